@@ -1,0 +1,69 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.ts';
+
+// The journeys run through the real product, on ports and data of their own.
+const PORT = process.env['E2E_PORT'] || '4100';
+const SANDBOX_PORT = process.env['E2E_SANDBOX_PORT'] || '4101';
+const address = `http://localhost:${PORT}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  // The machine that decides has two cores, and the product itself needs one.
+  workers: 1,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] || 'test-results/e2e.json' }],
+  ],
+  use: {
+    baseURL: address,
+    locale: 'es-BO',
+    timezoneId: 'America/La_Paz',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      // Containers run as root and have a small /dev/shm; the rest keeps the browser from calling its maker.
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/start.ts`,
+    url: `${address}/health/ready`,
+    env: {
+      PORT,
+      SANDBOX_PORT,
+      SANDBOX_SMTP_PORT: process.env['E2E_SMTP_PORT'] || '4125',
+      DATA_DIR: process.env['E2E_DATA_DIR'] || 'test-results/e2e-data',
+      DEMO: 'on',
+      // All journeys come from one address, faster than people.
+      REQUESTS_PER_MINUTE: '100000',
+      LOG_LEVEL: 'warn',
+    },
+    // For those who write journeys: one house for many runs.
+    reuseExistingServer: Boolean(process.env['E2E_REUSE']),
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

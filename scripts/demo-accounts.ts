@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './structure/tree.ts';
+
+export type DemoAccount = { who: string; user: string; password: string; see: string };
+
+const FILE = path.join(ROOT, 'apps/server/seeds/accounts.ts');
+
+/** The people of the demo brand whom anybody may be. */
+export async function readDemoAccounts(): Promise<readonly DemoAccount[]> {
+  if (!existsSync(FILE)) return [];
+  const { DEMO_ACCOUNTS } = (await import(pathToFileURL(FILE).href)) as {
+    DEMO_ACCOUNTS: readonly DemoAccount[];
+  };
+  return DEMO_ACCOUNTS;
+}
+
+/** One line each, in columns: who they are, user and password, and what there is to see. */
+export function tabulate(accounts: readonly DemoAccount[]): string {
+  const rows = accounts.map(({ who, user, password, see }) => [who, user, password, see]);
+  const widths = [0, 1, 2, 3].map((at) => Math.max(0, ...rows.map((row) => row[at]?.length ?? 0)));
+  return rows
+    .map((row) => `  ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}`.trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { WATCHDOG } from './child.ts';
+import { ROOT } from './structure/tree.ts';
+
+/** The file that a package of the registry starts with, to be run by this same Node. */
+export function programOf(name: string, command = name): string {
+  const manifest = path.join(ROOT, 'node_modules', name, 'package.json');
+  const { bin } = createRequire(import.meta.url)(manifest) as {
+    bin: string | Record<string, string>;
+  };
+  const file = typeof bin === 'string' ? bin : bin[command];
+  if (!file) throw new Error(`${name} has no program ${command}`);
+  return path.join(path.dirname(manifest), file);
+}
+
+/** Runs a program to its end, its output on ours; when we are told to end meanwhile, it ends too. */
+export function runNode(
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): boolean {
+  const { status } = spawnSync(process.execPath, ['--import', WATCHDOG, ...args], {
+    cwd: options.cwd ?? ROOT,
+    env: { ...process.env, ...options.env },
+    stdio: 'inherit',
+  });
+  return status === 0;
+}

@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+
+/** A complaint on the console that a test did not announce fails that test. A test that expects one spies on the console itself. */
+const complaints: string[] = [];
+
+function remember(...said: unknown[]): void {
+  complaints.push(said.map(String).join(' '));
+}
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(remember);
+  vi.spyOn(console, 'warn').mockImplementation(remember);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  if (complaints.length > 0) throw new Error(`Written to the console: ${complaints.join('\n')}`);
+});

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { afterEach, expect, test } from 'vitest';
+
+// A server that says when it is asked to end, and then takes its time; and a sandbox that just ends.
+const SERVER = `
+  process.on('SIGTERM', () => {
+    console.log('server asked');
+    setTimeout(() => { console.log('server gone'); process.exit(0); }, 200);
+  });
+  setInterval(() => undefined, 1000);
+  process.send({ ready: true });
+`;
+const SANDBOX = `
+  process.on('SIGTERM', () => { console.log('sandbox gone'); process.exit(0); });
+  process.on('SIGUSR2', () => process.exit(7));
+  setInterval(() => undefined, 1000);
+  process.send({ ready: true });
+`;
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Runs two programs together, as `npm start` does, and collects what all of them say. */
+function startBoth() {
+  const script = `
+    import { startChild } from './child.ts';
+    import { runTogether } from './run-together.ts';
+    const run = (name, code) => startChild(name, ['--input-type=module', '-e', code], {});
+    const sandbox = run('sandbox', ${JSON.stringify(SANDBOX)});
+    process.on('SIGUSR2', () => process.kill(sandbox.pid, 'SIGUSR2'));
+    await runTogether({
+      children: [run('server', ${JSON.stringify(SERVER)}), sandbox],
+      onReady: async () => {
+        await sandbox.ready;
+        console.log('ready');
+      },
+    });
+      `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  const said: string[] = [];
+  const output = createInterface({ input: child.stdout });
+  output.on('line', (line) => said.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const hear = async (wanted: string) => {
+    while (!said.includes(wanted)) await once(output, 'line');
+  };
+  return { child, said, hear, closed: once(child, 'close') };
+}
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  'after %s the server ends first, then the sandbox, and all is well',
+  async (signal) => {
+    const { child, said, hear, closed } = startBoth();
+    await hear('ready');
+    child.kill(signal);
+    expect(await closed).toEqual([0, null]);
+    expect(said).toEqual(['ready', 'server asked', 'server gone', 'sandbox gone']);
+  },
+);
+
+test('when one program ends by itself, the others end too and its code is passed on', async () => {
+  const { child, said, hear, closed } = startBoth();
+  await hear('ready');
+  child.kill('SIGUSR2'); // passed on to the sandbox, which then breaks
+  expect(await closed).toEqual([7, null]);
+  expect(said).toContain('The sandbox ended with code 7; everything stops.');
+  expect(said.at(-1)).toBe('server gone');
+});
+
+test('when the start script is killed, its programs notice and end', async () => {
+  const { child, said, hear, closed } = startBoth();
+  await hear('ready');
+  child.kill('SIGKILL');
+  // The output closes only when the last program that holds it is gone.
+  await closed;
+  expect(said).toContain('server gone');
+  expect(said).toContain('sandbox gone');
+});

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { loadConfig } from '../apps/server/src/platform/env.ts';
+import { type Child, startChild } from './child.ts';
+import { readDemoAccounts, tabulate } from './demo-accounts.ts';
+import { ensureFree, ensureNobodyHolds } from './obstacles.ts';
+import { runTogether } from './run-together.ts';
+import { ROOT } from './structure/tree.ts';
+import { buildWebWhenChanged } from './web-build.ts';
+
+// Judged here already, so that a wrong value is one line and nothing has been built or started yet.
+const config = loadConfig();
+const { demo: isDemo } = config;
+const hasSandbox = isDemo || process.env['ALLOW_SANDBOX_GATEWAY'] === 'on';
+const sandboxHost = process.env['SANDBOX_HOST'] || '127.0.0.1';
+const dataDir = process.env['DATA_DIR'] || path.join(ROOT, 'data');
+
+const ports = {
+  PORT: await ensureFree('PORT', config.host, config.port),
+  ...(hasSandbox && {
+    SANDBOX_PORT: await ensureFree('SANDBOX_PORT', sandboxHost, config.sandbox.port),
+  }),
+};
+if (config.databaseUrl === undefined) await ensureNobodyHolds(dataDir);
+buildOrGiveUp();
+makeDataDir();
+
+const server = startChild('server', ['apps/server/src/main.ts'], {
+  ...ports,
+  DATA_DIR: dataDir,
+  // A person who tries the demo reads the screen; whoever runs the product reads its log.
+  LOG_LEVEL: process.env['LOG_LEVEL'] || (isDemo ? 'warn' : 'info'),
+});
+const children: Child[] = hasSandbox ? [server, startSandbox()] : [server];
+
+await runTogether({ children, onReady: present });
+
+function buildOrGiveUp(): void {
+  try {
+    buildWebWhenChanged();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** Here, so that it does not matter who of the two comes first: the embedded PostgreSQL may run as another user and must get in. */
+function makeDataDir(): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`DATA_DIR ${dataDir} cannot be made (${reason}): set it to a folder of yours.`);
+    process.exit(1);
+  }
+}
+
+function startSandbox(): Child {
+  return startChild('sandbox', ['apps/sandbox/src/main.ts'], {
+    ...ports,
+    SANDBOX_DATA: process.env['SANDBOX_DATA'] || path.join(dataDir, 'sandbox'),
+    SANDBOX_WEBHOOK_URL:
+      process.env['SANDBOX_WEBHOOK_URL'] ||
+      `http://127.0.0.1:${ports.PORT}/api/providers/qr/events`,
+  });
+}
+
+async function present(): Promise<void> {
+  console.log(`\nReady: ${process.env['PUBLIC_URL'] || `http://localhost:${ports.PORT}`}`);
+  if (!isDemo) return;
+  const sandbox = process.env['SANDBOX_PUBLIC_URL'] || `http://127.0.0.1:${ports.SANDBOX_PORT}`;
+  console.log(`       ${sandbox}  bank that pays a QR, mailbox, switches for failures\n`);
+  console.log(tabulate(await readDemoAccounts()));
+  console.log('\nCtrl-C stops everything.');
+}

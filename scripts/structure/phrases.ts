@@ -1,0 +1,65 @@
+import { type Finding, occurrences, type SourceFile } from './source.ts';
+
+const LANGUAGES = ['es', 'en', 'pt'];
+const PHRASE_FILE = /^packages\/phrases\/src\/(es|en|pt)\/(.+)$/;
+
+type Word = { pattern: RegExp; within: RegExp; message: string };
+
+const WORDS: readonly Word[] = [
+  {
+    pattern: /token/i,
+    within: PHRASE_FILE,
+    message: 'people never read "token" (security rule 49): say code, session or key',
+  },
+  {
+    pattern: /reembols/i,
+    within: PHRASE_FILE,
+    message: 'say "devolución" (es) or "devolução" (pt)',
+  },
+  { pattern: /enganche/i, within: PHRASE_FILE, message: 'say "cuota inicial"' },
+  {
+    pattern: /!/,
+    within: /^packages\/phrases\/src\/(?:es|en|pt)\/errors?(?:\.|\/)/,
+    message: 'an error is said calmly, without an exclamation mark',
+  },
+];
+
+/** The three languages have the same files, and no text uses a word that the house does not say. (Keys are the compiler's job.) */
+export function checkPhrases(files: readonly SourceFile[]): Finding[] {
+  return [...missingFiles(files), ...files.flatMap(forbiddenWords)];
+}
+
+function missingFiles(files: readonly SourceFile[]): Finding[] {
+  const present = new Set(files.map(({ path }) => path));
+  const names = new Set(files.flatMap(({ path }) => PHRASE_FILE.exec(path)?.[2] ?? []));
+  return [...names].flatMap((name) =>
+    LANGUAGES.map((language) => `packages/phrases/src/${language}/${name}`)
+      .filter((path) => !present.has(path))
+      .map((path) => ({
+        rule: 'phrase-file',
+        path,
+        line: 1,
+        message: 'missing: every phrase exists in es, en and pt',
+      })),
+  );
+}
+
+function forbiddenWords(file: SourceFile): Finding[] {
+  return WORDS.filter(({ within }) => within.test(file.path)).flatMap(({ pattern, message }) =>
+    occurrences(file, withoutImports(file), pattern).map(({ line }) => ({
+      rule: 'phrase-word',
+      path: file.path,
+      line,
+      message,
+    })),
+  );
+}
+
+/** Only texts are read by people: not the names of files. */
+function withoutImports(file: SourceFile): string {
+  const imported = new Set(file.imports.map(({ line }) => line));
+  return file.literals
+    .split('\n')
+    .map((text, index) => (imported.has(index + 1) ? ' '.repeat(text.length) : text))
+    .join('\n');
+}

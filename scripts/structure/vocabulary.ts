@@ -1,0 +1,163 @@
+import { basename, dirname } from 'node:path/posix';
+import { type Finding, isTest, type SourceFile } from './source.ts';
+
+/** Domain nouns, the same on the server, on the web, in contract and in phrases (architecture, "Folders"). */
+export const NOUNS = [
+  'identity',
+  'people',
+  'catalogue',
+  'reservations',
+  'sales',
+  'contracts',
+  'ledger',
+  'payments',
+  'billing',
+  'memberships',
+  'stays',
+  'recovery',
+  'advisers',
+  'campaigns',
+  'rooms',
+  'notifications',
+  'settings',
+  'operators',
+];
+
+type Place = {
+  /** Its first group is the first folder or file below the place. */
+  pattern: RegExp;
+  names: readonly string[];
+  what: string;
+};
+
+// The last line: the brand, the shape of a module, what it stands on, and the two ways in which a use case says no.
+const PLATFORM = `
+  db http session settings audit events live jobs outbound mail files pdf keys limits clock ids log env metrics
+  brand module platform create-platform access refusal
+`
+  .trim()
+  .split(/\s+/);
+
+// What opens and closes the whole, the table of contents, and the commands that an operator runs beside the server.
+const SERVER = [
+  'main',
+  'house',
+  'demo',
+  'app',
+  'modules',
+  'platform',
+  'demo-reset',
+  'ledger-check',
+  'maintenance',
+];
+
+const PLACES: readonly Place[] = [
+  {
+    pattern: /^apps\/server\/src\/modules\/([^/.]+)/,
+    names: NOUNS,
+    what: 'a domain noun',
+  },
+  { pattern: /^apps\/web\/src\/features\/([^/.]+)/, names: NOUNS, what: 'a domain noun' },
+  { pattern: /^packages\/contract\/src\/([^/]+)\//, names: NOUNS, what: 'a domain noun' },
+  {
+    pattern: /^apps\/server\/src\/platform\/([^/.]+)/,
+    names: PLATFORM,
+    what: 'a part of the platform',
+  },
+  {
+    pattern: /^apps\/server\/src\/([^/.]+)/,
+    names: SERVER,
+    what: 'a layer or a command of the server',
+  },
+  {
+    pattern: /^apps\/web\/src\/([^/.]+)/,
+    names: ['main', 'app', 'features', 'ui', 'lib'],
+    what: 'a layer of the web',
+  },
+];
+
+type Kinds = { folder: RegExp; kinds: RegExp; allowed: string };
+
+const KINDS: readonly Kinds[] = [
+  {
+    folder: /^apps\/server\/src\/modules\//,
+    kinds: /\.(?:module|routes|service|store|views|reactions|jobs|factory|gateway|document)\.ts$/,
+    allowed:
+      '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts or .factory.ts',
+  },
+  {
+    folder: /^packages\/contract\/src\/[^/]+\//,
+    kinds: /\.(?:calls|events|rules)\.ts$/,
+    allowed: '.calls.ts, .events.ts or .rules.ts',
+  },
+  {
+    folder: /^apps\/web\/src\/features\//,
+    kinds: /(?:\.api\.ts|\.tsx|\.module\.css)$/,
+    allowed: '.api.ts, -page.tsx, .tsx or .module.css',
+  },
+];
+
+const FORBIDDEN = /^(?:utils?|helpers?|common|types|misc|shared|index)(?:\.|$)/;
+const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+const CHECKED = /^(?:apps|packages|e2e|bench|scripts)\//;
+
+/** Folders and files have the names that the house knows, so that a file can be guessed before the folder is opened. */
+export function checkVocabulary(files: readonly SourceFile[]): Finding[] {
+  return files
+    .filter(({ path }) => CHECKED.test(path))
+    .flatMap((file) => [...checkNames(file), ...checkPlaces(file), ...checkKinds(file)]);
+}
+
+function finding(rule: string, file: SourceFile, message: string): Finding {
+  return { rule, path: file.path, line: 1, message };
+}
+
+function checkNames(file: SourceFile): Finding[] {
+  const parts = file.path.split('/');
+  const vague = parts.find((part) => FORBIDDEN.test(part) && part !== 'index.html');
+  if (vague) {
+    return [
+      finding(
+        'vague-name',
+        file,
+        `"${vague}" says nothing: name the file after the noun that uses it, or put the function into the rule it belongs to; import files directly, not through a barrel`,
+      ),
+    ];
+  }
+  const odd = parts.find(
+    (part) => !KEBAB.test(part) && part !== 'README.md' && !part.startsWith('.'),
+  );
+  return odd
+    ? [finding('kebab-case', file, `"${odd}": write file and folder names in kebab-case`)]
+    : [];
+}
+
+function checkPlaces(file: SourceFile): Finding[] {
+  for (const { pattern, names, what } of PLACES) {
+    const name = pattern.exec(file.path)?.[1];
+    if (name === undefined) continue;
+    if (names.includes(name)) return [];
+    return [
+      finding(
+        'folder',
+        file,
+        `"${name}" is not ${what} (${names.join(', ')}): nest it in the one it belongs to, or write a decision and extend scripts/structure/vocabulary.ts`,
+      ),
+    ];
+  }
+  return [];
+}
+
+function checkKinds(file: SourceFile): Finding[] {
+  const { path } = file;
+  const rule = KINDS.find(({ folder }) => folder.test(path));
+  const name = basename(path).replace(/(?:\.property)?\.test\.tsx?$/, '.ts');
+  if (!rule || rule.kinds.test(basename(path)) || isTest(path)) return [];
+  return [
+    finding(
+      'file-kind',
+      file,
+      `"${name}" in ${dirname(path)}: a file there ends in ${rule.allowed}; anything else belongs to the platform, ui or lib`,
+    ),
+  ];
+}

@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from './browser.ts';
+import { freePort } from './obstacles.ts';
+import { programOf, runNode } from './program.ts';
+import { ROOT } from './structure/tree.ts';
+import { buildWebWhenChanged } from './web-build.ts';
+
+export type StepResult = { isOk: boolean; passed?: number; failed?: number };
+export type Step = { name: string; run: () => Promise<StepResult> };
+
+const RESULTS = path.join(ROOT, 'test-results');
+// The journeys' product keeps its data here; the ledger is checked on what they left behind (playwright.config.ts).
+const E2E_DATA = path.join(RESULTS, 'e2e-data');
+
+export function checkedSteps(): Step[] {
+  return [
+    check('format', [programOf('oxfmt'), '--check']),
+    check('lint', [programOf('oxlint')]),
+    check('types', [programOf('typescript', 'tsc'), '-b']),
+    check('lock', ['scripts/check-lock.mjs']),
+    check('structure', ['scripts/check-structure.ts']),
+    check('cycles', ['scripts/check-cycles.ts']),
+    check('phrases', ['scripts/check-phrases.ts']),
+    check('variables', ['scripts/check-variables.ts']),
+    check('unused', [programOf('knip')]),
+    { name: 'unit', run: runUnit },
+    { name: 'size', run: runSize },
+    { name: 'e2e', run: runJourneys },
+    { name: 'ledger', run: runLedger },
+  ];
+}
+
+function check(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step {
+  return { name, run: async () => ({ isOk: runNode(args, { env }) }) };
+}
+
+async function runUnit(): Promise<StepResult> {
+  const file = freshResult('unit.json');
+  const isOk = runNode([
+    programOf('vitest'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as { numPassedTests: number; numFailedTests: number };
+  return { isOk, passed, failed };
+}
+
+async function runSize(): Promise<StepResult> {
+  buildWebWhenChanged();
+  return { isOk: runNode(['scripts/check-size.ts']) };
+}
+
+async function runJourneys(): Promise<StepResult> {
+  const browser = findBrowser();
+  buildWebWhenChanged();
+  rmSync(E2E_DATA, { recursive: true, force: true });
+  const file = freshResult('e2e.json');
+  const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const isOk = runNode([programOf('@playwright/test', 'playwright'), 'test'], {
+    env: {
+      CHROMIUM: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      // Free ones, so that a product or another run beside this one does not disturb it; E2E_… says otherwise.
+      E2E_PORT: process.env['E2E_PORT'] || String(port),
+      E2E_SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'] || String(sandboxPort),
+      E2E_SMTP_PORT: process.env['E2E_SMTP_PORT'] || String(smtpPort),
+    },
+  });
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; flaky: number; unexpected: number };
+  };
+  return { isOk, passed: stats.expected + stats.flaky, failed: stats.unexpected };
+}
+
+/** The books must hold after everything that the journeys did. */
+async function runLedger(): Promise<StepResult> {
+  if (!process.env['DATABASE_URL'] && !existsSync(path.join(E2E_DATA, 'postgres'))) {
+    throw new Error('There are no books to check: the step e2e leaves them behind.');
+  }
+  const env = { DATA_DIR: E2E_DATA, LOG_LEVEL: 'error' };
+  return { isOk: runNode(['apps/server/src/ledger-check.ts'], { env }) };
+}
+
+/** A report of an earlier run is never taken for this one's. */
+function freshResult(name: string): string {
+  const file = path.join(RESULTS, name);
+  mkdirSync(RESULTS, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
