@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call (security rule 29: a call without a declared access does not start). */
+export type Access =
+  /** No session needed; one that is sent is not even looked at. */
+  | 'anonymous'
+  /** Any signed-in person; `restricted` also lets in a restricted entry (`puedeIngresar` 0, decisions 2.3). */
+  | 'session'
+  | 'restricted'
+  /** Some provider that signs its body; the service checks the signature on the raw bytes. */
+  | 'provider';
+
+export type Role = 'customer' | 'adviser' | 'cashier' | 'operator';
+
+/** One API call, used by the route, the web client, the tests, the OpenAPI page and the benches. */
+export type Call = {
+  /** `noun.verb`, unique: the OpenAPI operation id and the name in logs and metrics. */
+  name: string;
+  summary: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`; `:name` parts are fields of the input. */
+  path: `/${string}`;
+  /** Where the specification shows no method, both serve. */
+  alsoMethod?: 'GET' | 'POST';
+  access: Access;
+  input: z.ZodType;
+  answer: z.ZodType;
+  /** Refusals with status 1 that this call may give, beside the common ones of `errors.ts`. */
+  errors: readonly ErrorCode[];
+  /** What `data` holds under another status: 2 = password first; 1 = a refusal that carries data, or "active" in the maintenance check. */
+  also?: Partial<Record<1 | 2, z.ZodType>>;
+  /** Answers during maintenance too (seed-calls 0). */
+  inMaintenance?: true;
+  /** Unknown fields of the body are refused instead of dropped (security rule 34: money routes). */
+  strict?: true;
+};
+
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type ParsedInputOf<C extends Call> = z.output<C['input']>;
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** What a service returns: the answer before it is parsed on its way out. */
+export type ReplyOf<C extends Call> = z.input<C['answer']>;
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}

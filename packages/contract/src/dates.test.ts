@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  day,
+  dayInLaPaz,
+  dayOf,
+  days30360,
+  daysBetween,
+  instantInLaPaz,
+  isDay,
+  laPazStamp,
+  parseLaPazStamp,
+  partsOf,
+  weekdayOf,
+} from './dates.ts';
+
+test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '01/02/2026', '2026-04-31', ''])(
+  '"%s" is not a day',
+  (text) => {
+    expect(isDay(text)).toBe(false);
+    expect(() => day(text)).toThrow(RangeError);
+  },
+);
+
+test('the last day of February is one in leap years only', () => {
+  expect(isDay('2028-02-29')).toBe(true);
+  expect(dayOf(2028, 2, 31)).toBe('2028-02-29');
+  expect(dayOf(2026, 2, 31)).toBe('2026-02-28');
+  expect(dayOf(2100, 2, 29)).toBe('2100-02-28');
+});
+
+test('months run over the end of the year', () => {
+  expect(dayOf(2026, 13, 5)).toBe('2027-01-05');
+  expect(dayOf(2026, 0, 5)).toBe('2025-12-05');
+  expect(addMonths(day('2026-11-10'), 3)).toBe('2027-02-10');
+  expect(addMonths(day('2026-01-15'), -1)).toBe('2025-12-15');
+});
+
+test('a plan of the 31st keeps its day across shorter months', () => {
+  const first = day('2026-01-31');
+  expect([1, 2, 3].map((months) => addMonths(first, months))).toEqual([
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+  ]);
+  expect(addMonths(day('2026-02-28'), 1, 31)).toBe('2026-03-31');
+});
+
+test('days are counted across months, years and leap days', () => {
+  expect(addDays(day('2026-12-31'), 1)).toBe('2027-01-01');
+  expect(addDays(day('2026-03-01'), -1)).toBe('2026-02-28');
+  expect(daysBetween(day('2028-02-28'), day('2028-03-01'))).toBe(2);
+  expect(daysBetween(day('2026-03-01'), day('2026-02-28'))).toBe(-1);
+  expect(partsOf(day('2026-08-06'))).toEqual({ year: 2026, month: 8, day: 6 });
+  expect(weekdayOf(day('2026-11-22'))).toBe(0);
+});
+
+test('on the 30/360 calendar every month has 30 days', () => {
+  expect(days30360(day('2026-01-10'), day('2026-02-10'))).toBe(30);
+  expect(days30360(day('2026-01-31'), day('2026-02-28'))).toBe(28);
+  expect(days30360(day('2026-01-15'), day('2027-01-15'))).toBe(360);
+  expect(days30360(day('2026-05-10'), day('2026-05-25'))).toBe(15);
+});
+
+test('the day changes at midnight in La Paz, four hours after Greenwich', () => {
+  expect(dayInLaPaz(new Date('2026-03-02T03:59:59Z'))).toBe('2026-03-01');
+  expect(dayInLaPaz(new Date('2026-03-02T04:00:00Z'))).toBe('2026-03-02');
+  expect(instantInLaPaz(day('2026-03-02'))).toEqual(new Date('2026-03-02T04:00:00Z'));
+  expect(instantInLaPaz(day('2026-03-01'), 23, 30, 5)).toEqual(new Date('2026-03-02T03:30:05Z'));
+});
+
+test('the stamp of maintenance reads back to the same instant', () => {
+  const end = new Date('2026-03-02T03:30:05Z');
+  expect(laPazStamp(end)).toBe('01/03/2026 23:30:05');
+  expect(parseLaPazStamp('01/03/2026 23:30:05')).toEqual(end);
+  expect(parseLaPazStamp('31/02/2026 10:00:00')).toBeNull();
+  expect(parseLaPazStamp('2026-03-01T23:30:05')).toBeNull();
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+
+// Plain-day arithmetic that runs on an old phone (architecture.md): no time zones library, no platform dates beyond UTC.
+// La Paz is UTC-4 all year round (decisions 1.4).
+const LA_PAZ_OFFSET_MS = 4 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** A plain day `YYYY-MM-DD`: due dates and birth dates. */
+export type Day = string & { readonly kind: 'day' };
+
+export const daySchema = z.iso.date('format').refine(isDay, 'format');
+/** An instant as it travels: UTC, `2026-03-01T14:05:00Z`. */
+export const instantSchema = z.iso.datetime();
+
+export function isDay(text: string): text is Day {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** Throws RangeError unless the text is a real day. */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`not a day: ${text}`);
+  return text;
+}
+
+/** A day of a month, clamped to the month's last day (31 Feb → 28 or 29 Feb); months may run over the year. */
+export function dayOf(year: number, month: number, dayOfMonth: number): Day {
+  const first = new Date(Date.UTC(year, month - 1, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(dayOfMonth, last));
+  return first.toISOString().slice(0, 10) as Day;
+}
+
+export function partsOf(value: Day): { year: number; month: number; day: number } {
+  return {
+    year: Number(value.slice(0, 4)),
+    month: Number(value.slice(5, 7)),
+    day: Number(value.slice(8, 10)),
+  };
+}
+
+export function addDays(value: Day, days: number): Day {
+  return new Date(utc(value) + days * DAY_MS).toISOString().slice(0, 10) as Day;
+}
+
+/** The same day of a later month; `anchorDay` keeps the 31st alive across shorter months. */
+export function addMonths(value: Day, months: number, anchorDay = partsOf(value).day): Day {
+  const { year, month } = partsOf(value);
+  return dayOf(year, month + months, anchorDay);
+}
+
+/** Calendar days from one day to the other; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((utc(to) - utc(from)) / DAY_MS);
+}
+
+/** Days on the 30/360 calendar (D3): every month has 30. */
+export function days30360(from: Day, to: Day): number {
+  const a = partsOf(from);
+  const b = partsOf(to);
+  return (
+    (b.year - a.year) * 360 + (b.month - a.month) * 30 + (Math.min(b.day, 30) - Math.min(a.day, 30))
+  );
+}
+
+/** 0 is Sunday. */
+export function weekdayOf(value: Day): number {
+  return new Date(utc(value)).getUTCDay();
+}
+
+export function dayInLaPaz(instant: Date): Day {
+  return new Date(instant.getTime() - LA_PAZ_OFFSET_MS).toISOString().slice(0, 10) as Day;
+}
+
+/** The instant at which a wall clock in La Paz shows this day and time. */
+export function instantInLaPaz(value: Day, hours = 0, minutes = 0, seconds = 0): Date {
+  return new Date(utc(value) + LA_PAZ_OFFSET_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000);
+}
+
+/** `DD/MM/YYYY HH:mm:ss` in La Paz: how the maintenance end travels (specification 4). */
+export function laPazStamp(instant: Date): string {
+  const text = new Date(instant.getTime() - LA_PAZ_OFFSET_MS).toISOString();
+  const { year, month, day: dayOfMonth } = partsOf(text.slice(0, 10) as Day);
+  return `${pad(dayOfMonth)}/${pad(month)}/${year} ${text.slice(11, 19)}`;
+}
+
+/** Reads what `laPazStamp` writes; null for anything else. */
+export function parseLaPazStamp(stamp: string): Date | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2}):(\d{2})$/.exec(stamp);
+  if (!match) return null;
+  const [, dd, mm, yyyy, hours, minutes, seconds] = match;
+  const text = `${yyyy}-${mm}-${dd}`;
+  if (!isDay(text)) return null;
+  return instantInLaPaz(text, Number(hours), Number(minutes), Number(seconds));
+}
+
+function utc(value: Day): number {
+  return Date.parse(`${value}T00:00:00Z`);
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

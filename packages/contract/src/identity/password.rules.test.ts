@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { day } from '../dates.ts';
+import { brokenPasswordRules, daysToSecurePassword, PASSWORD_MAX } from './password.rules.ts';
+
+test.each([
+  ['Kantuta#1', []],
+  ['Ñandú feliz de Moxos.', []],
+  ['Aa#45678', []],
+  ['Aa#4567', ['length']],
+  [`Aa#${'x'.repeat(PASSWORD_MAX - 3)}`, []],
+  [`Aa#${'x'.repeat(PASSWORD_MAX - 2)}`, ['length']],
+  ['kantuta#1', ['upper']],
+  ['KANTUTA#1', ['lower']],
+  ['Kantuta11', ['special']],
+  ['Kantuta 1', ['special']],
+  ['', ['length', 'upper', 'lower', 'special']],
+  ['P@ssw0rd2026!', ['common']],
+  ['Bolivia#2026', ['common']],
+  ['Contraseña.1', ['common']],
+])('the password "%s" breaks %j', (password, broken) => {
+  expect(brokenPasswordRules(password)).toEqual(broken);
+});
+
+test('a length is counted in signs that people see, not in bytes', () => {
+  expect(brokenPasswordRules('Aa#😀😀😀😀😀')).toEqual([]);
+  expect(brokenPasswordRules('Aa#😀😀😀😀')).toEqual(['length']);
+});
+
+test('neither document number nor name may be part of it, however it is written', () => {
+  const personal = ['90011574', 'Óscar', 'Melgar'];
+  expect(brokenPasswordRules('Aa#90011574', personal)).toEqual(['personal']);
+  expect(brokenPasswordRules('Aa#900-115-74', personal)).toEqual(['personal']);
+  expect(brokenPasswordRules('mELGAR#2026', personal)).toEqual(['personal']);
+  expect(brokenPasswordRules('Oscar#20266', personal)).toEqual(['personal']);
+  expect(brokenPasswordRules('Tajibo#2026', personal)).toEqual([]);
+});
+
+test('a short name does not refuse everything that contains it', () => {
+  expect(brokenPasswordRules('Analogía#9', ['Ana'])).toEqual([]);
+});
+
+test.each([
+  ['2026-03-10', 15],
+  ['2026-03-11', 14],
+  ['2026-03-24', 1],
+  ['2026-03-25', 0],
+  ['2026-06-01', 0],
+])('on %s, %i days are left of the 15 that began on 10 March', (today, left) => {
+  const firstLoginOn = day('2026-03-10');
+  expect(daysToSecurePassword({ firstLoginOn, today: day(today), graceDays: 15 })).toBe(left);
+});

@@ -1,0 +1,133 @@
+import { daysBetween, type Day } from '../dates.ts';
+
+/** Specification 9: the least; decisions 2.1: the most, so that a long sentence may be a password. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** What a new password is judged by, in the order in which a screen lists it (specification 5, decisions 2.1 and 2.2). */
+export const PASSWORD_RULES = [
+  'length',
+  'upper',
+  'lower',
+  'special',
+  /** Neither the person's document number nor another word of its owner is part of it. */
+  'personal',
+  /** Not one of those that everybody tries first. */
+  'common',
+] as const;
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
+
+// What people write when a rule asks for capitals, digits and signs; compared without accents, case, digits at the ends and signs.
+const COMMON = new Set([
+  'password',
+  'passw',
+  'contrasena',
+  'clave',
+  'clavesegura',
+  'secreto',
+  'qwerty',
+  'qwertyuiop',
+  'asdfgh',
+  'asdfghjkl',
+  'abc',
+  'abcd',
+  'abcdef',
+  'admin',
+  'administrador',
+  'usuario',
+  'welcome',
+  'bienvenido',
+  'bienvenida',
+  'iloveyou',
+  'teamo',
+  'tequiero',
+  'bolivia',
+  'santacruz',
+  'lapaz',
+  'cochabamba',
+  'oriente',
+  'blooming',
+  'bolivar',
+  'dragon',
+  'monkey',
+  'letmein',
+  'football',
+  'futbol',
+  'princesa',
+  'senha',
+  'brasil',
+]);
+// A shorter piece of a name would refuse half of all passwords.
+const LEAST_PERSONAL = 4;
+
+/**
+ * Which rules a new password breaks; empty when it may be used. One policy for all three change-password screens, shared by server and web
+ * (decisions 2.1). `personal` holds the document number and names of its owner and the words of the brand. That it is not one of the last
+ * five only the server can tell.
+ */
+export function brokenPasswordRules(
+  password: string,
+  personal: readonly string[] = [],
+): PasswordRule[] {
+  // Code points, as NIST 800-63B counts them: an emoji is one or a few, never its bytes.
+  const length = Array.from(password).length;
+  const isKept: Record<PasswordRule, boolean> = {
+    length: length >= PASSWORD_MIN && length <= PASSWORD_MAX,
+    upper: /\p{Lu}/u.test(password),
+    lower: /\p{Ll}/u.test(password),
+    special: /[^\p{L}\p{N}\p{M}\s]/u.test(password),
+    personal: !personal.some((word) => containsWord(password, word)),
+    common: !COMMON.has(coreOf(password)),
+  };
+  return PASSWORD_RULES.filter((rule) => !isKept[rule]);
+}
+
+/**
+ * How many days are left to replace the card number by a secure password (decisions 2.2): all of them on the day of the first login,
+ * 0 from the day on which login answers status 2.
+ */
+export function daysToSecurePassword({
+  firstLoginOn,
+  today,
+  graceDays,
+}: {
+  firstLoginOn: Day;
+  today: Day;
+  graceDays: number;
+}): number {
+  return Math.max(0, graceDays - daysBetween(firstLoginOn, today));
+}
+
+function containsWord(password: string, word: string): boolean {
+  const wanted = lettersAndDigits(word);
+  return wanted.length >= LEAST_PERSONAL && lettersAndDigits(password).includes(wanted);
+}
+
+function lettersAndDigits(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+const LOOK_ALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+};
+
+/** `P@ssw0rd2026!` → `password`: what is left of a password without its decoration. */
+function coreOf(password: string): string {
+  return password
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/^[^a-z@$]+|[^a-z@$]+$/g, '')
+    .replaceAll(/[013457@$]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+    .replaceAll(/[^a-z]/g, '');
+}

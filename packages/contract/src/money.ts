@@ -1,0 +1,138 @@
+import { Decimal } from 'decimal.js';
+import { z } from 'zod';
+
+// Decisions 1.3 (D1): integer minor units with a currency code, rounded half up per component; nothing else does arithmetic on money.
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
+
+export const CURRENCIES = ['USD', 'BOB'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+/** A whole number of cents. Only this file makes one from a plain number, so that `a + b` does not compile as money. */
+export type Cents = number & { readonly unit: 'cents' };
+
+/** Money as it travels: a plain string with two decimals, never a floating number (seed-calls 6). */
+export type Money = { amount: string; currency: Currency };
+
+export const currencySchema = z.enum(CURRENCIES);
+/** Ten digits before the point keep every amount far inside the safe integers. */
+const AMOUNT = /^-?\d{1,10}\.\d{2}$/;
+export const amountSchema = z.string().regex(AMOUNT, 'format');
+export const moneySchema = z.object({ amount: amountSchema, currency: currencySchema });
+
+export const ZERO = 0 as Cents;
+
+/** Checks that a number from outside (database, test) is a whole, safe count of cents. Throws RangeError otherwise. */
+export function cents(value: number): Cents {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
+  return value as Cents;
+}
+
+/** Reads "1581.11". Throws RangeError for anything else. Whole numbers only, so that a screen that reads amounts brings no library along. */
+export function parseCents(amount: string): Cents {
+  if (!AMOUNT.test(amount)) throw new RangeError(`not an amount: ${amount}`);
+  const value = Number(amount.replace('.', ''));
+  return value === 0 ? ZERO : cents(value);
+}
+
+/** Writes "1581.11". */
+export function amountText(value: Cents): string {
+  const digits = String(Math.abs(value)).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+export function money(value: Cents, currency: Currency): Money {
+  return { amount: amountText(value), currency };
+}
+
+export function add(...values: Cents[]): Cents {
+  return cents(values.reduce<number>((total, value) => total + value, 0));
+}
+
+export function subtract(from: Cents, value: Cents): Cents {
+  return cents(from - value);
+}
+
+export function negate(value: Cents): Cents {
+  return value === 0 ? ZERO : cents(0 - value);
+}
+
+export function sumOf<T>(items: readonly T[], pick: (item: T) => Cents): Cents {
+  return add(...items.map(pick));
+}
+
+export function smaller(a: Cents, b: Cents): Cents {
+  return a < b ? a : b;
+}
+
+export function larger(a: Cents, b: Cents): Cents {
+  return a > b ? a : b;
+}
+
+/** Below zero there is nothing to pay. */
+export function atLeastZero(value: Cents): Cents {
+  return larger(value, ZERO);
+}
+
+/** `value × factor`, rounded half up to the cent once. The factor is exact: a decimal string, a whole number or a fraction of both. */
+export function times(value: Cents, factor: string | number | Decimal): Cents {
+  return roundToCents(new Exact(value).times(factor));
+}
+
+/** An exact number for rates and factors; `decimal('10').dividedBy(1200)` is a month of 10 % a year. */
+export function decimal(value: string | number): Decimal {
+  return new Exact(value);
+}
+
+export function percentOf(value: Cents, percent: string | number): Cents {
+  return times(value, new Exact(percent).dividedBy(100));
+}
+
+/** `value × numerator / denominator`, rounded half up once. It divides last: 906 × 1 / 12 is 75.5 and rounds up, while 1 / 12 alone has no end. */
+export function ratioOf(
+  value: Cents,
+  numerator: string | number,
+  denominator: string | number,
+): Cents {
+  return roundToCents(new Exact(value).times(numerator).dividedBy(denominator));
+}
+
+/** Simple interest on a year of 360 days over stretches of days, all added up exactly and rounded half up once (D3, D7). */
+export function accrued(
+  stretches: readonly { amount: Cents; days: number }[],
+  annualPct: string | number,
+): Cents {
+  const centDays = stretches.reduce(
+    (total, { amount, days }) => total.plus(new Exact(amount).times(days)),
+    new Exact(0),
+  );
+  return roundToCents(centDays.times(annualPct).dividedBy(36_000));
+}
+
+/** How much of the whole the part is, in basis points from 0 to 10 000, rounded down so that only the whole is 100 %. Nothing of nothing is all. */
+export function basisPoints(part: Cents, whole: Cents): number {
+  if (whole <= 0) return 10_000;
+  const share = new Exact(part).times(10_000).dividedToIntegerBy(whole).toNumber();
+  return Math.min(Math.max(share, 0), 10_000);
+}
+
+/** Splits into `count` equal parts; the last one absorbs the residue, so that the parts sum to the whole. */
+export function splitEvenly(whole: Cents, count: number): Cents[] {
+  const part = ratioOf(whole, 1, count);
+  return Array.from({ length: count }, (_, index) =>
+    index === count - 1 ? cents(whole - part * (count - 1)) : part,
+  );
+}
+
+/** Debt currency → bolivianos at a locked rate (D37): 246.52 at 6.96 is Bs 1715.78. */
+export function convert(value: Cents, rate: string): Cents {
+  return times(value, rate);
+}
+
+/** Bolivianos → debt currency at the rate they were locked with: what money in regularization is worth (D33). */
+export function convertBack(value: Cents, rate: string): Cents {
+  return ratioOf(value, 1, rate);
+}
+
+function roundToCents(value: Decimal): Cents {
+  return cents(value.toDecimalPlaces(0, Decimal.ROUND_HALF_UP).toNumber());
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+export const NOTIFICATIONS_PER_PAGE = 10;
+/** 1 = everything; 2 payment, 3 network, 4 room, 5 promotion (seed-calls 1.1). */
+export const NOTIFICATION_KINDS = [1, 2, 3, 4, 5] as const;
+
+export const notificationSchema = z.object({
+  idnotificacion: z.number().int(),
+  titulo: z.string(),
+  fecha_Hora: z.iso.datetime(),
+  descripcion: z.array(
+    z.object({ detalle: z.string(), estadoNotificacion: z.enum(['NO LEIDO', 'LEIDO']) }),
+  ),
+  link: z.string(),
+});
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const listNotifications = defineCall({
+  name: 'notifications.list',
+  summary: 'The person’s notifications, newest first, ten a page (seed-calls 1.1)',
+  method: 'GET',
+  alsoMethod: 'POST',
+  path: '/notificacion/obtener/notificaciones',
+  access: 'session',
+  input: z.object({
+    ci: z.string().trim().min(3, 'too_short').max(20, 'too_long'),
+    tipo: z.literal(NOTIFICATION_KINDS, 'not_in_list').default(1),
+    token: z.string().max(4096, 'too_long').optional(),
+    pagina: z
+      .number('format')
+      .int('format')
+      .min(1, 'out_of_range')
+      .max(100_000, 'out_of_range')
+      .default(1),
+  }),
+  answer: z.object({
+    rows: z.array(notificationSchema),
+    count: z.number().int(),
+    cantidad: z.number().int(),
+  }),
+  errors: ['forbidden'],
+});
+
+export const markNotificationRead = defineCall({
+  name: 'notifications.markRead',
+  summary: 'Marks one own notification as read (seed-calls 1.2)',
+  method: 'POST',
+  path: '/notificacion/update/leido',
+  access: 'session',
+  input: z.object({
+    idnotificacion: z
+      .number('required')
+      .int('format')
+      .positive('out_of_range')
+      .max(2_147_483_647, 'out_of_range'),
+  }),
+  answer: z.object({ cantidad: z.number().int() }),
+  errors: ['forbidden'],
+});
+
+export const countUnread = defineCall({
+  name: 'notifications.countUnread',
+  summary: 'How many notifications are unread (seed-calls 1.3)',
+  method: 'GET',
+  path: '/notificacion/cantidad/notificaciones/noleidos',
+  access: 'session',
+  input: z.object({ idnotificacion: z.string().max(40, 'too_long').optional() }),
+  answer: z.object({ cantidad: z.number().int() }),
+  errors: [],
+});

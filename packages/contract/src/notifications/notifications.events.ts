@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+
+export const notificationAdded = defineEvent({
+  name: 'notificationAdded',
+  payload: z.object({ notificationId: z.number().int(), personId: z.number().int() }),
+  audience: (notification) => ({ people: [notification.personId] }),
+  ids: (notification) => [String(notification.notificationId)],
+});
+
+export const notificationRead = defineEvent({
+  name: 'notificationRead',
+  payload: z.object({ notificationId: z.number().int(), personId: z.number().int() }),
+  audience: (notification) => ({ people: [notification.personId] }),
+  ids: (notification) => [String(notification.notificationId)],
+});

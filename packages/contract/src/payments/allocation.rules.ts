@@ -1,0 +1,76 @@
+import { ZERO, smaller, subtract, sumOf, type Cents } from '../money.ts';
+import type { Day } from '../dates.ts';
+import { COMPONENTS, totalOf, type Component, type Components } from '../sales/components.rules.ts';
+import { isPayable, type Statement } from '../sales/statement.rules.ts';
+
+/** An instalment (0 = the initial) with what is owed of it today. */
+export type OwedItem = {
+  saleId: number;
+  number: number;
+  dueOn: Day;
+  owed: Components;
+  isOverdue: boolean;
+};
+
+/** Money of a payment that settles (part of) one component of one instalment. */
+export type AllocationPart = {
+  saleId: number;
+  number: number;
+  component: Component;
+  amount: Cents;
+};
+
+export type Allocation = {
+  /** In the order in which they were settled; none is zero. */
+  parts: AllocationPart[];
+  /** What no item needed. */
+  left: Cents;
+};
+
+/** What can be paid of one sale: without what is paid, voided or in regularization. */
+export function owedItems(saleId: number, statement: Statement): OwedItem[] {
+  return statement.instalments
+    .filter(isPayable)
+    .map(({ number, dueOn, owed, isOverdue }) => ({ saleId, number, dueOn, owed, isOverdue }));
+}
+
+/** Oldest due date first, so that due items come before future ones (decisions 6.7, D8); the smaller sale and number on the same day. */
+export function oldestFirst<Item extends Pick<OwedItem, 'saleId' | 'number' | 'dueOn'>>(
+  items: readonly Item[],
+): Item[] {
+  return [...items].sort(
+    (a, b) => compareDays(a.dueOn, b.dueOn) || a.saleId - b.saleId || a.number - b.number,
+  );
+}
+
+/**
+ * Spreads an amount over items, oldest first, and inside an item fine, expenses, form, interest, capital (`allocation.order` of the
+ * company). The parts and `left` add up to the amount. Throws RangeError for an amount below zero.
+ */
+export function allocate(
+  amount: Cents,
+  items: readonly OwedItem[],
+  order: readonly Component[] = COMPONENTS,
+): Allocation {
+  if (amount < 0) throw new RangeError(`cannot allocate ${amount}`);
+  const parts: AllocationPart[] = [];
+  let left = amount;
+  for (const { saleId, number, owed } of oldestFirst(items)) {
+    for (const component of order) {
+      const part = smaller(left, owed[component]);
+      if (part <= 0) continue;
+      parts.push({ saleId, number, component, amount: part });
+      left = subtract(left, part);
+    }
+  }
+  return { parts, left };
+}
+
+export function owedTotal(items: readonly OwedItem[]): Cents {
+  return items.length === 0 ? ZERO : sumOf(items, (item) => totalOf(item.owed));
+}
+
+function compareDays(a: Day, b: Day): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

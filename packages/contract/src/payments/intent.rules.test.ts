@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { INTENT_STATES, TIMELINE_STAGES, type IntentState } from './payments.calls.ts';
+import { INTENT_MOVES, canMove, isFinal, isOpen, movesTo, stagesAhead } from './intent.rules.ts';
+
+/** Decisions 8.2 (D27), line by line; written again here so that a change of the table is a decision. */
+const ALLOWED = [
+  'created → pending',
+  'created → cancelled',
+  'pending → processing',
+  'pending → failed',
+  'pending → expired',
+  'pending → cancelled',
+  'pending → in_regularization',
+  'processing → settled',
+  'processing → failed',
+  'processing → in_regularization',
+  'in_regularization → settled',
+  'in_regularization → refunded',
+  'settled → reversed',
+  'failed → pending',
+  'failed → in_regularization',
+  'expired → pending',
+  'expired → in_regularization',
+  'cancelled → pending',
+  'cancelled → in_regularization',
+];
+
+test('a payment moves as the table of the decisions says and in no other way', () => {
+  const moves = INTENT_STATES.flatMap((from) =>
+    INTENT_STATES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(moves.sort()).toEqual([...ALLOWED].sort());
+});
+
+test('settled money never becomes unpaid but by a reversal', () => {
+  for (const to of INTENT_STATES) expect(canMove('settled', to)).toBe(to === 'reversed');
+});
+
+test('every state is either open or final, and nothing leaves what was refunded or reversed', () => {
+  const open = INTENT_STATES.filter(isOpen);
+  expect(open).toEqual(['created', 'pending', 'processing', 'in_regularization']);
+  expect(INTENT_STATES.filter(isFinal)).toEqual(INTENT_STATES.filter((state) => !isOpen(state)));
+  expect(INTENT_MOVES.refunded).toEqual([]);
+  expect(INTENT_MOVES.reversed).toEqual([]);
+});
+
+test.each<[IntentState, IntentState, IntentState[] | null]>([
+  ['created', 'settled', ['pending', 'processing', 'settled']],
+  ['created', 'in_regularization', ['pending', 'in_regularization']],
+  ['pending', 'settled', ['processing', 'settled']],
+  ['processing', 'settled', ['settled']],
+  ['expired', 'in_regularization', ['in_regularization']],
+  ['settled', 'settled', []],
+  ['settled', 'in_regularization', null],
+  ['refunded', 'settled', null],
+])('the way from %s to %s is %j', (from, to, way) => {
+  expect(movesTo(from, to)).toEqual(way);
+});
+
+test('every step of every way is a move of the table', () => {
+  for (const from of INTENT_STATES) {
+    for (const to of INTENT_STATES) {
+      let at: IntentState = from;
+      for (const next of movesTo(from, to) ?? []) {
+        expect(canMove(at, next)).toBe(true);
+        at = next;
+      }
+    }
+  }
+});
+
+test('the timeline says what is still to come, in at most seven stages', () => {
+  expect(stagesAhead('pending', ['started', 'qr_shown'])).toEqual([
+    'bank_confirmed',
+    'settled',
+    'receipt_issued',
+  ]);
+  const late = ['started', 'qr_shown', 'closed', 'bank_confirmed', 'in_regularization'] as const;
+  expect(stagesAhead('in_regularization', late)).toEqual(['settled', 'receipt_issued']);
+  expect(stagesAhead('settled', ['settled', 'receipt_issued'])).toEqual([]);
+  expect(stagesAhead('expired', ['started', 'qr_shown', 'closed'])).toEqual([]);
+  expect(TIMELINE_STAGES.length).toBeLessThanOrEqual(7);
+});

@@ -1,0 +1,89 @@
+import type { IntentState, TimelineStage } from './payments.calls.ts';
+
+/**
+ * Where a payment may go from where it is (decisions 8.2, D27). A closed one that failed, expired or was cancelled goes back to
+ * `pending` by a new attempt only, and into regularization when money still arrives.
+ */
+export const INTENT_MOVES: Readonly<Record<IntentState, readonly IntentState[]>> = {
+  created: ['pending', 'cancelled'],
+  pending: ['processing', 'failed', 'expired', 'cancelled', 'in_regularization'],
+  processing: ['settled', 'failed', 'in_regularization'],
+  in_regularization: ['settled', 'refunded'],
+  settled: ['reversed'],
+  failed: ['pending', 'in_regularization'],
+  expired: ['pending', 'in_regularization'],
+  cancelled: ['pending', 'in_regularization'],
+  refunded: [],
+  reversed: [],
+};
+
+export function canMove(from: IntentState, to: IntentState): boolean {
+  return INTENT_MOVES[from].includes(to);
+}
+
+/** Its items cannot be paid by another one: "Pendiente, no vuelva a pagar" (D27). */
+export function isOpen(state: IntentState): boolean {
+  return (
+    state === 'created' ||
+    state === 'pending' ||
+    state === 'processing' ||
+    state === 'in_regularization'
+  );
+}
+
+/** Nothing happens any more unless somebody starts something new. */
+export function isFinal(state: IntentState): boolean {
+  return !isOpen(state);
+}
+
+/**
+ * The states to go through, one after the other, from one state (without it) to another; null when there is no way. A confirmation
+ * that overtakes the answer of the bank takes `created` through `pending` and `processing`.
+ */
+export function movesTo(from: IntentState, to: IntentState): IntentState[] | null {
+  if (from === to) return [];
+  let ways: IntentState[][] = [[from]];
+  const reached = new Set<IntentState>([from]);
+  while (ways.length > 0) {
+    const longer: IntentState[][] = [];
+    for (const way of ways) {
+      for (const next of INTENT_MOVES[way.at(-1) ?? from]) {
+        if (next === to) return [...way.slice(1), next];
+        if (!reached.has(next)) longer.push([...way, next]);
+        reached.add(next);
+      }
+    }
+    ways = longer;
+  }
+  return null;
+}
+
+/** The way of a payment by QR when all goes well; regularization and closing stand in for what did not happen (N3: at most 7). */
+const QR_STAGES = [
+  'started',
+  'qr_shown',
+  'bank_confirmed',
+  'settled',
+  'receipt_issued',
+] as const satisfies readonly TimelineStage[];
+
+const EXPECTED_STAGES: Readonly<Record<IntentState, readonly TimelineStage[]>> = {
+  created: QR_STAGES,
+  pending: QR_STAGES,
+  processing: QR_STAGES,
+  in_regularization: ['settled', 'receipt_issued'],
+  settled: ['receipt_issued'],
+  failed: [],
+  expired: [],
+  cancelled: [],
+  refunded: [],
+  reversed: [],
+};
+
+/** The stages that are still expected after those that happened, in order. */
+export function stagesAhead(
+  state: IntentState,
+  happened: readonly TimelineStage[],
+): TimelineStage[] {
+  return EXPECTED_STAGES[state].filter((stage) => !happened.includes(stage));
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from '../../call.ts';
+import { moneySchema } from '../../money.ts';
+
+/** Unguessable: 60 random bits in 12 characters without look-alikes (decisions 1.1). */
+export const referenceSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, 'format');
+
+export const readReceiptPdf = defineCall({
+  name: 'receipts.readPdf',
+  summary: 'The receipt as PDF in base64, as the specification downloads documents',
+  method: 'GET',
+  path: '/receipts/:reference/pdf',
+  access: 'restricted',
+  input: z.object({ reference: referenceSchema }),
+  answer: z.object({
+    fileName: z.string(),
+    mimeType: z.literal('application/pdf'),
+    base64: z.string(),
+  }),
+  errors: ['forbidden'],
+});
+
+export const verifyReceipt = defineCall({
+  name: 'receipts.verify',
+  summary: 'Is this receipt genuine, and is it still standing? Open to anybody who holds it (N4)',
+  method: 'POST',
+  path: '/receipts/verify',
+  access: 'anonymous',
+  input: z.object({ code: z.string().trim().min(1, 'required').max(1_000, 'too_long') }),
+  answer: z.object({
+    outcome: z.enum(['genuine', 'reversed', 'false']),
+    number: z.string(),
+    company: z.string(),
+    amount: moneySchema.nullable(),
+    paidOn: z.iso.date().nullable(),
+    holder: z.string(),
+  }),
+  errors: [],
+});
+
+export const listReceiptKeys = defineCall({
+  name: 'receipts.listKeys',
+  summary: 'Public keys that verify receipts without asking us',
+  method: 'GET',
+  path: '/receipts/keys',
+  access: 'anonymous',
+  input: z.object({}),
+  answer: z.object({
+    keys: z.array(
+      z.object({ id: z.string(), algorithm: z.literal('Ed25519'), publicKey: z.string() }),
+    ),
+  }),
+  errors: [],
+});

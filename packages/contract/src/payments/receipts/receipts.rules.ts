@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { daySchema, type Day } from '../../dates.ts';
+import {
+  amountSchema,
+  amountText,
+  currencySchema,
+  parseCents,
+  type Cents,
+  type Currency,
+} from '../../money.ts';
+
+/** What a receipt says to whoever holds it: no name but a masked one, no document (N4). */
+export type ReceiptFacts = {
+  reference: string;
+  companyId: number;
+  company: string;
+  number: number;
+  paidOn: Day;
+  currency: Currency;
+  amount: Cents;
+  /** "Ó. Melgar H." */
+  holder: string;
+};
+
+/** `K1.<key id>.<facts>.<signature>`: short enough for a QR that a cheap phone reads from paper. */
+export type ReceiptCode = {
+  keyId: string;
+  signedText: string;
+  signature: Uint8Array<ArrayBuffer>;
+  facts: ReceiptFacts;
+};
+
+const VERSION = 'K1';
+const factsSchema = z.tuple([
+  z.string().max(20),
+  z.number().int(),
+  z.string().max(80),
+  z.number().int().positive(),
+  daySchema,
+  currencySchema,
+  amountSchema,
+  z.string().max(80),
+]);
+
+/** The text that is signed; the signature follows it after a dot. */
+export function receiptText(keyId: string, facts: ReceiptFacts): string {
+  const list = [
+    facts.reference,
+    facts.companyId,
+    facts.company,
+    facts.number,
+    facts.paidOn,
+    facts.currency,
+    amountText(facts.amount),
+    facts.holder,
+  ];
+  return `${VERSION}.${keyId}.${toBase64Url(new TextEncoder().encode(JSON.stringify(list)))}`;
+}
+
+export function receiptCode(signedText: string, signature: Uint8Array): string {
+  return `${signedText}.${toBase64Url(signature)}`;
+}
+
+/** Takes a code apart without judging its signature; null when it is none of ours. */
+export function readReceiptCode(code: string): ReceiptCode | null {
+  const [version, keyId, body, signature, ...rest] = code.trim().split('.');
+  if (
+    version !== VERSION ||
+    keyId === undefined ||
+    body === undefined ||
+    signature === undefined ||
+    rest.length > 0
+  )
+    return null;
+  const bytes = fromBase64Url(body);
+  const signatureBytes = fromBase64Url(signature);
+  if (!bytes || !signatureBytes) return null;
+  const parsed = factsSchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  if (!parsed.success) return null;
+  const [reference, companyId, company, number, paidOn, currency, amount, holder] = parsed.data;
+  return {
+    keyId,
+    signedText: `${version}.${keyId}.${body}`,
+    signature: signatureBytes,
+    facts: {
+      reference,
+      companyId,
+      company,
+      number,
+      paidOn,
+      currency,
+      amount: parseCents(amount),
+      holder,
+    },
+  };
+}
+
+/** The code inside what a camera or a person gives: a link with the code behind `#`, or the code itself. */
+export function codeIn(text: string): string {
+  return text.trim().split('#').at(-1) ?? '';
+}
+
+/** `008-000123`: the company and its gap-free number, as printed. */
+export function receiptNumberText(companyId: number, number: number): string {
+  return `${String(companyId).padStart(3, '0')}-${String(number).padStart(6, '0')}`;
+}
+
+/** "Óscar Melgar" → "Ó. M.": enough for who knows the person, nothing for who does not (N4). */
+export function maskedName(...names: string[]): string {
+  return names
+    .filter((name) => name !== '')
+    .map((name) => `${String.fromCodePoint(name.codePointAt(0) ?? 0)}.`)
+    .join(' ');
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
+  if (!/^[\w-]*$/.test(text)) return null;
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+    // Several texts decode to the same bytes; only the canonical one is ours, so that any changed sign fails.
+    return toBase64Url(bytes) === text ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

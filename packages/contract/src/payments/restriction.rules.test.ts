@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { day, instantInLaPaz } from '../dates.ts';
+import { announcedRestrictions, restrictionAt, type Restriction } from './restriction.rules.ts';
+
+const newYearFrom = instantInLaPaz(day('2022-12-30'), 23, 30);
+const newYearTo = instantInLaPaz(day('2022-12-31'), 6);
+const noQrFrom = instantInLaPaz(day('2022-01-01'));
+/** The two rows of decisions 8.10 (D35). */
+const rows: Restriction[] = [
+  { companyIds: [12, 27], methods: 'all', from: newYearFrom, to: newYearTo, reasonKey: 'yearEnd' },
+  { companyIds: [27], methods: ['qr'], from: noQrFrom, to: null, reasonKey: 'noQr' },
+];
+
+test.each([
+  [12, 'card', '2022-12-30T23:29:59-04:00', null],
+  [12, 'card', '2022-12-30T23:30:00-04:00', { until: newYearTo, reasonKey: 'yearEnd' }],
+  [12, 'qr', '2022-12-31T05:59:59-04:00', { until: newYearTo, reasonKey: 'yearEnd' }],
+  [12, 'qr', '2022-12-31T06:00:00-04:00', null],
+  [8, 'qr', '2022-12-31T01:00:00-04:00', null],
+  [27, 'card', '2023-05-01T12:00:00-04:00', null],
+  [27, 'qr', '2023-05-01T12:00:00-04:00', { until: null, reasonKey: 'noQr' }],
+  [27, 'qr', '2022-12-31T01:00:00-04:00', { until: null, reasonKey: 'noQr' }],
+] as const)('company %d by %s at %s: %j', (companyId, method, at, restricted) => {
+  expect(restrictionAt(rows, companyId, method, new Date(at))).toEqual(restricted);
+});
+
+test('closings that follow one another end with the last one', () => {
+  const monday = new Date('2026-01-05T04:00:00Z');
+  const tuesday = new Date('2026-01-06T04:00:00Z');
+  const wednesday = new Date('2026-01-07T04:00:00Z');
+  const two: Restriction[] = [
+    { companyIds: [8], methods: ['qr'], from: tuesday, to: wednesday, reasonKey: 'second' },
+    { companyIds: [8], methods: 'all', from: monday, to: tuesday, reasonKey: 'first' },
+  ];
+  expect(restrictionAt(two, 8, 'qr', monday)).toEqual({ until: wednesday, reasonKey: 'first' });
+  expect(restrictionAt(two, 8, 'card', monday)).toEqual({ until: tuesday, reasonKey: 'first' });
+});
+
+test('what is going to be closed is told in advance, soonest first', () => {
+  const before = new Date('2022-12-01T00:00:00Z');
+  const later = { ...(rows[0] as Restriction), from: newYearTo, to: null, reasonKey: 'later' };
+  const announced = announcedRestrictions([later, ...rows], 12, before);
+  expect(announced.map((row) => row.reasonKey)).toEqual(['yearEnd', 'later']);
+  expect(announcedRestrictions(rows, 8, before)).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import { parseCents, type Cents } from '../money.ts';
+import {
+  sumByComponent,
+  totalOf,
+  type Component,
+  type Components,
+} from '../sales/components.rules.ts';
+import {
+  allocate,
+  oldestFirst,
+  owedTotal,
+  type AllocationPart,
+  type OwedItem,
+} from './allocation.rules.ts';
+import type { Selection } from './payments.calls.ts';
+
+export type Choice = {
+  mode: Selection['mode'];
+  /** With `several`: how many of the oldest, from 1. More than there are means all. */
+  count?: number | undefined;
+  /** With `amount`: "150.00". What a person types goes through `parseTypedAmount` first. */
+  amount?: string | undefined;
+};
+
+export type SelectedItem = Pick<OwedItem, 'saleId' | 'number' | 'dueOn'> & {
+  amount: Cents;
+  components: Components;
+  /** Nothing of the item stays. */
+  settles: boolean;
+};
+
+export type SelectionProblem =
+  | { problem: 'amount_invalid' | 'amount_zero' | 'nothing_to_pay' }
+  /** `limit` is the most that can be paid. */
+  | { problem: 'amount_above_debt'; limit: Cents };
+
+export type SelectionOutcome =
+  | { problem: null; amount: Cents; items: SelectedItem[]; parts: AllocationPart[] }
+  | SelectionProblem;
+
+/** Overdue, else next, else all (decisions 8.1); `all` also when there is nothing. */
+export function defaultMode(items: readonly OwedItem[]): 'overdue' | 'next' | 'all' {
+  if (items.some((item) => item.isOverdue)) return 'overdue';
+  return items.length > 0 ? 'next' : 'all';
+}
+
+/**
+ * What a choice pays of the payable items of one company and currency. `next` is the oldest one, due or not; an amount settles the
+ * oldest first and may end inside an item (D8).
+ */
+export function selectItems(
+  items: readonly OwedItem[],
+  choice: Choice,
+  order?: readonly Component[],
+): SelectionOutcome {
+  const sorted = oldestFirst(items.filter((item) => totalOf(item.owed) > 0));
+  if (sorted.length === 0) return { problem: 'nothing_to_pay' };
+  if (choice.mode === 'amount') return selectAmount(sorted, choice.amount ?? '', order);
+  const chosen = chosenItems(sorted, choice);
+  if (chosen.length === 0) return { problem: 'nothing_to_pay' };
+  return selected(chosen, owedTotal(chosen), order);
+}
+
+function chosenItems(sorted: OwedItem[], { mode, count = 1 }: Choice): OwedItem[] {
+  if (mode === 'overdue') return sorted.filter((item) => item.isOverdue);
+  if (mode === 'next') return sorted.slice(0, 1);
+  if (mode === 'several') return sorted.slice(0, Math.max(0, count));
+  return sorted;
+}
+
+function selectAmount(
+  sorted: OwedItem[],
+  text: string,
+  order: readonly Component[] | undefined,
+): SelectionOutcome {
+  if (!/^\d{1,10}\.\d{2}$/.test(text)) return { problem: 'amount_invalid' };
+  const amount = parseCents(text);
+  if (amount === 0) return { problem: 'amount_zero' };
+  const limit = owedTotal(sorted);
+  if (amount > limit) return { problem: 'amount_above_debt', limit };
+  return selected(sorted, amount, order);
+}
+
+function selected(
+  items: OwedItem[],
+  amount: Cents,
+  order: readonly Component[] | undefined,
+): SelectionOutcome {
+  const { parts } = allocate(amount, items, order);
+  const touched = items.flatMap((item): SelectedItem[] => {
+    const own = parts.filter((part) => part.saleId === item.saleId && part.number === item.number);
+    if (own.length === 0) return [];
+    const components = sumByComponent(own);
+    const paid = totalOf(components);
+    const { saleId, number, dueOn } = item;
+    return [
+      { saleId, number, dueOn, amount: paid, components, settles: paid === totalOf(item.owed) },
+    ];
+  });
+  return { problem: null, amount, items: touched, parts };
+}

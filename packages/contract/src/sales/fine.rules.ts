@@ -1,0 +1,125 @@
+import {
+  ZERO,
+  accrued,
+  atLeastZero,
+  percentOf,
+  smaller,
+  subtract,
+  sumOf,
+  type Cents,
+} from '../money.ts';
+import { addDays, daysBetween, type Day } from '../dates.ts';
+import { nextBusinessDay, type Region } from '../settings/calendar.rules.ts';
+
+/** The settings of decisions 6.6 (D7) that a plan was made with. */
+export type FinePolicy = {
+  /** `fine.annualPct`, "12". */
+  annualPct: string;
+  /** `fine.graceDays`, 5. */
+  graceDays: number;
+  /** `fine.floorUsd`, 0.50: nothing when the rounded fine is below it. */
+  floor: Cents;
+  /** `fine.capPct`, "20": at most this share of the instalment. */
+  capPct: string;
+};
+
+/**
+ * Money for the item is confirmed and being looked at (D33): days after `from`, up to and including `until`, are not late days. The
+ * day `from` itself still counts, as it does for a payment. `until` null = still open.
+ */
+export type Shield = { from: Day; until: Day | null };
+
+export type FinedInstalment = {
+  dueOn: Day;
+  capital: Cents;
+  /** Of the instalment as scheduled: the base of the cap. */
+  amount: Cents;
+  /** Capital payments (negative when reversed) with their days, in any order. */
+  capitalPaid: readonly { on: Day; amount: Cents }[];
+  shields?: readonly Shield[];
+};
+
+/** The day from which lateness counts: a due date on no business day is payable without fine on the next one (D3). */
+export function effectiveDueDate(dueOn: Day, region?: Region): Day {
+  return nextBusinessDay(dueOn, region);
+}
+
+/** Late days on a day: calendar days after the effective due date, without shielded ones; 0 when it is not late. */
+export function daysLate(
+  item: { dueOn: Day; shields?: readonly Shield[] },
+  on: Day,
+  region?: Region,
+): number {
+  return countedDays(effectiveDueDate(item.dueOn, region), on, item.shields ?? []);
+}
+
+/**
+ * The whole fine that an instalment has earned up to a day, paid or not (D7): unpaid capital × annual / 360 × days late, each stretch
+ * of days on the capital that was unpaid then, rounded once. Nothing inside grace, and nothing ever for capital that was paid inside
+ * it; nothing below the floor; never more than the cap. It never falls as days pass and stops growing once the capital is paid.
+ */
+export function fineOf(item: FinedInstalment, on: Day, policy: FinePolicy, region?: Region): Cents {
+  const shields = item.shields ?? [];
+  const due = effectiveDueDate(item.dueOn, region);
+  if (countedDays(due, on, shields) <= policy.graceDays) return ZERO;
+  const graceEnd = lastGraceDay(due, on, shields, policy.graceDays);
+  const unpaidAfterGrace = unpaidCapital(item, graceEnd);
+  const edges = [due, graceEnd, ...item.capitalPaid.map((payment) => payment.on), on]
+    .filter((day) => day >= due && day <= on)
+    .sort();
+  const stretches = edges.slice(1).map((to, index) => {
+    const from = edges[index] ?? to;
+    const unpaid = unpaidCapital(item, from);
+    return {
+      amount: to <= graceEnd ? smaller(unpaid, unpaidAfterGrace) : unpaid,
+      days: countedDays(from, to, shields),
+    };
+  });
+  const fine = accrued(stretches, policy.annualPct);
+  if (fine < policy.floor) return ZERO;
+  return smaller(fine, percentOf(item.amount, policy.capPct));
+}
+
+/** What is still to pay of the fine; never below zero. */
+export function fineOwed(fine: Cents, finePaid: Cents): Cents {
+  return atLeastZero(subtract(fine, finePaid));
+}
+
+/** Is money for the item being looked at on this day? */
+export function isShielded(shields: readonly Shield[], on: Day): boolean {
+  return shields.some(({ from, until }) => from <= on && (until === null || on < until));
+}
+
+function unpaidCapital(item: FinedInstalment, endOf: Day): Cents {
+  const paid = sumOf(
+    item.capitalPaid.filter((payment) => payment.on <= endOf),
+    (payment) => payment.amount,
+  );
+  return atLeastZero(subtract(item.capital, paid));
+}
+
+/** Days after `from` up to and including `to` that no shield covers. */
+function countedDays(from: Day, to: Day, shields: readonly Shield[]): number {
+  if (to <= from) return 0;
+  let counted = 0;
+  let cursor = from;
+  for (const shield of [...shields].sort((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (shield.from >= to) break;
+    if (shield.from > cursor) {
+      counted += daysBetween(cursor, shield.from);
+      cursor = shield.from;
+    }
+    const end = shield.until === null || shield.until > to ? to : shield.until;
+    if (end > cursor) cursor = end;
+  }
+  return counted + daysBetween(cursor, to);
+}
+
+/** The last day that still has at most `graceDays` late days; the caller knows that `on` is past it. */
+function lastGraceDay(due: Day, on: Day, shields: readonly Shield[], graceDays: number): Day {
+  let last = due;
+  while (last < on && countedDays(due, addDays(last, 1), shields) <= graceDays) {
+    last = addDays(last, 1);
+  }
+  return last;
+}

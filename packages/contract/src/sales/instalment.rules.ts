@@ -1,0 +1,46 @@
+import type { ArrearsState, InstalmentState } from './sales.calls.ts';
+import type { Day } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
+
+/** "Por vencer" from 7 days before (decisions 6.6). */
+const DUE_SOON_DAYS = 7;
+/** Steps of lateness in days, shared by instalments (6.6) and plans (D10). */
+const LATE_STEPS = { first: 30, second: 60, third: 90 } as const;
+
+/** Past due **and** past grace: what counts as overdue everywhere (decisions 1.6, D55). */
+export function isOverdue(daysLate: number, graceDays: number): boolean {
+  return daysLate > graceDays;
+}
+
+/**
+ * The state that people see (decisions 6.6). `daysLate` as in fine.rules. A part payment is shown beside the state, so it is none.
+ */
+export function instalmentState(
+  item: {
+    dueOn: Day;
+    isPaid: boolean;
+    isVoided: boolean;
+    isShielded: boolean;
+    daysLate: number;
+  },
+  on: Day,
+  graceDays: number,
+): InstalmentState {
+  if (item.isPaid) return 'paid';
+  if (item.isVoided) return 'voided';
+  if (item.isShielded) return 'in_regularization';
+  if (item.daysLate > LATE_STEPS.third) return 'in_notice';
+  if (item.daysLate > LATE_STEPS.first) return 'in_arrears';
+  if (isOverdue(item.daysLate, graceDays)) return 'overdue';
+  if (item.daysLate > 0) return 'in_grace';
+  return daysBetween(on, item.dueOn) <= DUE_SOON_DAYS ? 'due_soon' : 'pending';
+}
+
+/** The arrears of an active plan by the late days of its oldest unpaid item (D10); inside grace it is `current`. */
+export function arrearsState(oldestDaysLate: number, graceDays: number): ArrearsState {
+  if (!isOverdue(oldestDaysLate, graceDays)) return 'current';
+  if (oldestDaysLate <= LATE_STEPS.first) return 'late_30';
+  if (oldestDaysLate <= LATE_STEPS.second) return 'late_60';
+  if (oldestDaysLate <= LATE_STEPS.third) return 'late_90';
+  return 'pre_reversal';
+}

@@ -1,0 +1,197 @@
+import {
+  ZERO,
+  add,
+  decimal,
+  percentOf,
+  ratioOf,
+  smaller,
+  subtract,
+  sumOf,
+  times,
+  type Cents,
+} from '../money.ts';
+import { addDays, addMonths, dayOf, partsOf, type Day } from '../dates.ts';
+
+/**
+ * Decisions 6.2 (D2) and 6.5 (D6). `french`: equal instalments; `zero`: equal capital without interest; `cash`: one payment; `house`:
+ * the direct financing of the own contribution, at 0 %.
+ */
+export type PlanKind = 'french' | 'zero' | 'cash' | 'house';
+
+export type PlanTerms = {
+  kind: PlanKind;
+  /** Price less discount, recognised credit and initial. */
+  financed: Cents;
+  /** Number of instalments. */
+  months: number;
+  /** Nominal percent a year, "10" or "8.5"; only `french` bears interest. */
+  annualRatePct: string;
+  /** From `firstDueDate`; the others fall on the same day of the following months. */
+  firstDueOn: Day;
+  /** Charge per instalment for its form (decisions 6.6), 0.00 by default. */
+  formPerInstalment: Cents;
+  /** Monthly maintenance of the project (decisions 6.6), 0.00 by default. */
+  expensesPerInstalment: Cents;
+};
+
+/** One instalment as scheduled: fines come with the day it is looked at (statement.rules). */
+export type PlanRow = {
+  /** 0 is the initial payment. */
+  number: number;
+  dueOn: Day;
+  capital: Cents;
+  interest: Cents;
+  form: Cents;
+  expenses: Cents;
+  /** capital + interest + form + expenses. */
+  amount: Cents;
+  /** Capital that stays after this row, as scheduled. */
+  balanceAfter: Cents;
+};
+
+/**
+ * The schedule of a plan, without row 0: what the simulator draws and what the server stores. 30/360, a month is a month, also the
+ * first one (D3); every component is rounded half up by itself and the last row takes what is left of the capital (D1, D2).
+ * Nothing financed gives no rows. Throws RangeError for a term that `termProblem` refuses or a negative sum.
+ */
+export function planRows(terms: PlanTerms): PlanRow[] {
+  const { financed, months } = terms;
+  if (!isWholeTerm(months)) throw new RangeError(`not a term in months: ${months}`);
+  if (financed < 0) throw new RangeError(`not a sum to finance: ${financed}`);
+  if (financed === 0) return [];
+  const count = terms.kind === 'cash' ? 1 : months;
+  const level = levelPayment(terms, count);
+  const rows: PlanRow[] = [];
+  let balance = financed;
+  for (let number = 1; number <= count; number += 1) {
+    const interest = ratioOf(balance, annualRateOf(terms), 1200);
+    // A tiny plan may be repaid before its last row; what is left is never overpaid.
+    const capital = number === count ? balance : smaller(subtract(level, interest), balance);
+    balance = subtract(balance, capital);
+    const form = terms.formPerInstalment;
+    const expenses = terms.expensesPerInstalment;
+    rows.push({
+      number,
+      dueOn: addMonths(terms.firstDueOn, number - 1),
+      capital,
+      interest,
+      form,
+      expenses,
+      amount: add(capital, interest, form, expenses),
+      balanceAfter: balance,
+    });
+  }
+  return rows;
+}
+
+/** The initial payment as row 0 of the plan (D2). `financed` is what stays after it. */
+export function initialRow(initial: Cents, dueOn: Day, financed: Cents): PlanRow {
+  return {
+    number: 0,
+    dueOn,
+    capital: initial,
+    interest: ZERO,
+    form: ZERO,
+    expenses: ZERO,
+    amount: initial,
+    balanceAfter: financed,
+  };
+}
+
+/** The equal instalment of a plan (capital + interest): 246.52 for 9 720.00 over 48 months at 10 %. The last row may differ. */
+export function instalmentOf(
+  terms: Pick<PlanTerms, 'kind' | 'financed' | 'months' | 'annualRatePct'>,
+): Cents {
+  return levelPayment(terms, terms.kind === 'cash' ? 1 : terms.months);
+}
+
+export function totalInterest(rows: readonly PlanRow[]): Cents {
+  return sumOf(rows, (row) => row.interest);
+}
+
+/** The longest term, at most the asked one, whose instalment reaches the minimum (`plan.minInstalmentUsd`, D4); at least 1. */
+export function longestTerm(
+  terms: Pick<PlanTerms, 'kind' | 'financed' | 'months' | 'annualRatePct'>,
+  minInstalment: Cents,
+): number {
+  let months = terms.months;
+  while (months > 1 && instalmentOf({ ...terms, months }) < minInstalment) months -= 1;
+  return months;
+}
+
+/**
+ * The first such day of a month at least `minDays` (`plan.firstDueMinDays`, 25) after the initial was paid (D3):
+ * 2026-03-12 with due day 10 is 2026-04-10, with due day 5 it is 2026-05-05.
+ */
+export function firstDueDate(startedOn: Day, dueDay: number, minDays: number): Day {
+  const earliest = addDays(startedOn, minDays);
+  const { year, month } = partsOf(earliest);
+  const sameMonth = dayOf(year, month, dueDay);
+  return sameMonth >= earliest ? sameMonth : dayOf(year, month + 1, dueDay);
+}
+
+/** The due day of who picks none: the day of the sale, at most 28 (D3). */
+export function defaultDueDay(soldOn: Day): number {
+  return Math.min(partsOf(soldOn).day, 28);
+}
+
+export type TermProblem =
+  | 'plan_kind_not_allowed'
+  | 'term_invalid'
+  | 'term_too_long'
+  | 'due_day_invalid';
+
+export type TermPolicy = {
+  /** What the project's price list allows. */
+  kinds: readonly PlanKind[];
+  /** `plan.maxTermMonths`. */
+  maxTermMonths: number;
+  /** `plan.dueDays`. */
+  dueDays: readonly number[];
+};
+
+/** Why these terms cannot be had; null when they can (decisions 6.2, 6.3). A term is a whole number of months from 1; cash has 1. */
+export function termProblem(
+  asked: { kind: string; months: number; dueDay: number; soldOn: Day },
+  policy: TermPolicy,
+): TermProblem | null {
+  if (!policy.kinds.some((kind) => kind === asked.kind)) return 'plan_kind_not_allowed';
+  if (!isWholeTerm(asked.months)) return 'term_invalid';
+  if (asked.kind === 'cash' && asked.months !== 1) return 'term_invalid';
+  if (asked.months > policy.maxTermMonths) return 'term_too_long';
+  const isOffered =
+    policy.dueDays.includes(asked.dueDay) || asked.dueDay === defaultDueDay(asked.soldOn);
+  return isOffered ? null : 'due_day_invalid';
+}
+
+/**
+ * The three parts of a house price (D6): the initial at reservation, the direct part (in full or in instalments) and the rest by bank
+ * loan, which absorbs the residue. 39 500.00 with 3 % and 7 % is 1 185.00, 2 765.00 and 35 550.00.
+ */
+export function houseParts(
+  price: Cents,
+  policy: { initialPct: string; directPct: string },
+): { initial: Cents; direct: Cents; bank: Cents } {
+  const initial = percentOf(price, policy.initialPct);
+  const direct = percentOf(price, policy.directPct);
+  return { initial, direct, bank: subtract(price, add(initial, direct)) };
+}
+
+function isWholeTerm(months: number): boolean {
+  return Number.isSafeInteger(months) && months >= 1;
+}
+
+function annualRateOf(terms: Pick<PlanTerms, 'kind' | 'annualRatePct'>): string {
+  return terms.kind === 'french' ? terms.annualRatePct : '0';
+}
+
+/** `A = round(P·i / (1 − (1+i)^−n))`, or the equal part of the capital where there is no interest (D2). */
+function levelPayment(
+  terms: Pick<PlanTerms, 'kind' | 'financed' | 'annualRatePct'>,
+  count: number,
+): Cents {
+  const rate = decimal(annualRateOf(terms)).dividedBy(1200);
+  if (rate.isZero()) return ratioOf(terms.financed, 1, count);
+  const discounted = decimal(1).minus(rate.plus(1).pow(-count));
+  return times(terms.financed, rate.dividedBy(discounted));
+}

@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { moneySchema } from '../money.ts';
+
+/** Lots, houses, memberships, season tickets and the travel club: what a sale can be of. */
+export const PRODUCT_KINDS = ['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const;
+export type ProductKind = (typeof PRODUCT_KINDS)[number];
+
+/** Decisions 6.1 (D16); `paid_off` is derived from the ledger, never stored. */
+export const SALE_STATES = [
+  'reserved',
+  'in_contract',
+  'signed',
+  'sold',
+  'paid_off',
+  'deed_in_process',
+  'titled',
+  'voided',
+  'reverted',
+  'transferred',
+  'upgraded',
+  'refinanced',
+] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+/** Decisions 6.6. */
+export const INSTALMENT_STATES = [
+  'pending',
+  'due_soon',
+  'in_grace',
+  'overdue',
+  'in_arrears',
+  'in_notice',
+  'in_regularization',
+  'paid',
+  'voided',
+] as const;
+export type InstalmentState = (typeof INSTALMENT_STATES)[number];
+
+/** Decisions 6.9 (D10). */
+export const ARREARS_STATES = ['current', 'late_30', 'late_60', 'late_90', 'pre_reversal'] as const;
+export type ArrearsState = (typeof ARREARS_STATES)[number];
+
+export const saleIdSchema = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(2_147_483_647, 'out_of_range');
+
+export const companySchema = z.object({ id: z.number().int(), name: z.string() });
+
+/** A point in metres from the south-west corner of the drawing; x east, y north. */
+const pointSchema = z.tuple([z.number(), z.number()]);
+const outlineSchema = z.array(pointSchema);
+
+const unitSchema = z.object({
+  project: z.string(),
+  town: z.string(),
+  uv: z.string(),
+  block: z.string(),
+  lot: z.string(),
+  surfaceM2: z.string(),
+  /** The lot's own shape; empty for products without one. */
+  outline: outlineSchema,
+});
+
+const nextInstalmentSchema = z.object({
+  number: z.number().int(),
+  dueOn: z.iso.date(),
+  daysLeft: z.number().int(),
+  amount: moneySchema,
+  state: z.enum(INSTALMENT_STATES),
+});
+
+export const productSchema = z.object({
+  saleId: z.number().int(),
+  saleNumber: z.string(),
+  company: companySchema,
+  kind: z.enum(PRODUCT_KINDS),
+  /** The brand's code of the model, membership or season ticket; empty for lots. */
+  code: z.string(),
+  title: z.string(),
+  unit: unitSchema.nullable(),
+  state: z.enum(SALE_STATES),
+  arrears: z.enum(ARREARS_STATES).nullable(),
+  price: moneySchema,
+  discount: moneySchema,
+  /** Initial and capital paid so far. */
+  paid: moneySchema,
+  /** What is missing in capital. */
+  balance: moneySchema,
+  paidBasisPoints: z.number().int().min(0).max(10_000),
+  paidInstalments: z.number().int(),
+  totalInstalments: z.number().int(),
+  overdue: moneySchema,
+  overdueCount: z.number().int(),
+  next: nextInstalmentSchema.nullable(),
+  /** A payment of this product that the bank has confirmed and people are checking (decisions 8.8). */
+  inRegularization: z.boolean(),
+  can: z.object({ pay: z.boolean() }),
+});
+export type Product = z.infer<typeof productSchema>;
+
+const openPaymentSchema = z.object({
+  intentId: z.uuid(),
+  reference: z.string(),
+  state: z.enum(['created', 'pending', 'processing', 'in_regularization']),
+  amount: moneySchema,
+  createdAt: instantSchema,
+  /** Until when people have promised an answer; while it is in regularization (decisions 8.8). */
+  promisedAt: instantSchema.nullable(),
+});
+
+export const readAccount = defineCall({
+  name: 'sales.readAccount',
+  summary: 'Home: how do I stand, what is next, what do I have',
+  method: 'GET',
+  path: '/account',
+  access: 'restricted',
+  input: z.object({}),
+  answer: z.object({
+    name: z.string(),
+    today: z.iso.date(),
+    asOf: instantSchema,
+    /** `none`: nothing was ever bought; `settled`: nothing is owed any more. */
+    standing: z.enum(['current', 'overdue', 'settled', 'none']),
+    next: nextInstalmentSchema.extend({ saleId: z.number().int(), title: z.string() }).nullable(),
+    overdue: z.array(
+      z.object({ company: companySchema, amount: moneySchema, count: z.number().int() }),
+    ),
+    totals: z.array(
+      z.object({
+        paid: moneySchema,
+        balance: moneySchema,
+        price: moneySchema,
+        paidBasisPoints: z.number().int(),
+      }),
+    ),
+    products: z.array(productSchema),
+    openPayments: z.array(openPaymentSchema),
+    unread: z.number().int(),
+    /** Why the entry is restricted; empty when it is not (decisions 2.3). */
+    restrictedReason: z.string(),
+  }),
+  errors: [],
+});
+
+export const listProducts = defineCall({
+  name: 'sales.listProducts',
+  summary: 'The person’s products of every kind and state',
+  method: 'GET',
+  path: '/products',
+  access: 'restricted',
+  input: z.object({}),
+  answer: z.object({ products: z.array(productSchema) }),
+  errors: [],
+});
+
+export const instalmentSchema = z.object({
+  number: z.number().int(),
+  dueOn: z.iso.date(),
+  capital: moneySchema,
+  interest: moneySchema,
+  form: moneySchema,
+  expenses: moneySchema,
+  /** Fine paid plus fine owed today. */
+  fines: moneySchema,
+  /** capital + interest + form + expenses + fines. */
+  amount: moneySchema,
+  paid: moneySchema,
+  owed: moneySchema,
+  /** Capital outstanding after this instalment, as scheduled. */
+  balance: moneySchema,
+  state: z.enum(INSTALMENT_STATES),
+  partlyPaid: z.boolean(),
+  daysLate: z.number().int(),
+});
+export type Instalment = z.infer<typeof instalmentSchema>;
+
+export const receiptSummarySchema = z.object({
+  reference: z.string(),
+  number: z.string(),
+  paidOn: z.iso.date(),
+  method: z.enum(['qr', 'card', 'prepaid', 'points', 'friend', 'cash']),
+  amount: moneySchema,
+  amortization: moneySchema,
+  interest: moneySchema,
+  fine: moneySchema,
+  other: moneySchema,
+  instalments: z.array(z.number().int()),
+  reversed: z.boolean(),
+});
+export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
+
+export const readProduct = defineCall({
+  name: 'sales.readProduct',
+  summary: 'One product with its plan, payments and receipts',
+  method: 'GET',
+  path: '/products/:saleId',
+  access: 'restricted',
+  input: z.object({ saleId: saleIdSchema }),
+  answer: z.object({
+    product: productSchema,
+    terms: z
+      .object({
+        kind: z.enum(['french', 'zero', 'cash', 'house']),
+        initial: moneySchema,
+        financed: moneySchema,
+        months: z.number().int(),
+        annualRatePct: z.string(),
+        dueDay: z.number().int(),
+        fineAnnualPct: z.string(),
+        fineGraceDays: z.number().int(),
+        totalInterest: moneySchema,
+      })
+      .nullable(),
+    instalments: z.array(instalmentSchema),
+    receipts: z.array(receiptSummarySchema),
+    adviser: z.string(),
+    soldOn: z.iso.date().nullable(),
+    /** The lots of the same block, for the small plan of the lot. */
+    blockPlan: z.array(z.object({ lot: z.string(), own: z.boolean(), outline: outlineSchema })),
+  }),
+  errors: ['forbidden'],
+});
+
+export const readBalance = defineCall({
+  name: 'sales.readBalance',
+  summary: 'The account balance by company and currency, and what made it',
+  method: 'GET',
+  path: '/account/balance',
+  access: 'restricted',
+  input: z.object({}),
+  answer: z.object({
+    asOf: instantSchema,
+    companies: z.array(
+      z.object({
+        company: companySchema,
+        overdue: moneySchema,
+        dueThisMonth: moneySchema,
+        outstandingCapital: moneySchema,
+        credit: moneySchema,
+        products: z.array(
+          z.object({
+            saleId: z.number().int(),
+            title: z.string(),
+            detail: z.string(),
+            overdue: moneySchema,
+            balance: moneySchema,
+          }),
+        ),
+      }),
+    ),
+    movements: z.array(
+      z.object({
+        on: z.iso.date(),
+        saleId: z.number().int(),
+        title: z.string(),
+        kind: z.string(),
+        amount: moneySchema,
+        receiptReference: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -1,0 +1,66 @@
+import type { Brand } from './brand.rules.ts';
+import { COLOUR_TOKENS, colourTokens, scalesOf, type Theme } from './brand-tokens.rules.ts';
+
+/**
+ * The style sheet of a brand: its scales and what each colour is for, as custom properties, by day and by night. The reader's own choice
+ * (`data-theme` on the root) wins over the device's.
+ */
+export function brandCss(brand: Brand): string {
+  const scales = Object.entries(scalesOf(brand)).flatMap(([name, steps]) =>
+    steps.map((hex, index) => `--${name}-${index + 1}:${hex}`),
+  );
+  const companies = brand.companies.map(({ id, colour }) => `--company-${id}:${colour}`);
+  const dark = `color-scheme:dark;${declarations(brand, 'dark')}`;
+  return [
+    `:root{color-scheme:light;${[...scales, ...companies, ...splash(brand)].join(';')};${declarations(brand, 'light')}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    `:root[data-theme=dark]{${dark}}`,
+    '',
+  ].join('\n');
+}
+
+/** What the brand puts into the head of the page in place of `<!--brand-->`: title, colours of the browser's frame, icon, style, data. */
+export function brandHead(brand: Brand): string {
+  const light = colourTokens(brand, 'light');
+  const dark = colourTokens(brand, 'dark');
+  return [
+    `<title>${escapeHtml(brand.product)}</title>`,
+    `<meta name="description" content="${escapeHtml(`${brand.product}. ${brand.slogan.es}.`)}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light.ground}">`,
+    `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.ground}">`,
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(markSvg(brand))}">`,
+    '<link rel="stylesheet" href="/brand.css">',
+    // Inside a script element only "<" could end it early.
+    `<script type="application/json" id="brand">${JSON.stringify(brand).replaceAll('<', String.raw`\u003c`)}</script>`,
+  ].join('\n    ');
+}
+
+/** The mark as a picture of its own, for icons and documents. */
+export function markSvg(brand: Brand): string {
+  const shapes = brand.mark
+    .map(({ d, fill }) => `<path d="${escapeHtml(d)}" fill="${brand.colours[fill]}"/>`)
+    .join('');
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes}</svg>`;
+}
+
+/** What the page shows while its script is on the way: the name and the mark of the group. */
+function splash(brand: Brand): string[] {
+  const picture = encodeURIComponent(markSvg(brand)).replaceAll("'", '%27');
+  return [
+    `--product-name:${JSON.stringify(brand.product)}`,
+    `--mark:url('data:image/svg+xml,${picture}')`,
+  ];
+}
+
+function declarations(brand: Brand, theme: Theme): string {
+  const tokens = colourTokens(brand, theme);
+  return COLOUR_TOKENS.map((token) => `--${token}:${tokens[token]}`).join(';');
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
