@@ -1,0 +1,16 @@
+import type { maintenance as source } from '../es/maintenance.ts';
+import type { Translation } from '../phrase.ts';
+
+export const maintenance = {
+  title: 'We are under maintenance',
+  backIn: 'We will be back in',
+  backAt: 'On {date}, La Paz time',
+  hint: 'Your data and your payments are safe. Payments you have already begun are still processed.',
+  open: 'The virtual office is open',
+  openHint: 'There is no maintenance at the moment.',
+  ended: 'The maintenance should be over',
+  endedHint: 'Press Retry to go back to the virtual office.',
+  still: 'We are still under maintenance. Try again in a few minutes.',
+  unknownEnd: 'We will be back as soon as we finish.',
+  retry: 'Retry',
+} as const satisfies Translation<typeof source>;

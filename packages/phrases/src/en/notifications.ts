@@ -1,0 +1,79 @@
+import type { notifications as source } from '../es/notifications.ts';
+import type { Translation } from '../phrase.ts';
+
+export const notifications = {
+  lotInstalmentDueSoon: {
+    title: 'Instalment due soon',
+    detail: 'Your instalment {number} for lot {lot}, Blk. {block} is due on {dueOn}: {amount}.',
+  },
+  instalmentDueSoon: {
+    title: 'Instalment due soon',
+    detail: 'Your instalment {number} for {product} is due on {dueOn}: {amount}.',
+  },
+  lotInstalmentsOverdue: {
+    title: { one: 'Overdue instalment', other: 'Overdue instalments' },
+    detail: {
+      one: 'You have {n} overdue instalment for lot {lot}, Blk. {block}. You can pay it or see your options.',
+      other:
+        'You have {n} overdue instalments for lot {lot}, Blk. {block}. You can pay them or see your options.',
+    },
+  },
+  instalmentsOverdue: {
+    title: { one: 'Overdue instalment', other: 'Overdue instalments' },
+    detail: {
+      one: 'You have {n} overdue instalment for {product}. You can pay it or see your options.',
+      other:
+        'You have {n} overdue instalments for {product}. You can pay them or see your options.',
+    },
+  },
+  paymentConfirmed: {
+    title: 'Payment confirmed',
+    detail: 'We received your payment. Receipt {receipt}.',
+  },
+  qrPaymentConfirmed: {
+    title: 'Payment confirmed',
+    detail: 'We received your QR payment. Receipt {receipt}.',
+  },
+  paymentInRegularization: {
+    title: 'Payment being regularised',
+    detail:
+      'Your QR payment was confirmed and is being regularised. You will have our answer by {promisedAt}.',
+  },
+  paymentsRestricted: {
+    title: 'Payments restricted',
+    detail: 'Club and travel payments will be restricted from {from} to {to}.',
+  },
+  lotHoldExtended: {
+    title: 'Pre-reservation extended',
+    detail:
+      'Your pre-reservation of lot {lot}, Blk. {block} now expires on {untilDate} at {untilTime}.',
+  },
+  holdExtended: {
+    title: 'Pre-reservation extended',
+    detail: 'Your pre-reservation of {product} now expires on {untilDate} at {untilTime}.',
+  },
+  securePasswordDays: {
+    title: 'Secure password',
+    detail: {
+      one: 'You have {n} day left to create a secure password.',
+      other: 'You have {n} days left to create a secure password.',
+    },
+  },
+  newDevice: {
+    title: 'Login from a new device',
+    detail:
+      'Someone signed in to your account on {atDate} at {atTime} from {device}. If it was not you, change your password or contact customer service.',
+  },
+  racePosition: {
+    title: 'Ranking',
+    detail: 'You moved up to place {position} in the travel race.',
+  },
+  roomMoved: {
+    title: 'Meeting rescheduled',
+    detail: 'The room {room} moves to {startsAt}.',
+  },
+  promotionTwoForOne: {
+    title: '2-for-1 promotion',
+    detail: 'Buy a membership and get another of the same kind until {until}.',
+  },
+} as const satisfies Translation<typeof source>;

@@ -1,0 +1,38 @@
+import type { signIn as source } from '../es/sign-in.ts';
+import type { Translation } from '../phrase.ts';
+
+export const signIn = {
+  title: 'Log in',
+  lead: 'See your instalments, pay them and download your receipts.',
+  user: 'User (ID or code)',
+  password: 'Password',
+  submit: 'Log in',
+  signingIn: 'Logging in…',
+  forgot: 'Forgot your password?',
+  userMissing: 'Type your identity card number or your user code.',
+  passwordMissing: 'Type your password.',
+  capsLock: 'Caps lock is on.',
+  waitToRetry: 'You can try again in {time}.',
+  ethics: {
+    title: 'Code of ethics',
+    accept: 'I accept the code of ethics',
+    read: 'Read the code of ethics',
+    readShort: 'Read',
+    required: 'You must accept the code of ethics.',
+    newVersion: 'The code of ethics has changed. Read it and accept it to log in.',
+    version: 'Version {version}, in force since {date}',
+    acceptAndClose: 'I accept the code',
+  },
+  help: {
+    check: 'Verify a payment',
+  },
+  recover: {
+    title: 'Recover your password',
+    soon: 'Online recovery is being prepared. Meanwhile, customer service helps you to log in.',
+  },
+  mustChange: {
+    title: 'Change your password',
+    hint: 'Your password can no longer be your identity card number. You must set a new one to log in.',
+    soon: 'This screen is being prepared. Meanwhile, customer service helps you set your password.',
+  },
+} as const satisfies Translation<typeof source>;

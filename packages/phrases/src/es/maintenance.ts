@@ -1,0 +1,13 @@
+export const maintenance = {
+  title: 'Estamos en mantenimiento',
+  backIn: 'Volveremos en',
+  backAt: 'El {date}, hora de La Paz',
+  hint: 'Sus datos y sus pagos están a salvo. Los pagos que ya empezó se siguen procesando.',
+  open: 'La oficina virtual está abierta',
+  openHint: 'No hay ningún mantenimiento en este momento.',
+  ended: 'El mantenimiento debería haber terminado',
+  endedHint: 'Presione Reintentar para volver a la oficina virtual.',
+  still: 'Aún seguimos en mantenimiento. Intente nuevamente en unos minutos.',
+  unknownEnd: 'Volveremos en cuanto terminemos.',
+  retry: 'Reintentar',
+} as const;

@@ -1,0 +1,79 @@
+import type { NotificationKey } from '@kantuta/contract/notifications/notifications.rules';
+import type { Text } from '../phrase.ts';
+
+/** What a stored notification says; its parameters are those of `notifications.rules.ts` (demo-data 13). */
+export const notifications = {
+  lotInstalmentDueSoon: {
+    title: 'Cuota por vencer',
+    detail: 'Su cuota {number} del lote {lot} Mza. {block} vence el {dueOn} por {amount}.',
+  },
+  instalmentDueSoon: {
+    title: 'Cuota por vencer',
+    detail: 'Su cuota {number} de {product} vence el {dueOn} por {amount}.',
+  },
+  lotInstalmentsOverdue: {
+    title: { one: 'Cuota vencida', other: 'Cuotas vencidas' },
+    detail: {
+      one: 'Tiene {n} cuota vencida del lote {lot} Mza. {block}. Puede pagarla o ver opciones.',
+      other:
+        'Tiene {n} cuotas vencidas del lote {lot} Mza. {block}. Puede pagarlas o ver opciones.',
+    },
+  },
+  instalmentsOverdue: {
+    title: { one: 'Cuota vencida', other: 'Cuotas vencidas' },
+    detail: {
+      one: 'Tiene {n} cuota vencida de {product}. Puede pagarla o ver opciones.',
+      other: 'Tiene {n} cuotas vencidas de {product}. Puede pagarlas o ver opciones.',
+    },
+  },
+  paymentConfirmed: {
+    title: 'Pago confirmado',
+    detail: 'Recibimos su pago. Recibo {receipt}.',
+  },
+  qrPaymentConfirmed: {
+    title: 'Pago confirmado',
+    detail: 'Recibimos su pago QR. Recibo {receipt}.',
+  },
+  paymentInRegularization: {
+    title: 'Pago en regularización',
+    detail:
+      'Su pago QR fue confirmado y está en proceso de regularización. Le responderemos hasta el {promisedAt}.',
+  },
+  paymentsRestricted: {
+    title: 'Pagos restringidos',
+    detail: 'Los pagos del club y de viajes estarán restringidos del {from} al {to}.',
+  },
+  lotHoldExtended: {
+    title: 'Prerreserva ampliada',
+    detail:
+      'Su prerreserva del lote {lot} Mza. {block} vence ahora el {untilDate} a las {untilTime}.',
+  },
+  holdExtended: {
+    title: 'Prerreserva ampliada',
+    detail: 'Su prerreserva de {product} vence ahora el {untilDate} a las {untilTime}.',
+  },
+  securePasswordDays: {
+    title: 'Contraseña segura',
+    detail: {
+      one: 'Le queda {n} día para crear una contraseña segura.',
+      other: 'Le quedan {n} días para crear una contraseña segura.',
+    },
+  },
+  newDevice: {
+    title: 'Ingreso desde un dispositivo nuevo',
+    detail:
+      'Alguien ingresó a su cuenta el {atDate} a las {atTime} desde {device}. Si no fue usted, cambie su contraseña o comuníquese con atención al cliente.',
+  },
+  racePosition: {
+    title: 'Ranking',
+    detail: 'Usted subió al puesto {position} de la carrera de viaje.',
+  },
+  roomMoved: {
+    title: 'Reunión reprogramada',
+    detail: 'La sala {room} cambia al {startsAt}.',
+  },
+  promotionTwoForOne: {
+    title: 'Promoción 2x1',
+    detail: 'Compre una membresía y reciba otra del mismo tipo hasta el {until}.',
+  },
+} as const satisfies Record<NotificationKey, { title: Text; detail: Text }>;

@@ -1,0 +1,38 @@
+/** The receipt on paper. */
+export const receipts = {
+  title: 'Recibo de pago',
+  number: 'Recibo N.º {number}',
+  fileName: 'recibo-{number}',
+  taxNumber: 'NIT {number}',
+  paidOn: 'Fecha de pago',
+  issuedAt: 'Emitido el {date} a las {time}, hora de La Paz',
+  receivedFrom: 'Recibimos de',
+  document: 'Documento {number}',
+  amount: 'Importe',
+  amountInWords: 'Son: {words}',
+  paidInBolivianos:
+    'Pagado en bolivianos: {amount} al tipo de cambio {rate} ({source}, {date} {time})',
+  method: {
+    qr: 'QR Simple',
+    card: 'Tarjeta de crédito o débito',
+    prepaid: 'Tarjeta prepago',
+    points: 'Billetera de puntos',
+    friend: 'Código amigo',
+    cash: 'Efectivo',
+  },
+  methodLabel: 'Método de pago',
+  sale: 'Venta',
+  product: 'Producto',
+  instalment: 'Cuota',
+  initial: 'Inicial',
+  amortization: 'Amortización',
+  interest: 'Interés',
+  fine: 'Multa',
+  other: 'Form. y gastos',
+  total: 'Total',
+  credit: 'Saldo a favor',
+  verify:
+    'Escanee el código para comprobar que este recibo es auténtico, o ingrese la referencia {reference}.',
+  reversed: 'ANULADO: este pago fue reversado.',
+  demo: 'Documento de demostración. Sin valor legal.',
+} as const;

@@ -1,0 +1,36 @@
+/** The entrance of the office: signing in, the code of ethics, and what comes before a password is changed. */
+export const signIn = {
+  title: 'Iniciar sesión',
+  lead: 'Consulte sus cuotas, pague y descargue sus recibos.',
+  user: 'Usuario (CI o código)',
+  password: 'Contraseña',
+  submit: 'Ingresar',
+  signingIn: 'Ingresando…',
+  forgot: '¿Olvidó su contraseña?',
+  userMissing: 'Escriba su número de carnet o su código de usuario.',
+  passwordMissing: 'Escriba su contraseña.',
+  capsLock: 'Las mayúsculas están activadas.',
+  waitToRetry: 'Podrá intentarlo de nuevo en {time}.',
+  ethics: {
+    title: 'Código de ética',
+    accept: 'Acepto el código de ética',
+    read: 'Leer el código de ética',
+    readShort: 'Leer',
+    required: 'Debe aceptar el código de ética.',
+    newVersion: 'El código de ética cambió. Léalo y acéptelo para ingresar.',
+    version: 'Versión {version}, vigente desde el {date}',
+    acceptAndClose: 'Acepto el código',
+  },
+  help: {
+    check: 'Verificar un pago',
+  },
+  recover: {
+    title: 'Recupere su contraseña',
+    soon: 'La recuperación en línea está en preparación. Mientras tanto, atención al cliente le ayuda a ingresar.',
+  },
+  mustChange: {
+    title: 'Cambie su contraseña',
+    hint: 'Su contraseña ya no puede ser su número de carnet. Debe crear una nueva para ingresar.',
+    soon: 'Esta pantalla está en preparación. Mientras tanto, atención al cliente le ayuda a crear su contraseña.',
+  },
+} as const;

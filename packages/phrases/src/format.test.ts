@@ -1,0 +1,99 @@
+import { day } from '@kantuta/contract/dates';
+import { expect, test } from 'vitest';
+import { createFormat } from './format.ts';
+
+const es = createFormat('es');
+const en = createFormat('en');
+const pt = createFormat('pt');
+/** Figures keep their unit with a no-break space; the tables below write it as a plain one. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+const friday = day('2026-11-27');
+
+test.each([
+  ['1234.50', 'USD', 'USD 1.234,50', 'USD 1,234.50', 'US$ 1.234,50'],
+  ['1715.78', 'BOB', 'Bs 1.715,78', 'Bs 1,715.78', 'Bs 1.715,78'],
+  ['-1234567.05', 'BOB', '-Bs 1.234.567,05', '-Bs 1,234,567.05', '-Bs 1.234.567,05'],
+  ['0.00', 'USD', 'USD 0,00', 'USD 0.00', 'US$ 0,00'],
+  ['-0.00', 'USD', 'USD 0,00', 'USD 0.00', 'US$ 0,00'],
+  ['999.99', 'EUR', '€ 999,99', '€ 999.99', '€ 999,99'],
+  ['9999999999.99', 'GBP', '£ 9.999.999.999,99', '£ 9,999,999,999.99', '£ 9.999.999.999,99'],
+] as const)('%s %s', (amount, currency, spanish, english, portuguese) => {
+  expect(plain(es.money({ amount, currency }))).toBe(spanish);
+  expect(plain(en.money({ amount, currency }))).toBe(english);
+  expect(plain(pt.money({ amount, currency }))).toBe(portuguese);
+});
+
+test('an amount never leaves its currency on the line before', () => {
+  expect(es.money({ amount: '1.00', currency: 'USD' })).toBe('USD\u00a01,00');
+});
+
+test('a screen can set the currency small beside the figures', () => {
+  expect(pt.moneyParts({ amount: '-1234.50', currency: 'USD' })).toEqual({
+    sign: '-',
+    currency: 'US$',
+    figures: '1.234,50',
+  });
+});
+
+test('numbers, shares and surfaces', () => {
+  expect(es.percent('10.5')).toBe('10,5%');
+  expect(en.percent('10.5')).toBe('10.5%');
+  expect(es.basisPoints(6250)).toBe('62,5%');
+  expect(es.basisPoints(6200)).toBe('62%');
+  expect(es.basisPoints(0)).toBe('0%');
+  expect(es.basisPoints(10_000)).toBe('100%');
+  expect(plain(es.area('360.00'))).toBe('360,00 m²');
+  expect(es.count(25_000)).toBe('25.000');
+  expect(en.count(25_000)).toBe('25,000');
+  expect(es.number('6.96')).toBe('6,96');
+});
+
+test('days', () => {
+  expect(es.date(day('2023-07-04'))).toBe('04/07/2023');
+  expect(plain(es.weekday(friday))).toBe('viernes 27');
+  expect(plain(pt.weekday(friday))).toBe('sexta-feira 27');
+  expect(es.longDate(friday)).toBe('viernes 27 de noviembre');
+  expect(en.longDate(friday)).toBe('Friday 27 November');
+  expect(pt.longDate(friday)).toBe('sexta-feira, 27 de novembro');
+  expect(es.fullDate(friday)).toBe('27 de noviembre de 2026');
+  expect(en.fullDate(friday)).toBe('27 November 2026');
+  expect(plain(es.shortDate(friday))).toBe('27 nov');
+  expect(es.month(friday)).toBe('noviembre de 2026');
+});
+
+test('an instant shows in La Paz time', () => {
+  expect(plain(es.dateTime('2023-07-05T02:30:00Z'))).toBe('04/07/2023 22:30');
+  expect(es.time(new Date('2023-07-05T02:30:00Z'))).toBe('22:30');
+  expect(es.dateOf('2024-01-01T03:59:59Z')).toBe('31/12/2023');
+});
+
+test('how far away a day is', () => {
+  const today = day('2026-11-21');
+  expect(es.relativeDay(friday, today)).toBe('en 6 días');
+  expect(es.relativeDay(today, today)).toBe('hoy');
+  expect(es.relativeDay(day('2026-11-22'), today)).toBe('mañana');
+  expect(pt.relativeDay(day('2026-11-20'), today)).toBe('ontem');
+  expect(en.relativeDay(day('2026-11-18'), today)).toBe('3 days ago');
+});
+
+test('how long ago something happened', () => {
+  const now = '2026-11-21T12:00:00Z';
+  expect(es.ago('2026-11-21T11:59:40Z', now)).toBe('hace un momento');
+  expect(plain(es.ago('2026-11-21T11:55:00Z', now))).toBe('hace 5 min');
+  expect(plain(en.ago('2026-11-21T09:00:00Z', now))).toBe('3 h ago');
+  expect(es.ago('2026-11-19T12:00:00Z', now)).toBe('19/11/2026');
+});
+
+test('what is left of a time never goes below zero', () => {
+  expect(es.clock(598_000)).toBe('09:58');
+  expect(es.clock(4_198_500)).toBe('1:09:59');
+  expect(es.clock(-5)).toBe('00:00');
+});
+
+test('lists end with the word of the language', () => {
+  expect(es.list(['lotes', 'casas', 'abonos'])).toBe('lotes, casas y abonos');
+  expect(es.list(['capital', 'interés'])).toBe('capital e interés');
+  expect(pt.list(['juros', 'multa'])).toBe('juros e multa');
+  expect(en.list(['one'])).toBe('one');
+  expect(en.list([])).toBe('');
+});

@@ -1,0 +1,172 @@
+import type { Day } from '@kantuta/contract/dates';
+import { WORDS, type FormatWords, type ShownCurrency } from './format-words.ts';
+import type { Lang } from './languages.ts';
+
+// Own formatter, not raw platform output (decisions 16.3): the same text on an old phone, in a PDF and in a mail.
+// Spaces inside an amount, a time span or a quantity are no-break spaces (U+00A0), so that a figure never leaves its unit behind.
+const NBSP = '\u00a0';
+const LA_PAZ_OFFSET_MS = 4 * 3_600_000; // UTC-4 all year round (decisions 1.4)
+const DAY_MS = 86_400_000;
+
+export type ShownMoney = { amount: string; currency: ShownCurrency };
+
+export type Format = ReturnType<typeof createFormat>;
+
+/**
+ * Everything that turns a figure or a date into text for people. Amounts and rates come in as decimal strings ("1581.11") and are never
+ * turned into floating numbers; instants are UTC and shown in La Paz time; days are plain days.
+ */
+export function createFormat(lang: Lang) {
+  const words = WORDS[lang];
+  const number = (text: string) => groupedDecimal(text, words);
+  const date = (value: Day) => {
+    const { year, month, day } = partsOf(value);
+    return `${pad(day)}/${pad(month)}/${year}`;
+  };
+  const dayMonth = (value: Day) => {
+    const { month, day } = partsOf(value);
+    return words.long(day, words.months[month - 1] ?? '');
+  };
+  const time = (instant: Instant) => inLaPaz(instant).toISOString().slice(11, 16);
+  const dayOfInstant = (instant: Instant) => inLaPaz(instant).toISOString().slice(0, 10) as Day;
+
+  return {
+    lang,
+    /** "1234.5" → `1.234,5`; a minus stays in front. */
+    number,
+    /** {amount: "1234.50", currency: "USD"} → `USD 1.234,50`; the sign stands before the currency. */
+    money({ amount, currency }: ShownMoney): string {
+      const { minus, digits } = signOf(amount);
+      return `${minus}${words.currencies[currency]}${NBSP}${number(digits)}`;
+    },
+    /** The pieces of an amount for a screen that sets the currency small: sign, currency, figures. */
+    moneyParts({ amount, currency }: ShownMoney) {
+      const { minus, digits } = signOf(amount);
+      return { sign: minus, currency: words.currencies[currency], figures: number(digits) };
+    },
+    currencyName: (currency: ShownCurrency) => words.currencies[currency],
+    /** "10.5" → `10,5%`. */
+    percent: (value: string) => `${number(value)}%`,
+    /** Hundredths of a percent, as the contract sends shares: 6250 → `62,5%`, 6200 → `62%`. */
+    basisPoints(value: number): string {
+      const text = (value / 100).toFixed(2).replace(/\.?0+$/, '');
+      return `${number(text)}%`;
+    },
+    /** "360.00" → `360,00 m²`. */
+    area: (squareMetres: string) => `${number(squareMetres)}${NBSP}m²`,
+    /** A whole number with its thousands: 25000 → `25.000`. */
+    count: (value: number) => wholeNumber(value, lang),
+    /** `04/07/2023` */
+    date,
+    /** `viernes 27` */
+    weekday: (value: Day) =>
+      `${words.weekdays[weekdayOf(value)] ?? ''}${NBSP}${partsOf(value).day}`,
+    /** `27 de noviembre` */
+    dayMonth,
+    /** `27 nov` */
+    shortDate(value: Day): string {
+      const { month, day } = partsOf(value);
+      return `${day}${NBSP}${words.shortMonths[month - 1] ?? ''}`;
+    },
+    /** `viernes 27 de noviembre` */
+    longDate: (value: Day) =>
+      words.weekdayDate(words.weekdays[weekdayOf(value)] ?? '', dayMonth(value)),
+    /** `27 de noviembre de 2026` */
+    fullDate: (value: Day) => words.longYear(dayMonth(value), partsOf(value).year),
+    /** `noviembre de 2026` */
+    month: (value: Day) =>
+      words.monthYear(words.months[partsOf(value).month - 1] ?? '', partsOf(value).year),
+    /** `22:30`, La Paz */
+    time,
+    /** `04/07/2023 22:30`, La Paz */
+    dateTime: (instant: Instant) => `${date(dayOfInstant(instant))}${NBSP}${time(instant)}`,
+    /** The day in La Paz at an instant: `04/07/2023`. */
+    dateOf: (instant: Instant) => date(dayOfInstant(instant)),
+    /** `hoy`, `mañana`, `en 6 días`, `ayer`, `hace 3 días` */
+    relativeDay(value: Day, today: Day): string {
+      const days = Math.round((utc(value) - utc(today)) / DAY_MS);
+      if (days === 0) return words.today;
+      if (days === 1) return words.tomorrow;
+      if (days === -1) return words.yesterday;
+      const n = wholeNumber(Math.abs(days), lang);
+      return days > 0 ? words.inDays(n) : words.daysAgo(n);
+    },
+    /** `hace un momento`, `hace 5 min`, `hace 3 h`, then the date. */
+    ago(instant: Instant, now: Instant): string {
+      const minutes = Math.floor((toDate(now).getTime() - toDate(instant).getTime()) / 60_000);
+      if (minutes < 1) return words.justNow;
+      if (minutes < 60) return words.ago(`${minutes}${NBSP}${words.units[0]}`);
+      if (minutes < 24 * 60)
+        return words.ago(`${Math.floor(minutes / 60)}${NBSP}${words.units[1]}`);
+      return date(dayOfInstant(instant));
+    },
+    /** What is left of a time, as a clock: `09:58`, from an hour on `1:09:58`; never below zero. */
+    clock(milliseconds: number): string {
+      const { hours, minutes, seconds } = clockParts(milliseconds);
+      const rest = `${pad(minutes)}:${pad(seconds)}`;
+      return hours > 0 ? `${hours}:${rest}` : rest;
+    },
+    /** `a, b y c` */
+    list(items: readonly string[]): string {
+      if (items.length < 2) return items.join('');
+      const last = items.at(-1) ?? '';
+      const and = lang === 'es' && /^h?i(?!e)/i.test(last) ? 'e' : words.and;
+      return `${items.slice(0, -1).join(', ')} ${and} ${last}`;
+    },
+  };
+}
+
+export type Instant = Date | string;
+
+/** 1234567 → `1.234.567` (es, pt) or `1,234,567` (en). */
+export function wholeNumber(value: number, lang: Lang): string {
+  return groupedDecimal(String(Math.trunc(value)), WORDS[lang]);
+}
+
+function clockParts(milliseconds: number) {
+  const total = Math.max(0, Math.ceil(milliseconds / 1000));
+  return {
+    hours: Math.floor(total / 3600),
+    minutes: Math.floor(total / 60) % 60,
+    seconds: total % 60,
+  };
+}
+
+function groupedDecimal(text: string, words: FormatWords): string {
+  const { minus, digits } = signOf(text);
+  const [whole = '', fraction] = digits.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, words.group);
+  return `${minus}${grouped}${fraction === undefined ? '' : words.point + fraction}`;
+}
+
+function signOf(text: string): { minus: '' | '-'; digits: string } {
+  const digits = text.replace(/^-/, '');
+  // No "-0,00": a debt of nothing has no sign.
+  return { minus: text.startsWith('-') && /[1-9]/.test(digits) ? '-' : '', digits };
+}
+
+function partsOf(value: Day): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  return { year, month, day };
+}
+
+function weekdayOf(value: Day): number {
+  return new Date(utc(value)).getUTCDay();
+}
+
+function utc(value: Day): number {
+  return Date.parse(`${value}T00:00:00Z`);
+}
+
+function toDate(instant: Instant): Date {
+  return typeof instant === 'string' ? new Date(instant) : instant;
+}
+
+/** A date whose UTC fields read as the wall clock in La Paz. */
+function inLaPaz(instant: Instant): Date {
+  return new Date(toDate(instant).getTime() - LA_PAZ_OFFSET_MS);
+}
+
+function pad(value: number): string {
+  return String(value).padStart(2, '0');
+}

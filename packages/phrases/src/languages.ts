@@ -1,0 +1,54 @@
+/** Languages in which every phrase exists (decisions 16.3). */
+export const LANGS = ['es', 'en', 'pt'] as const;
+export type Lang = (typeof LANGS)[number];
+
+/** German and French are label sets of the menu only; everything else reads English there (decisions 16.3). */
+export const MENU_LANGS = [...LANGS, 'de', 'fr'] as const;
+export type MenuLang = (typeof MENU_LANGS)[number];
+
+/** BCP 47 tags for the `lang` attribute of documents and for plural rules. */
+export const LANG_TAGS = {
+  es: 'es-BO',
+  en: 'en',
+  pt: 'pt-BR',
+  de: 'de',
+  fr: 'fr',
+} as const satisfies Record<MenuLang, string>;
+
+/** How each language calls itself. */
+export const LANG_NAMES = {
+  es: 'Español',
+  en: 'English',
+  pt: 'Português',
+  de: 'Deutsch',
+  fr: 'Français',
+} as const satisfies Record<MenuLang, string>;
+
+/** The language of the phrases behind a stored language: what is not complete reads English (D55). */
+export function phraseLang(lang: MenuLang): Lang {
+  return lang === 'de' || lang === 'fr' ? 'en' : lang;
+}
+
+/** Reads one tag such as `pt-BR`; null when it is none of ours. */
+export function menuLangOf(tag: string | null | undefined): MenuLang | null {
+  const base = (tag ?? '').trim().toLowerCase().split(/[-_]/)[0];
+  return MENU_LANGS.find((lang) => lang === base) ?? null;
+}
+
+/** The first language of an `Accept-Language` header that has all phrases; English otherwise (seed-calls 0). */
+export function langOfHeader(header: string | null | undefined): Lang {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.split(';');
+      const quality = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
+      return { tag, quality: quality === undefined ? 1 : Number(quality) };
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality);
+  for (const { tag } of wanted) {
+    const lang = menuLangOf(tag);
+    if (lang !== null) return phraseLang(lang);
+  }
+  return 'en';
+}

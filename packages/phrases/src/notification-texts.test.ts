@@ -1,0 +1,87 @@
+import {
+  NOTIFICATIONS,
+  type NotificationKey,
+  type ParameterKind,
+} from '@kantuta/contract/notifications/notifications.rules';
+import { expect, test } from 'vitest';
+import { LANGS } from './languages.ts';
+import { notificationText } from './notification-texts.ts';
+
+const NBSP = '\u00a0';
+const EXAMPLES: Record<ParameterKind, unknown> = {
+  text: '07',
+  count: 2,
+  day: '2026-03-16',
+  instant: '2026-04-09T22:00:00Z',
+  money: { amount: '1246.52', currency: 'USD' },
+};
+
+function exampleOf(key: NotificationKey): Record<string, unknown> {
+  const shape: Readonly<Record<string, ParameterKind>> = NOTIFICATIONS[key].parameters;
+  return Object.fromEntries(Object.entries(shape).map(([name, kind]) => [name, EXAMPLES[kind]]));
+}
+
+test('every notification reads as a sentence in every language, with all its values in it', () => {
+  for (const lang of LANGS) {
+    for (const key of Object.keys(NOTIFICATIONS) as NotificationKey[]) {
+      const { title, detail } = notificationText(key, exampleOf(key), lang);
+      expect([lang, key, title]).not.toEqual([lang, key, '']);
+      expect([lang, key, /^\S.*\.$/.test(detail), /[{}]|!|token/i.test(title + detail)]).toEqual([
+        lang,
+        key,
+        true,
+        false,
+      ]);
+    }
+  }
+});
+
+test('an instalment that is due names number, lot, day and amount as Bolivia writes them', () => {
+  const parameters = {
+    number: 15,
+    lot: '07',
+    block: '3',
+    dueOn: '2026-03-16',
+    amount: { amount: '246.52', currency: 'USD' },
+  };
+  expect(notificationText('lotInstalmentDueSoon', parameters, 'es')).toEqual({
+    title: 'Cuota por vencer',
+    detail: `Su cuota 15 del lote 07 Mza. 3 vence el 16/03/2026 por USD${NBSP}246,52.`,
+  });
+});
+
+test('times are those of La Paz, and a text may put words between date and time', () => {
+  const until = '2026-04-09T22:00:00Z';
+  expect(notificationText('lotHoldExtended', { lot: '04', block: '12', until }, 'es').detail).toBe(
+    'Su prerreserva del lote 04 Mza. 12 vence ahora el 09/04/2026 a las 18:00.',
+  );
+  const restricted = { from: '2026-03-21T03:30:00Z', to: '2026-03-21T10:00:00Z' };
+  expect(notificationText('paymentsRestricted', restricted, 'es').detail).toBe(
+    `Los pagos del club y de viajes estarán restringidos del 20/03/2026${NBSP}23:30 al 21/03/2026${NBSP}06:00.`,
+  );
+});
+
+test('one overdue instalment is told in the singular', () => {
+  const overdue = { n: 1, lot: '12', block: '9' };
+  expect(notificationText('lotInstalmentsOverdue', overdue, 'es')).toEqual({
+    title: 'Cuota vencida',
+    detail: 'Tiene 1 cuota vencida del lote 12 Mza. 9. Puede pagarla o ver opciones.',
+  });
+  expect(notificationText('lotInstalmentsOverdue', { ...overdue, n: 2 }, 'pt').title).toBe(
+    'Parcelas vencidas',
+  );
+});
+
+test('a key that the release no longer knows is shown as it is', () => {
+  expect(notificationText('longGone', { any: 1 }, 'es')).toEqual({
+    title: 'longGone',
+    detail: '',
+  });
+});
+
+test('a value that cannot be read leaves a hole instead of breaking the list', () => {
+  expect(notificationText('paymentConfirmed', { receipt: 7 }, 'es').detail).toBe(
+    'Recibimos su pago. Recibo {receipt}.',
+  );
+  expect(notificationText('paymentConfirmed', null, 'es').title).toBe('Pago confirmado');
+});

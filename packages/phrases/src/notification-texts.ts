@@ -1,0 +1,51 @@
+import {
+  isNotificationKey,
+  readNotificationParameters,
+  type ParameterKind,
+} from '@kantuta/contract/notifications/notifications.rules';
+import { day } from '@kantuta/contract/dates';
+import { moneySchema } from '@kantuta/contract/money';
+import { notifications as en } from './en/notifications.ts';
+import { notifications as es } from './es/notifications.ts';
+import { createFormat, type Format } from './format.ts';
+import type { Lang } from './languages.ts';
+import { renderText, type Text } from './phrase.ts';
+import { notifications as pt } from './pt/notifications.ts';
+
+const TEXTS = { es, en, pt } as const satisfies Record<Lang, unknown>;
+
+export type NotificationText = { title: string; detail: string };
+
+/**
+ * A stored notification in the language of who reads it; dates are shown in La Paz time. A key that this release no longer knows is
+ * shown as it is, a value that cannot be read stays visible as `{name}`: an old row never breaks the list.
+ */
+export function notificationText(key: string, parameters: unknown, lang: Lang): NotificationText {
+  if (!isNotificationKey(key)) return { title: key, detail: '' };
+  const { title, detail }: { title: Text; detail: Text } = TEXTS[lang][key];
+  const format = createFormat(lang);
+  const shown = Object.fromEntries(
+    readNotificationParameters(key, parameters).flatMap(({ name, kind, value }) =>
+      WRITE[kind](name, value, format),
+    ),
+  );
+  return { title: renderText(title, lang, shown), detail: renderText(detail, lang, shown) };
+}
+
+type Shown = [name: string, text: string | number][];
+
+/** How a value of each kind is written; an instant also gives its date and its time apart. */
+const WRITE: Record<ParameterKind, (name: string, value: unknown, format: Format) => Shown> = {
+  text: (name, value) => [[name, String(value)]],
+  count: (name, value) => [[name, Number(value)]],
+  day: (name, value, format) => [[name, format.date(day(String(value)))]],
+  money: (name, value, format) => [[name, format.money(moneySchema.parse(value))]],
+  instant: (name, value, format) => {
+    const at = String(value);
+    return [
+      [name, format.dateTime(at)],
+      [`${name}Date`, format.dateOf(at)],
+      [`${name}Time`, format.time(at)],
+    ];
+  },
+};

@@ -1,0 +1,108 @@
+import { ERROR_CODES } from '@kantuta/contract/errors';
+import { expect, test } from 'vitest';
+import { createPhrases } from './create-phrases.ts';
+import { entrance as enEntrance } from './en/entrance.ts';
+import { office as enOffice } from './en/office.ts';
+import { errorText } from './error-texts.ts';
+import { entrance as esEntrance } from './es/entrance.ts';
+import { office as esOffice } from './es/office.ts';
+import { LANGS, langOfHeader, menuLangOf } from './languages.ts';
+import { isText, renderText, textParts, type PhraseTree, type Text } from './phrase.ts';
+import { entrance as ptEntrance } from './pt/entrance.ts';
+import { office as ptOffice } from './pt/office.ts';
+
+const ALL = {
+  es: { ...esEntrance, ...esOffice },
+  en: { ...enEntrance, ...enOffice },
+  pt: { ...ptEntrance, ...ptOffice },
+};
+
+function textsOf(tree: PhraseTree, path = ''): [string, Text][] {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    isText(value) ? [[path + key, value] as [string, Text]] : textsOf(value, `${path}${key}.`),
+  );
+}
+
+function forms(text: Text): string[] {
+  return typeof text === 'string' ? [text] : [text.one, text.other];
+}
+
+function namesIn(text: Text): string[] {
+  return [...new Set(forms(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
+}
+
+test.each(['en', 'pt'] as const)('%s asks for the same parameters as Spanish', (lang) => {
+  const translated = new Map(textsOf(ALL[lang]));
+  for (const [key, text] of textsOf(ALL.es)) {
+    expect([key, namesIn(translated.get(key) ?? '')]).toEqual([key, namesIn(text)]);
+  }
+});
+
+test('no phrase is blank, shouts or asks people to look at a technical word', () => {
+  for (const lang of LANGS) {
+    for (const [key, text] of textsOf(ALL[lang])) {
+      for (const form of forms(text)) {
+        expect([lang, key, form.trim() === form && form.length > 0]).toEqual([lang, key, true]);
+        // A message with that word would never be shown (decisions 1.5); no exclamation marks (decisions 1.7).
+        expect([lang, key, /token|!|¡/i.test(form)]).toEqual([lang, key, false]);
+      }
+    }
+  }
+});
+
+test('Spanish addresses people as usted and keeps to the words of the house', () => {
+  const banned = /\b(tú|tu|tus|contigo|enganche|DNI|móvil(?!es)|parcela|puedes|tienes|quieres)\b/i;
+  for (const [key, text] of textsOf(esEntrance).concat(textsOf(esOffice))) {
+    if (key === 'ui.sessionEnded.mobile') continue; // "sesión móvil" names the host application's session
+    for (const form of forms(text)) expect([key, banned.test(form)]).toEqual([key, false]);
+  }
+});
+
+test('every error code has a text in every language', () => {
+  for (const lang of LANGS) {
+    for (const code of ERROR_CODES) expect(errorText(code, lang, { n: 2 })).not.toMatch(/[{}]|^$/);
+  }
+});
+
+test('the texts that the specification gives stand as it gives them', () => {
+  const { t } = createPhrases('es');
+  expect(t('errors.timeout')).toBe('Tiempo Agotado');
+  expect(t('errors.notFound')).toBe('Error Pagina no encontrada');
+  expect(t('errors.tryAgain')).toBe('Intente nuevamente por favor');
+  expect(t('errors.load')).toBe('Error al cargar los datos inténtelo mas tarde, por favor');
+  expect(errorText('path_not_found', 'es')).toBe('Error Pagina no encontrada');
+  expect(errorText('internal', 'es')).toBe('Intente nuevamente por favor');
+  expect(errorText('ethics_required', 'en')).toBe('You must accept the code of ethics.');
+});
+
+test('a plural follows the number', () => {
+  expect(createPhrases('es').t('ui.days', { n: 1 })).toBe('1 día');
+  expect(createPhrases('es').t('ui.days', { n: 0 })).toBe('0 días');
+  expect(createPhrases('en').t('ui.unread', { n: 1234 })).toBe('1,234 unread notifications');
+  expect(errorText('too_many_requests', 'pt', { n: 1 })).toContain('em 1 minuto.');
+});
+
+test('a parameter that was forgotten stays visible instead of vanishing', () => {
+  expect(renderText('Hola, {nombre}', 'es')).toBe('Hola, {nombre}');
+});
+
+test('a screen can put elements where the parameters are', () => {
+  const bold = { bold: 'USD 1' };
+  expect(textParts('Debe {amount} hoy', 'es', { amount: bold })).toEqual(['Debe ', bold, ' hoy']);
+});
+
+test('a stored key that no language has is shown as it is', () => {
+  expect(createPhrases('pt').tOf('payments.gone')).toBe('payments.gone');
+  expect(createPhrases('pt').has('ui.save')).toBe(true);
+  expect(createPhrases('pt').has('ui')).toBe(false);
+});
+
+test('the language of a caller is the best of the header that is complete', () => {
+  expect(langOfHeader('pt-BR,pt;q=0.9,en;q=0.8')).toBe('pt');
+  expect(langOfHeader('de-DE, es;q=0.5')).toBe('en');
+  expect(langOfHeader('zh, es-BO;q=0.2')).toBe('es');
+  expect(langOfHeader('es;q=0, pt;q=0.1')).toBe('pt');
+  expect(langOfHeader('')).toBe('en');
+  expect(langOfHeader(undefined)).toBe('en');
+  expect(menuLangOf('fr_CH')).toBe('fr');
+});

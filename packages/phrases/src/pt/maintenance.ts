@@ -1,0 +1,16 @@
+import type { maintenance as source } from '../es/maintenance.ts';
+import type { Translation } from '../phrase.ts';
+
+export const maintenance = {
+  title: 'Estamos em manutenção',
+  backIn: 'Voltaremos em',
+  backAt: 'Em {date}, horário de La Paz',
+  hint: 'Seus dados e pagamentos estão seguros. Os pagamentos já iniciados continuam sendo processados.',
+  open: 'O escritório virtual está aberto',
+  openHint: 'Não há nenhuma manutenção neste momento.',
+  ended: 'A manutenção já deveria ter terminado',
+  endedHint: 'Pressione Tentar novamente para voltar ao escritório virtual.',
+  still: 'Ainda estamos em manutenção. Tente novamente em alguns minutos.',
+  unknownEnd: 'Voltaremos assim que terminarmos.',
+  retry: 'Tentar novamente',
+} as const satisfies Translation<typeof source>;

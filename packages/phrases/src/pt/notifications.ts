@@ -1,0 +1,77 @@
+import type { notifications as source } from '../es/notifications.ts';
+import type { Translation } from '../phrase.ts';
+
+export const notifications = {
+  lotInstalmentDueSoon: {
+    title: 'Parcela a vencer',
+    detail: 'Sua parcela {number} do lote {lot} Qd. {block} vence em {dueOn}: {amount}.',
+  },
+  instalmentDueSoon: {
+    title: 'Parcela a vencer',
+    detail: 'Sua parcela {number} de {product} vence em {dueOn}: {amount}.',
+  },
+  lotInstalmentsOverdue: {
+    title: { one: 'Parcela vencida', other: 'Parcelas vencidas' },
+    detail: {
+      one: 'Você tem {n} parcela vencida do lote {lot} Qd. {block}. Pode pagá-la ou ver opções.',
+      other:
+        'Você tem {n} parcelas vencidas do lote {lot} Qd. {block}. Pode pagá-las ou ver opções.',
+    },
+  },
+  instalmentsOverdue: {
+    title: { one: 'Parcela vencida', other: 'Parcelas vencidas' },
+    detail: {
+      one: 'Você tem {n} parcela vencida de {product}. Pode pagá-la ou ver opções.',
+      other: 'Você tem {n} parcelas vencidas de {product}. Pode pagá-las ou ver opções.',
+    },
+  },
+  paymentConfirmed: {
+    title: 'Pagamento confirmado',
+    detail: 'Recebemos seu pagamento. Recibo {receipt}.',
+  },
+  qrPaymentConfirmed: {
+    title: 'Pagamento confirmado',
+    detail: 'Recebemos seu pagamento por QR. Recibo {receipt}.',
+  },
+  paymentInRegularization: {
+    title: 'Pagamento em regularização',
+    detail:
+      'Seu pagamento por QR foi confirmado e está em processo de regularização. Responderemos até {promisedAt}.',
+  },
+  paymentsRestricted: {
+    title: 'Pagamentos restritos',
+    detail: 'Os pagamentos do clube e de viagens estarão restritos de {from} até {to}.',
+  },
+  lotHoldExtended: {
+    title: 'Pré-reserva prorrogada',
+    detail: 'Sua pré-reserva do lote {lot} Qd. {block} agora vence em {untilDate} às {untilTime}.',
+  },
+  holdExtended: {
+    title: 'Pré-reserva prorrogada',
+    detail: 'Sua pré-reserva de {product} agora vence em {untilDate} às {untilTime}.',
+  },
+  securePasswordDays: {
+    title: 'Senha segura',
+    detail: {
+      one: 'Falta {n} dia para criar uma senha segura.',
+      other: 'Faltam {n} dias para criar uma senha segura.',
+    },
+  },
+  newDevice: {
+    title: 'Acesso por um dispositivo novo',
+    detail:
+      'Alguém entrou na sua conta em {atDate} às {atTime} por {device}. Se não foi você, altere sua senha ou fale com o atendimento ao cliente.',
+  },
+  racePosition: {
+    title: 'Ranking',
+    detail: 'Você subiu para o lugar {position} da corrida da viagem.',
+  },
+  roomMoved: {
+    title: 'Reunião remarcada',
+    detail: 'A sala {room} passa para {startsAt}.',
+  },
+  promotionTwoForOne: {
+    title: 'Promoção 2x1',
+    detail: 'Compre um plano de sócio e receba outro do mesmo tipo até {until}.',
+  },
+} as const satisfies Translation<typeof source>;

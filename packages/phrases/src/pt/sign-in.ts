@@ -1,0 +1,38 @@
+import type { signIn as source } from '../es/sign-in.ts';
+import type { Translation } from '../phrase.ts';
+
+export const signIn = {
+  title: 'Entrar',
+  lead: 'Consulte suas parcelas, pague e baixe seus recibos.',
+  user: 'Usuário (CI ou código)',
+  password: 'Senha',
+  submit: 'Entrar',
+  signingIn: 'Entrando…',
+  forgot: 'Esqueceu sua senha?',
+  userMissing: 'Digite o número do seu documento ou seu código de usuário.',
+  passwordMissing: 'Digite sua senha.',
+  capsLock: 'As maiúsculas estão ativadas.',
+  waitToRetry: 'Você poderá tentar novamente em {time}.',
+  ethics: {
+    title: 'Código de ética',
+    accept: 'Aceito o código de ética',
+    read: 'Ler o código de ética',
+    readShort: 'Ler',
+    required: 'Você deve aceitar o código de ética.',
+    newVersion: 'O código de ética mudou. Leia e aceite para entrar.',
+    version: 'Versão {version}, em vigor desde {date}',
+    acceptAndClose: 'Aceito o código',
+  },
+  help: {
+    check: 'Verificar um pagamento',
+  },
+  recover: {
+    title: 'Recupere sua senha',
+    soon: 'A recuperação on-line está em preparação. Enquanto isso, o atendimento ao cliente ajuda você a entrar.',
+  },
+  mustChange: {
+    title: 'Altere sua senha',
+    hint: 'Sua senha não pode mais ser o número do seu documento. Crie uma nova para entrar.',
+    soon: 'Esta tela está em preparação. Enquanto isso, o atendimento ao cliente ajuda você a criar sua senha.',
+  },
+} as const satisfies Translation<typeof source>;
