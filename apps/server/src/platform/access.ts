@@ -1,0 +1,29 @@
+import type { Role } from '@kantuta/contract/call';
+import { refuse } from './refusal.ts';
+
+/** Who asks: always the session, never a field of the payload (security rule 30). Rights are read on each call. */
+export type Actor = {
+  personId: number;
+  sessionId: string;
+  document: string;
+  name: string;
+  roles: readonly Role[];
+  language: string;
+  restricted: boolean;
+};
+
+/** One line that decides; the screen gets its outcome as `can`, the service enforces it with `allow`. */
+export type Policy<Thing> = (actor: Pick<Actor, 'personId' | 'roles'>, thing: Thing) => boolean;
+
+/** Throws `forbidden`: the same answer as for what does not exist (decisions 1.1). */
+export function allow<Thing>(
+  actor: Actor,
+  policy: Policy<Thing>,
+  thing: Thing | undefined,
+): asserts thing is Thing {
+  if (thing === undefined || !policy(actor, thing)) throw refuse('forbidden');
+}
+
+export function can<Thing>(actor: Actor, policy: Policy<Thing>, thing: Thing): boolean {
+  return policy(actor, thing);
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../clock.ts';
+import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+
+export type AuditActor =
+  | { kind: 'person'; id: number }
+  | { kind: 'system' }
+  | { kind: 'provider' }
+  | { kind: 'anonymous' };
+
+export type AuditFact = {
+  actor: AuditActor;
+  /** `payments.start`, `identity.login` … */
+  action: string;
+  object: { kind: string; id: string };
+  outcome: 'done' | 'refused';
+  codigo?: string;
+  requestId?: string;
+  /** Never secrets, never documents of people: ids, states, before and after. */
+  details?: Record<string, unknown>;
+};
+
+export type Audit = ReturnType<typeof createAudit>;
+
+// Any constant; it names the one chain of this database for the advisory lock.
+const CHAIN_LOCK = 4_711_001;
+export const FIRST_HASH = Buffer.alloc(32);
+
+/** The append-only, chained trail: each entry carries the hash of the one before, so that an edited row is detected (security rule 50). */
+export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
+  /** Writes in the given transaction; call it late, for the chain is locked until the commit. */
+  async function record(tx: Tx, fact: AuditFact): Promise<void> {
+    await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
+    const last = await tx
+      .selectFrom('auditEntry')
+      .select(['id', 'hash'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const entry = {
+      id: (last?.id ?? 0) + 1,
+      at: clock.now(),
+      actorKind: fact.actor.kind,
+      actorId: fact.actor.kind === 'person' ? fact.actor.id : null,
+      action: fact.action,
+      objectKind: fact.object.kind,
+      objectId: fact.object.id,
+      outcome: fact.outcome,
+      codigo: fact.codigo ?? '',
+      requestId: fact.requestId ?? '',
+      details: fact.details ?? {},
+    };
+    const previousHash = last?.hash ?? FIRST_HASH;
+    await tx
+      .insertInto('auditEntry')
+      .values({
+        ...entry,
+        details: sql<string>`${canonical(entry.details)}::jsonb`,
+        previousHash,
+        hash: hashOf(entry, previousHash),
+      })
+      .execute();
+  }
+
+  return {
+    record,
+    /** For what has no transaction of its own, such as a refusal. */
+    recordAlone: (fact: AuditFact) => inTransaction(db, (tx) => record(tx, fact)),
+  };
+}
+
+type Entry = {
+  id: number;
+  at: Date;
+  actorKind: string;
+  actorId: number | null;
+  action: string;
+  objectKind: string;
+  objectId: string;
+  outcome: string;
+  codigo: string;
+  requestId: string;
+  details: unknown;
+};
+
+export function hashOf(entry: Entry, previousHash: Buffer): Buffer {
+  const fields = [
+    entry.id,
+    entry.at.toISOString(),
+    entry.actorKind,
+    entry.actorId,
+    entry.action,
+    entry.objectKind,
+    entry.objectId,
+    entry.outcome,
+    entry.codigo,
+    entry.requestId,
+    canonical(entry.details),
+  ];
+  return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
+}
+
+/** JSON with sorted keys: jsonb does not keep the order in which it was written. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value)
+    .filter(([, field]) => field !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
+}
+
+/** Walks the chain; the id of the first entry that does not fit, or undefined. */
+export async function findBrokenAuditEntry(db: Db): Promise<number | undefined> {
+  let previousHash: Buffer = FIRST_HASH;
+  let lastId = 0;
+  for (;;) {
+    const entries = await db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(1_000)
+      .execute();
+    if (entries.length === 0) return undefined;
+    for (const entry of entries) {
+      if (
+        entry.id !== lastId + 1 ||
+        !entry.previousHash.equals(previousHash) ||
+        !entry.hash.equals(hashOf(entry, previousHash))
+      )
+        return entry.id;
+      previousHash = entry.hash;
+      lastId = entry.id;
+    }
+  }
+}

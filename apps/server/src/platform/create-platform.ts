@@ -1,0 +1,83 @@
+import path from 'node:path';
+import type { Brand } from '@kantuta/contract/settings/brand.rules';
+import { createAudit } from './audit/audit.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { createDatabase, createPool } from './db/database.ts';
+import type { Config } from './env.ts';
+import { announceSessionEnd, createEvents } from './events/events.ts';
+import { createFiles } from './files/files.ts';
+import { createIds } from './ids.ts';
+import { createJobs } from './jobs/jobs.ts';
+import { loadKeys } from './keys.ts';
+import { createLimits } from './limits/limits.ts';
+import type { Log } from './log.ts';
+import { createMail } from './mail/mail.ts';
+import { createSms } from './mail/sms.ts';
+import { createMetrics } from './metrics.ts';
+import { watchPlatform } from './metrics.watch.ts';
+import { createOutbound } from './outbound/outbound.ts';
+import { createPdf } from './pdf/pdf.ts';
+import type { Platform } from './platform.ts';
+import { createGuard } from './session/guard.ts';
+import { createSettings } from './settings/settings.ts';
+
+/** Builds every part of the platform on an open database. `close` gives back what it holds, last. */
+export function createPlatform({
+  config,
+  brand,
+  log,
+  databaseUrl,
+  role,
+  clock = systemClock,
+}: {
+  config: Config;
+  brand: Brand;
+  log: Log;
+  databaseUrl: string;
+  role: string | undefined;
+  clock?: Clock;
+}): Platform & { close(): Promise<void> } {
+  const connect = { url: databaseUrl, log, ...(role === undefined ? {} : { role }) };
+  const pool = createPool(connect);
+  const db = createDatabase(pool);
+  // Settings are read in the middle of transactions: with a connection of the same pool, as many transactions as it has connections
+  // would wait for one another.
+  const settingsDb = createDatabase(createPool({ ...connect, maxConnections: 1 }));
+  const ids = createIds(clock);
+  const metrics = createMetrics();
+  const settings = createSettings({ db: settingsDb, clock });
+  const outbound = createOutbound({ log, observe: metrics.observeGateway });
+  const jobs = createJobs({
+    url: databaseUrl,
+    log,
+    clock,
+    workers: config.jobs,
+    count: metrics.count,
+    ...(role === undefined ? {} : { role }),
+  });
+  watchPlatform({ metrics, pool, jobs, outbound });
+  return {
+    config,
+    brand,
+    db,
+    clock,
+    ids,
+    log,
+    settings,
+    metrics,
+    audit: createAudit({ db, clock }),
+    events: createEvents({ ids, clock }),
+    jobs,
+    files: createFiles({ clock, ids }),
+    outbound,
+    mail: createMail(config.mail),
+    sms: createSms({ outbound, ...config.sms }),
+    keys: loadKeys({ ...config, dataDir: path.resolve(config.dataDir) }),
+    pdf: createPdf(),
+    limits: createLimits({ db, clock }),
+    guard: createGuard({ db, clock, settings, announceEnd: announceSessionEnd }),
+    close: async () => {
+      await Promise.all([db.destroy(), settingsDb.destroy()]);
+    },
+  };
+}

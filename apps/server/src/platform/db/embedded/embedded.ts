@@ -1,0 +1,110 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { locateBinaries } from './binaries.ts';
+import { clusterPath, DATABASE_USER, ensureCluster } from './cluster.ts';
+import { findHolder } from './holder.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { cannotStart, dataDirInUse } from './problem.ts';
+import { findRunner } from './run-as.ts';
+import { serverSettings } from './server-settings.ts';
+
+export interface Embedded {
+  /** Connection address with its password; never log it. */
+  readonly url: string;
+  /** Process of the PostgreSQL server. */
+  readonly pid: number;
+  /** Resolves when PostgreSQL ended without being asked to: the server cannot go on and exits. */
+  readonly lost: Promise<void>;
+  /** Stops PostgreSQL cleanly; call it last, after the pool is closed. May be called twice. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** DATA_DIR: gets the folders `postgres` (the cluster) and `keys`. */
+  readonly dataDir: string;
+  /** False only for databases that are thrown away: nothing is then forced to disk. */
+  readonly durable: boolean;
+  /** Gets each line that PostgreSQL writes. */
+  readonly log: (line: string) => void;
+}
+
+const POLL_MS = 250;
+
+/**
+ * Starts PostgreSQL on a folder, and makes the database when the folder is new. It listens on a free port of the loopback address.
+ * @throws EmbeddedProblem one sentence for a person; `code` is `data_dir_in_use` when another instance runs on the folder
+ */
+export async function startEmbedded({ dataDir, durable, log }: EmbeddedOptions): Promise<Embedded> {
+  // Others may pass through (PostgreSQL may run as another user) but not look around.
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const home = realpathSync(dataDir);
+  mkdirSync(path.join(home, 'keys'), { recursive: true, mode: 0o700 });
+
+  const runner = findRunner(locateBinaries(), home);
+  const cluster = clusterPath(home);
+  const password = await ensureCluster({ runner, dataDir: home, durable });
+
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort();
+    const args = [`-D`, cluster, `-p`, String(port), ...serverSettings(durable)];
+    const started = await startPostmaster({ runner, args, log });
+    if ('pid' in started) return present(started, port, password);
+    await waitOrGiveUp({ said: started.said, attempt, home, cluster });
+  }
+}
+
+function present(postmaster: Postmaster, port: number, password: string): Embedded {
+  return {
+    url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`,
+    pid: postmaster.pid,
+    lost: postmaster.lost,
+    stop: () => postmaster.stop(),
+  };
+}
+
+/** Returns when another try makes sense, else throws the sentence for a person. */
+async function waitOrGiveUp(failed: {
+  said: string;
+  attempt: number;
+  home: string;
+  cluster: string;
+}): Promise<void> {
+  const { said, attempt, home, cluster } = failed;
+  const holder = findHolder(cluster);
+
+  if (/lock file "postmaster\.pid" already exists/.test(said)) {
+    // A leftover whose number now belongs to some other program: after a restart of a container that is common.
+    if (!holder) return rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+    // The former instance may be on its way out (its server was killed a moment ago): up to 1 s, or 30 s when it says so.
+    if (attempt >= (holder.isStopping ? 120 : 4)) throw dataDirInUse(home, holder.pid);
+    await wait(POLL_MS);
+    return;
+  }
+  // After kill -9 of everything, the last sessions of the former PostgreSQL take a second or two to notice.
+  if (/pre-existing shared memory block/.test(said) && attempt < 80) {
+    await wait(POLL_MS);
+    return;
+  }
+  if (/Address already in use/.test(said) && attempt < 10) return;
+  throw cannotStart(`PostgreSQL did not start: ${reasonIn(said)}`);
+}
+
+function reasonIn(said: string): string {
+  const reasons = said.split('\n').filter((line) => /FATAL|PANIC|DETAIL|HINT/.test(line));
+  return (reasons.length > 0 ? reasons : [said])
+    .map((line) => line.replace(/^.*?(FATAL|PANIC|DETAIL|HINT):\s*/, ''))
+    .join(' ');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

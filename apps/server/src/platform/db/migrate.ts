@@ -1,0 +1,69 @@
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { sql, type Db } from './database.ts';
+
+const FOLDER = path.join(import.meta.dirname, '../../../migrations');
+/** The server works as this lesser role: no UPDATE, DELETE or TRUNCATE on the books (decisions 1.3, security rule 2). */
+export const APP_ROLE = 'kantuta_app';
+const BOOKS = [
+  'ledger_transaction',
+  'ledger_entry',
+  'receipt',
+  'audit_entry',
+  'event',
+  'setting',
+  'plan',
+  'plan_row',
+  'exchange_rate',
+];
+
+/** Brings the database to the newest version. Returns how many migrations ran. */
+export async function migrate(db: Db): Promise<number> {
+  const migrator = new Migrator({
+    db,
+    provider: new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }),
+  });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The migrations failed.', { cause: error });
+  return results?.length ?? 0;
+}
+
+export async function countPendingMigrations(db: Db): Promise<number> {
+  const migrator = new Migrator({
+    db,
+    provider: new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }),
+  });
+  const all = await migrator.getMigrations();
+  return all.filter((migration) => migration.executedAt === undefined).length;
+}
+
+/** Makes the lesser role where the cluster allows it; otherwise the triggers alone protect the books. Returns the role or undefined. */
+export async function grantAppRole(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ able: boolean }>`
+    SELECT (rolsuper OR rolcreaterole) AS able FROM pg_roles WHERE rolname = current_user`.execute(
+    db,
+  );
+  if (rows[0]?.able !== true) return undefined;
+  const role = sql.id(APP_ROLE);
+  await sql`
+    DO $$ BEGIN
+      IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${sql.raw(APP_ROLE)}') THEN CREATE ROLE ${role} NOLOGIN; END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL; END $$`.execute(db);
+  await sql`GRANT ${role} TO CURRENT_USER`.execute(db);
+  for (const schema of ['public', 'pgboss']) {
+    const { rows: found } = await sql`SELECT 1 FROM pg_namespace WHERE nspname = ${schema}`.execute(
+      db,
+    );
+    if (found.length === 0) continue;
+    await sql`GRANT USAGE ON SCHEMA ${sql.id(schema)} TO ${role}`.execute(db);
+    await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${sql.id(schema)} TO ${role}`.execute(
+      db,
+    );
+    await sql`GRANT USAGE ON ALL SEQUENCES IN SCHEMA ${sql.id(schema)} TO ${role}`.execute(db);
+    await sql`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${sql.id(schema)} TO ${role}`.execute(db);
+  }
+  for (const table of BOOKS)
+    await sql`REVOKE UPDATE, DELETE, TRUNCATE ON ${sql.table(table)} FROM ${role}`.execute(db);
+  return APP_ROLE;
+}

@@ -1,0 +1,162 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { DEMO_SECRETS, readConfig, readDatabaseConfig } from './env.ts';
+import { VARIABLES } from './env.variables.ts';
+
+const production = {
+  DEMO: 'off',
+  DATABASE_URL: 'postgres://kantuta@db.internal/kantuta',
+  PUBLIC_URL: 'https://oficina.example',
+  SECRET_KEY: randomBytes(32).toString('base64'),
+  QR_BANK_URL: 'https://bank.example/api',
+  QR_BANK_KEY: 'a-real-key',
+  QR_BANK_WEBHOOK_SECRET: 'a-real-webhook-secret',
+  RATES_URL: 'https://rates.example',
+  SMS_URL: 'https://sms.example',
+  SMS_KEY: 'a-real-sms-key',
+  SMTP_URL: 'smtps://mail.example:465',
+  MAIL_FROM: 'oficina@example.com',
+};
+
+test('a newcomer needs no variable at all: everything stays on this machine', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4000,
+    publicUrl: 'http://localhost:4000',
+    databaseUrl: undefined,
+    demo: true,
+    jobs: true,
+    trustProxy: [],
+    frameSources: ['http://127.0.0.1:4001'],
+    qrBank: { url: 'http://127.0.0.1:4001', webhookSecrets: ['demo-qr-webhook-secret'] },
+    mail: { smtpUrl: 'smtp://127.0.0.1:4025' },
+  });
+});
+
+test('addresses follow the ports that are chosen', () => {
+  const config = readConfig({ PORT: '5000', SANDBOX_PORT: '5001', SANDBOX_SMTP_PORT: '5025' });
+  expect(config.publicUrl).toBe('http://localhost:5000');
+  expect(config.ratesUrl).toBe('http://127.0.0.1:5001');
+  expect(config.mail.smtpUrl).toBe('smtp://127.0.0.1:5025');
+});
+
+test("on one's own database the demo is loaded only when somebody says so", () => {
+  const own = { ...production, DEMO: undefined };
+  expect(readConfig(own).demo).toBe(false);
+  expect(readConfig({ ...own, DEMO: 'on' }).demo).toBe(true);
+});
+
+test('an empty variable counts as none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', SECRET_KEY: '' })).toEqual(readConfig({}));
+});
+
+test('while the bank changes its secret, both are accepted, the new one first', () => {
+  const config = readConfig({ ...production, QR_BANK_WEBHOOK_SECRET_PREVIOUS: 'the-one-before' });
+  expect(config.qrBank.webhookSecrets).toEqual(['a-real-webhook-secret', 'the-one-before']);
+});
+
+test('a key may be written in hex or in base64', () => {
+  const bytes = randomBytes(40);
+  for (const encoding of ['hex', 'base64', 'base64url'] as const)
+    expect(readConfig({ SECRET_KEY: bytes.toString(encoding) }).secretKey).toEqual(bytes);
+});
+
+test.each<[Record<string, string>, RegExp]>([
+  [{ PORT: '80a' }, /^PORT is wrong: expected a whole number from 0 to 65535\.$/],
+  [{ PORT: '65536' }, /^PORT /],
+  [{ SANDBOX_PORT: '-1' }, /^SANDBOX_PORT /],
+  [{ REQUESTS_PER_MINUTE: '0' }, /^REQUESTS_PER_MINUTE /],
+  [{ DEMO: 'yes' }, /^DEMO is wrong: expected on or off\.$/],
+  [{ JOBS: 'false' }, /^JOBS /],
+  [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],
+  [{ DATABASE_URL: 'mysql://db/x', DEMO: 'on' }, /^DATABASE_URL .*postgres:\/\//],
+  [{ PUBLIC_URL: 'oficina.example' }, /^PUBLIC_URL /],
+  [{ PUBLIC_URL: 'https://oficina.example/app' }, /^PUBLIC_URL .*scheme, host and port only/],
+  [{ PUBLIC_URL: 'https://me:secret@oficina.example' }, /^PUBLIC_URL /],
+  [{ TRUST_PROXY: 'true' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '1' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /^TRUST_PROXY /],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY /],
+  [{ SECRET_KEY: 'too short' }, /^SECRET_KEY .*32 bytes/],
+  [{ SECRET_KEY: '*'.repeat(64) }, /^SECRET_KEY /],
+  [{ SECRET_KEY_PREVIOUS: 'abcd' }, /^SECRET_KEY_PREVIOUS /],
+  [{ QR_BANK_URL: 'ftp://bank.example' }, /^QR_BANK_URL /],
+  [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL .*smtp:\/\/ or smtps:\/\//],
+  [{ QR_BANK_KEY: 'short' }, /^QR_BANK_KEY .*at least 8/],
+])('a wrong value is named: %o', (env, message) => {
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test('proxies are named exactly', () => {
+  const config = readConfig({ TRUST_PROXY: '10.0.0.2, 10.1.0.0/16,::1' });
+  expect(config.trustProxy).toEqual(['10.0.0.2', '10.1.0.0/16', '::1']);
+});
+
+test('production mode starts when everything is its own', () => {
+  expect(readConfig(production)).toMatchObject({ demo: false, frameSources: [] });
+});
+
+test.each<[keyof typeof production, string | undefined]>([
+  ['SECRET_KEY', undefined],
+  ['QR_BANK_URL', undefined],
+  ['QR_BANK_URL', 'http://localhost:4001/bank'],
+  ['QR_BANK_URL', 'http://bank.example'],
+  ['RATES_URL', undefined],
+  ['SMS_URL', 'http://[::1]:4001'],
+  ['SMTP_URL', undefined],
+  ['QR_BANK_KEY', undefined],
+  ['QR_BANK_KEY', DEMO_SECRETS.QR_BANK_KEY],
+  ['QR_BANK_WEBHOOK_SECRET', DEMO_SECRETS.QR_BANK_WEBHOOK_SECRET],
+  ['SMS_KEY', undefined],
+  ['MAIL_FROM', undefined],
+])('production mode does not start with %s = %s', (name, value) => {
+  expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} `));
+});
+
+test('production mode finds the sandbox behind its public address too', () => {
+  const env = { ...production, SANDBOX_PUBLIC_URL: 'https://sandbox.example' };
+  expect(() => readConfig({ ...env, RATES_URL: 'https://sandbox.example/rates' })).toThrow(
+    /^RATES_URL .*ALLOW_SANDBOX_GATEWAY/,
+  );
+});
+
+test('production mode speaks to the sandbox when told so, but never with the secrets of the demo', () => {
+  const env = { ...production, QR_BANK_URL: undefined, ALLOW_SANDBOX_GATEWAY: 'on' };
+  expect(readConfig(env).qrBank.url).toBe('http://127.0.0.1:4001');
+  expect(() => readConfig({ ...env, QR_BANK_KEY: undefined })).toThrow(/^QR_BANK_KEY /);
+});
+
+test('tools that only visit the database need neither gateways nor secrets', () => {
+  const { DEMO, DATABASE_URL } = production;
+  expect(readDatabaseConfig({ DEMO, DATABASE_URL })).toMatchObject({
+    demo: false,
+    databaseUrl: DATABASE_URL,
+  });
+  expect(() => readConfig({ DEMO, DATABASE_URL })).toThrow(/^SECRET_KEY /);
+});
+
+test('the list of variables is complete: each one is read, and nothing else is', () => {
+  const asked = new Set<string>();
+  const spy = new Proxy<Record<string, string>>(production, {
+    get: (target, name) => {
+      asked.add(String(name));
+      return target[String(name)];
+    },
+  });
+  readConfig(spy);
+  expect([...asked].sort()).toEqual(VARIABLES.map(({ name }) => name).sort());
+});
+
+test('the program ends with one line and code 1', () => {
+  const file = JSON.stringify(path.join(import.meta.dirname, 'env.ts'));
+  const script = `import { loadConfig } from ${file}; loadConfig(); console.log('started')`;
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module-typescript', '-e', script],
+    { env: { PORT: 'many' }, encoding: 'utf8' },
+  );
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toBe('PORT is wrong: expected a whole number from 0 to 65535.\n');
+});

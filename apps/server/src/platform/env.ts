@@ -1,0 +1,159 @@
+import {
+  address,
+  atLeast,
+  ConfigProblem,
+  flag,
+  isLoopback,
+  key,
+  number,
+  oneOf,
+  origin,
+  portOf,
+  proxies,
+  text,
+  type Environment,
+} from './env.values.ts';
+import type { Name } from './env.variables.ts';
+
+/** What the environment says, checked and with its defaults. Nothing else in the server reads the environment. */
+export type Config = ReturnType<typeof readConfig>;
+
+/** Known to everybody, so production mode refuses them (decisions 17.3). The sandbox starts with the same ones. */
+export const DEMO_SECRETS = {
+  QR_BANK_KEY: 'demo-qr-key',
+  QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
+  SMS_KEY: 'demo-sms-key',
+} as const;
+
+/** Which database, for command-line tools: they need neither gateways nor secrets, also in production mode. */
+export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
+
+/** Reads the process environment once, at the start; a wrong value ends the program with one line and code 1. */
+export function loadConfig(): Config {
+  return load(readConfig);
+}
+
+export function loadDatabaseConfig(): DatabaseConfig {
+  return load(readDatabaseConfig);
+}
+
+function load<Read>(read: (env: Environment) => Read): Read {
+  try {
+    return read(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigProblem)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return process.exit(1);
+  }
+}
+
+/** @throws ConfigProblem */
+export function readDatabaseConfig(env: Environment) {
+  const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  return {
+    dataDir: text(env, 'DATA_DIR') ?? './data',
+    /** undefined: the embedded one. */
+    databaseUrl,
+    demo: flag(env, 'DEMO', databaseUrl === undefined),
+    logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
+  };
+}
+
+/**
+ * Pure: the same environment gives the same configuration.
+ * @throws ConfigProblem
+ */
+export function readConfig(env: Environment) {
+  const port = number(env, 'PORT', { from: 0, to: 65_535, otherwise: 4_000 });
+  const sandboxPort = number(env, 'SANDBOX_PORT', { from: 0, to: 65_535, otherwise: 4_001 });
+  const smtpPort = number(env, 'SANDBOX_SMTP_PORT', { from: 0, to: 65_535, otherwise: 4_025 });
+  const database = readDatabaseConfig(env);
+  const { demo } = database;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const sandboxPublicUrl = origin(env, 'SANDBOX_PUBLIC_URL') ?? sandboxUrl;
+  const isSandboxAllowed = flag(env, 'ALLOW_SANDBOX_GATEWAY', false);
+  const gateway = (name: Name) => address(env, name, ['http:', 'https:']) ?? sandboxUrl;
+  const secret = (name: keyof typeof DEMO_SECRETS) => atLeast(env, name, 8) ?? DEMO_SECRETS[name];
+  const previousWebhookSecret = atLeast(env, 'QR_BANK_WEBHOOK_SECRET_PREVIOUS', 8);
+
+  const config = {
+    host: text(env, 'HOST') ?? '127.0.0.1',
+    port,
+    publicUrl: origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
+    trustProxy: proxies(env),
+    requestsPerMinute: number(env, 'REQUESTS_PER_MINUTE', { from: 1, to: 1e6, otherwise: 1_200 }),
+    ...database,
+    secretKey: key(env, 'SECRET_KEY'),
+    previousSecretKey: key(env, 'SECRET_KEY_PREVIOUS'),
+    /** Name of the folder; '' is the only one below brands/. */
+    brand: text(env, 'BRAND') ?? '',
+    jobs: flag(env, 'JOBS', true),
+    sandbox: { port: sandboxPort, publicUrl: sandboxPublicUrl },
+    /** Whom pages may show in a frame: the gateway that is configured (architecture, "CSP"). */
+    frameSources: demo || isSandboxAllowed ? [sandboxPublicUrl] : [],
+    qrBank: {
+      url: gateway('QR_BANK_URL'),
+      key: secret('QR_BANK_KEY'),
+      /** The current one first; two may be valid during rotation (security rule 11). */
+      webhookSecrets: [
+        secret('QR_BANK_WEBHOOK_SECRET'),
+        ...(previousWebhookSecret === undefined ? [] : [previousWebhookSecret]),
+      ],
+    },
+    ratesUrl: gateway('RATES_URL'),
+    sms: { url: gateway('SMS_URL'), key: secret('SMS_KEY') },
+    mail: {
+      smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']) ?? `smtp://127.0.0.1:${smtpPort}`,
+      from: text(env, 'MAIL_FROM') ?? 'oficina@demo.invalid',
+    },
+  };
+  if (!demo) requireProduction(env, config, { isSandboxAllowed, smtpPort });
+  return config;
+}
+
+/** Decisions 17.3: DEMO=off is production mode, and starts neither with demo secrets nor with the sandbox unless told so. */
+function requireProduction(
+  env: Environment,
+  config: {
+    secretKey: Buffer | undefined;
+    qrBank: { url: string };
+    ratesUrl: string;
+    sms: { url: string };
+    mail: { smtpUrl: string };
+    sandbox: { port: number; publicUrl: string };
+  },
+  { isSandboxAllowed, smtpPort }: { isSandboxAllowed: boolean; smtpPort: number },
+): void {
+  const mode = 'in production mode (DEMO=on is the demo)';
+  if (config.secretKey === undefined) {
+    throw new ConfigProblem('SECRET_KEY', `a key of 32 bytes or more ${mode}`);
+  }
+  const { port, publicUrl } = config.sandbox;
+  const gateways: readonly [Name, string, number][] = [
+    ['QR_BANK_URL', config.qrBank.url, port],
+    ['RATES_URL', config.ratesUrl, port],
+    ['SMS_URL', config.sms.url, port],
+    ['SMTP_URL', config.mail.smtpUrl, smtpPort],
+  ];
+  for (const [name, url, sandboxPort] of gateways) {
+    const { protocol, hostname, origin: site } = new URL(url);
+    const isSandbox =
+      site === publicUrl || (isLoopback(hostname) && portOf(url) === String(sandboxPort));
+    if (isSandbox && !isSandboxAllowed) {
+      throw new ConfigProblem(name, `a real gateway ${mode}, or ALLOW_SANDBOX_GATEWAY=on`);
+    }
+    if (protocol === 'http:' && !isLoopback(hostname)) {
+      throw new ConfigProblem(name, `an https address ${mode}`);
+    }
+  }
+  for (const [name, demo] of Object.entries(DEMO_SECRETS)) {
+    if ((text(env, name as Name) ?? demo) === demo) {
+      throw new ConfigProblem(name as Name, `a secret of one's own ${mode}`);
+    }
+  }
+  if (text(env, 'MAIL_FROM') === undefined) {
+    throw new ConfigProblem('MAIL_FROM', `the sender of mails ${mode}`);
+  }
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;

@@ -1,0 +1,57 @@
+import type { DomainEvent, PayloadOf } from '@kantuta/contract/event';
+import type { Clock } from '../clock.ts';
+import { sql, type Reader, type Tx } from '../db/database.ts';
+import type { Ids } from '../ids.ts';
+import { EVENTS_CHANNEL } from './channels.ts';
+
+/** What another noun does when an event happens, in the same transaction: notification rows, jobs (architecture, idea 5). */
+export type Reaction = {
+  event: DomainEvent;
+  react(tx: Tx, payload: unknown, eventId: string): Promise<void>;
+};
+
+export function reaction<E extends DomainEvent>(
+  event: E,
+  react: (tx: Tx, payload: PayloadOf<E>, eventId: string) => Promise<void>,
+): Reaction {
+  // `record` parses the payload with this very event before it reacts.
+  return { event, react };
+}
+
+export type Events = ReturnType<typeof createEvents>;
+
+/** Records events in the transaction of the change; PostgreSQL tells every process after the commit, and only then. */
+export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
+  const reactions: Reaction[] = [];
+
+  return {
+    subscribe(added: readonly Reaction[]): void {
+      reactions.push(...added);
+    },
+    async record<E extends DomainEvent>(tx: Tx, event: E, payload: PayloadOf<E>): Promise<void> {
+      const parsed: unknown = event.payload.parse(payload);
+      const id = ids.uuid();
+      await tx
+        .insertInto('event')
+        .values({
+          id,
+          name: event.name,
+          payload: sql<string>`${JSON.stringify(parsed)}::jsonb`,
+          recordedAt: clock.now(),
+        })
+        .execute();
+      const hint = { event: event.name, ids: event.ids(parsed), audience: event.audience(parsed) };
+      // NOTIFY is delivered at commit and dropped at rollback; it carries names of things, nothing private (8,000 bytes at most).
+      await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(hint)})`.execute(tx);
+      for (const { event: wanted, react } of reactions)
+        if (wanted.name === event.name) await react(tx, parsed, id);
+    },
+  };
+}
+
+/** Tells every process that a session ended, so that the one that holds its sockets closes them (decisions 2.3). */
+export async function announceSessionEnd(reader: Reader, sessionId: string): Promise<void> {
+  await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify({ sessionEnded: sessionId })})`.execute(
+    reader,
+  );
+}

@@ -1,0 +1,148 @@
+import type { Envelope, FieldCode } from '@kantuta/contract/envelope';
+import { STATUS } from '@kantuta/contract/envelope';
+import type { ErrorCode } from '@kantuta/contract/errors';
+import type { Lang } from '@kantuta/phrases/languages';
+import { createPhrases } from '@kantuta/phrases/create-phrases';
+import { mayPass } from '../db/database.ts';
+import { InvalidInput, Refusal, TooMany, Unavailable } from '../refusal.ts';
+import { MaintenanceActive, NoSession } from '../session/session.errors.ts';
+
+export type Outcome = { http: number; envelope: Envelope; headers?: Record<string, string> };
+
+export function done(data: unknown, mensaje = ''): Outcome {
+  return { http: 200, envelope: { status: STATUS.done, mensaje, data, codigo: '' } };
+}
+
+/** Every way a call can fail, as the table of decisions 1.5 says. What is not known here is `internal` with a reference to quote. */
+export function failed(error: unknown, language: Lang, requestId: string): Outcome {
+  if (error instanceof Refusal) {
+    const mensaje = errorText(error.codigo, language, error.options.parameters);
+    // A body that is not the bank's is malformed, not refused: the bank then knows that it was not received.
+    const http = error.codigo === 'bad_signature' ? 400 : 200;
+    return envelope(http, STATUS.refused, error.codigo, mensaje, error.options.data ?? {});
+  }
+  if (error instanceof NoSession) {
+    return envelope(
+      200,
+      STATUS.noSession,
+      'session_invalid',
+      errorText('session_invalid', language),
+      { cause: error.cause },
+    );
+  }
+  if (error instanceof MaintenanceActive) {
+    return envelope(200, STATUS.maintenance, 'maintenance', errorText('maintenance', language), {
+      fecha_fin_mantenimiento: error.endStamp,
+    });
+  }
+  if (error instanceof InvalidInput) {
+    const fields = error.fields.map((field) => ({
+      ...field,
+      message: fieldText(field.code, language),
+    }));
+    return envelope(400, STATUS.refused, 'invalid_input', errorText('invalid_input', language), {
+      fields,
+    });
+  }
+  if (error instanceof TooMany) {
+    const minutes = Math.ceil(error.retryAfterSeconds / 60);
+    const outcome = envelope(
+      429,
+      STATUS.refused,
+      'too_many_requests',
+      errorText('too_many_requests', language, { n: minutes }),
+      {
+        retryAfterSeconds: error.retryAfterSeconds,
+      },
+    );
+    return { ...outcome, headers: { 'retry-after': String(error.retryAfterSeconds) } };
+  }
+  const transport = transportCode(error);
+  if (transport !== undefined)
+    return envelope(
+      TRANSPORT[transport],
+      STATUS.refused,
+      transport,
+      errorText(transport, language),
+      {},
+    );
+  if (isMalformed(error))
+    return envelope(400, STATUS.refused, 'invalid_input', errorText('invalid_input', language), {
+      fields: [],
+    });
+  if (error instanceof Unavailable || mayPass(error)) {
+    const outcome = envelope(
+      503,
+      STATUS.refused,
+      'unavailable',
+      errorText('unavailable', language),
+      { reference: requestId },
+    );
+    return { ...outcome, headers: { 'retry-after': '5' } };
+  }
+  return envelope(500, STATUS.refused, 'internal', errorText('internal', language), {
+    reference: requestId,
+  });
+}
+
+export const TRANSPORT = {
+  agent_required: 400,
+  cross_site: 400,
+  path_not_found: 404,
+  too_large: 413,
+  unsupported_type: 415,
+} as const;
+type TransportCode = keyof typeof TRANSPORT;
+
+/** A call that fails before its handler: wrong headers, path, size or type. */
+export class TransportError extends Error {
+  readonly codigo: TransportCode;
+
+  constructor(codigo: TransportCode) {
+    super(codigo);
+    this.name = 'TransportError';
+    this.codigo = codigo;
+  }
+}
+
+function transportCode(error: unknown): TransportCode | undefined {
+  if (error instanceof TransportError) return error.codigo;
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'too_large';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_type';
+  return undefined;
+}
+
+/** What the HTTP library refuses by itself, such as a body that is not as long as it says. */
+function isMalformed(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'statusCode' in error &&
+    typeof error.statusCode === 'number' &&
+    error.statusCode >= 400 &&
+    error.statusCode < 500
+  );
+}
+
+function envelope(
+  http: number,
+  status: Envelope['status'],
+  codigo: ErrorCode,
+  mensaje: string,
+  data: unknown,
+): Outcome {
+  return { http, envelope: { status, mensaje, data, codigo } };
+}
+
+/** Every codigo has its text in every language: the compiler sees to it (phrases/es/errors). */
+function errorText(
+  codigo: ErrorCode,
+  language: Lang,
+  parameters: Record<string, string | number> = {},
+): string {
+  return createPhrases(language).tOf(`errors.${codigo}`, parameters);
+}
+
+function fieldText(code: FieldCode, language: Lang): string {
+  return createPhrases(language).tOf(`errors.field.${code}`);
+}

@@ -1,0 +1,94 @@
+import type { Call } from '@kantuta/contract/call';
+import { FIELD_CODES, type FieldCode } from '@kantuta/contract/envelope';
+import { z } from 'zod';
+import { InvalidInput } from '../refusal.ts';
+
+const CODES: ReadonlySet<string> = new Set(FIELD_CODES);
+// Compared as a whole and never touched (seed-calls 2.1).
+const UNTOUCHED = new Set(['password']);
+const MAX_DEPTH = 8;
+
+/** Parses what came in with the schema of the call. Throws InvalidInput with a code per field (decisions 1.5). */
+export function parseInput(call: Call, sent: Record<string, unknown>): unknown {
+  // With the input in its issues: only so does a missing field differ from one of the wrong type.
+  const result = call.input.safeParse(clean(sent, 0), { reportInput: true });
+  if (result.success) return result.data;
+  throw new InvalidInput(
+    result.error.issues.map((issue) => ({ field: fieldOf(issue), code: codeOf(issue) })),
+  );
+}
+
+/** How many fields came that the call does not know; they are dropped (security rule 34). */
+export function countUnknown(call: Call, sent: Record<string, unknown>): number {
+  const known = propertyTypesOf(call);
+  return Object.keys(sent).filter((name) => !known.has(name)).length;
+}
+
+/** Query values are text; they become numbers and booleans where the schema says so (seed-calls 0: bodies are typed strictly). */
+export function typeQuery(call: Call, query: Record<string, unknown>): Record<string, unknown> {
+  const types = propertyTypesOf(call);
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typed(value, types.get(name))]),
+  );
+}
+
+const propertyTypes = new WeakMap<Call, Map<string, string>>();
+
+function propertyTypesOf(call: Call): Map<string, string> {
+  const known = propertyTypes.get(call);
+  if (known) return known;
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  const types = new Map(
+    Object.entries(schema.properties ?? {}).map(([name, property]) => [name, typeOf(property)]),
+  );
+  propertyTypes.set(call, types);
+  return types;
+}
+
+function typeOf(property: unknown): string {
+  if (typeof property !== 'object' || property === null) return '';
+  if ('type' in property && typeof property.type === 'string') return property.type;
+  if ('enum' in property && Array.isArray(property.enum)) return typeof property.enum[0];
+  return '';
+}
+
+function typed(value: unknown, type: string | undefined): unknown {
+  if (typeof value !== 'string') return value;
+  if ((type === 'integer' || type === 'number') && /^-?\d{1,15}(\.\d+)?$/.test(value))
+    return Number(value);
+  if (type === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+/** NFC everywhere; a NUL or a lone surrogate is no text for people, and PostgreSQL refuses it. */
+function clean(value: unknown, depth: number, name = ''): unknown {
+  if (depth > MAX_DEPTH) throw new InvalidInput([{ field: name, code: 'format' }]);
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed())
+      throw new InvalidInput([{ field: name, code: 'format' }]);
+    return UNTOUCHED.has(name) ? value : value.normalize('NFC');
+  }
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1, name));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [key, clean(item, depth + 1, key)]),
+    );
+  }
+  return value;
+}
+
+type Issue = z.core.$ZodIssue;
+
+function fieldOf(issue: Issue): string {
+  const path =
+    issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path;
+  return path.map(String).join('.').slice(0, 100);
+}
+
+function codeOf(issue: Issue): FieldCode {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required';
+  if (CODES.has(issue.message)) return issue.message as FieldCode;
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'out_of_range';
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'out_of_range';
+  return issue.code === 'invalid_value' ? 'not_in_list' : 'format';
+}

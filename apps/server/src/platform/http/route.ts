@@ -1,0 +1,224 @@
+import type { Call } from '@kantuta/contract/call';
+import { AGENT, SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { Done, InvalidInput, OtherStatus, Unavailable } from '../refusal.ts';
+import type { Guard } from '../session/guard.ts';
+import { MaintenanceActive } from '../session/session.errors.ts';
+import { done, failed, TransportError, type Outcome } from './answer.ts';
+import { clientOf, type CookieOptions } from './client.ts';
+import { countUnknown, parseInput, typeQuery } from './input.ts';
+import type { CallRequest, Client, ServedCall } from './served-call.ts';
+
+export type RouteDeps = {
+  guard: Guard;
+  log: Log;
+  clock: Clock;
+  metrics: Metrics;
+  cookie: CookieOptions;
+  /** The end of the maintenance that is on, as the specification writes it; undefined when it is off. */
+  maintenanceEnd(): Promise<string | undefined>;
+  /** A refusal worth a line in the trail. */
+  onRefused(call: Call, request: Partial<CallRequest<Call>>, codigo: string): void;
+};
+
+/** Serves a call: headers, session, access, input, handler, answer, envelope. Nothing about business. */
+export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDeps): void {
+  const { call } = served;
+  requireAccess(call);
+  for (const method of new Set([call.method, call.alsoMethod ?? call.method])) {
+    app.route({
+      method,
+      url: `/api${call.path}`,
+      handler: async (request, reply) => {
+        const client = clientOf(request, reply, deps.cookie);
+        const outcome = await answer(served, request, client, deps);
+        return send(reply, outcome);
+      },
+    });
+  }
+}
+
+/** Security rule 29: a route without a declared access rule does not start. */
+function requireAccess(call: Call): void {
+  if (!['anonymous', 'session', 'restricted', 'provider'].includes(call.access))
+    throw new Error(`The call ${call.name} declares no access.`);
+}
+
+async function answer(
+  served: ServedCall,
+  request: FastifyRequest,
+  client: Client,
+  deps: RouteDeps,
+): Promise<Outcome> {
+  const { call } = served;
+  const startedAt = performance.now();
+  const context: Partial<CallRequest<Call>> = { client };
+  const outcome = await perform(served, request, client, deps, context).catch((error: unknown) => {
+    const failure = failed(error, client.language, client.requestId);
+    checkPromised(call, failure.envelope.codigo, failure.http);
+    if (failure.http >= 500)
+      deps.log.error({ event: 'call_failed', call: call.name, requestId: client.requestId, error });
+    if (failure.envelope.codigo !== '') deps.onRefused(call, context, failure.envelope.codigo);
+    return failure;
+  });
+  const { status, codigo } = outcome.envelope;
+  const milliseconds = Math.round(performance.now() - startedAt);
+  deps.metrics.observeCall({
+    call: call.name,
+    status,
+    codigo,
+    http: outcome.http,
+    seconds: milliseconds / 1_000,
+  });
+  deps.log.info({
+    event: 'call',
+    call: call.name,
+    http: outcome.http,
+    status,
+    codigo,
+    milliseconds,
+    requestId: client.requestId,
+    actorId: context.actor?.personId,
+  });
+  return outcome;
+}
+
+async function perform(
+  served: ServedCall,
+  request: FastifyRequest,
+  client: Client,
+  deps: RouteDeps,
+  context: Partial<CallRequest<Call>>,
+): Promise<Outcome> {
+  const { call } = served;
+  requireHeaders(call, request);
+  // Before the session: while the house is closed everybody hears just that, signed in or not (seed-calls 0).
+  if (call.inMaintenance !== true) await requireOpenHouse(deps, client);
+  const actor = await deps.guard.admit(call.access, client, request.headers['background'] === '1');
+  context.actor = actor;
+  const sent = sentWith(call, request);
+  const input = parseInput(call, sent);
+  const unknown = countUnknown(call, sent);
+  // Not their names: those are text of whoever sent them (security rules 34 and 42).
+  if (unknown > 0)
+    deps.log.info({
+      event: 'unknown_fields',
+      call: call.name,
+      count: unknown,
+      requestId: client.requestId,
+    });
+  const result = await within(
+    SERVER_TIMEOUT_MS,
+    served.handle({
+      input,
+      actor,
+      client,
+      raw: { body: rawBody(request), headers: request.headers },
+    }),
+  );
+  if (result instanceof OtherStatus) return otherStatus(call, result);
+  if (result instanceof Done) return done(call.answer.parse(result.data), result.mensaje);
+  return done(call.answer.parse(result));
+}
+
+function requireHeaders(call: Call, request: FastifyRequest): void {
+  if (call.access === 'provider') return;
+  if (request.headers['agent'] !== AGENT) throw new TransportError('agent_required');
+  // Security rule 39: other sites may not even ask; a browser marks such requests itself.
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new TransportError('cross_site');
+}
+
+async function requireOpenHouse(deps: RouteDeps, client: Client): Promise<void> {
+  const end = await deps.maintenanceEnd();
+  if (end === undefined) return;
+  const actor = await deps.guard.recognise(client);
+  if (actor?.roles.includes('operator') !== true) throw new MaintenanceActive(end);
+}
+
+function sentWith(call: Call, request: FastifyRequest): Record<string, unknown> {
+  const params = request.params as Record<string, string>;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const payload = isRead
+    ? typeQuery(call, request.query as Record<string, unknown>)
+    : bodyOf(request);
+  return { ...payload, ...typeQuery(call, params) };
+}
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const body: unknown = request.body;
+  if (body === undefined) return {};
+  // Well-formed JSON that is no object: no call takes one, not even those that want nothing.
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new InvalidInput([{ field: '', code: 'format' }]);
+  return body as Record<string, unknown>;
+}
+
+function rawBody(request: FastifyRequest): Buffer {
+  return request.rawBody ?? Buffer.alloc(0);
+}
+
+function otherStatus(call: Call, { status, data }: OtherStatus): Outcome {
+  const schema = call.also?.[status];
+  if (!schema) throw new Error(`The call ${call.name} does not promise status ${status}.`);
+  return {
+    http: 200,
+    envelope: {
+      status,
+      mensaje: '',
+      data: schema.parse(data),
+      codigo: status === 2 ? 'password_change_required' : '',
+    },
+  };
+}
+
+const COMMON: ReadonlySet<string> = new Set([
+  'invalid_input',
+  'agent_required',
+  'cross_site',
+  'path_not_found',
+  'too_large',
+  'unsupported_type',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+  'forbidden',
+  'session_invalid',
+  'maintenance',
+  'restricted_entry',
+]);
+
+/** A refusal that the contract does not list is a fault of ours: better found by a test than by a client. */
+function checkPromised(call: Call, codigo: string, http: number): void {
+  if (
+    http === 200 &&
+    codigo !== '' &&
+    !COMMON.has(codigo) &&
+    !(call.errors as readonly string[]).includes(codigo)
+  ) {
+    throw new Error(`The call ${call.name} does not promise the refusal ${codigo}.`);
+  }
+}
+
+/** Security rule 55: our whole work ends before the client gives up, so that the outcome is known. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Unavailable('the answer in time')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function send(reply: FastifyReply, outcome: Outcome): Promise<FastifyReply> {
+  return reply
+    .code(outcome.http)
+    .headers({ 'cache-control': 'no-store', ...outcome.headers })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(outcome.envelope));
+}

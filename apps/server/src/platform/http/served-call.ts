@@ -1,0 +1,42 @@
+import type { Access, Call, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { Lang } from '@kantuta/phrases/languages';
+import type { Actor } from '../access.ts';
+import type { Done, OtherStatus } from '../refusal.ts';
+
+/** What a route knows of the browser or program behind a call, beside the input. */
+export type Client = {
+  requestId: string;
+  language: Lang;
+  address: string;
+  userAgent: string;
+  /** Both halves of the session, as sent (security rule 19). */
+  token: string;
+  cookie: string;
+  setSessionCookie(value: string): void;
+  clearSessionCookie(): void;
+};
+
+type ActorFor<A extends Access> = A extends 'session' | 'restricted' ? Actor : undefined;
+
+export type CallRequest<C extends Call> = {
+  input: ParsedInputOf<C>;
+  actor: ActorFor<C['access']>;
+  client: Client;
+  /** The exact bytes and headers, for signatures; only providers need them. */
+  raw: { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> };
+};
+
+export type Handler<C extends Call> = (
+  request: CallRequest<C>,
+) => Promise<ReplyOf<C> | Done<ReplyOf<C>> | OtherStatus>;
+
+/** A call and the function that answers it; modules return a list of these. */
+export type ServedCall = {
+  call: Call;
+  handle(request: CallRequest<Call>): Promise<unknown>;
+};
+
+export function serve<C extends Call>(call: C, handle: Handler<C>): ServedCall {
+  // The route parses the input with this very call before it hands it on.
+  return { call, handle };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
+import type { Clock } from '../clock.ts';
+import type { Tx } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { JOBS_SCHEMA } from './install.ts';
+import { PARKED, type Job, type JobWork, type PayloadOfJob } from './job.ts';
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+export type JobStats = {
+  job: string;
+  /** Due and not yet taken. */
+  waiting: number;
+  parked: number;
+  /** How long the oldest due job has waited: the age of the outbox. */
+  oldestSeconds: number;
+};
+
+export type JobsOptions = {
+  url: string;
+  log: Log;
+  clock: Clock;
+  /** Role that the connections take on, as those of the database. */
+  role?: string;
+  /** False in a process that only sends (JOBS=off). */
+  workers?: boolean;
+  /** For alarms: `job_failed` and `job_parked`. */
+  count?: (event: string) => void;
+};
+
+// Counted in platform/db/database.ts: the connections of a process sum to less than the server allows (security rule 55).
+const MAX_CONNECTIONS = 6;
+const POLL_SECONDS = 0.5;
+// How often leases that ran out, and parked jobs, are looked for.
+const SUPERVISE_SECONDS = 2;
+const WATCH_MS = 15_000;
+
+/** Background work on PostgreSQL. Sending is part of the caller's transaction: after a rollback there is no job. */
+export function createJobs({
+  url,
+  log,
+  clock,
+  role,
+  workers = true,
+  count = () => undefined,
+}: JobsOptions) {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: JOBS_SCHEMA,
+    max: MAX_CONNECTIONS,
+    options: ['-c statement_timeout=10000', role === undefined ? '' : `-c role=${role}`].join(' '),
+    connectionTimeoutMillis: 4_000,
+    // The schema belongs to the migrations; this role could not change it.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    supervise: workers,
+    schedule: workers,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  // As with our own pools: once it has ended, PostgreSQL may stop while its connections still close.
+  let hasEnded = false;
+  boss.on('error', (error) => {
+    if (!hasEnded) log.error({ event: 'jobs_error', error });
+  });
+  boss.on('warning', ({ message }) => log.warn({ event: 'jobs_warning', reason: message }));
+  const timers: NodeJS.Timeout[] = [];
+  const parkedBefore = new Map<string, number>();
+  let connected: Promise<unknown> | undefined;
+
+  /** A process that only sends connects with its first job. */
+  function connect(): Promise<unknown> {
+    connected ??= boss.start().catch((error: unknown) => {
+      connected = undefined;
+      throw error;
+    });
+    return connected;
+  }
+
+  async function perform(entry: JobWork, taken: JobWithMetadata<unknown>): Promise<void> {
+    const { job } = entry;
+    const attempt = taken.retryCount + 1;
+    try {
+      await entry.handle(job.payload.parse(taken.data), { attempt, signal: taken.signal });
+    } catch (error) {
+      const outcome = taken.retryCount >= taken.retryLimit ? 'parked' : 'repeat';
+      count('job_failed');
+      log.warn({ event: 'job_failed', job: job.name, objectId: taken.id, attempt, outcome, error });
+      throw error;
+    }
+  }
+
+  async function keepGoing({ job }: JobWork): Promise<void> {
+    if (job.cron !== undefined)
+      await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
+    const { everySeconds } = job;
+    if (everySeconds === undefined) return;
+    const tick = () => {
+      boss
+        .send(job.name, {}, { singletonKey: 'every', singletonSeconds: everySeconds })
+        .catch((error: unknown) => log.warn({ event: 'jobs_error', job: job.name, error }));
+    };
+    tick();
+    timers.push(setInterval(tick, everySeconds * 1_000));
+  }
+
+  /** Forgets the timetable of work that is gone or got another pace. */
+  async function dropSchedules(list: readonly JobWork[]): Promise<void> {
+    const scheduled = new Set(list.filter(({ job }) => job.cron).map(({ job }) => job.name));
+    for (const { name } of await boss.getSchedules())
+      if (!scheduled.has(name)) await boss.unschedule(name);
+  }
+
+  /** Also finds what was parked because its process was killed on the last try. */
+  async function lookAtParked(): Promise<void> {
+    for (const { job, parked } of await stats()) {
+      if (parked > (parkedBefore.get(job) ?? 0)) {
+        count('job_parked');
+        log.error({ event: 'job_parked', job, count: parked });
+      }
+      parkedBefore.set(job, parked);
+    }
+  }
+
+  async function stats(): Promise<JobStats[]> {
+    await connect();
+    // job_now() is the clock of the database, with which the queue itself compares.
+    const { rows } = await boss.getDb().executeSql(
+      `SELECT q.name, count(j.id)::int AS waiting, coalesce(extract(epoch FROM max(${JOBS_SCHEMA}.job_now() - j.start_after)), 0)::float AS oldest
+       FROM ${JOBS_SCHEMA}.queue q
+       LEFT JOIN ${JOBS_SCHEMA}.job j ON j.name = q.name AND j.state < 'active' AND j.start_after <= ${JOBS_SCHEMA}.job_now()
+       WHERE q.name NOT LIKE '\\_\\_pgboss%' GROUP BY q.name ORDER BY q.name`,
+    );
+    const found = rows as { name: string; waiting: number; oldest: number }[];
+    const parked = new Map(found.map(({ name, waiting }) => [name, waiting]));
+    return found
+      .filter(({ name }) => !name.endsWith(PARKED))
+      .map(({ name, waiting, oldest }) => ({
+        job: name,
+        waiting,
+        parked: parked.get(`${name}${PARKED}`) ?? 0,
+        oldestSeconds: oldest,
+      }));
+  }
+
+  return {
+    /**
+     * Asks for work, in the caller's transaction.
+     * @param singletonKey of the jobs with the same key that still wait there is one only
+     * @returns false when such a job waits already
+     */
+    async send<J extends Job>(
+      tx: Tx,
+      job: J,
+      payload: PayloadOfJob<J>,
+      { startAfter, singletonKey }: { startAfter?: Date; singletonKey?: string } = {},
+    ): Promise<boolean> {
+      await connect();
+      const id = await boss.send(job.name, job.payload.parse(payload) as object, {
+        db: fromKysely(tx.withoutPlugins()),
+        singletonKey: singletonKey ?? randomUUID(),
+        // In seconds from now: our clock may be set, that of the database is not.
+        ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, clock) }),
+      });
+      return id !== null;
+    },
+    /** Takes jobs from now on, unless this process has no workers. */
+    async start(list: readonly JobWork[]): Promise<void> {
+      await connect();
+      if (!workers) return;
+      await dropSchedules(list);
+      for (const entry of list) {
+        await boss.work(
+          entry.job.name,
+          { includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS },
+          async ([taken]) => {
+            if (taken) await perform(entry, taken);
+          },
+        );
+        await keepGoing(entry);
+      }
+      const look = () =>
+        void lookAtParked().catch((error: unknown) => log.warn({ event: 'jobs_error', error }));
+      timers.push(setInterval(look, WATCH_MS));
+    },
+    /** Takes nothing more, waits for what runs, then hands the rest back for the next process. */
+    async stop({ graceMs }: { graceMs: number }): Promise<void> {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await boss.stop({ graceful: true, timeout: graceMs });
+      hasEnded = true;
+    },
+    stats,
+    lookAtParked,
+  };
+}
+
+function secondsUntil(at: Date, clock: Clock): number {
+  return Math.max(0, Math.ceil((at.getTime() - clock.now().getTime()) / 1_000));
+}

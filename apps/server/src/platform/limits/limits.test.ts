@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fixedClock } from '../clock.ts';
+import { createDatabase, createPool, type Db } from '../db/database.ts';
+import { silentLog } from '../log.ts';
+import { TooMany } from '../refusal.ts';
+import { createLimits, type LimitRule } from './limits.ts';
+
+const RULE: LimitRule = { max: 5, windowMinutes: 15 };
+const NOON = new Date('2026-03-10T16:00:00Z');
+const clock = fixedClock(NOON);
+let database: TestDatabase;
+let other: Db;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  other = createDatabase(
+    createPool({ url: database.url, log: silentLog(), maxConnections: 12, unlimited: true }),
+  );
+});
+beforeEach(() => clock.set(NOON));
+afterAll(async () => {
+  await other.destroy();
+  await database.drop();
+});
+
+/** 0 when the attempt passed, else the seconds to wait. */
+async function attempt(subject: string, rule: LimitRule = RULE, db = database.db): Promise<number> {
+  try {
+    await createLimits({ db, clock }).raise(db, subject, rule);
+    return 0;
+  } catch (error) {
+    if (error instanceof TooMany) return error.retryAfterSeconds;
+    throw error;
+  }
+}
+
+function minutes(count: number): void {
+  clock.advance(count * 60_000);
+}
+
+test('of 200 attempts at once, from two processes, exactly the allowed ones pass', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      attempt('race', RULE, index % 2 === 0 ? database.db : other),
+    ),
+  );
+  expect(outcomes.filter((seconds) => seconds === 0)).toHaveLength(5);
+  expect(new Set(outcomes)).toEqual(new Set([0, 60]));
+});
+
+test('negative control: reading first and writing then lets more of them through', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 200 }, (_, index) =>
+      readThenWrite(index % 2 === 0 ? database.db : other, 'control'),
+    ),
+  );
+  expect(outcomes.filter(Boolean).length).toBeGreaterThan(5);
+});
+
+async function readThenWrite(db: Db, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('attemptLimit')
+    .where('subject', '=', subject)
+    .select('count')
+    .executeTakeFirst();
+  if ((row?.count ?? 0) >= RULE.max) return false;
+  const count = (row?.count ?? 0) + 1;
+  await db
+    .insertInto('attemptLimit')
+    .values({ subject, windowStart: NOON, count })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ count }))
+    .execute();
+  return true;
+}
+
+test('above the limit one attempt passes after each wait of 1, 2, 4, 8, 15 and 15 minutes', async () => {
+  const waits: number[] = [];
+  for (let count = 0; count < 5; count += 1) expect(await attempt('growing')).toBe(0);
+  for (let round = 0; round < 6; round += 1) {
+    const seconds = await attempt('growing');
+    waits.push(seconds / 60);
+    clock.advance(seconds * 1_000 - 1);
+    expect(await attempt('growing')).toBe(1);
+    clock.advance(1);
+    expect(await attempt('growing')).toBe(0);
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
+});
+
+test('after a quiet window everything is forgotten', async () => {
+  for (let count = 0; count < 5; count += 1) await attempt('quiet');
+  expect(await attempt('quiet')).toBe(60);
+  minutes(1 + 15);
+  for (let count = 0; count < 5; count += 1) expect(await attempt('quiet')).toBe(0);
+  expect(await attempt('quiet')).toBe(60);
+});
+
+test('a few attempts now and a few in the next window are not added up', async () => {
+  for (let count = 0; count < 4; count += 1) expect(await attempt('slow')).toBe(0);
+  minutes(15);
+  for (let count = 0; count < 5; count += 1) expect(await attempt('slow')).toBe(0);
+  expect(await attempt('slow')).toBe(60);
+});
+
+test('a hard limit lets none through until its window ends', async () => {
+  const hourly: LimitRule = { max: 2, windowMinutes: 60, growing: false };
+  expect(await attempt('hard', hourly)).toBe(0);
+  minutes(10);
+  expect(await attempt('hard', hourly)).toBe(0);
+  expect(await attempt('hard', hourly)).toBe(50 * 60);
+  minutes(50);
+  expect(await attempt('hard', hourly)).toBe(0);
+});
+
+test('one who fails does not lock out another, and a good attempt starts afresh', async () => {
+  for (let count = 0; count < 9; count += 1) await attempt('login:71:stranger');
+  expect(await attempt('login:71:owner')).toBe(0);
+  await createLimits({ db: database.db, clock }).clear('login:71:stranger');
+  expect(await attempt('login:71:stranger')).toBe(0);
+});
+
+test('a good attempt takes back only itself on a counter that it shares', async () => {
+  const limits = createLimits({ db: database.db, clock });
+  for (let count = 0; count < 5; count += 1) expect(await attempt('shared')).toBe(0);
+  await limits.giveBack('shared');
+  expect(await attempt('shared')).toBe(0);
+  expect(await attempt('shared')).toBe(60);
+  await limits.giveBack('never-tried');
+  expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(0);
+  expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(60);
+});
+
+test('counters of yesterday are swept away, those that still hold stay', async () => {
+  const limits = createLimits({ db: database.db, clock });
+  await database.db.deleteFrom('attemptLimit').execute();
+  await attempt('old');
+  minutes(25 * 60);
+  await attempt('fresh');
+  expect(await limits.sweep()).toBe(1);
+  expect(await database.db.selectFrom('attemptLimit').select('subject').execute()).toEqual([
+    { subject: 'fresh' },
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { Lang } from '@kantuta/phrases/languages';
+import type { Socket } from 'socket.io';
+
+export type Claims = {
+  channel: string;
+  username: string;
+  password: string;
+  cookie: string;
+  language: Lang | undefined;
+};
+
+/** The specification's three fields: headers of native clients, the `auth` object of browsers (seed-calls 8), and the cookie half. */
+export function handshakeOf({ auth, headers }: Socket['handshake'], cookieName: string): Claims {
+  const field = (name: string): string => {
+    const value: unknown = (auth as Record<string, unknown>)[name] ?? headers[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const language = field('language');
+  return {
+    channel: field('channel'),
+    username: field('username'),
+    password: field('password'),
+    cookie: cookieOf(headers.cookie ?? '', cookieName),
+    language: language === 'es' || language === 'en' || language === 'pt' ? language : undefined,
+  };
+}
+
+function cookieOf(header: string, name: string): string {
+  const pair = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1) ?? '';
+}

@@ -1,0 +1,195 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import type { Lang } from '@kantuta/phrases/languages';
+import { phraseLang } from '@kantuta/phrases/languages';
+import { cookieName } from '../http/client.ts';
+import type { Announcement } from '../events/channels.ts';
+import type { Log } from '../log.ts';
+import type { Guard } from '../session/guard.ts';
+import { NoSession } from '../session/session.errors.ts';
+import { handshakeOf } from './handshake.ts';
+
+/** What a person's open browsers are told in words (seed-calls 8: `notification`). */
+export type LiveMessages = {
+  notificationMessage(
+    notificationIds: readonly string[],
+    personId: number,
+    language: Lang,
+  ): Promise<{ message: string; cantidad: number } | undefined>;
+};
+
+export type Live = ReturnType<typeof createLive>;
+
+type Seat = { sessionId: string; personId: number; language: Lang; token: string };
+
+const PATH = '/api/realtime';
+const MAX_PER_SESSION = 5;
+// A browser sends nothing but the handshake; this is plenty for it (security rule 46).
+const MAX_MESSAGE_BYTES = 4_096;
+// Sockets are no activity, so their sessions run out by themselves; this is how soon that is noticed.
+const CHECK_MS = 15_000;
+
+/** The socket: hints only, truth is pulled (security rule 45). Rooms are assigned by the server from the session, never from a claim. */
+export function createLive({
+  guard,
+  publicUrl,
+  log,
+  messages,
+  checkMs = CHECK_MS,
+}: {
+  guard: Pick<Guard, 'find'>;
+  publicUrl: string;
+  log: Log;
+  messages: LiveMessages;
+  checkMs?: number;
+}) {
+  const origin = new URL(publicUrl).origin;
+  const cookie = cookieName({ secure: publicUrl.startsWith('https:') });
+  let io: Server | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function admit(socket: Socket): Promise<Seat> {
+    const claims = handshakeOf(socket.handshake, cookie);
+    const session = await guard.find({ token: claims.password, cookie: claims.cookie });
+    if (claims.channel !== session.documentNumber || claims.username !== session.documentNumber)
+      throw new NoSession('api');
+    return {
+      sessionId: session.id,
+      personId: session.personId,
+      language: claims.language ?? languageOf(session.language),
+      token: claims.password,
+    };
+  }
+
+  async function seat(socket: Socket, next: (error?: Error) => void): Promise<void> {
+    try {
+      const admitted = await admit(socket);
+      const room = sessionRoom(admitted.sessionId);
+      // Counted and joined without a pause between, so that handshakes at once cannot all find the last seat.
+      if ((io?.sockets.adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION) {
+        next(refusal('too_many_requests'));
+        return;
+      }
+      socket.data = admitted;
+      await socket.join([room, personRoom(admitted.personId), 'everybody']);
+      next();
+    } catch (error) {
+      if (error instanceof NoSession) {
+        next(refusal('session_invalid'));
+        return;
+      }
+      // A broken dependency is not the end of a session (security rule 22). A refusal would be final for the client; a connection that
+      // closes is one that it opens again by itself.
+      log.warn({ event: 'socket_refused', codigo: 'unavailable', error });
+      socket.conn.close();
+    }
+  }
+
+  return {
+    attach(server: HttpServer): void {
+      io = new Server(server, {
+        path: PATH,
+        serveClient: false,
+        maxHttpBufferSize: MAX_MESSAGE_BYTES,
+        transports: ['websocket', 'polling'],
+        // Apps name no page, nor do browsers when they poll their own origin; a browser session needs its SameSite cookie besides.
+        allowRequest: (request, decide) =>
+          decide(null, request.headers.origin === undefined || isOwnOrigin(request, origin)),
+        connectTimeout: 10_000,
+      });
+      io.use((socket, next) => void seat(socket, next));
+      io.on('connection', (socket) => {
+        // The client sends nothing but the handshake; who does is no client of ours.
+        socket.onAny(() => socket.disconnect(true));
+      });
+      timer = setInterval(() => void checkSeats(), checkMs);
+      timer.unref();
+    },
+
+    hear(announcement: Announcement): void {
+      if ('sessionEnded' in announcement) {
+        void endSeats(announcement.sessionEnded);
+        return;
+      }
+      const { event, ids, audience } = announcement;
+      const rooms = audience === 'everybody' ? ['everybody'] : audience.people.map(personRoom);
+      io?.to(rooms).emit('changed', { event, ids });
+      if (event === 'notificationAdded' && audience !== 'everybody')
+        void tell(ids, audience.people);
+    },
+
+    countSockets: (): number => io?.engine.clientsCount ?? 0,
+
+    async close(): Promise<void> {
+      clearInterval(timer);
+      io?.disconnectSockets(true);
+      await new Promise<void>((resolve) => {
+        if (!io) resolve();
+        // The HTTP server is closed by its owner; only the engine ends here.
+        else {
+          io.engine.close();
+          resolve();
+        }
+      });
+    },
+  };
+
+  /** The specification's `notification`: a message in the language of each browser, and the new unread count. */
+  async function tell(ids: readonly string[], people: readonly number[]): Promise<void> {
+    for (const personId of people) {
+      const sockets = (await io?.in(personRoom(personId)).fetchSockets()) ?? [];
+      for (const socket of sockets) {
+        const { language } = socket.data as Seat;
+        const message = await messages
+          .notificationMessage(ids, personId, language)
+          .catch((error: unknown) => {
+            log.warn({ event: 'notification_not_told', error });
+          });
+        if (message) socket.emit('notification', message);
+      }
+    }
+  }
+
+  /** `unlogin` goes only to connections of that very session (seed-calls 8). */
+  async function endSeats(sessionId: string): Promise<void> {
+    const sockets = (await io?.in(sessionRoom(sessionId)).fetchSockets()) ?? [];
+    for (const socket of sockets) {
+      socket.emit('unlogin', { token: (socket.data as Seat).token });
+      socket.disconnect(true);
+    }
+  }
+
+  async function checkSeats(): Promise<void> {
+    for (const socket of io?.sockets.sockets.values() ?? []) {
+      const { token, sessionId } = socket.data as Seat;
+      const claims = handshakeOf(socket.handshake, cookie);
+      await guard.find({ token, cookie: claims.cookie }).catch((error: unknown) => {
+        if (error instanceof NoSession) return endSeats(sessionId);
+        log.warn({ event: 'socket_not_checked', sessionId, error });
+        return undefined;
+      });
+    }
+  }
+}
+
+function isOwnOrigin(request: IncomingMessage, origin: string): boolean {
+  const sent = request.headers.origin;
+  // Behind a development proxy or on a phone in the same network the host is another one: then page and socket must share it.
+  return sent === origin || (sent !== undefined && URL.parse(sent)?.host === request.headers.host);
+}
+
+function refusal(codigo: 'session_invalid' | 'too_many_requests'): Error {
+  return Object.assign(new Error(codigo), { data: { codigo } });
+}
+
+function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+function personRoom(personId: number): string {
+  return `person:${personId}`;
+}
+
+function languageOf(stored: string): Lang {
+  return stored === 'es' || stored === 'pt' || stored === 'en' ? stored : phraseLang('de');
+}

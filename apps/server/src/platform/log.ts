@@ -1,0 +1,56 @@
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+// Logs are written by allow list (security rule 42): what is not named here does not reach the log, so no body, no header, no secret can slip in.
+const ALLOWED = new Set([
+  'event',
+  'call',
+  'status',
+  'codigo',
+  'http',
+  'milliseconds',
+  'requestId',
+  'actorId',
+  'objectKind',
+  'objectId',
+  'outcome',
+  'reason',
+  'job',
+  'attempt',
+  'provider',
+  'port',
+  'address',
+  'count',
+  'sessionId',
+  'signal',
+  'version',
+  'error',
+]);
+
+/** One JSON line per event on standard output. Errors keep name, message and stack; messages of libraries never carry bodies. */
+export function createLog(level: string): Log {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: {
+      level: (label) => ({ level: label }),
+      log: (fields) =>
+        Object.fromEntries(
+          Object.entries(fields)
+            .filter(([key]) => ALLOWED.has(key))
+            .map(([key, value]) => [key, value instanceof Error ? describe(value) : value]),
+        ),
+    },
+  });
+}
+
+export function silentLog(): Log {
+  return pino({ level: 'silent' });
+}
+
+function describe(error: Error): Record<string, unknown> {
+  const cause = error.cause instanceof Error ? { cause: describe(error.cause) } : {};
+  return { name: error.name, message: error.message, stack: error.stack, ...cause };
+}

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildSandbox, type Sandbox } from '../../../../sandbox/src/app.ts';
+import { silentLog } from '../log.ts';
+import { createOutbound, GatewayDown } from '../outbound/outbound.ts';
+import { Unavailable } from '../refusal.ts';
+import { createMail } from './mail.ts';
+import { createSms } from './sms.ts';
+
+const FROM = 'Oficina <oficina@demo.invalid>';
+let sandbox: Sandbox;
+let smtpUrl: string;
+let url: string;
+
+beforeAll(async () => {
+  sandbox = await buildSandbox({ data: 'memory', smsKey: 'demo-sms-key' });
+  const where = await sandbox.listen({ smtpPort: 0 });
+  url = where.url;
+  smtpUrl = `smtp://127.0.0.1:${where.smtpPort}`;
+});
+beforeEach(() => sandbox.mailbox.clear());
+afterAll(() => sandbox.close());
+
+const letter = {
+  to: 'ana@demo.invalid',
+  subject: 'Su pago fue confirmado, señora Ñuflo',
+  text: 'Gracias.',
+};
+
+test('a letter arrives with its subject, both bodies and our sender', async () => {
+  await createMail({ smtpUrl, from: FROM }).send({ ...letter, html: '<p>Gracias.</p>' });
+  expect(sandbox.mailbox.list({ to: '' })).toMatchObject([
+    { channel: 'mail', from: FROM, to: ['ana@demo.invalid'], subject: letter.subject },
+  ]);
+  const [message] = sandbox.mailbox.list({ to: '' });
+  expect(message?.text.trim()).toBe('Gracias.');
+  expect(message?.html.trim()).toBe('<p>Gracias.</p>');
+});
+
+test('a job that runs twice sends one letter', async () => {
+  const mail = createMail({ smtpUrl, from: FROM });
+  await mail.send({ ...letter, id: 'event-1' });
+  await mail.send({ ...letter, id: 'event-1' });
+  await mail.send({ ...letter, id: 'event-2' });
+  expect(sandbox.mailbox.list({ to: '' })).toHaveLength(2);
+});
+
+test('a line break in a subject adds no header and no recipient', async () => {
+  const subject = 'Hola\r\nBcc: eva@demo.invalid\r\nX-Fake: 1';
+  await createMail({ smtpUrl, from: FROM }).send({ ...letter, subject });
+  const [message] = sandbox.mailbox.list({ to: '' });
+  expect(message?.to).toEqual(['ana@demo.invalid']);
+});
+
+test('a mail server that is away is an error that the job repeats', async () => {
+  const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM });
+  await expect(mail.send(letter)).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('a mail server that only talks and never gets on is given up', async () => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    const timer = setInterval(() => socket.write('220-patience\r\n'), 10);
+    socket.on('close', () => clearInterval(timer)).on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const mail = createMail({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: FROM,
+    totalLimitMs: 200,
+  });
+  await expect(mail.send(letter)).rejects.toBeInstanceOf(Unavailable);
+  for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+test('beyond this machine a server without TLS gets no letter', async () => {
+  const host = smtpUrl.replace('127.0.0.1', '0.0.0.0');
+  await expect(createMail({ smtpUrl: host, from: FROM }).send(letter)).rejects.toBeInstanceOf(
+    Unavailable,
+  );
+  expect(sandbox.mailbox.list({ to: '' })).toEqual([]);
+
+  await createMail({ smtpUrl: `${host}?requireTLS=false`, from: FROM }).send(letter);
+  expect(sandbox.mailbox.list({ to: '' })).toHaveLength(1);
+});
+
+test('a text message goes out once, however often its job runs', async () => {
+  const sms = createSms({
+    outbound: createOutbound({ log: silentLog() }),
+    url,
+    key: 'demo-sms-key',
+  });
+  const message = { to: '+59171234567', text: 'Su código es 123456', id: 'event-1' };
+  await sms.send(message);
+  await sms.send(message);
+  expect(sandbox.mailbox.list({ to: '' })).toMatchObject([
+    { channel: 'sms', to: ['+59171234567'], text: 'Su código es 123456' },
+  ]);
+
+  sandbox.switches.set('smsDown', { on: true, next: null, value: null, calls: [] });
+  await expect(sms.send({ ...message, id: 'event-2' })).rejects.toBeInstanceOf(GatewayDown);
+});

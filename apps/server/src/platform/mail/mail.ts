@@ -1,0 +1,63 @@
+import nodemailer from 'nodemailer';
+import { isLoopback } from '../env.values.ts';
+import { Unavailable } from '../refusal.ts';
+
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** Of the event that is told: a job that runs twice sends the same letter, not a second one. */
+  id?: string;
+};
+export type Mail = { send(letter: Letter): Promise<void> };
+
+const LIMIT_MS = 10_000;
+const TOTAL_LIMIT_MS = 30_000;
+
+/**
+ * Mail over SMTP. Called from jobs only, so that a slow mail server never holds up a person (security rule 9). Beyond this machine it
+ * insists on TLS, unless the address says `?requireTLS=false`.
+ */
+export function createMail({
+  smtpUrl,
+  from,
+  totalLimitMs = TOTAL_LIMIT_MS,
+}: {
+  smtpUrl: string;
+  from: string;
+  totalLimitMs?: number;
+}): Mail {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: LIMIT_MS,
+    greetingTimeout: LIMIT_MS,
+    socketTimeout: LIMIT_MS,
+    dnsTimeout: LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(isLoopback(hostname) || searchParams.has('requireTLS') ? {} : { requireTLS: true }),
+  });
+  const domain = from.replace(/^.*@/s, '').replace(/>.*$/s, '');
+
+  return {
+    async send({ to, subject, text, html, id }) {
+      // The library knows `signal`, its types not yet.
+      const limit = { signal: AbortSignal.timeout(totalLimitMs) };
+      try {
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          text,
+          ...(html === undefined ? {} : { html }),
+          ...(id === undefined ? {} : { messageId: `<${id}@${domain}>` }),
+          ...limit,
+        });
+      } catch (error) {
+        throw new Unavailable('mail', { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Outbound } from '../outbound/outbound.ts';
+
+export type TextMessage = {
+  /** With the country code: +59171234567. */
+  to: string;
+  text: string;
+  /** Of the event that is told: the gateway sends the same message once. */
+  id: string;
+};
+export type Sms = { send(message: TextMessage): Promise<void> };
+
+/** Text messages. Called from jobs only, as mail is. Throws the errors of platform/outbound. */
+export function createSms({
+  outbound,
+  url,
+  key,
+}: {
+  outbound: Outbound;
+  url: string;
+  key: string;
+}): Sms {
+  const client = outbound.client({
+    name: 'sms',
+    baseUrl: url,
+    headers: { authorization: `Bearer ${key}` },
+    timeoutMs: 5_000,
+    maxConcurrent: 4,
+    maxBytes: 10_000,
+  });
+  return {
+    async send({ to, text, id }) {
+      await client.request({
+        method: 'POST',
+        path: '/sms',
+        body: { to, text },
+        idempotencyKey: id,
+        repeatable: true,
+        schema: z.object({ messageId: z.string() }),
+      });
+    },
+  };
+}

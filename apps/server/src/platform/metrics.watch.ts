@@ -1,0 +1,48 @@
+import type { Jobs, JobStats } from './jobs/jobs.ts';
+import type { Metrics } from './metrics.ts';
+import type { Outbound } from './outbound/outbound.ts';
+
+type Pool = {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+};
+
+/** What operations look at, and alarms watch (security rule 51). Values are read when Prometheus comes by. */
+export function watchPlatform({
+  metrics,
+  pool,
+  jobs,
+  outbound,
+}: {
+  metrics: Pick<Metrics, 'gauge'>;
+  pool: Pool;
+  jobs: Pick<Jobs, 'stats'>;
+  outbound: Pick<Outbound, 'countOpenBreakers'>;
+}): void {
+  // The gauges of one visit share one question.
+  let asked: Promise<JobStats[]> | undefined;
+  const stats = async (): Promise<JobStats[]> => {
+    asked ??= jobs.stats().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+  const sum = (values: number[]): number => values.reduce((total, value) => total + value, 0);
+
+  metrics.gauge('jobs_waiting', 'Jobs that are due and not yet taken', async () =>
+    sum((await stats()).map(({ waiting }) => waiting)),
+  );
+  metrics.gauge('jobs_parked', 'Jobs that failed to the end and wait for a person', async () =>
+    sum((await stats()).map(({ parked }) => parked)),
+  );
+  metrics.gauge('jobs_oldest_seconds', 'How long the oldest due job has waited', async () =>
+    Math.max(0, ...(await stats()).map(({ oldestSeconds }) => oldestSeconds)),
+  );
+  metrics.gauge('breakers_open', 'Gateways that are left alone because they failed too often', () =>
+    outbound.countOpenBreakers(),
+  );
+  metrics.gauge('db_connections', 'Connections of the pool', () => pool.totalCount);
+  metrics.gauge('db_connections_idle', 'Connections that nobody uses', () => pool.idleCount);
+  metrics.gauge('db_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+}

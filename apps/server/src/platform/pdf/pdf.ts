@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { Unavailable } from '../refusal.ts';
+
+export type Pdf = {
+  render(document: TDocumentDefinitions): Promise<Buffer>;
+  close(): Promise<void>;
+};
+type Answer = { id: number; bytes?: Uint8Array; error?: string };
+type Waiting = { resolve(bytes: Buffer): void; reject(error: Error): void; timer: NodeJS.Timeout };
+type Thread = { worker: Worker; waiting: Map<number, Waiting> };
+
+// A receipt takes some 50 ms; a queue of 50 is as long as anybody waits for a paper.
+const TIME_LIMIT_MS = 15_000;
+const MAX_WAITING = 50;
+
+/**
+ * Draws PDFs in a thread of its own, so that drawing never holds up a payment. The document is plain data: no functions, and pictures
+ * as data URLs; its `language`, `info.title` and `info.author` name it for people who listen to it.
+ */
+export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Pdf {
+  let thread: Thread | undefined;
+  let lastId = 0;
+
+  function start(): Thread {
+    const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url));
+    const fresh: Thread = { worker, waiting: new Map() };
+    worker.unref();
+    worker.on('message', ({ id, bytes, error }: Answer) => {
+      if (bytes) settle(fresh, id, (entry) => entry.resolve(Buffer.from(bytes)));
+      else settle(fresh, id, (entry) => entry.reject(new Error(`PDF not drawn: ${error}`)));
+    });
+    worker.on('error', (error: Error) => retire(fresh, error));
+    worker.on('exit', () => retire(fresh, new Unavailable('the PDF worker')));
+    return fresh;
+  }
+
+  /** The next document gets a new thread; what waits for this one is told so at once. */
+  function retire(old: Thread, error: Error): void {
+    if (thread === old) thread = undefined;
+    for (const id of old.waiting.keys()) settle(old, id, (entry) => entry.reject(error));
+    void old.worker.terminate();
+  }
+
+  return {
+    render(document) {
+      thread ??= start();
+      const { worker, waiting } = thread;
+      const current = thread;
+      if (waiting.size >= MAX_WAITING) return Promise.reject(new Unavailable('the PDF queue'));
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        // First of all: it throws when the document is not plain data.
+        worker.postMessage({ id, document });
+        const timer = setTimeout(
+          () => retire(current, new Unavailable('the PDF in time')),
+          timeLimitMs,
+        );
+        waiting.set(id, { resolve, reject, timer });
+      });
+    },
+    async close() {
+      await thread?.worker.terminate();
+    },
+  };
+}
+
+function settle({ waiting }: Thread, id: number, how: (entry: Waiting) => void): void {
+  const entry = waiting.get(id);
+  if (!entry) return;
+  clearTimeout(entry.timer);
+  waiting.delete(id);
+  how(entry);
+}

@@ -1,0 +1,42 @@
+import type { Brand } from '@kantuta/contract/settings/brand.rules';
+import type { Audit } from './audit/audit.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/database.ts';
+import type { Config } from './env.ts';
+import type { Events } from './events/events.ts';
+import type { Files } from './files/files.ts';
+import type { Ids } from './ids.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Keys } from './keys.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics.ts';
+import type { Outbound } from './outbound/outbound.ts';
+import type { Pdf } from './pdf/pdf.ts';
+import type { Guard } from './session/guard.ts';
+import type { Sms } from './mail/sms.ts';
+import type { Settings } from './settings/settings.ts';
+
+/** What every module stands on. A module takes only the parts that it needs. */
+export type Platform = {
+  config: Config;
+  brand: Brand;
+  db: Db;
+  clock: Clock;
+  ids: Ids;
+  log: Log;
+  settings: Settings;
+  audit: Audit;
+  events: Events;
+  jobs: Jobs;
+  files: Files;
+  outbound: Outbound;
+  mail: Mail;
+  sms: Sms;
+  keys: Keys;
+  pdf: Pdf;
+  limits: Limits;
+  metrics: Metrics;
+  guard: Guard;
+};

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '@kantuta/contract/errors';
+import type { FieldError } from '@kantuta/contract/envelope';
+
+export type RefusalOptions = {
+  /** What the contract promises for this refusal (`also` of the call). */
+  data?: Record<string, unknown>;
+  /** Values of the phrase `errors.<codigo>`. */
+  parameters?: Record<string, string | number>;
+};
+
+/** A normal "no": status 1 of the envelope (decisions 1.5). Its text is found by its code, in the language of the reader. */
+export class Refusal extends Error {
+  readonly codigo: ErrorCode;
+  readonly options: RefusalOptions;
+
+  constructor(codigo: ErrorCode, options: RefusalOptions = {}) {
+    super(codigo);
+    this.name = 'Refusal';
+    this.codigo = codigo;
+    this.options = options;
+  }
+}
+
+export function refuse(codigo: ErrorCode, options: RefusalOptions = {}): Refusal {
+  return new Refusal(codigo, options);
+}
+
+/** A field of the payload that fails its schema: HTTP 400 `invalid_input`. */
+export class InvalidInput extends Error {
+  readonly fields: Omit<FieldError, 'message'>[];
+
+  constructor(fields: Omit<FieldError, 'message'>[]) {
+    super('invalid_input');
+    this.name = 'InvalidInput';
+    this.fields = fields;
+  }
+}
+
+/** HTTP 429 with the seconds to wait. */
+export class TooMany extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('too_many_requests');
+    this.name = 'TooMany';
+    this.retryAfterSeconds = Math.max(1, Math.ceil(retryAfterSeconds));
+  }
+}
+
+/** Something that we depend on does not answer: HTTP 503, never status 7 (security rule 22). */
+export class Unavailable extends Error {
+  constructor(what: string, options?: ErrorOptions) {
+    super(`${what} is unavailable`, options);
+    this.name = 'Unavailable';
+  }
+}
+
+/** An outcome other than 0 that is not an error: the password must be changed first (2), maintenance is active (1 in its check). */
+export class OtherStatus {
+  readonly status: 1 | 2;
+  readonly data: Record<string, unknown>;
+
+  constructor(status: 1 | 2, data: Record<string, unknown>) {
+    this.status = status;
+    this.data = data;
+  }
+}
+
+/** Status 0 with a `mensaje` for people: "Idioma actualizado. Inicie sesión nuevamente." (seed-calls 2.5). */
+export class Done<Data> {
+  readonly data: Data;
+  readonly mensaje: string;
+
+  constructor(data: Data, mensaje: string) {
+    this.data = data;
+    this.mensaje = mensaje;
+  }
+}

@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Access } from '@kantuta/contract/call';
+import type { SessionEndCause } from '@kantuta/contract/envelope';
+import type { Actor } from '../access.ts';
+import type { Clock } from '../clock.ts';
+import type { Db, Reader } from '../db/database.ts';
+import { hashSecret } from '../ids.ts';
+import { refuse } from '../refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { NoSession } from './session.errors.ts';
+import { endSession, findSession, touchSession } from './session.store.ts';
+
+export type SessionHalves = { token: string; cookie: string };
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export type Guard = ReturnType<typeof createGuard>;
+
+// The stored time moves at most this often, so that reads do not write on every call.
+const TOUCH_EVERY_MS = 15_000;
+
+/** Looks at both halves of a session, its clock and the declared access of the call (security rules 19-22, 29). */
+export function createGuard({
+  db,
+  clock,
+  settings,
+  announceEnd,
+}: {
+  db: Db;
+  clock: Clock;
+  settings: Settings;
+  announceEnd: (reader: Reader, sessionId: string) => Promise<void>;
+}) {
+  /** The live session of these halves. Throws NoSession with its cause. */
+  async function find({ token, cookie }: SessionHalves): Promise<SessionRow> {
+    if (token === '') throw new NoSession('api');
+    const session = await findSession(db, hashSecret(token));
+    if (!session || !cookieFits(session.cookieHash, cookie)) throw new NoSession('api');
+    if (session.endedAt !== null) throw new NoSession(causeShown(session.endCause));
+    const cause = await timeIsUp(session);
+    if (cause !== undefined) {
+      if (await endSession(db, session.id, cause, clock.now())) await announceEnd(db, session.id);
+      throw new NoSession(cause);
+    }
+    return session;
+  }
+
+  async function timeIsUp(session: SessionRow): Promise<SessionEndCause | undefined> {
+    const now = clock.now().getTime();
+    if (session.suspendedAt !== null) return 'api';
+    if (now >= session.expiresAt.getTime()) return 'expired';
+    const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
+    return now - session.lastActiveAt.getTime() > idleMs ? 'inactivity' : undefined;
+  }
+
+  return {
+    find,
+    /** Who calls. A call counts as activity unless it runs in the background (decisions 2.1). */
+    async admit(
+      access: Access,
+      halves: SessionHalves,
+      background: boolean,
+    ): Promise<Actor | undefined> {
+      if (access === 'anonymous' || access === 'provider') return undefined;
+      const session = await find(halves);
+      const now = clock.now();
+      if (!background && now.getTime() - session.lastActiveAt.getTime() > TOUCH_EVERY_MS)
+        await touchSession(db, session.id, now);
+      const actor = actorOf(session);
+      if (actor.restricted && access !== 'restricted') throw refuse('restricted_entry');
+      return actor;
+    },
+    /** As `admit`, but nobody instead of an error: for the few that look at operators during maintenance. */
+    async recognise(halves: SessionHalves): Promise<Actor | undefined> {
+      try {
+        return actorOf(await find(halves));
+      } catch (error) {
+        if (error instanceof NoSession) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+export function actorOf(session: SessionRow): Actor {
+  return {
+    personId: session.personId,
+    sessionId: session.id,
+    document: session.documentNumber,
+    name: [
+      session.firstName,
+      session.paternalSurname === '' ? session.maternalSurname : session.paternalSurname,
+    ]
+      .filter((part) => part !== '')
+      .join(' '),
+    roles: session.roles,
+    language: session.language,
+    restricted: session.entryRestrictedReason !== '',
+  };
+}
+
+/** A browser session needs its cookie half; a native one has none and must not be helped by one. */
+function cookieFits(expected: Buffer | null, cookie: string): boolean {
+  if (expected === null) return true;
+  return cookie !== '' && timingSafeEqual(expected, hashSecret(cookie));
+}
+
+function causeShown(cause: string | null): SessionEndCause {
+  return cause === 'expired' || cause === 'inactivity' || cause === 'mobile' || cause === 'realtime'
+    ? cause
+    : 'api';
+}

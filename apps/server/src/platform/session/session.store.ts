@@ -1,0 +1,111 @@
+import type { Role } from '@kantuta/contract/call';
+import type { SessionEndCause } from '@kantuta/contract/envelope';
+import { rolesInForce } from '@kantuta/contract/identity/roles.rules';
+import { sql, type Reader, type Tx } from '../db/database.ts';
+
+export type NewSession = {
+  id: string;
+  personId: number;
+  tokenHash: Buffer;
+  cookieHash: Buffer | null;
+  kind: 'browser' | 'native';
+  deviceLabel: string;
+  userAgent: string;
+  address: string;
+  authType: 1 | 2 | 3;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+const ROLES: readonly string[] = ['customer', 'adviser', 'cashier', 'operator'] satisfies Role[];
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({ ...session, lastActiveAt: session.createdAt })
+    .execute();
+}
+
+/** The session of a token with its person and rights, read afresh on each call (security rule 32). */
+export async function findSession(db: Reader, tokenHash: Buffer) {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.personId')
+    .leftJoin('adviser', 'adviser.personId', 'person.id')
+    .where('session.tokenHash', '=', tokenHash)
+    .select((of) => [
+      'session.id',
+      'session.personId',
+      'session.cookieHash',
+      'session.kind',
+      'session.lastActiveAt',
+      'session.expiresAt',
+      'session.createdAt',
+      'session.endedAt',
+      'session.endCause',
+      'session.authType',
+      'person.documentNumber',
+      'person.firstName',
+      'person.paternalSurname',
+      'person.maternalSurname',
+      'person.language',
+      'person.entryRestrictedReason',
+      'person.suspendedAt',
+      'adviser.state as adviserState',
+      of
+        .selectFrom('personRole')
+        .whereRef('personRole.personId', '=', 'person.id')
+        .where('personRole.endedAt', 'is', null)
+        .select(sql<string>`coalesce(string_agg(distinct role, ','), '')`.as('roles'))
+        .as('roles'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { adviserState, ...session } = row;
+  const roles = (row.roles ?? '').split(',').filter(isRole);
+  return { ...session, roles: rolesInForce(roles, adviserState) };
+}
+
+function isRole(text: string): text is Role {
+  return ROLES.includes(text);
+}
+
+export async function touchSession(db: Reader, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ lastActiveAt: at })
+    .where('id', '=', id)
+    .where('lastActiveAt', '<', at)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Ends a session once; the first cause stays. Returns whether this call ended it. */
+export async function endSession(
+  tx: Reader,
+  id: string,
+  cause: SessionEndCause,
+  at: Date,
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ endedAt: at, endCause: cause })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Ids of a person's live sessions, oldest first. */
+export async function listLiveSessions(tx: Reader, personId: number, at: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .orderBy('createdAt')
+    .select('id')
+    .execute();
+  return rows.map((row) => row.id);
+}

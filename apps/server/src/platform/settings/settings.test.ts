@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { fixedClock } from '../clock.ts';
+import { createSettings } from './settings.ts';
+import { insertSettings, type NewSettingRow } from './settings.store.ts';
+
+const NOON = new Date('2026-03-10T16:00:00Z');
+const clock = fixedClock(NOON);
+const TWICE = ['fine', 'fine', 'form', 'interest', 'expenses'];
+const GOOD = ['capital', 'fine', 'form', 'interest', 'expenses'];
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+const problems = () => createSettings({ db: database.db, clock }).findProblems();
+
+function store(change: Partial<NewSettingRow>): Promise<void> {
+  return insertSettings(database.db, [
+    {
+      key: 'allocation.order',
+      scopeKind: 'company',
+      scopeId: '8',
+      value: GOOD,
+      validFrom: NOON,
+      version: 1,
+      author: 'test',
+      approver: '',
+      reason: 'test',
+      createdAt: NOON,
+      ...change,
+    },
+  ]);
+}
+
+test('a new installation has every setting, and all of them in range', async () => {
+  expect(await problems()).toEqual([]);
+});
+
+test('a value of one company that is out of range is named before it takes part of a payment', async () => {
+  await store({ value: TWICE });
+  expect(await problems()).toEqual([
+    `The setting allocation.order of company 8 is out of range: ${JSON.stringify(TWICE)}.`,
+  ]);
+  await store({ version: 2 });
+  expect(await problems()).toEqual([]);
+});
+
+test('so is one that waits for its day', async () => {
+  const tomorrow = new Date(NOON.getTime() + 86_400_000);
+  await store({ scopeId: '27', value: ['fine'], validFrom: tomorrow });
+  expect(await problems()).toEqual([
+    'The setting allocation.order of company 27 is out of range: ["fine"].',
+  ]);
+});

@@ -1,0 +1,129 @@
+import {
+  isSettingKey,
+  SETTING_KEYS,
+  SETTINGS,
+  type KeysFor,
+  type SettingKey,
+  type SettingScope,
+  type SettingValue,
+} from '@kantuta/contract/settings/settings.rules';
+import type { Clock } from '../clock.ts';
+import type { Db } from '../db/database.ts';
+import { insertSettings, listSettings, type SettingRow } from './settings.store.ts';
+
+export type Settings = ReturnType<typeof createSettings>;
+type Scope = { kind: SettingScope; id: string };
+
+const BRAND: Scope = { kind: 'brand', id: '' };
+// A change is announced to every process; the age limit covers a lost announcement.
+const MAX_AGE_MS = 10_000;
+
+/** Dated, versioned and scoped values; a change never rewrites the past (decisions 1.2). */
+export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
+  let loaded: { rows: SettingRow[]; at: number } | undefined;
+  let loading: Promise<SettingRow[]> | undefined;
+
+  /** However many want them at once, they are read once. */
+  async function rows(): Promise<SettingRow[]> {
+    const now = clock.now().getTime();
+    if (loaded && Math.abs(now - loaded.at) <= MAX_AGE_MS) return loaded.rows;
+    const current = (loading ??= listSettings(db));
+    try {
+      const fresh = await current;
+      // A change that was announced meanwhile may be missing in them.
+      if (loading === current) loaded = { rows: fresh, at: now };
+      return fresh;
+    } finally {
+      if (loading === current) loading = undefined;
+    }
+  }
+
+  /** The value in force at an instant: that of the scope, else that of the brand. Throws when there is none or it is out of range. */
+  async function get<Key extends SettingKey>(
+    key: Key,
+    { scope = BRAND, at = clock.now() }: { scope?: Scope; at?: Date } = {},
+  ): Promise<SettingValue<Key>> {
+    return parse(
+      key,
+      inForce(await rows(), key, scope, at) ?? inForce(await rows(), key, BRAND, at),
+    );
+  }
+
+  return {
+    get,
+    number: (key: KeysFor<number>) => get(key),
+    flag: (key: KeysFor<boolean>) => get(key),
+    text: (key: KeysFor<string>) => get(key),
+    forget(): void {
+      loaded = undefined;
+      loading = undefined;
+    },
+    /** One sentence for each setting that would stop the start. */
+    async findProblems(): Promise<string[]> {
+      const all = await listSettings(db);
+      const now = clock.now();
+      return SETTING_KEYS.flatMap((key) => {
+        const missing = inForce(all, key, BRAND, now) ? [] : [`The setting ${key} is missing.`];
+        return [...missing, ...standing(all, key, now).flatMap(problemOf)];
+      });
+    },
+  };
+}
+
+function inForce(
+  rows: SettingRow[],
+  key: SettingKey,
+  scope: Scope,
+  at: Date,
+): SettingRow | undefined {
+  return rows.findLast(
+    (row) =>
+      row.key === key &&
+      row.scopeKind === scope.kind &&
+      row.scopeId === scope.id &&
+      row.validFrom <= at,
+  );
+}
+
+/** What is in force in every scope, and what will be: that it comes tomorrow is no reason to stumble over it then. */
+function standing(rows: SettingRow[], key: SettingKey, now: Date): SettingRow[] {
+  return rows.filter(
+    (row) =>
+      row.key === key &&
+      (row.validFrom > now ||
+        row === inForce(rows, key, { kind: row.scopeKind, id: row.scopeId }, now)),
+  );
+}
+
+function problemOf({ key, scopeKind, scopeId, value }: SettingRow): string[] {
+  if (!isSettingKey(key) || SETTINGS[key].schema.safeParse(value).success) return [];
+  const whose = scopeKind === 'brand' ? '' : ` of ${scopeKind} ${scopeId}`;
+  return [`The setting ${key}${whose} is out of range: ${JSON.stringify(value)}.`];
+}
+
+function parse<Key extends SettingKey>(key: Key, row: SettingRow | undefined): SettingValue<Key> {
+  if (!row) throw new Error(`The setting ${key} is missing.`);
+  // The schema belongs to this very key; TypeScript cannot follow the lookup.
+  return SETTINGS[key].schema.parse(row.value) as SettingValue<Key>;
+}
+
+/** Gives a new installation, or a new release, the initial value of every setting that was never set. Runs with the migrations. */
+export async function installSettings(db: Db, clock: Clock): Promise<void> {
+  const known = new Set((await listSettings(db)).map((row) => row.key));
+  await insertSettings(
+    db,
+    SETTING_KEYS.filter((key) => isSettingKey(key) && !known.has(key)).map((key) => ({
+      key,
+      scopeKind: 'brand' as const,
+      scopeId: '',
+      value: SETTINGS[key].initial,
+      // In force for the whole past, so that history can be replayed with it.
+      validFrom: new Date(0),
+      version: 1,
+      author: 'installation',
+      approver: '',
+      reason: SETTINGS[key].source,
+      createdAt: clock.now(),
+    })),
+  );
+}
