@@ -1,0 +1,42 @@
+/** Demo-data 1 and 11: one password for the whole set, and two people whose password is still their card number. */
+export const DEMO_PASSWORD = 'Kantuta#1';
+
+export type DemoAccount = { who: string; user: string; password: string; see: string };
+
+/** Who to sign in as, and what there is to see; those that this release shows best come first. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account('Cliente al día (Óscar Melgar)', '90011574', 'inicio, plan, recibos, pagar por QR'),
+  account('Cliente con mora (Claudia Egüez)', '90011685', 'dos cuotas vencidas con multa'),
+  account('QR pagado tarde (Nayra Poma)', '90011463', 'pago en regularización y su recorrido'),
+  account('Lote y membresía (Juan Pablo Gutiérrez)', '90011796', 'deudas de dos empresas'),
+  account('Preaviso de reversión (Rosmery Villca)', '90011807', 'cuatro cuotas vencidas'),
+  account('Venta revertida (Hernán Landívar)', '90011918', 'un producto que ya no se debe'),
+  account('Socio de viajes (Álvaro Terrazas)', '90012353', 'membresía pagada al contado'),
+  account('Cliente en portugués (Lucas Ferreira)', 'FX482915', 'la oficina en portugués, 2x1'),
+  account('Cliente en inglés (Emily Carter)', '560114873', 'la oficina en inglés, sin productos'),
+  account('Cliente sin productos (Kevin Colque)', '90012797', 'pantallas vacías'),
+  {
+    ...account(
+      'Plazo cumplido (Verónica Tapia)',
+      '90012686',
+      'debe cambiar su contraseña al entrar',
+    ),
+    password: '90012686',
+  },
+  {
+    ...account(
+      'Asesora con 5 días (Daniela Céspedes)',
+      '90010806',
+      'recordatorio de contraseña segura',
+    ),
+    password: '90010806',
+  },
+  account('Asesora destacada (Ana Gabriela Suárez)', '90010249', 'inicio de una asesora'),
+  account('Asesor en proceso de ética (Wálter Pinto)', '90010917', 'su mensaje al entrar'),
+  account('Cajera (Lidia Rojas)', '90011241', 'menú de caja'),
+  account('Operadora (Teresa Aliaga)', 'admin', 'entrar con código de usuario'),
+];
+
+function account(who: string, user: string, see: string): DemoAccount {
+  return { who, user, password: DEMO_PASSWORD, see };
+}

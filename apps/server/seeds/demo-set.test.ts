@@ -1,0 +1,164 @@
+import { addDays, day, daysBetween } from '@kantuta/contract/dates';
+import { parseNotificationParameters } from '@kantuta/contract/notifications/notifications.rules';
+import { INTENT_STATES } from '@kantuta/contract/payments/payments.calls';
+import { ARREARS_STATES, INSTALMENT_STATES } from '@kantuta/contract/sales/sales.calls';
+import { expect, test } from 'vitest';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { drawDemoSet } from './demo-set.ts';
+import { itemOf } from './land/items.ts';
+
+const TODAY = day('2026-03-12');
+const set = drawDemoSet(TODAY, 'kantuta-demo-1');
+const told = set.played.map((played) => ({ ...played, statement: set.statementOf(played) }));
+const sales = told.map(({ sale }) => sale);
+/** Live credit plans of the filler, with something still to pay. */
+const live = told.filter(
+  ({ sale, statement }) =>
+    sale.story === '' &&
+    sale.state === 'sold' &&
+    sale.plan?.terms.kind !== 'cash' &&
+    statement.next !== null,
+);
+const share = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
+  items.filter(isCounted).length / items.length;
+
+// Demo-data 3.2, with the pre-reserved lots still free: they come with the release of reservations.
+test.each([
+  [101, 258 + 9, 7, 140, 6],
+  [102, 222 + 7, 6, 119, 6],
+  [103, 186 + 6, 4, 99, 5],
+  [104, 298 + 9, 7, 158, 8],
+])(
+  'project %i has as many lots free, reserved, sold and kept back as the table says',
+  (id, ...expected) => {
+    const own = set.lots.filter((lot) => lot.projectId === id).map((lot) => lot.id);
+    const inState = (...states: string[]) =>
+      own.filter((lot) => sales.some((sale) => sale.lotId === lot && states.includes(sale.state)));
+    const reserved = inState('reserved', 'in_contract', 'signed').length;
+    const sold = inState('sold', 'deed_in_process', 'titled').length;
+    const keptBack = own.filter((lot) => set.notForSale.has(lot)).length;
+    expect([own.length - reserved - sold - keptBack, reserved, sold, keptBack]).toEqual(expected);
+  },
+);
+
+test('there are as many sales of each kind as the story tells', () => {
+  const count = (kind: string, ...states: string[]) =>
+    sales.filter((sale) => sale.kind === kind && states.includes(sale.state)).length;
+  expect(count('lot', 'sold', 'deed_in_process', 'titled')).toBe(516);
+  expect(count('lot', 'reverted')).toBe(28);
+  expect([count('house', 'sold'), count('house', 'in_contract')]).toEqual([12, 2]);
+  expect(count('membership', 'sold', 'reserved')).toBe(110);
+  expect(count('seasonTicket', 'sold')).toBe(160);
+  expect(count('travel', 'sold')).toBe(30);
+});
+
+test.each([
+  ['FAMN', 500 - 466],
+  ['FAMR', 500 - 482],
+  ['SGG', 1200 - 1180],
+  ['SGP', 400 - 390 - 1],
+  ['ESP', 150 - 147],
+  ['INF', 12],
+  ['EMP', 40 - 38],
+])('of season ticket %s this season has sold what its stock says', (code, sold) => {
+  const { id } = itemOf(code);
+  const own = sales.filter((sale) => sale.itemId === id && sale.unitLabel === 'Temporada 2026');
+  expect(own).toHaveLength(sold);
+});
+
+test('arrears of live credit plans are spread as the story tells', () => {
+  const inArrears = (state: string) => share(live, ({ statement }) => statement.arrears === state);
+  expect(inArrears('current')).toBeCloseTo(0.74, 2);
+  expect(inArrears('late_30')).toBeCloseTo(0.13, 2);
+  expect(inArrears('late_60')).toBeCloseTo(0.06, 2);
+  expect(inArrears('late_90')).toBeCloseTo(0.03, 2);
+  expect(inArrears('pre_reversal')).toBeCloseTo(0.04, 2);
+  const current = live.filter(({ statement }) => statement.arrears === 'current');
+  const isSoon = share(current, ({ statement }) => statement.next?.state === 'due_soon');
+  expect(isSoon).toBeGreaterThan(0.2);
+  expect(isSoon).toBeLessThan(0.3);
+});
+
+test('about 9 000 receipts by the methods of the story', () => {
+  const { payments } = set.books;
+  expect(payments.length).toBeGreaterThan(8_500);
+  expect(payments.length).toBeLessThan(9_500);
+  const by = (method: string) => share(payments, ({ payment }) => payment.method === method);
+  expect(by('qr')).toBeCloseTo(0.62, 1);
+  expect(by('cash')).toBeCloseTo(0.18, 1);
+  expect(by('card')).toBeCloseTo(0.1, 1);
+  expect(by('prepaid') + by('points') + by('friend')).toBeCloseTo(0.1, 1);
+  expect(share(sales, ({ plan }) => plan?.terms.kind === 'cash')).toBeCloseTo(0.18, 1);
+});
+
+test('nothing of the history happened today or later', () => {
+  const days = told.flatMap(({ postings }) => postings.map(({ on }) => on));
+  expect(days.filter((on) => daysBetween(on, TODAY) < 1)).toEqual([]);
+  expect(sales.filter(({ createdOn }) => createdOn >= TODAY)).toEqual([]);
+  const instants = [...set.notices.map(({ at }) => at), ...set.intents.map((it) => it.createdAt)];
+  expect(Math.max(...instants.map(Number))).toBeLessThan(Date.parse('2026-03-12T04:00:00Z'));
+});
+
+test('the postings of a sale follow one another in time', () => {
+  const times = told.map(({ postings }) => postings.map(({ at }) => at.getTime()));
+  const isSorted = (list: number[]) => list.every((at, index) => at >= (list[index - 1] ?? 0));
+  expect(times.filter((list) => !isSorted(list))).toEqual([]);
+});
+
+test('every state of instalments, arrears and payments occurs', () => {
+  const items = told.flatMap(({ statement }) => statement.instalments);
+  const seen = new Set(items.map(({ state }) => state));
+  // In regularization comes from the open payments, which the statement of the set does not know.
+  const expected = INSTALMENT_STATES.filter((state) => state !== 'in_regularization');
+  expect(expected.filter((state) => !seen.has(state))).toEqual([]);
+  expect(items.some(({ partlyPaid }) => partlyPaid)).toBe(true);
+  const arrears = new Set(told.map(({ statement }) => statement.arrears));
+  expect(ARREARS_STATES.filter((state) => !arrears.has(state))).toEqual([]);
+  const intents = new Set(set.intents.map(({ state }) => state));
+  // Waiting ones become `pending` when the server starts; refunds and reversals come with their release.
+  const later = ['pending', 'processing', 'refunded', 'reversed'];
+  expect(INTENT_STATES.filter((state) => !intents.has(state))).toEqual(later);
+});
+
+test('three payments wait, two are in regularization, five failed this week', () => {
+  const inState = (state: string) => set.intents.filter((intent) => intent.state === state);
+  expect(inState('created')).toHaveLength(3);
+  expect(inState('in_regularization')).toHaveLength(2);
+  const failed = inState('failed');
+  expect(failed).toHaveLength(5);
+  const weekAgo = Date.parse(`${addDays(TODAY, -7)}T04:00:00Z`);
+  expect(failed.filter(({ createdAt }) => createdAt.getTime() < weekAgo)).toEqual([]);
+});
+
+test('who is inactive, blocked or expelled has not sold for as long as that takes', () => {
+  const silent = { inactive: 180, blocked: 60, expelled: 365 } as const;
+  const states = new Map(set.people.map(({ id, adviser }) => [id, adviser?.state]));
+  const tooLate = sales.filter((sale) => {
+    const state = states.get(sale.adviserId);
+    const days = state === undefined ? 0 : (silent as Record<string, number>)[state];
+    return days !== undefined && daysBetween(sale.createdOn, TODAY) < days;
+  });
+  expect(tooLate.filter(({ story }) => story === '')).toEqual([]);
+  const of12 = sales.filter(({ adviserId }) => adviserId === 12);
+  expect(of12.filter(({ createdOn }) => daysBetween(createdOn, TODAY) < 200)).toEqual([]);
+});
+
+test('person 16 has 14 notifications, person 28 none, and each carries what its text needs', () => {
+  const count = (id: number) => set.notices.filter(({ personId }) => personId === id).length;
+  expect([count(16), count(28)]).toEqual([14, 0]);
+  for (const { key, parameters } of set.notices) parseNotificationParameters(key, parameters);
+});
+
+test('the accounts for testers are people of the set', () => {
+  const users = set.people.flatMap((person) => [person.documentNumber, person.userCode]);
+  expect(DEMO_ACCOUNTS.filter(({ user }) => !users.includes(user))).toEqual([]);
+});
+
+test('another seed text tells another filler but the same stories', () => {
+  const other = drawDemoSet(TODAY, 'kantuta-demo-2');
+  const names = (people: typeof set.people) => people.slice(60, 80).map((it) => it.firstName);
+  expect(names(other.people)).not.toEqual(names(set.people));
+  const stories = (played: typeof set.played) =>
+    played.flatMap(({ sale }) => (sale.story === '' ? [] : [`${sale.story} ${sale.lotId}`])).sort();
+  expect(stories(other.played)).toEqual(stories(set.played));
+});

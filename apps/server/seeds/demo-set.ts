@@ -1,0 +1,85 @@
+import { addDays, type Day } from '@kantuta/contract/dates';
+import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
+import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import { drawLots, type Lot } from './land/lots.ts';
+import { drawNotices } from './notifications/draw-notices.ts';
+import type { Notice } from './notifications/notice.ts';
+import { bookPostings, type Books } from './payments/books.ts';
+import { drawIntents } from './payments/draw-intents.ts';
+import { issuedBalances } from './payments/issued-balances.ts';
+import type { IntentStory } from './payments/intent-story.ts';
+import { drawRates, inBolivianos, type RateRow } from './payments/rates.ts';
+import { drawPeople } from './people/people.ts';
+import type { Person } from './people/person.ts';
+import { drawLotUses } from './sales/filler-lots.ts';
+import { drawOrders } from './sales/filler-orders.ts';
+import { fillerSales } from './sales/filler-sales.ts';
+import { playSale, statementOn, type PlayedSale, type Posting } from './sales/play-sale.ts';
+import { numberSales } from './sales/sale-draft.ts';
+import { storySales } from './sales/stories.ts';
+import { createStreamIds } from './stream-ids.ts';
+import { createStreams } from './streams.ts';
+
+export type DemoSet = {
+  today: Day;
+  people: Person[];
+  lots: Lot[];
+  notForSale: ReadonlySet<number>;
+  rates: RateRow[];
+  played: PlayedSale[];
+  books: Books;
+  intents: IntentStory[];
+  notices: Notice[];
+  /** What the product would say of a sale on a day. */
+  statementOf(played: PlayedSale, on?: Day): Statement;
+};
+
+/** Payments of these days show their way: intent, QR, stages; older ones only their receipt. */
+const TIMELINE_DAYS = 45;
+
+/**
+ * The whole demo brand in memory, from nothing but a text and a day: no clock, no platform randomness, so that the same two give the
+ * same set, byte for byte (demo-data 1).
+ */
+export function drawDemoSet(today: Day, seedText: string): DemoSet {
+  const streams = createStreams(seedText);
+  const people = drawPeople(streams('people'), today);
+  const lots = drawLots();
+  const rates = drawRates(today);
+  const stories = storySales(streams('stories'), lots, today);
+  const uses = drawLotUses(streams('lots'), lots, stories);
+  const orders = drawOrders(streams('orders'), uses, today);
+  const filler = fillerSales(streams('sales'), orders, people, today);
+  const played = numberSales([...stories, ...filler]).map((sale) =>
+    playSale(sale, (amount, on) => inBolivianos(rates, amount, on)),
+  );
+  const ids = createStreamIds(streams('ids'));
+  const statementOf = (sale: PlayedSale, on = today) => statementOn(sale, datedEntries(sale), on);
+  const timelineFrom = addDays(today, -TIMELINE_DAYS);
+  const books = bookPostings(
+    played.flatMap(({ postings }) => postings),
+    ids,
+    ({ payment, on }) => payment?.method === 'qr' && on >= timelineFrom,
+  );
+  const means = { today, stream: streams('intents'), ids, rates };
+  const { intents, transactions } = drawIntents(played, books.payments, statementOf, means);
+  const firstDay = rates[0]?.on ?? today;
+  books.transactions.push(...transactions, ...issuedBalances(books, ids, firstDay));
+  const notices = drawNotices({
+    today,
+    people,
+    payments: books.payments,
+    intents,
+    statements: new Map(
+      played
+        .filter(({ sale }) => sale.story !== '')
+        .map((own) => [own.sale.story, { sale: own.sale, statement: statementOf(own) }]),
+    ),
+  });
+  const notForSale = new Set(uses.notForSale.map(({ id }) => id));
+  return { today, people, lots, notForSale, rates, played, books, intents, notices, statementOf };
+}
+
+function datedEntries({ postings }: PlayedSale): DatedEntry[] {
+  return postings.flatMap(({ entries, on }: Posting) => entries.map((entry) => ({ ...entry, on })));
+}

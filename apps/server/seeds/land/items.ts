@@ -1,0 +1,72 @@
+import { cents, type Cents } from '@kantuta/contract/money';
+import { HOUSE_PROJECT } from './projects.ts';
+
+export type Item = {
+  id: number;
+  companyId: number;
+  projectId: number | null;
+  kind: 'house' | 'membership' | 'seasonTicket' | 'travel';
+  code: string;
+  name: string;
+  surfaceM2: number | null;
+  price: Cents;
+};
+
+type ItemLine = [code: string, name: string, dollars: number, surfaceM2?: number];
+
+const HOUSES: readonly ItemLine[] = [
+  ['TAJ', 'Casa Tajibo', 39_500, 72],
+  ['TOB', 'Casa Toborochi', 52_000, 96],
+  ['JOR', 'Casa Jorori', 64_500, 120],
+];
+const MEMBERSHIPS: readonly ItemLine[] = [
+  ['CLA', 'Membresía Clásica', 1_490],
+  ['PLA', 'Membresía Plata', 2_490],
+  ['ORO', 'Membresía Oro', 3_490],
+  ['RST', 'Membresía Resort', 4_478],
+];
+const SEASON_TICKETS: readonly ItemLine[] = [
+  ['FAMN', 'Abono familiar nuevo', 180],
+  ['FAMR', 'Abono familiar renovación', 150],
+  ['SGG', 'Abono súper guerrero general', 60],
+  ['SGP', 'Abono súper guerrero preferencia', 95],
+  ['ESP', 'Abono especial', 35],
+  ['INF', 'Abono infantil', 20],
+  ['EMP', 'Abono empresarial', 320],
+];
+const TRAVEL: readonly ItemLine[] = [
+  ['EXP', 'Kunturia Explorer', 2_900],
+  ['VOY', 'Kunturia Voyager', 5_900],
+  ['ELI', 'Kunturia Elite', 9_900],
+];
+
+/** Demo-data 4 to 7: what is sold and is not a lot. */
+export const ITEMS: readonly Item[] = [
+  ...HOUSES.map((line) => itemFrom(line, 'house', HOUSE_PROJECT.companyId, HOUSE_PROJECT.id)),
+  ...MEMBERSHIPS.map((line) => itemFrom(line, 'membership', 3)),
+  ...SEASON_TICKETS.map((line) => itemFrom(line, 'seasonTicket', 12)),
+  ...TRAVEL.map((line) => itemFrom(line, 'travel', 27)),
+].map((known, index) => ({ ...known, id: index + 1 }));
+
+export function itemOf(code: string): Item {
+  const found = ITEMS.find((item) => item.code === code);
+  if (!found) throw new Error(`no catalogue item ${code}`);
+  return found;
+}
+
+function itemFrom(
+  [code, name, dollars, surfaceM2]: ItemLine,
+  kind: Item['kind'],
+  companyId: number,
+  projectId: number | null = null,
+): Omit<Item, 'id'> {
+  return {
+    companyId,
+    projectId,
+    kind,
+    code,
+    name,
+    surfaceM2: surfaceM2 ?? null,
+    price: cents(dollars * 100),
+  };
+}

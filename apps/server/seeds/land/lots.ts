@@ -1,0 +1,151 @@
+import { times, type Cents } from '@kantuta/contract/money';
+import { LAND_PROJECTS, type Gap, type LandProject } from './projects.ts';
+
+type Point = [number, number];
+
+export type Lot = {
+  id: number;
+  projectId: number;
+  uv: string;
+  block: string;
+  lot: string;
+  surfaceM2: number;
+  frontM: number;
+  depthM: number;
+  corner: boolean;
+  avenueFront: boolean;
+  facingGreen: boolean;
+  price: Cents;
+  /** Metres around the centre of the project, x east, y north; closed, counter-clockwise. */
+  outline: Point[];
+};
+
+/** Demo-data 3.1. */
+const STREET_M = 15;
+const AVENUE_M = 24;
+const LOTS_ACROSS = 10;
+/** Decisions 4.2: in percent, additive. */
+const SURCHARGE = { corner: 10, avenueFront: 12, facingGreen: 6 };
+
+/** All lots of all projects, in the order of their ids. */
+export function drawLots(): Lot[] {
+  return LAND_PROJECTS.flatMap(lotsOf);
+}
+
+export function lotId(projectId: number, block: number, lot: number): number {
+  return projectId * 10_000 + block * 100 + lot;
+}
+
+/** The west end of the avenue, where everybody drives in, in the metres of the outlines. */
+export function entranceOf(project: LandProject): Point {
+  const blockHeight = project.lotDepthM * 2;
+  const { width, height } = groundOf(project);
+  const north = height / 2 - project.avenueAfterRow * (STREET_M + blockHeight);
+  return turned(project, -width / 2, north - AVENUE_M / 2);
+}
+
+function groundOf({ columns, rows, lotFrontM, lotDepthM }: LandProject) {
+  return {
+    width: columns * lotFrontM * LOTS_ACROSS + (columns + 1) * STREET_M,
+    height: rows * lotDepthM * 2 + rows * STREET_M + AVENUE_M,
+  };
+}
+
+type Block = { number: number; row: number; column: number; west: number; south: number };
+
+function lotsOf(project: LandProject): Lot[] {
+  return blocksOf(project).flatMap((block) =>
+    Array.from({ length: 2 * LOTS_ACROSS }, (_, index) => lotOf(project, block, index + 1)),
+  );
+}
+
+/** Saleable blocks, numbered in reading order. */
+function blocksOf(project: LandProject): Block[] {
+  const width = project.lotFrontM * LOTS_ACROSS;
+  const height = project.lotDepthM * 2;
+  const ground = groundOf(project);
+  const blocks: Block[] = [];
+  for (let row = 1; row <= project.rows; row += 1) {
+    for (let column = 1; column <= project.columns; column += 1) {
+      if (gapAt(project, row, column)) continue;
+      const west = column * STREET_M + (column - 1) * width - ground.width / 2;
+      const widening = row > project.avenueAfterRow ? AVENUE_M - STREET_M : 0;
+      const north = ground.height / 2 - row * STREET_M - (row - 1) * height - widening;
+      blocks.push({ number: blocks.length + 1, row, column, west, south: north - height });
+    }
+  }
+  return blocks;
+}
+
+function gapAt(project: LandProject, row: number, column: number): Gap | undefined {
+  return project.gaps.find((gap) => gap.row === row && gap.column === column);
+}
+
+/** 01-10 on the south side from west to east, 11-20 on the north side from east to west. */
+function lotOf(project: LandProject, block: Block, number: number): Lot {
+  const onSouth = number <= LOTS_ACROSS;
+  const across = onSouth ? number - 1 : 2 * LOTS_ACROSS - number;
+  const west = block.west + across * project.lotFrontM;
+  const south = block.south + (onSouth ? 0 : project.lotDepthM);
+  const surfaceM2 = project.lotFrontM * project.lotDepthM;
+  const facing = gapAt(project, block.row + (onSouth ? 1 : -1), block.column);
+  const merits = {
+    corner: across === 0 || across === LOTS_ACROSS - 1,
+    avenueFront: project.avenueAfterRow === (onSouth ? block.row : block.row - 1),
+    facingGreen: facing !== undefined && facing.use !== 'school',
+  };
+  return {
+    id: lotId(project.id, block.number, number),
+    projectId: project.id,
+    uv: project.uvs[block.row <= 2 ? 0 : 1],
+    block: String(block.number),
+    lot: String(number).padStart(2, '0'),
+    surfaceM2,
+    frontM: project.lotFrontM,
+    depthM: project.lotDepthM,
+    ...merits,
+    price: priceOf(project, surfaceM2, merits),
+    outline: outlineOf(project, west, south),
+  };
+}
+
+/** Surface × price × (1 + surcharges), rounded half up to 10 dollars. */
+function priceOf(
+  project: LandProject,
+  surfaceM2: number,
+  merits: Record<keyof typeof SURCHARGE, boolean>,
+): Cents {
+  const percent =
+    100 +
+    (merits.corner ? SURCHARGE.corner : 0) +
+    (merits.avenueFront ? SURCHARGE.avenueFront : 0) +
+    (merits.facingGreen ? SURCHARGE.facingGreen : 0);
+  // In tens of dollars first, so that rounding to the cent rounds to the ten.
+  const tens = times(project.pricePerM2, `${(surfaceM2 * percent) / 100_000}`);
+  return times(tens, 1_000);
+}
+
+function outlineOf(project: LandProject, west: number, south: number): Point[] {
+  const east = west + project.lotFrontM;
+  const north = south + project.lotDepthM;
+  const corners: Point[] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  return corners.map(([x, y]) => turned(project, x, y));
+}
+
+function turned({ turn }: LandProject, x: number, y: number): Point {
+  const angle = (turn * Math.PI) / 180;
+  return [
+    toCentimetre(x * Math.cos(angle) - y * Math.sin(angle)),
+    toCentimetre(x * Math.sin(angle) + y * Math.cos(angle)),
+  ];
+}
+
+function toCentimetre(metres: number): number {
+  return Math.round(metres * 100) / 100 + 0;
+}

@@ -1,0 +1,139 @@
+import { day } from '@kantuta/contract/dates';
+import { amountText } from '@kantuta/contract/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findViolations } from '../src/modules/ledger/invariants.views.ts';
+import { listEntriesOfSales } from '../src/modules/ledger/ledger.store.ts';
+import { listOpenItems } from '../src/modules/payments/intents/intents.store.ts';
+import { createAccounts } from '../src/modules/sales/account.service.ts';
+import { sql, type Db } from '../src/platform/db/database.ts';
+import { cloneDatabase, type TestDatabase } from '../test/database.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { loadDemo } from './load-demo.ts';
+
+const TODAY = day('2026-03-12');
+const LOAD_MS = 60_000;
+let first: TestDatabase;
+let second: TestDatabase;
+
+function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
+  return loadDemo({
+    db,
+    today: TODAY,
+    now: new Date('2026-03-12T13:00:00Z'),
+    seedText,
+    hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
+    signReceipt: ({ reference }) => `signed ${reference}`,
+    progress: () => undefined,
+  });
+}
+
+beforeAll(async () => {
+  [first, second] = await Promise.all([cloneDatabase(), cloneDatabase()]);
+  await load(first.owner);
+}, LOAD_MS);
+
+afterAll(async () => {
+  await Promise.all([first.drop(), second.drop()]);
+});
+
+test('everything that must be true of the books is true of the demo set', async () => {
+  expect(await findViolations(first.owner)).toEqual([]);
+});
+
+test('the ledger is balanced per company and currency, and no debt of ours is below zero', async () => {
+  const { rows: unbalanced } = await sql`
+    SELECT company_id, currency FROM ledger_entry GROUP BY company_id, currency HAVING sum(amount_minor) <> 0`.execute(
+    first.owner,
+  );
+  expect(unbalanced).toEqual([]);
+  const { rows: overdrawn } = await sql`
+    SELECT company_id, account FROM ledger_entry
+     WHERE account IN ('prepaid_liability', 'points_liability', 'customer_credit', 'regularization', 'customer_deposits')
+     GROUP BY company_id, account, currency HAVING sum(amount_minor) > 0`.execute(first.owner);
+  expect(overdrawn).toEqual([]);
+});
+
+test('the product shows the stories of a customer to the cent', async () => {
+  const accounts = createAccounts({
+    entriesOfSales: listEntriesOfSales,
+    shieldsOfSales: async (reader, saleIds) =>
+      (await listOpenItems(reader, saleIds))
+        .filter((item) => item.state === 'in_regularization')
+        .map(({ saleId, number, since }) => ({ saleId, number, from: since, until: null })),
+  });
+  const of = async (personId: number) =>
+    (await accounts.ofPerson(first.owner, personId, TODAY)).map(({ sale, statement }) => [
+      sale.lot ? `Mza. ${sale.lot.block} Lote ${sale.lot.lot}` : sale.itemName,
+      sale.state,
+      amountText(statement.outstandingCapital),
+      statement.overdueCount,
+      statement.next?.number,
+    ]);
+  expect(await of(16)).toEqual([
+    ['Mza. 10 Lote 14', 'deed_in_process', '0.00', 0, undefined],
+    ['Mza. 3 Lote 07', 'sold', '7272.92', 0, 15],
+  ]);
+  expect(await of(17)).toEqual([['Mza. 9 Lote 12', 'sold', '4899.52', 2, 8]]);
+  expect(await of(18)).toEqual([
+    ['Membresía Resort', 'sold', '2095.33', 0, 13],
+    ['Mza. 6 Lote 15', 'sold', '8110.31', 0, 31],
+  ]);
+  // Number 6 is in regularization: the next one to pay is 7 (decisions 8.8).
+  expect(await of(15)).toEqual([['Mza. 2 Lote 05', 'sold', '4439.24', 0, 7]]);
+  expect(await of(20)).toEqual([['Mza. 5 Lote 16', 'reverted', '2237.79', 0, undefined]]);
+  expect(await of(28)).toEqual([]);
+});
+
+test('each account of the list has its password', async () => {
+  for (const { user, password } of DEMO_ACCOUNTS) {
+    const { rows } = await sql<{ hash: string }>`
+      SELECT c.password_hash AS hash FROM person p JOIN credential c ON c.person_id = p.id
+       WHERE p.document_number = ${user} OR p.user_code = ${user}`.execute(first.owner);
+    expect([user, rows]).toEqual([user, [{ hash: `hash of ${password}` }]]);
+  }
+});
+
+test('the numbers that the product gives out go on after those of the set', async () => {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO person (document_type, document_number, first_name, created_at)
+    VALUES (1, '80000001', 'Nueva', '2026-03-12T13:00:00Z') RETURNING id`.execute(first.db);
+  expect(rows[0]?.id).toBeGreaterThan(1_000);
+  await sql`DELETE FROM person WHERE document_number = '80000001'`.execute(first.owner);
+});
+
+test('a database with people of its own is left alone', async () => {
+  await sql`
+    INSERT INTO person (document_type, document_number, first_name, created_at)
+    VALUES (1, '80000001', 'Alguien', '2026-03-12T13:00:00Z')`.execute(second.owner);
+  await expect(load(second.owner)).rejects.toThrow(/holds people/);
+  await sql`DELETE FROM person`.execute(second.owner);
+});
+
+test(
+  'loading again replaces the set, and the same text and day give the same data',
+  async () => {
+    await sql`UPDATE installation SET demo_loaded_for = '2026-03-11'`.execute(second.owner);
+    await sql`INSERT INTO event VALUES (gen_random_uuid(), 'old', '{}', '2026-03-11')`.execute(
+      second.owner,
+    );
+    await load(second.owner);
+    expect(await dump(second.owner)).toEqual(await dump(first.owner));
+  },
+  LOAD_MS,
+);
+
+/** A fingerprint of every table that the set fills. */
+async function dump(db: Db): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND relname !~ '^(kysely_|setting$)' ORDER BY relname`.execute(db);
+  const fingerprints = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ print: string }>`
+      SELECT md5(coalesce(string_agg(t::text, chr(10) ORDER BY t::text), '')) AS print FROM ${sql.table(name)} t`.execute(
+      db,
+    );
+    fingerprints.set(name, rows[0]?.print ?? '');
+  }
+  return fingerprints;
+}

@@ -1,0 +1,94 @@
+import type { Day } from '@kantuta/contract/dates';
+import type { ReceiptFacts } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type { Db, Tx } from '../src/platform/db/database.ts';
+import { sql } from '../src/platform/db/database.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { drawDemoSet } from './demo-set.ts';
+import { loadBooks, loadReceipts } from './load/load-books.ts';
+import { loadCatalogue } from './load/load-catalogue.ts';
+import { loadNotices } from './load/load-notices.ts';
+import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.ts';
+import { loadPeople, type HashOf } from './load/load-people.ts';
+import { loadSales } from './load/load-sales.ts';
+import type { Person } from './people/person.ts';
+import { resetDatabase } from './reset-database.ts';
+
+const DEMO_SEED = 'kantuta-demo-1';
+
+type LoadDemo = {
+  /** As owner and without time limits. */
+  db: Db;
+  /** T of demo-data: every story is told from this day. */
+  today: Day;
+  now: Date;
+  seedText?: string;
+  hashPassword: (plain: string) => Promise<string>;
+  signReceipt: (facts: ReceiptFacts) => string;
+  /** `what` is a word for people. */
+  progress: (done: number, total: number, what: string) => void;
+};
+
+/**
+ * Fills the database with the demo brand in one transaction. Only into one without people, or one that an earlier load has filled: that
+ * one is emptied first. Throws for any other (decisions 17.3).
+ */
+export async function loadDemo(options: LoadDemo): Promise<void> {
+  const { db, today, now, seedText = DEMO_SEED, hashPassword, signReceipt, progress } = options;
+  await makeRoom(db, now);
+  const set = drawDemoSet(today, seedText);
+  const hashOf = await hashPasswords(set.people, hashPassword);
+  const steps: readonly { what: string; run: (tx: Tx) => Promise<void> }[] = [
+    { what: 'personas', run: (tx) => loadPeople(tx, set, hashOf) },
+    { what: 'proyectos y lotes', run: (tx) => loadCatalogue(tx, set) },
+    { what: 'ventas y planes', run: (tx) => loadSales(tx, set) },
+    { what: 'tipos de cambio', run: (tx) => loadRates(tx, set) },
+    { what: 'libros', run: (tx) => loadBooks(tx, set) },
+    { what: 'pagos', run: (tx) => loadIntents(tx, set) },
+    { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
+    { what: 'restricciones', run: (tx) => loadRestrictions(tx, set) },
+    { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
+  ];
+  await db.transaction().execute(async (tx) => {
+    for (const [index, { what, run }] of steps.entries()) {
+      progress(index, steps.length, what);
+      await run(tx);
+    }
+    await tx
+      .updateTable('installation')
+      .set({ demoLoadedFor: today, demoSeed: seedText })
+      .execute();
+  });
+  // The planner knows nothing of so many new rows yet.
+  await sql`ANALYZE`.execute(db);
+  progress(steps.length, steps.length, 'datos de demostración listos');
+}
+
+async function makeRoom(db: Db, now: Date): Promise<void> {
+  const mark = await db.selectFrom('installation').select('demoLoadedFor').executeTakeFirst();
+  if (mark?.demoLoadedFor) {
+    await resetDatabase(db, now);
+    return;
+  }
+  const someone = await db.selectFrom('person').select('id').limit(1).executeTakeFirst();
+  if (someone) {
+    throw new Error(
+      'This database holds people that no demo load has made: the demo data is not loaded.',
+    );
+  }
+  // A server in production mode has worked on it, and asks for rates from its first minute on.
+  const rate = await db.selectFrom('exchangeRate').select('id').limit(1).executeTakeFirst();
+  if (rate) {
+    throw new Error('This database was started without DEMO=on: the demo needs an empty one.');
+  }
+}
+
+async function hashPasswords(
+  people: readonly Person[],
+  hashPassword: LoadDemo['hashPassword'],
+): Promise<HashOf> {
+  const shared = await hashPassword(DEMO_PASSWORD);
+  const own = new Map<number, string>();
+  for (const { id, password, documentNumber } of people)
+    if (password === 'document') own.set(id, await hashPassword(documentNumber));
+  return ({ id }) => own.get(id) ?? shared;
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../src/platform/db/database.ts';
+import { insertRows, restartIds } from '../bulk.ts';
+import type { DemoSet } from '../demo-set.ts';
+
+/** In order of time, because the newest come first by their id. */
+export async function loadNotices(tx: Tx, { notices }: DemoSet): Promise<void> {
+  await insertRows(
+    tx,
+    'notification',
+    notices.map(({ personId, kind, key, parameters, link, at, readAt }, index) => ({
+      id: index + 1,
+      personId,
+      kind,
+      key,
+      parameters: { ...parameters },
+      link,
+      createdAt: at,
+      readAt,
+    })),
+  );
+  await restartIds(tx, 'notification', notices.length + 1);
+}

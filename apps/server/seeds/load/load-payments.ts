@@ -1,0 +1,144 @@
+import { amountText } from '@kantuta/contract/money';
+import { QR_PROVIDER } from '../../src/modules/payments/confirmations/confirmations.store.ts';
+import { sql, type Tx } from '../../src/platform/db/database.ts';
+import { insertRows, restartIds } from '../bulk.ts';
+import type { DemoSet } from '../demo-set.ts';
+import { COMPANIES } from '../land/companies.ts';
+import { glossOf, type IntentStory } from '../payments/intent-story.ts';
+import { drawRestrictions } from '../payments/restrictions.ts';
+
+export async function loadRates(tx: Tx, { rates }: DemoSet): Promise<void> {
+  await insertRows(
+    tx,
+    'exchangeRate',
+    rates.map(({ id, buy, sell, source, at }) => {
+      return { id, currency: 'BOB', buy, sell, source, rateAt: at, fetchedAt: at };
+    }),
+  );
+  await restartIds(tx, 'exchangeRate', rates.length + 1);
+}
+
+export async function loadRestrictions(tx: Tx, { today }: DemoSet): Promise<void> {
+  const rows = drawRestrictions(today);
+  for (const row of rows) {
+    await tx
+      .insertInto('paymentRestriction')
+      .values({
+        ...row,
+        companyIds: sql<number[]>`${row.companyIds}::smallint[]`,
+        methods: sql<string[]>`${row.methods}::text[]`,
+      })
+      .execute();
+  }
+}
+
+export async function loadIntents(tx: Tx, { intents }: DemoSet): Promise<void> {
+  await insertRows(tx, 'paymentIntent', intents.map(intentRow));
+  await insertRows(tx, 'paymentItem', intents.flatMap(itemRows));
+  await insertRows(tx, 'qrAttempt', intents.flatMap(attemptRow));
+  await insertRows(tx, 'paymentStage', intents.flatMap(stageRows));
+  await insertRows(tx, 'providerEvent', intents.flatMap(eventRow));
+  await insertRows(tx, 'regularization', intents.flatMap(regularizationRow));
+}
+
+function intentRow(intent: IntentStory) {
+  const { id, reference, sale, amount, method, state, attemptId, fingerprint } = intent;
+  return {
+    id,
+    reference,
+    personId: sale.personId,
+    companyId: sale.companyId,
+    currency: 'USD',
+    amountMinor: amount,
+    method,
+    state,
+    attemptId,
+    fingerprint,
+    createdAt: intent.createdAt,
+    stateChangedAt: intent.stateChangedAt,
+  };
+}
+
+function itemRows({ id, sale, items, state }: IntentStory) {
+  const open = state === 'created' || state === 'in_regularization';
+  return items.map(({ number, amount }) => ({
+    intentId: id,
+    saleId: sale.id,
+    instalmentNumber: number,
+    amountMinor: amount,
+    open,
+  }));
+}
+
+function attemptRow(intent: IntentStory) {
+  const { qr, createdAt } = intent;
+  if (!qr) return [];
+  return [
+    {
+      id: qr.id,
+      intentId: intent.id,
+      state: qr.state,
+      bankQrId: qr.bankQrId,
+      amountBobMinor: qr.amountBob,
+      rateId: qr.rateId,
+      gloss: glossOf(intent),
+      expiresAt: qr.expiresAt,
+      createdAt,
+    },
+  ];
+}
+
+function stageRows({ id, stages }: IntentStory) {
+  return stages.map(({ stage, at, actor, promisedAt, reasonKey }) => ({
+    intentId: id,
+    stage,
+    at,
+    actor,
+    promisedAt: promisedAt ?? null,
+    reasonKey: reasonKey ?? '',
+  }));
+}
+
+function eventRow({ id, sale, event, qr, reference }: IntentStory) {
+  if (!event) return [];
+  const account = COMPANIES.find((company) => company.id === sale.companyId);
+  const body = {
+    qrId: qr?.bankQrId ?? '',
+    reference,
+    accountId: account?.collectingAccount ?? '',
+    amount: amountText(event.amountBob),
+    currency: 'BOB',
+    paidAt: event.paidAt.toISOString(),
+    payer: 'Cliente de Banco Demo',
+  };
+  return [
+    {
+      provider: QR_PROVIDER,
+      eventId: event.id,
+      source: 'webhook',
+      receivedAt: event.receivedAt,
+      body,
+      intentId: id,
+      outcome: event.outcome,
+      processedAt: event.receivedAt,
+    },
+  ];
+}
+
+function regularizationRow({ id, sale, event, regularization }: IntentStory) {
+  if (!event || !regularization) return [];
+  return [
+    {
+      id: regularization.id,
+      intentId: id,
+      companyId: sale.companyId,
+      provider: QR_PROVIDER,
+      eventId: event.id,
+      reason: regularization.reason,
+      currency: 'BOB',
+      amountMinor: event.amountBob,
+      openedAt: regularization.openedAt,
+      promisedAt: regularization.promisedAt,
+    },
+  ];
+}

@@ -1,0 +1,174 @@
+import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import type { Tx } from '../../src/platform/db/database.ts';
+import { insertRows, restartIds } from '../bulk.ts';
+import { COUNTRIES, countryId } from '../countries.ts';
+import type { DemoSet } from '../demo-set.ts';
+import { cityId, citiesOf } from '../people/cities.ts';
+import { ethicsCodes } from '../people/ethics-code.ts';
+import type { Person } from '../people/person.ts';
+
+/** The password hash of each person (demo-data 1: one shared by all of the set). */
+export type HashOf = (person: Person) => string;
+
+/** Contact data of person 29 is older than a year: pending (decisions 3.2). */
+const OLD_CONTACT = { personId: 29, daysAgo: 420 };
+/** Demo-data 9: 5 of 15 days are left to person 9, none to person 27; counted in days of La Paz (decisions 2.2). */
+const FIRST_LOGIN_DAYS_AGO: Readonly<Record<number, number>> = { 9: 10, 27: 30 };
+/** New, never signed in. */
+const NEWCOMER = 28;
+const NEXT_ID = 1_001;
+
+export async function loadPeople(tx: Tx, set: DemoSet, hashOf: HashOf): Promise<void> {
+  const { people, today } = set;
+  const since = new Map(people.map((person) => [person.id, knownSince(person, set)]));
+  const sinceOf = (person: Person) => since.get(person.id) ?? today;
+  const at = (person: Person, hours = 9) => instantInLaPaz(sinceOf(person), hours);
+  const withPassword = people.filter(({ password }) => password !== 'none');
+
+  await insertRows(
+    tx,
+    'country',
+    COUNTRIES.map(({ id, code, phonePrefix, name }) => {
+      return { id, code, nameEs: name.es, nameEn: name.en, namePt: name.pt, phonePrefix };
+    }),
+  );
+  await insertRows(tx, 'city', citiesOf(COUNTRIES));
+  await insertRows(
+    tx,
+    'person',
+    people.map((person) => personRow(person, at(person))),
+  );
+  await insertRows(
+    tx,
+    'contact',
+    people.flatMap((person) => contactRows(person, sinceOf(person), today)),
+  );
+  await insertRows(
+    tx,
+    'personRole',
+    people.flatMap((person) =>
+      person.roles.map((role) => ({ personId: person.id, ...role, grantedAt: at(person) })),
+    ),
+  );
+  await insertRows(
+    tx,
+    'adviser',
+    people.flatMap(({ id, adviser }) => {
+      if (!adviser) return [];
+      const { joinedDaysAgo, ...own } = adviser;
+      const code = `ACI-${String(id).padStart(4, '0')}`;
+      return [{ personId: id, ...own, code, joinedOn: addDays(today, -joinedDaysAgo) }];
+    }),
+  );
+  await insertRows(
+    tx,
+    'credential',
+    withPassword.map((person) => ({
+      personId: person.id,
+      passwordHash: hashOf(person),
+      kind: person.password === 'document' ? 'document' : 'secure',
+      setAt: at(person),
+      firstLoginAt: firstLogin(person, sinceOf(person), today),
+    })),
+  );
+  await loadEthics(tx, withPassword, sinceOf, today);
+  for (const table of ['person', 'contact'] as const) await restartIds(tx, table, NEXT_ID * 10);
+}
+
+function personRow(person: Person, createdAt: Date) {
+  const { id, documentType, documentNumber, documentComplement, issuedIn, userCode } = person;
+  const { firstName, secondName, paternalSurname, maternalSurname, birthDate, gender } = person;
+  const { address, language, entryRestrictedReason } = person;
+  return {
+    id,
+    documentType,
+    documentNumber,
+    documentComplement,
+    issuedIn,
+    userCode,
+    firstName,
+    secondName,
+    paternalSurname,
+    maternalSurname,
+    birthDate,
+    gender,
+    nationalityId: countryId(person.nationality),
+    countryId: countryId(person.country),
+    cityId: cityId(person.country, person.city),
+    address,
+    language,
+    entryRestrictedReason,
+    createdAt,
+  };
+}
+
+function contactRows(person: Person, since: Day, today: Day) {
+  const prefix = person.country === 'US' ? '1' : '591';
+  const kinds = [
+    { kind: 'email', value: person.email },
+    { kind: 'cellphone', value: person.cellphone && `+${prefix}-${person.cellphone}` },
+    { kind: 'phone', value: person.phone && `+${prefix}-${person.phone}` },
+  ];
+  const createdAt = instantInLaPaz(since, 9);
+  const daysAgo = person.id === OLD_CONTACT.personId ? OLD_CONTACT.daysAgo : 30;
+  const confirmedOn = addDays(today, -daysAgo);
+  const confirmedAt = instantInLaPaz(confirmedOn < since ? since : confirmedOn, 10);
+  return kinds
+    .filter(({ value }) => value !== '')
+    .map((contact) => ({ personId: person.id, ...contact, confirmedAt, createdAt }));
+}
+
+/** A day before the first thing that is told of the person. */
+function knownSince(person: Person, { played, today }: DemoSet): Day {
+  const daysAgo =
+    KNOWN_DAYS_OF[person.id] ??
+    person.adviser?.joinedDaysAgo ??
+    KNOWN_DAYS[person.roles[0]?.role ?? 'customer'];
+  const bought = played
+    .filter(({ sale }) => sale.personId === person.id)
+    .map(({ sale }) => addDays(sale.createdOn, -1));
+  return [addDays(today, -daysAgo), ...bought].sort()[0] ?? today;
+}
+
+const KNOWN_DAYS = { customer: 60, adviser: 400, cashier: 700, operator: 1_000 } as const;
+const KNOWN_DAYS_OF: Readonly<Record<number, number>> = {
+  [NEWCOMER]: 3,
+  [OLD_CONTACT.personId]: OLD_CONTACT.daysAgo + 5,
+};
+
+function firstLogin(person: Person, since: Day, today: Day): Date | null {
+  if (person.id === NEWCOMER) return null;
+  const daysAgo = FIRST_LOGIN_DAYS_AGO[person.id];
+  return daysAgo === undefined
+    ? instantInLaPaz(since, 20)
+    : instantInLaPaz(addDays(today, -daysAgo));
+}
+
+/** Everybody who has signed in has accepted the version in force, or the one before when they came earlier. */
+async function loadEthics(
+  tx: Tx,
+  people: readonly Person[],
+  sinceOf: (person: Person) => Day,
+  today: Day,
+): Promise<void> {
+  const codes = ethicsCodes(today);
+  await insertRows(
+    tx,
+    'ethicsCode',
+    codes.map(({ version, publishedOn, texts }) => ({ version, publishedOn, texts })),
+  );
+  await insertRows(
+    tx,
+    'ethicsAcceptance',
+    people
+      .filter(({ id }) => id !== NEWCOMER)
+      .flatMap((person) =>
+        codes
+          .filter(({ publishedOn }, index) => index > 0 || sinceOf(person) > publishedOn)
+          .map(({ version, publishedOn }) => {
+            const on = [publishedOn, sinceOf(person)].sort()[1] ?? publishedOn;
+            return { personId: person.id, version, acceptedAt: instantInLaPaz(on, 20) };
+          }),
+      ),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Money } from '@kantuta/contract/money';
+import {
+  NOTIFICATIONS,
+  type NotificationKey,
+  type NotificationParameters,
+  type Topic,
+} from '@kantuta/contract/notifications/notifications.rules';
+
+/** What was told to somebody: a key and its facts, put into words in the language of who reads it (architecture, "Settled"). */
+export type Notice = {
+  personId: number;
+  kind: Topic;
+  key: NotificationKey;
+  parameters: Readonly<Record<string, string | number | Money>>;
+  link: string;
+  at: Date;
+  readAt: Date | null;
+};
+
+export function notice<Key extends NotificationKey>(
+  key: Key,
+  parameters: NotificationParameters<Key>,
+  told: { personId: number; at: Date; readAt?: Date; link?: string },
+): Notice {
+  const { personId, at, readAt = null, link = '' } = told;
+  const kind = NOTIFICATIONS[key].topic;
+  return { personId, kind, key, parameters: { ...parameters }, link, at, readAt };
+}

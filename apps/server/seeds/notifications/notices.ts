@@ -1,0 +1,100 @@
+import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import { money } from '@kantuta/contract/money';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type { InstalmentStatement } from '@kantuta/contract/sales/statement.rules';
+import { ITEMS } from '../land/items.ts';
+import type { BookedPayment } from '../payments/books.ts';
+import type { IntentStory } from '../payments/intent-story.ts';
+import type { Sale } from '../sales/sale-draft.ts';
+import { notice, type Notice } from './notice.ts';
+
+const PAY = '/realizar-pago';
+const PRODUCTS = '/mi-producto';
+const MINUTE_MS = 60_000;
+
+/** From 7 days before it is "por vencer" (decisions 6.6). */
+export function dueSoon(sale: Sale, item: InstalmentStatement, isRead: boolean): Notice {
+  const at = instantInLaPaz(addDays(item.dueOn, -7), 8, 30);
+  const readAt = new Date(at.getTime() + 95 * MINUTE_MS);
+  const told = { personId: sale.personId, at, link: PAY, ...(isRead ? { readAt } : {}) };
+  const { number, dueOn, amount } = item;
+  const facts = { number, dueOn, amount: money(amount, 'USD') };
+  return sale.lotId === null
+    ? notice('instalmentDueSoon', { ...facts, product: productOf(sale) }, told)
+    : notice('lotInstalmentDueSoon', { ...facts, ...lotWords(sale.lotId) }, told);
+}
+
+export function paymentConfirmed(booked: BookedPayment): Notice {
+  const { sale, payment, number, issuedAt } = booked;
+  const key = payment.method === 'qr' ? 'qrPaymentConfirmed' : 'paymentConfirmed';
+  return notice(
+    key,
+    { receipt: receiptNumberText(sale.companyId, number) },
+    {
+      personId: sale.personId,
+      at: issuedAt,
+      readAt: new Date(issuedAt.getTime() + 2 * MINUTE_MS),
+      link: PRODUCTS,
+    },
+  );
+}
+
+export function instalmentsOverdue(sale: Sale, n: number, today: Day): Notice {
+  const at = instantInLaPaz(addDays(today, -3), 8, 30);
+  const told = { personId: sale.personId, at, link: PAY };
+  return sale.lotId === null
+    ? notice('instalmentsOverdue', { n, product: productOf(sale) }, told)
+    : notice('lotInstalmentsOverdue', { n, ...lotWords(sale.lotId) }, told);
+}
+
+export function inRegularization({ sale, regularization }: IntentStory): Notice[] {
+  if (!regularization) return [];
+  const { openedAt, promisedAt } = regularization;
+  const told = { personId: sale.personId, at: openedAt, link: PRODUCTS };
+  return [notice('paymentInRegularization', { promisedAt: promisedAt.toISOString() }, told)];
+}
+
+export function twoForOne(personId: number, today: Day): Notice {
+  const at = instantInLaPaz(addDays(today, -2), 10);
+  return notice('promotionTwoForOne', { until: addDays(today, 25) }, { personId, at });
+}
+
+/** Demo-data 13: the lines that belong to few people each. */
+export function personalNotices(today: Day): Notice[] {
+  const at = (daysAgo: number, hour: number) => instantInLaPaz(addDays(today, -daysAgo), hour);
+  const ahead = (days: number, hour: number, minute = 0) =>
+    instantInLaPaz(addDays(today, days), hour, minute).toISOString();
+  return [
+    notice(
+      'lotHoldExtended',
+      { lot: '04', block: '12', until: ahead(30, 18) },
+      { personId: 22, at: at(1, 16) },
+    ),
+    ...[1, 3].map((personId) =>
+      notice(
+        'roomMoved',
+        { room: 'Oportunidad Tucavera Norte', startsAt: ahead(3, 19, 30) },
+        { personId, at: at(4, 18), readAt: at(4, 19) },
+      ),
+    ),
+    ...[21, 24].map((personId) =>
+      notice(
+        'paymentsRestricted',
+        { from: ahead(10, 23, 30), to: ahead(11, 6) },
+        { personId, at: at(1, 9), readAt: at(1, 12) },
+      ),
+    ),
+    notice('securePasswordDays', { n: 5 }, { personId: 9, at: at(1, 7) }),
+    notice('racePosition', { position: 18 }, { personId: 7, at: at(1, 20) }),
+  ];
+}
+
+/** Lot ids carry block and number (demo-data 3.1): 1010307 is Mza. 3, lot 07. */
+function lotWords(lotId: number): { block: string; lot: string } {
+  const own = lotId % 10_000;
+  return { block: String(Math.floor(own / 100)), lot: String(own % 100).padStart(2, '0') };
+}
+
+function productOf({ itemId, detail }: Sale): string {
+  return ITEMS.find(({ id }) => id === itemId)?.name ?? detail;
+}

@@ -1,0 +1,57 @@
+import type { Cents } from '@kantuta/contract/money';
+import type { IntentState, TimelineStage } from '@kantuta/contract/payments/payments.calls';
+import type { QrAttemptState } from '@kantuta/contract/payments/qr.rules';
+import type { RegularizationReason } from '@kantuta/contract/payments/qr.rules';
+import type { Method, Sale } from '../sales/sale-draft.ts';
+
+export type Stage = {
+  stage: TimelineStage;
+  at: Date;
+  actor: 'customer' | 'bank' | 'system';
+  promisedAt?: Date;
+  reasonKey?: string;
+};
+
+/** A payment intent with everything that hangs on it, as the services of payments would have written it. */
+export type IntentStory = {
+  id: string;
+  reference: string;
+  sale: Sale;
+  method: Method;
+  amount: Cents;
+  items: readonly { number: number; amount: Cents }[];
+  state: IntentState;
+  attemptId: string;
+  fingerprint: Buffer;
+  createdAt: Date;
+  stateChangedAt: Date;
+  stages: readonly Stage[];
+  qr: {
+    id: string;
+    state: QrAttemptState;
+    bankQrId: string | null;
+    amountBob: Cents;
+    rateId: number;
+    expiresAt: Date;
+  } | null;
+  /** What the bank told. */
+  event: { id: string; amountBob: Cents; paidAt: Date; receivedAt: Date; outcome: string } | null;
+  regularization: {
+    id: string;
+    reason: RegularizationReason;
+    openedAt: Date;
+    promisedAt: Date;
+  } | null;
+};
+
+const GLOSS_MAX = 60;
+
+/** Like the product's own: no names, no document numbers, plain signs (decisions 8.7). */
+export function glossOf({ sale, items, reference }: IntentStory): string {
+  const first = items[0]?.number ?? 0;
+  const what = items.length === 1 ? `cuota ${first}` : `${items.length} cuotas`;
+  return `${sale.detail}, ${what}, ${reference}`
+    .normalize('NFD')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .slice(-GLOSS_MAX);
+}

@@ -1,0 +1,50 @@
+import { day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import { add, negate, times, ZERO, type Cents } from '@kantuta/contract/money';
+import type { StreamIds } from '../stream-ids.ts';
+import type { Books, Transaction } from './books.ts';
+
+/** Where the other half of a balance that was handed out came from: cards are sold, points are a discount on income. */
+const FUNDED_BY = { prepaid_liability: 'cash', points_liability: 'sales_income' } as const;
+type Issued = keyof typeof FUNDED_BY;
+
+/** What is handed out in a year is a little more than what is used of it. */
+const ISSUED_TO_USED = '1.2';
+
+/**
+ * Cards and points are debts of the company before anybody pays with them (decisions 1.3): one entry for each company and year puts
+ * them there, dated before the first use. The release of cards and points will tell who got them.
+ */
+export function issuedBalances({ transactions }: Books, ids: StreamIds, since: Day): Transaction[] {
+  const used = new Map<string, { companyId: number; account: Issued; on: Day; amount: Cents }>();
+  for (const { companyId, on, entries } of transactions) {
+    for (const { account, amount } of entries) {
+      if (account !== 'prepaid_liability' && account !== 'points_liability') continue;
+      const newYear = day(`${on.slice(0, 4)}-01-01`);
+      const from = newYear > since ? newYear : since;
+      const key = `${companyId}/${account}/${from}`;
+      const sum = add(used.get(key)?.amount ?? ZERO, amount);
+      used.set(key, { companyId, account, on: from, amount: sum });
+    }
+  }
+  return [...used.values()].map(({ companyId, account, on, amount }) => {
+    const postedAt = instantInLaPaz(on, 0, 1);
+    return {
+      id: ids.uuid(postedAt),
+      companyId,
+      kind: 'balance_issued',
+      on,
+      postedAt,
+      source: { kind: account, id: `${companyId}-${on}` },
+      entries: entriesOf(account, times(amount, ISSUED_TO_USED)),
+      reversesId: null,
+    };
+  });
+}
+
+function entriesOf(account: Issued, amount: Cents): LedgerEntry[] {
+  return [
+    { account: FUNDED_BY[account], currency: 'USD', amount },
+    { account, currency: 'USD', amount: negate(amount) },
+  ];
+}

@@ -1,0 +1,40 @@
+import { addDays, day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+
+type Restriction = {
+  companyIds: number[];
+  methods: string[];
+  startsAt: Date;
+  endsAt: Date | null;
+  reasonKey: string;
+};
+
+const CLUB_AND_TRAVEL = [12, 27];
+const YEAR_END = day('2022-12-30');
+
+/** The two of decisions 8.10 (D35), and one announced, so that the notice can be seen (demo-data 2). */
+export function drawRestrictions(today: Day): Restriction[] {
+  const announced = addDays(today, 10);
+  return [
+    {
+      companyIds: CLUB_AND_TRAVEL,
+      methods: ['all'],
+      startsAt: instantInLaPaz(YEAR_END, 23, 30),
+      endsAt: instantInLaPaz(addDays(YEAR_END, 1), 6),
+      reasonKey: 'year_end',
+    },
+    {
+      companyIds: [27],
+      methods: ['qr'],
+      startsAt: instantInLaPaz(YEAR_END),
+      endsAt: null,
+      reasonKey: 'no_qr',
+    },
+    {
+      companyIds: CLUB_AND_TRAVEL,
+      methods: ['all'],
+      startsAt: instantInLaPaz(announced, 23, 30),
+      endsAt: instantInLaPaz(addDays(announced, 1), 6),
+      reasonKey: 'planned_works',
+    },
+  ];
+}

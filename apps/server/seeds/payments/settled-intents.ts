@@ -1,0 +1,69 @@
+import type { Stream } from '../streams.ts';
+import type { StreamIds } from '../stream-ids.ts';
+import { QR_HOURS } from '../sales/policies.ts';
+import type { BookedPayment } from './books.ts';
+import type { IntentStory } from './intent-story.ts';
+import { rateOn, type RateRow } from './rates.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** The way of a QR payment that went well: started, shown, confirmed by the bank, settled, receipt (decisions 8.7). */
+export function settledIntent(
+  booked: BookedPayment & { intentId: string },
+  { stream, ids, rates }: { stream: Stream; ids: StreamIds; rates: readonly RateRow[] },
+): IntentStory {
+  const { payment, posting, sale, issuedAt } = booked;
+  const paidAt = posting.at;
+  const createdAt = new Date(paidAt.getTime() - stream.whole(50, 1_500) * SECOND_MS);
+  const shownAt = new Date(createdAt.getTime() + 2 * SECOND_MS);
+  return {
+    id: booked.intentId,
+    reference: ids.reference(),
+    sale,
+    method: payment.method,
+    amount: payment.amount,
+    items: payment.items.map(({ number, amount }) => ({ number, amount })),
+    state: 'settled',
+    attemptId: ids.uuid(createdAt),
+    fingerprint: fingerprintFrom(stream),
+    createdAt,
+    stateChangedAt: issuedAt,
+    stages: [
+      { stage: 'started', at: createdAt, actor: 'customer' },
+      { stage: 'qr_shown', at: shownAt, actor: 'bank' },
+      { stage: 'bank_confirmed', at: paidAt, actor: 'bank' },
+      { stage: 'settled', at: issuedAt, actor: 'system' },
+      { stage: 'receipt_issued', at: issuedAt, actor: 'system' },
+    ],
+    qr: {
+      id: ids.uuid(createdAt),
+      state: 'used',
+      bankQrId: bankId('QR', ids),
+      amountBob: payment.amountBob ?? payment.amount,
+      rateId: rateOn(rates, posting.on).id,
+      expiresAt: new Date(createdAt.getTime() + QR_HOURS * HOUR_MS),
+    },
+    event: {
+      id: bankId('EV', ids),
+      amountBob: payment.amountBob ?? payment.amount,
+      paidAt,
+      receivedAt: new Date(paidAt.getTime() + 2 * SECOND_MS),
+      outcome: 'settled',
+    },
+    regularization: null,
+  };
+}
+
+/** Of the past of a bank that the sandbox does not remember, so it never meets an id of the sandbox. */
+export function bankId(prefix: 'QR' | 'EV', ids: StreamIds): string {
+  return `demo-${prefix}-${ids.reference()}`;
+}
+
+/** Nobody repeats these attempts; the column wants 32 bytes. */
+export function fingerprintFrom(stream: Stream): Buffer {
+  const bytes = Buffer.alloc(32);
+  for (let offset = 0; offset < 32; offset += 4) bytes.writeUInt32BE(stream.bits(), offset);
+  return bytes;
+}

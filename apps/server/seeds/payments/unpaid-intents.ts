@@ -1,0 +1,101 @@
+import { addDays, instantInLaPaz } from '@kantuta/contract/dates';
+import { convert, type Cents } from '@kantuta/contract/money';
+import { totalOf } from '@kantuta/contract/sales/components.rules';
+import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import { QR_HOURS } from '../sales/policies.ts';
+import type { Sale } from '../sales/sale-draft.ts';
+import type { IntentStory, Stage } from './intent-story.ts';
+import type { Means } from './late-qr.ts';
+import { rateOn } from './rates.ts';
+import { bankId, fingerprintFrom } from './settled-intents.ts';
+
+const HOUR_MS = 3_600_000;
+const SECOND_MS = 1_000;
+
+/** How a payment ended without money, or has not ended yet. */
+type Ending = {
+  state: 'created' | 'expired' | 'cancelled' | 'failed';
+  method: 'qr' | 'card';
+  qr: 'requested' | 'expired' | 'voided' | 'error' | null;
+  /** After the start. */
+  closedAfterMs: number | null;
+  actor: Stage['actor'];
+  reasonKey: string;
+};
+
+export const ENDINGS = {
+  /** Recorded, and the bank not asked yet: the server does so when it starts, so that the QR is one of the bank that runs. */
+  waiting: ending('created', 'qr', 'requested', null),
+  expired: ending('expired', 'qr', 'expired', QR_HOURS * HOUR_MS + 5 * SECOND_MS, 'qr_expired'),
+  cancelled: {
+    ...ending('cancelled', 'qr', 'voided', 240 * SECOND_MS, 'cancelled_by_customer'),
+    actor: 'customer',
+  },
+  bankDown: ending('cancelled', 'qr', 'error', 26 * SECOND_MS, 'qr_not_generated'),
+  /** The bank of the card said no. */
+  declined: ending('failed', 'card', null, 40 * SECOND_MS),
+} satisfies Record<string, Ending>;
+
+/** An attempt to pay the next instalment that brought no money. */
+export function unpaidIntent(
+  sale: Sale,
+  statement: Statement,
+  how: Ending,
+  when: { daysAgo: number; minutes: number },
+  { today, stream, ids, rates }: Means,
+): IntentStory {
+  const item = statement.next;
+  if (!item) throw new RangeError(`${sale.number} has nothing to pay`);
+  const on = addDays(today, -when.daysAgo);
+  const createdAt = instantInLaPaz(on, 0, when.minutes);
+  const amount: Cents = totalOf(item.owed);
+  const rate = rateOn(rates, on);
+  const isShown = how.qr === 'expired' || how.qr === 'voided';
+  return {
+    id: ids.uuid(createdAt),
+    reference: ids.reference(),
+    sale,
+    method: how.method,
+    amount,
+    items: [{ number: item.number, amount }],
+    state: how.state,
+    attemptId: ids.uuid(createdAt),
+    fingerprint: fingerprintFrom(stream),
+    createdAt,
+    stateChangedAt: closedAt(createdAt, how) ?? createdAt,
+    stages: stagesOf(createdAt, how, isShown),
+    qr: how.qr && {
+      id: ids.uuid(createdAt),
+      state: how.qr,
+      bankQrId: isShown ? bankId('QR', ids) : null,
+      amountBob: convert(amount, rate.sell),
+      rateId: rate.id,
+      expiresAt: new Date(createdAt.getTime() + QR_HOURS * HOUR_MS),
+    },
+    event: null,
+    regularization: null,
+  };
+}
+
+function stagesOf(createdAt: Date, how: Ending, isShown: boolean): Stage[] {
+  const stages: Stage[] = [{ stage: 'started', at: createdAt, actor: 'customer' }];
+  const shownAt = new Date(createdAt.getTime() + 2 * SECOND_MS);
+  if (isShown) stages.push({ stage: 'qr_shown', at: shownAt, actor: 'bank' });
+  const at = closedAt(createdAt, how);
+  if (at) stages.push({ stage: 'closed', at, actor: how.actor, reasonKey: how.reasonKey });
+  return stages;
+}
+
+function closedAt(createdAt: Date, { closedAfterMs }: Ending): Date | null {
+  return closedAfterMs === null ? null : new Date(createdAt.getTime() + closedAfterMs);
+}
+
+function ending(
+  state: Ending['state'],
+  method: Ending['method'],
+  qr: Ending['qr'],
+  closedAfterMs: number | null,
+  reasonKey = '',
+): Ending {
+  return { state, method, qr, closedAfterMs, actor: 'system', reasonKey };
+}

@@ -1,0 +1,35 @@
+import { addDays, addMonths, partsOf, type Day } from '@kantuta/contract/dates';
+import { daysLate } from '@kantuta/contract/sales/fine.rules';
+import { firstDueDate } from '@kantuta/contract/sales/plan.rules';
+import { FINE_POLICY, FIRST_DUE_MIN_DAYS } from './policies.ts';
+
+const LAST_DUE_DAY = 28;
+
+/** Stories say `T - n`; due days end at 28, so the last days of a month move a little earlier (demo-data 1). */
+export function dueDayNear(day: Day): Day {
+  return addDays(day, Math.min(0, LAST_DUE_DAY - partsOf(day).day));
+}
+
+/** The same, but late enough to be past its grace on the day of loading, whatever holidays lie between (decisions 6.3, 6.6). */
+export function overdueDayNear(day: Day, today: Day): Day {
+  let due = dueDayNear(day);
+  while (daysLate({ dueOn: due }, today) <= FINE_POLICY.graceDays) {
+    due = dueDayNear(addDays(due, -1));
+  }
+  return due;
+}
+
+export type Calendar = { dueDay: number; firstDueOn: Day; startedOn: Day };
+
+/** The calendar of a plan in which this number falls due on this day. */
+export function calendarOf(due: { number: number; on: Day }): Calendar {
+  const dueDay = partsOf(due.on).day;
+  const firstDueOn = addMonths(due.on, 1 - due.number);
+  // 30 days before, the first such day at least 25 days later is that very day.
+  return { dueDay, firstDueOn, startedOn: addDays(firstDueOn, -30) };
+}
+
+/** The calendar of a plan that starts on a day, as the product makes it (decisions 6.3). */
+export function calendarFrom(startedOn: Day, dueDay: number): Calendar {
+  return { dueDay, firstDueOn: firstDueDate(startedOn, dueDay, FIRST_DUE_MIN_DAYS), startedOn };
+}

@@ -1,0 +1,75 @@
+import { entranceOf, lotId, type Lot } from '../land/lots.ts';
+import { LAND_PROJECTS } from '../land/projects.ts';
+import type { Stream } from '../streams.ts';
+import type { SaleDraft } from './sale-draft.ts';
+
+/** Demo-data 3.2, stories included. Pre-reserved lots come with the release of reservations and are free until then. */
+const AVAILABILITY: Readonly<
+  Record<number, { reserved: number; sold: number; notForSale: number }>
+> = {
+  101: { reserved: 7, sold: 140, notForSale: 6 },
+  102: { reserved: 6, sold: 119, notForSale: 6 },
+  103: { reserved: 4, sold: 99, notForSale: 5 },
+  104: { reserved: 7, sold: 158, notForSale: 8 },
+};
+/** Reverted in the past and free again, with that of S4. */
+const REVERTED: Readonly<Record<number, number>> = { 101: 7, 102: 7, 103: 6, 104: 7 };
+/** Reservations that came to nothing. */
+const VOIDED: Readonly<Record<number, number>> = { 101: 1, 102: 1, 103: 1, 104: 1 };
+/** S9 holds them from the release of reservations on. */
+const KEPT_FREE: readonly number[] = [lotId(101, 12, 4), lotId(102, 3, 15), lotId(104, 20, 6)];
+/** How quickly wishes fade with the way from the entrance. */
+const FADES_M = 260;
+
+export type LotUses = {
+  sold: Lot[];
+  reserved: Lot[];
+  reverted: Lot[];
+  voided: Lot[];
+  notForSale: Lot[];
+};
+
+const LIVE: readonly string[] = [
+  'reserved',
+  'in_contract',
+  'signed',
+  'sold',
+  'deed_in_process',
+  'titled',
+];
+
+/** What becomes of each lot; stories have taken theirs before (demo-data 3.2). */
+export function drawLotUses(
+  stream: Stream,
+  lots: readonly Lot[],
+  stories: readonly SaleDraft[],
+): LotUses {
+  const uses: LotUses = { sold: [], reserved: [], reverted: [], voided: [], notForSale: [] };
+  const told = new Map(stories.map((sale) => [sale.lotId, sale.state]));
+  for (const project of LAND_PROJECTS) {
+    const { id } = project;
+    const counts = AVAILABILITY[id] ?? { reserved: 0, sold: 0, notForSale: 0 };
+    const own = lots.filter((lot) => lot.projectId === id);
+    const states = own.flatMap((lot) => told.get(lot.id) ?? []).filter((it) => LIVE.includes(it));
+    const soldByStories = states.filter((it) => it === 'sold' || it === 'deed_in_process').length;
+    const entrance = entranceOf(project);
+    const left = stream
+      .shuffled(own.filter((lot) => !told.has(lot.id) && !KEPT_FREE.includes(lot.id)))
+      .map((lot) => ({ lot, wish: -Math.log(1 - stream.unit()) / weightOf(lot, entrance) }))
+      .sort((a, b) => a.wish - b.wish)
+      .map(({ lot }) => lot);
+    const take = (count: number) => left.splice(0, count);
+    uses.sold.push(...take(counts.sold - soldByStories));
+    uses.reserved.push(...take(counts.reserved - (states.length - soldByStories)));
+    uses.reverted.push(...take(REVERTED[id] ?? 0));
+    uses.voided.push(...take(VOIDED[id] ?? 0));
+    // From the far end: kept back for later.
+    uses.notForSale.push(...left.splice(-counts.notForSale));
+  }
+  return uses;
+}
+
+function weightOf({ outline }: Lot, [entranceX, entranceY]: [number, number]): number {
+  const [x, y] = outline[0] ?? [0, 0];
+  return Math.exp(-Math.hypot(x - entranceX, y - entranceY) / FADES_M);
+}

@@ -1,0 +1,23 @@
+import { parseCents } from '@kantuta/contract/money';
+import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
+import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
+
+/** The settings that a new installation starts with: every plan of the set was made with them. */
+export const FINE_POLICY: FinePolicy = {
+  annualPct: SETTINGS['fine.annualPct'].initial,
+  graceDays: SETTINGS['fine.graceDays'].initial,
+  floor: parseCents(SETTINGS['fine.floorUsd'].initial),
+  capPct: SETTINGS['fine.capPct'].initial,
+};
+export const FIRST_DUE_MIN_DAYS = SETTINGS['plan.firstDueMinDays'].initial;
+export const QR_HOURS = SETTINGS['qr.validHours'].initial;
+export const REGULARIZATION_HOURS = SETTINGS['regularization.hours'].initial;
+
+/** Decisions 4.1 and 4.2: rates a year, default initial, discount for cash. */
+export const RATE = { lot: '10', membership: '8', travel: '8', seasonTicket: '0' } as const;
+export const INITIAL_PCT = 10;
+export const CASH_DISCOUNT_PCT = 10;
+/** Decisions 6.5. */
+export const HOUSE = { initialPct: '3', directPct: '7', instalments: 5 } as const;
+/** Decisions 5.2. */
+export const DEPOSIT = { least: parseCents('100.00'), pct: 1, days: 7 } as const;

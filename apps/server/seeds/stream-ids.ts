@@ -1,0 +1,26 @@
+import type { Stream } from './streams.ts';
+
+// The signs of platform/ids.ts: references of the set look like those that the product makes.
+const REFERENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export type StreamIds = ReturnType<typeof createStreamIds>;
+
+/** Ids as the product makes them, but from a stream: the set is the same every time (demo-data 1). */
+export function createStreamIds(stream: Stream) {
+  return {
+    /** UUIDv7 of an instant. */
+    uuid(at: Date): string {
+      const bytes = Buffer.alloc(16);
+      for (const offset of [4, 8, 12]) bytes.writeUInt32BE(stream.bits(), offset);
+      bytes.writeUIntBE(at.getTime(), 0, 6);
+      bytes.writeUInt8(((bytes[6] ?? 0) & 0x0f) | 0x70, 6);
+      bytes.writeUInt8(((bytes[8] ?? 0) & 0x3f) | 0x80, 8);
+      const hex = bytes.toString('hex');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+    },
+    /** 12 signs of 5 bits. */
+    reference(): string {
+      return Array.from({ length: 12 }, () => REFERENCE_SIGNS[stream.bits() >>> 27]).join('');
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { isUtf8 } from 'node:buffer';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Call } from '@kantuta/contract/call';
+import { langOfHeader } from '@kantuta/phrases/languages';
+import { failed, TransportError } from './platform/http/answer.ts';
+import { answerBrokenRequest } from './platform/http/broken-request.ts';
+import { openApiOf } from './platform/http/openapi.ts';
+import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
+import { addSecurityHeaders } from './platform/http/security.ts';
+import type { ServedCall } from './platform/http/served-call.ts';
+import { addWebFiles, type WebFiles } from './platform/http/web-files.ts';
+import type { Platform } from './platform/platform.ts';
+import { InvalidInput, TooMany } from './platform/refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    rawBody?: Buffer;
+  }
+}
+
+export type AppDeps = Pick<Platform, 'config' | 'log' | 'clock' | 'metrics' | 'guard' | 'ids'> & {
+  calls: readonly ServedCall[];
+  maintenanceEnd: RouteDeps['maintenanceEnd'];
+  onRefused: RouteDeps['onRefused'];
+  health: { isReady(): Promise<boolean> };
+  web: WebFiles;
+};
+
+const BODY_LIMIT = 1_048_576;
+const VERSION = '0.1.0';
+
+/** The HTTP face of the house: plugins, then every call of every module. Tests build it too. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { config, ids } = deps;
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => ids.uuid(),
+    trustProxy: config.trustProxy,
+    // Security rule 55: headers 10 s, the whole request 30 s.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: true, maxParamLength: 200 },
+    logger: false,
+    // What never becomes a request of a route gets an envelope too (decisions 1.5).
+    frameworkErrors: (_error, request, reply) =>
+      void answerError(deps, malformed(), request, reply.header('x-request-id', request.id)),
+    clientErrorHandler: answerBrokenRequest,
+  });
+  app.server.headersTimeout = 10_000;
+  acceptJsonOnly(app);
+  await app.register(cookie);
+  await addSecurityHeaders(app, { publicUrl: config.publicUrl, frames: config.frameSources });
+  await app.register(rateLimit, {
+    max: config.requestsPerMinute,
+    timeWindow: 60_000,
+    // Money in flight keeps its share: the bank's events are never turned away (security rule 56).
+    allowList: (request) =>
+      request.url.startsWith('/api/providers/') || !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1_000),
+  });
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
+  addOperations(app, deps);
+  const routeDeps: RouteDeps = {
+    ...deps,
+    cookie: { secure: config.publicUrl.startsWith('https:') },
+  };
+  for (const served of deps.calls) addRoute(app, served, routeDeps);
+  const sendPage = await addWebFiles(app, deps.web);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      !request.url.startsWith('/api') &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
+    if (sendPage && isPage) return sendPage(reply);
+    return answerError(deps, new TransportError('path_not_found'), request, reply);
+  });
+  return app;
+}
+
+/** Only `application/json`, exactly parsed; the raw bytes stay for signatures (security rules 11 and 35). */
+function acceptJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    request.rawBody = bytes;
+    try {
+      if (!isUtf8(bytes)) throw new SyntaxError('not UTF-8');
+      done(null, bytes.length === 0 ? undefined : JSON.parse(bytes.toString('utf8')));
+    } catch {
+      done(malformed());
+    }
+  });
+}
+
+/** An empty path names the request itself. */
+function malformed(): InvalidInput {
+  return new InvalidInput([{ field: '', code: 'format' }]);
+}
+
+function answerError(
+  deps: AppDeps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const header = request.headers['accept-language'];
+  const outcome = failed(error, langOfHeader(header), request.id);
+  if (outcome.http >= 500)
+    deps.log.error({ event: 'request_failed', requestId: request.id, error });
+  return send(reply, outcome);
+}
+
+/** For operations, not for people: they show no internals (security rule 52). */
+function addOperations(app: FastifyInstance, { health, metrics, calls }: AppDeps): void {
+  app.get('/health/live', () => ({ status: 'live' }));
+  app.get('/health/ready', async (_request, reply) => {
+    const isReady = await health.isReady();
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready' });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4').send(await metrics.read()),
+  );
+  const page = openApiOf(
+    calls.map(({ call }): Call => call),
+    VERSION,
+  );
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(page),
+  );
+}

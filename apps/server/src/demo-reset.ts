@@ -1,0 +1,27 @@
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/db/database.ts';
+import { findDemoDay } from './platform/db/installation.ts';
+import { withDatabase } from './platform/db/visit.ts';
+import { loadDatabaseConfig } from './platform/env.ts';
+import { giveUp } from './platform/give-up.ts';
+import { createLog } from './platform/log.ts';
+
+/** `npm run demo:reset`: empties a database that the demo filled; the next start loads it for that day (decisions 17.3). */
+const config = loadDatabaseConfig();
+const log = createLog(config.logLevel);
+if (!config.demo) {
+  process.stderr.write('DEMO is off: this installation has no demo data to reset.\n');
+  process.exit(1);
+}
+const { resetDatabase } = await import('../seeds/reset-database.ts');
+await withDatabase(config, log, async (url) => {
+  const db = createDatabase(createPool({ url, log, maxConnections: 2, unlimited: true }));
+  try {
+    if ((await findDemoDay(db)) === undefined)
+      throw new Error('The demo did not fill this database: nothing was changed.');
+    await resetDatabase(db, systemClock.now());
+  } finally {
+    await db.destroy();
+  }
+}).catch(giveUp);
+process.stdout.write('The demo data is gone. The next start loads it for its day.\n');

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { createModules, type House } from './modules.ts';
+import { isAnswering } from './platform/db/installation.ts';
+import { countPendingMigrations } from './platform/db/migrate.ts';
+import { listenToEvents, type Listener } from './platform/events/listener.ts';
+import type { WebFiles } from './platform/http/web-files.ts';
+import { work } from './platform/jobs/job.ts';
+import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
+import { createLive } from './platform/live/live.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type OpenHouse = House & {
+  app: FastifyInstance;
+  /** Listens; answers the port. */
+  open(): Promise<number>;
+  /** Not ready, no new jobs, in-flight finished, sockets closed politely (security rule 53). */
+  close(): Promise<void>;
+};
+
+// Security rule 53: what is in flight gets 25 s.
+const DRAIN_MS = 25_000;
+
+/** Puts the modules, the HTTP face, the sockets and the jobs together. The database is somebody else's to open and close. */
+export async function openHouse(
+  platform: Platform,
+  { databaseUrl, web }: { databaseUrl: string; web: WebFiles },
+): Promise<OpenHouse> {
+  const { config, db, log, guard, jobs, events, settings, audit } = platform;
+  const house = createModules(platform);
+  for (const module of house.modules) events.subscribe(module.reactions ?? []);
+  let isDraining = false;
+  let listener: Listener | undefined;
+
+  const app = await buildApp({
+    ...platform,
+    calls: house.modules.flatMap((module) => module.calls),
+    web,
+    maintenanceEnd: house.settings.maintenanceEnd,
+    health: { isReady },
+    onRefused: (call, request, codigo) => {
+      // Refusals of access belong in the trail (security rule 50); the others are counted and logged.
+      if (codigo !== 'forbidden' || !request.actor) return;
+      void audit
+        .recordAlone({
+          actor: { kind: 'person', id: request.actor.personId },
+          action: call.name,
+          object: { kind: 'call', id: call.path },
+          outcome: 'refused',
+          codigo,
+          requestId: request.client?.requestId ?? '',
+        })
+        .catch((error: unknown) => log.error({ event: 'audit_failed', error }));
+    },
+  });
+  const live = createLive({
+    guard,
+    publicUrl: config.publicUrl,
+    log,
+    messages: house.notifications,
+  });
+
+  platform.metrics.gauge('sockets', 'Open realtime connections', live.countSockets);
+
+  async function isReady(): Promise<boolean> {
+    if (isDraining) return false;
+    return (await isAnswering(db)) && (await countPendingMigrations(db)) === 0;
+  }
+
+  return {
+    ...house,
+    app,
+    async open() {
+      live.attach(app.server);
+      listener = listenToEvents({
+        url: databaseUrl,
+        log,
+        hear(announcement) {
+          if ('event' in announcement && announcement.event === 'settingChanged') settings.forget();
+          if ('event' in announcement && announcement.event === 'maintenanceChanged')
+            house.settings.forgetMaintenance();
+          live.hear(announcement);
+        },
+      });
+      await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
+        throw new Error(`HOST and PORT cannot be used: ${error.message}.`, { cause: error });
+      });
+      if (config.jobs) {
+        await jobs.start([
+          work(sweepLimitsJob, async () => void (await platform.limits.sweep())),
+          ...house.modules.flatMap((module) => module.work ?? []),
+        ]);
+        // What a killed process left half done is taken up while people are already served.
+        void house.payments
+          .recover()
+          .catch((error: unknown) => log.error({ event: 'recovery_failed', error }));
+      }
+      const address = app.server.address();
+      return typeof address === 'object' && address !== null ? address.port : config.port;
+    },
+    async close() {
+      isDraining = true;
+      await jobs.stop({ graceMs: DRAIN_MS });
+      await live.close();
+      await app.close();
+      await listener?.stop();
+      await platform.pdf.close();
+    },
+  };
+}

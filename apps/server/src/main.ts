@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { brandCss, brandHead } from '@kantuta/contract/settings/brand-page.rules';
+import { JOBS } from './modules.ts';
+import { openHouse } from './house.ts';
+import { systemClock } from './platform/clock.ts';
+import { createPlatform } from './platform/create-platform.ts';
+import { openDatabase } from './platform/db/open.ts';
+import { loadConfig } from './platform/env.ts';
+import { loadBrand } from './platform/brand.ts';
+import { createLog } from './platform/log.ts';
+import { prepareDemo } from './demo.ts';
+
+const config = loadConfig();
+const log = createLog(config.logLevel);
+
+process.on('uncaughtException', (error) => {
+  log.fatal({ event: 'uncaught_exception', error });
+  process.exit(1);
+});
+
+const database = await openDatabase({ ...config, log, clock: systemClock, jobs: JOBS }).catch(
+  giveUp,
+);
+await prepareDemo({ config, database, log, clock: systemClock }).catch(giveUp);
+const brand = await loadBrand(config.brand).catch(giveUp);
+const platform = createPlatform({
+  config,
+  brand,
+  log,
+  databaseUrl: database.url,
+  role: database.role,
+});
+const problems = await platform.settings.findProblems();
+if (problems.length > 0) await giveUp(new Error(problems.join(' ')));
+
+const webFolder = path.join(import.meta.dirname, '../../web/dist');
+const house = await openHouse(platform, {
+  databaseUrl: database.url,
+  web: { folder: webFolder, head: brandHead(brand), css: brandCss(brand) },
+});
+const port = await house.open().catch(giveUp);
+log.info({ event: 'listening', port, address: config.publicUrl });
+process.send?.({ ready: true, port });
+
+void database.lost.then(() => giveUp(new Error('The embedded PostgreSQL ended.')));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal));
+
+/** Security rule 53: not ready, jobs handed back, in-flight finished, exit 0. */
+async function close(signal: string): Promise<void> {
+  log.info({ event: 'closing', signal });
+  await house.close();
+  await platform.close();
+  await database.stop();
+  log.info({ event: 'closed' });
+  process.exit(0);
+}
+
+/** One sentence for people, the rest in the log, exit 1. */
+async function giveUp(error: unknown): Promise<never> {
+  log.debug({ event: 'start_failed', error });
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

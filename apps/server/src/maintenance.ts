@@ -1,0 +1,38 @@
+import { switchMaintenance } from './modules/settings/maintenance.service.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/db/database.ts';
+import { withDatabase } from './platform/db/visit.ts';
+import { loadDatabaseConfig } from './platform/env.ts';
+import { createEvents } from './platform/events/events.ts';
+import { createIds } from './platform/ids.ts';
+import { giveUp } from './platform/give-up.ts';
+import { createLog } from './platform/log.ts';
+
+const USAGE = 'Usage: npm run maintenance -- on 30m|2h|1d, or npm run maintenance -- off\n';
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** `npm run maintenance -- on 2h | off`, until operators have a screen for it. */
+const [state, duration = '1h'] = process.argv.slice(2);
+const length = /^(\d{1,4})([mhd])$/.exec(duration);
+if ((state !== 'on' && state !== 'off') || !length) {
+  process.stderr.write(USAGE);
+  process.exit(1);
+}
+
+const clock = systemClock;
+const unit = UNITS[length[2] === 'm' || length[2] === 'd' ? length[2] : 'h'];
+const until = state === 'on' ? new Date(clock.now().getTime() + Number(length[1]) * unit) : null;
+const config = loadDatabaseConfig();
+const log = createLog(config.logLevel);
+await withDatabase(config, log, async (url) => {
+  const db = createDatabase(createPool({ url, log, maxConnections: 1 }));
+  const events = createEvents({ ids: createIds(clock), clock });
+  try {
+    await switchMaintenance({ db, clock, events }, { until, author: 'command line' });
+  } finally {
+    await db.destroy();
+  }
+}).catch(giveUp);
+process.stdout.write(
+  until ? `Maintenance is on until ${until.toISOString()}.\n` : 'Maintenance is off.\n',
+);

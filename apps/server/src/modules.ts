@@ -1,0 +1,70 @@
+import type { Job } from './platform/jobs/job.ts';
+import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
+import type { Module } from './platform/module.ts';
+import type { Platform } from './platform/platform.ts';
+import { createIdentityModule } from './modules/identity/identity.module.ts';
+import { createLedgerModule } from './modules/ledger/ledger.module.ts';
+import {
+  createNotificationsModule,
+  NOTIFICATION_JOBS,
+} from './modules/notifications/notifications.module.ts';
+import {
+  createPaymentsModule,
+  PAYMENT_JOBS,
+  shieldsOfSales,
+  type PaymentsModule,
+} from './modules/payments/payments.module.ts';
+import { createPeopleModule } from './modules/people/people.module.ts';
+import { createSaleAccounts, createSalesModule } from './modules/sales/sales.module.ts';
+import { createSettingsModule, type SettingsModule } from './modules/settings/settings.module.ts';
+
+export type House = {
+  modules: Module[];
+  payments: PaymentsModule;
+  settings: SettingsModule;
+  notifications: ReturnType<typeof createNotificationsModule>;
+};
+
+/** Every kind of background work; their queues are made with the migrations. */
+export const JOBS: readonly Job[] = [...PAYMENT_JOBS, ...NOTIFICATION_JOBS, sweepLimitsJob];
+
+/** The table of contents of the product. Nouns know each other only by the narrow functions that are handed over here. */
+export function createModules(platform: Platform): House {
+  const ledger = createLedgerModule(platform);
+  const { accounts, forPayments } = createSaleAccounts({
+    entriesOfSales: ledger.entriesOfSales,
+    shieldsOfSales,
+  });
+
+  const people = createPeopleModule();
+  const notifications = createNotificationsModule(platform, people);
+  const settings = createSettingsModule(platform);
+  const identity = createIdentityModule(platform, {
+    countUnread: notifications.notifications.unreadOf,
+    maintenanceEnd: settings.maintenanceEnd,
+    setLanguage: people.setLanguage,
+    tellNewDevice: (tx, personId, parameters) =>
+      notifications.notifications.add(tx, {
+        personId,
+        key: 'newDevice',
+        parameters,
+        link: '',
+        byMail: true,
+      }),
+  });
+  const payments = createPaymentsModule(platform, { ...forPayments, post: ledger.post });
+  const sales = createSalesModule(platform, accounts, {
+    openPayments: payments.openPayments,
+    receiptsOfSale: payments.receiptsOfSale,
+    receiptReferences: payments.receiptReferences,
+    credits: ledger.credits,
+    unread: notifications.notifications.unreadOf,
+  });
+
+  return {
+    modules: [identity, people, settings, sales, payments, notifications],
+    payments,
+    settings,
+    notifications,
+  };
+}

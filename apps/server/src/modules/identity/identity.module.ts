@@ -1,0 +1,22 @@
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createEthics } from './ethics.service.ts';
+import { identityRoutes } from './identity.routes.ts';
+import { createLogin, type LoginPeers } from './login.service.ts';
+import { createPasswords } from './passwords.service.ts';
+import { createSessions, type SessionPeers } from './sessions.service.ts';
+
+/** Who people are to the house, and how they prove it. */
+export function createIdentityModule(
+  platform: Pick<
+    Platform,
+    'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard'
+  >,
+  peers: SessionPeers & LoginPeers,
+): Module {
+  const ethics = createEthics(platform);
+  const sessions = createSessions({ ...platform, peers });
+  const passwords = createPasswords(platform.keys);
+  const login = createLogin({ ...platform, passwords, ethics, sessions, peers });
+  return { name: 'identity', calls: identityRoutes({ login, sessions, ethics }) };
+}

@@ -1,0 +1,82 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { z } from 'zod';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+const ethicsTextSchema = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
+const ethicsTextsSchema = z.object({
+  es: ethicsTextSchema,
+  en: ethicsTextSchema,
+  pt: ethicsTextSchema,
+});
+
+export type EthicsCode = {
+  version: string;
+  publishedOn: Day;
+  texts: z.infer<typeof ethicsTextsSchema>;
+};
+
+/** Holds the credential until the commit, so that two logins, or a login and a new password, come one after the other. */
+export async function lockCredential(tx: Tx, personId: number) {
+  return tx
+    .selectFrom('credential')
+    .where('personId', '=', personId)
+    .select(['passwordHash', 'kind', 'firstLoginAt'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The days to a secure password are counted from here (decisions 2.2). */
+export async function markFirstLogin(tx: Tx, personId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('credential')
+    .set({ firstLoginAt: at })
+    .where('personId', '=', personId)
+    .where('firstLoginAt', 'is', null)
+    .execute();
+}
+
+/** The newest code of ethics that is published by that day; undefined when there is none. */
+export async function findEthicsCode(reader: Reader, on: Day): Promise<EthicsCode | undefined> {
+  const row = await reader
+    .selectFrom('ethicsCode')
+    .where('publishedOn', '<=', on)
+    .orderBy('publishedOn', 'desc')
+    .orderBy('version', 'desc')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    row && {
+      version: row.version,
+      publishedOn: day(row.publishedOn),
+      texts: ethicsTextsSchema.parse(row.texts),
+    }
+  );
+}
+
+/** Who accepted which version and when; only the first time counts (decisions 2.1). */
+export async function acceptEthicsCode(
+  tx: Tx,
+  acceptance: { personId: number; version: string; acceptedAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('ethicsAcceptance')
+    .values(acceptance)
+    .onConflict((conflict) => conflict.columns(['personId', 'version']).doNothing())
+    .execute();
+}
+
+export type NewTicket = {
+  id: string;
+  purpose: 'changePassword';
+  personId: number;
+  secretHash: Buffer;
+  /** Of the cookie that the same browser must show again; a program has none. */
+  browserHash: Buffer | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
+  await tx.insertInto('oneTimeTicket').values(ticket).execute();
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { Unavailable } from '../../platform/refusal.ts';
+import { createPasswords, hashPassword } from './passwords.service.ts';
+
+const pepper = Buffer.alloc(32, 7);
+const passwords = createPasswords({ pepper });
+const hash = await hashPassword('Kantuta#1', pepper);
+
+test('a password is known by its hash, to the last sign', async () => {
+  expect(await passwords.verify(hash, 'Kantuta#1')).toBe(true);
+  expect(await passwords.verify(hash, 'Kantuta#1 ')).toBe(false);
+  expect(await passwords.verify(hash, 'kantuta#1')).toBe(false);
+  expect(await passwords.verify(await passwords.hash('ñandú #A'), 'ñandú #A')).toBe(true);
+});
+
+test('the hash says with which cost it was made, and never twice the same', async () => {
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.hash('Kantuta#1')).not.toBe(hash);
+});
+
+test('a stolen hash is worth nothing without the pepper', async () => {
+  const thief = createPasswords({ pepper: Buffer.alloc(32, 8) });
+  expect(await thief.verify(hash, 'Kantuta#1')).toBe(false);
+});
+
+test('nobody has no password', async () => {
+  expect(await passwords.verify(undefined, 'Kantuta#1')).toBe(false);
+  expect(await passwords.verify(undefined, '')).toBe(false);
+});
+
+test('a person who does not exist costs as much time as one who does', async () => {
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let round = 0; round < 9; round += 1) {
+    known.push(await millisecondsOf(() => passwords.verify(hash, 'wrong')));
+    unknown.push(await millisecondsOf(() => passwords.verify(undefined, 'wrong')));
+  }
+  // Without the hash of nobody it would be a thousandth.
+  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+});
+
+test('a flood waits in a bounded queue; who does not fit is told to come back', async () => {
+  const flood = Array.from({ length: 120 }, () => passwords.verify(hash, 'Kantuta#1'));
+  const outcomes = await Promise.allSettled(flood);
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused).toHaveLength(120 - 68);
+  expect(refused.every((outcome) => outcome.reason instanceof Unavailable)).toBe(true);
+  expect(await passwords.verify(hash, 'Kantuta#1')).toBe(true);
+});
+
+async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

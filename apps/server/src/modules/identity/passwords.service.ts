@@ -1,0 +1,54 @@
+import { hash, verify, type Options } from '@node-rs/argon2';
+import { Unavailable } from '../../platform/refusal.ts';
+
+// OWASP's setting for Argon2id, which is what the library makes by default: 19 MiB, 2 passes, 1 lane; 21 ms a hash on the machine of reference (stack.md 13).
+const COST = {
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+} as const satisfies Options;
+
+// As many as the thread pool of Node has threads; with the waiting ones a burst holds 76 MiB and 0.4 s at most (security rule 23).
+const AT_ONCE = 4;
+const WAITING = 64;
+
+// Nobody's: the hash is 32 random bytes, so no password fits; an unknown user costs the same time (security rule 24).
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$q5PdhtQ0x1mKf2cYw7nE9A$4C0bq8gDqk7eW5mN1sZxJt3VhUo6RyLfPaKdTjB9iXw';
+
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** Checks and makes password hashes off the main thread, a few at a time; what would wait too long is told to come back. */
+export function createPasswords({ pepper }: { pepper: Uint8Array }) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= WAITING) throw new Unavailable('the password check');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      // The turn is handed over as it is, so that nobody slips in between.
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return {
+    /** Whether the password belongs to the hash; without a hash it takes as long and is false. Never inside a transaction. */
+    async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
+      const fits = await inTurn(() => verify(passwordHash ?? NOBODY, password, { secret: pepper }));
+      return passwordHash !== undefined && fits;
+    },
+    hash: (password: string): Promise<string> => inTurn(() => hashPassword(password, pepper)),
+  };
+}
+
+/** The PHC string of a password; the pepper lies outside the database (security rule 23). */
+export function hashPassword(password: string, pepper: Uint8Array): Promise<string> {
+  return hash(password, { ...COST, secret: pepper });
+}

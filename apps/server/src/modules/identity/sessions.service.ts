@@ -1,0 +1,201 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import type { SessionEndCause } from '@kantuta/contract/envelope';
+import type {
+  changeLanguage,
+  LoginFields,
+  readLanguage,
+  reportActivity,
+} from '@kantuta/contract/identity/identity.calls';
+import { daysToSecurePassword } from '@kantuta/contract/identity/password.rules';
+import { shownRole } from '@kantuta/contract/identity/roles.rules';
+import { identity as en } from '@kantuta/phrases/en/identity';
+import { identity as es } from '@kantuta/phrases/es/identity';
+import { phraseLang } from '@kantuta/phrases/languages';
+import { identity as pt } from '@kantuta/phrases/pt/identity';
+import type { Actor } from '../../platform/access.ts';
+import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
+import { announceSessionEnd } from '../../platform/events/events.ts';
+import type { Client } from '../../platform/http/served-call.ts';
+import { hashSecret } from '../../platform/ids.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Done } from '../../platform/refusal.ts';
+import { NoSession } from '../../platform/session/session.errors.ts';
+import {
+  endSession,
+  insertSession,
+  listLiveSessions,
+} from '../../platform/session/session.store.ts';
+import { findAccount, type Account, type Device } from './identity.views.ts';
+
+export type SessionPeers = {
+  countUnread(reader: Reader, personId: number): Promise<number>;
+  setLanguage(tx: Tx, personId: number, language: Account['language']): Promise<void>;
+};
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'guard' | 'audit'> & {
+  peers: SessionPeers;
+};
+
+type SessionFacts = { createdAt: Date; expiresAt: Date; authType: number };
+/** A session that was just opened, with the secrets that only its owner gets to see. */
+export type OpenedSession = SessionFacts & { id: string; token: string; cookie: string | null };
+
+const WEB_DEVICE = 'web';
+// `authType` of seed-calls 2.1.
+const PASSWORD = 1 as const;
+const HOUR_MS = 3_600_000;
+const TEXTS = { es, en, pt };
+
+/** Sessions: opened by a login, restored, kept awake, ended (decisions 2.1 and 2.3). */
+export function createSessions({ db, clock, ids, settings, guard, audit, peers }: Deps) {
+  async function end(tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> {
+    const isEnded = await endSession(tx, sessionId, cause, clock.now());
+    // Delivered with the commit: the process that holds the sockets of this session closes them.
+    if (isEnded) await announceSessionEnd(tx, sessionId);
+    return isEnded;
+  }
+
+  /** At most so many; the oldest ones go (decisions 2.1). */
+  async function closeOldest(tx: Tx, personId: number): Promise<void> {
+    const most = await settings.number('session.maxPerPerson');
+    const live = await listLiveSessions(tx, personId, clock.now());
+    for (const id of live.slice(0, Math.max(0, live.length - most))) await end(tx, id, 'realtime');
+  }
+
+  /** Days to replace the card number as password; 0 = none left, or nothing pending (decisions 2.2). */
+  async function daysLeft({ passwordKind, firstLoginAt }: Account): Promise<number> {
+    if (passwordKind === 'secure') return 0;
+    const now = clock.now();
+    return daysToSecurePassword({
+      firstLoginOn: dayInLaPaz(firstLoginAt ?? now),
+      today: dayInLaPaz(now),
+      graceDays: await settings.number('password.graceDays'),
+    });
+  }
+
+  /** The fields of seed-calls 2.1, from what is stored now and not from what was true at login. */
+  async function fieldsOf(
+    account: Account,
+    { createdAt, expiresAt, authType }: SessionFacts,
+    token: string,
+  ): Promise<LoginFields> {
+    return {
+      token,
+      ci: account.documentNumber,
+      puedeIngresar: account.isRestricted ? 0 : 1,
+      TipoUsuario: shownRole(account.roles),
+      nombreUsuario: account.name,
+      esVendedor: account.roles.includes('adviser') ? 1 : 0,
+      esCajero: account.roles.includes('cashier') ? 1 : 0,
+      mensajeVendedor: account.adviserMessage,
+      iat: secondsOf(createdAt),
+      exp: secondsOf(expiresAt),
+      cantidadDiasLoginCarnet: await daysLeft(account),
+      cantidad: await peers.countUnread(db, account.personId),
+      lenguaje: account.language,
+      authType: authType === 2 || authType === 3 ? authType : 1,
+    };
+  }
+
+  return {
+    /** A browser gets two halves, anything else a shorter header-only session (security rule 19). Hold the credential while you call it. */
+    async open(tx: Tx, personId: number, device: Device): Promise<OpenedSession> {
+      const withCookie = isBrowser(device);
+      const hours = await settings.number(
+        withCookie ? 'session.maxHours' : 'session.nativeMaxHours',
+      );
+      const createdAt = clock.now();
+      const stored = {
+        id: ids.uuid(),
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
+        authType: PASSWORD,
+      };
+      const token = ids.secret();
+      const cookie = withCookie ? ids.secret() : null;
+      await insertSession(tx, {
+        ...stored,
+        ...device,
+        kind: withCookie ? 'browser' : 'native',
+        personId,
+        tokenHash: hashSecret(token),
+        cookieHash: cookie === null ? null : hashSecret(cookie),
+      });
+      await closeOldest(tx, personId);
+      return { ...stored, token, cookie };
+    },
+
+    fieldsOf,
+    daysLeft,
+    isBrowser,
+
+    async verify(actor: Actor, client: Client): Promise<LoginFields> {
+      const session = await guard.find(client);
+      const account = await findAccount(db, actor.personId);
+      // A session whose person is gone has nothing left to stand on.
+      if (!account) throw new NoSession('api');
+      return fieldsOf(account, session, client.token);
+    },
+
+    async readLanguage(actor: Actor): Promise<ReplyOf<typeof readLanguage>> {
+      const account = await findAccount(db, actor.personId);
+      return { lenguaje: account?.language ?? 'es' };
+    },
+
+    /** Stored and the session closed; the answer already speaks the new language (seed-calls 2.5). */
+    async changeLanguage(
+      actor: Actor,
+      client: Client,
+      lenguaje: Account['language'],
+    ): Promise<Done<ReplyOf<typeof changeLanguage>>> {
+      await inTransaction(db, async (tx) => {
+        await peers.setLanguage(tx, actor.personId, lenguaje);
+        await end(tx, actor.sessionId, 'language');
+      });
+      client.clearSessionCookie();
+      return new Done({}, TEXTS[phraseLang(lenguaje)].languageChanged);
+    },
+
+    /** Never fails on a session that is not there: logging out cannot loop (seed-calls 2.7). */
+    async logout(client: Client): Promise<Record<string, never>> {
+      const session = await guard.find(client).catch((error: unknown) => {
+        if (error instanceof NoSession) return undefined;
+        throw error;
+      });
+      if (session)
+        await inTransaction(db, async (tx) => {
+          if (!(await end(tx, session.id, 'logout'))) return;
+          await audit.record(tx, {
+            actor: { kind: 'person', id: session.personId },
+            action: 'identity.logout',
+            object: { kind: 'session', id: session.id },
+            outcome: 'done',
+            requestId: client.requestId,
+          });
+        });
+      client.clearSessionCookie();
+      return {};
+    },
+
+    /** The call itself is the activity: the guard has noted it. */
+    async reportActivity(client: Client): Promise<ReplyOf<typeof reportActivity>> {
+      const { expiresAt } = await guard.find(client);
+      return {
+        idleSeconds: await settings.number('session.idleSeconds'),
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Browsers sign in with `dispositivo` 'web' (seed-calls 2.1). */
+function isBrowser({ deviceLabel }: Pick<Device, 'deviceLabel'>): boolean {
+  return deviceLabel === WEB_DEVICE;
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1_000);
+}

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  changeLanguage,
+  logout,
+  readLanguage,
+  reportActivity,
+  verifySession,
+} from '@kantuta/contract/identity/identity.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
+import { listenToEvents } from '../../platform/events/listener.ts';
+import { silentLog } from '../../platform/log.ts';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
+import { halvesOf, newPerson, signInWith } from '../../../test/signing-in.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await app.database.db.deleteFrom('attemptLimit').execute();
+});
+afterAll(() => app.close());
+
+async function signedIn(wish: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
+  const { personId } = await newPerson(app, wish);
+  return app.signIn(personId);
+}
+
+/** What a call with these halves is told: `ok`, or the cause of its status 7. */
+async function verdict(as: Partial<Session>, headers: Record<string, string> = {}) {
+  const { status, data } = await app.call(verifySession, {}, { as, headers });
+  return status === 0 ? 'ok' : `${status} ${String((data as { cause?: string }).cause)}`;
+}
+
+function minutes(count: number): void {
+  app.clock.advance(count * 60_000);
+}
+
+test('either half of a browser session alone is not signed in', async () => {
+  const { token, cookie } = await signedIn();
+  expect(await verdict({ token, cookie })).toBe('ok');
+  expect(await verdict({ token })).toBe('7 api');
+  expect(await verdict({ cookie })).toBe('7 api');
+  expect(await verdict({})).toBe('7 api');
+  const other = await signedIn();
+  expect(await verdict({ token, cookie: other.cookie })).toBe('7 api');
+  expect(await verdict({ token: other.token, cookie })).toBe('7 api');
+});
+
+test('after 1800 s without activity a session is over, and stays so', async () => {
+  const as = await signedIn();
+  minutes(30);
+  expect(await verdict(as)).toBe('ok');
+  minutes(30);
+  app.clock.advance(1_000);
+  expect(await verdict(as)).toBe('7 inactivity');
+  app.clock.set(TEST_NOON);
+  expect(await verdict(as)).toBe('7 inactivity');
+});
+
+test('polling in the background keeps nobody signed in', async () => {
+  const as = await signedIn();
+  for (let round = 0; round < 6; round += 1) {
+    minutes(5);
+    expect(await verdict(as, { background: '1' })).toBe('ok');
+  }
+  app.clock.advance(1_000);
+  expect(await verdict(as, { background: '1' })).toBe('7 inactivity');
+});
+
+test('clicks that are reported keep a session awake', async () => {
+  const as = await signedIn();
+  minutes(29);
+  const answer = await app.call(reportActivity, {}, { as });
+  expect(answer.data).toEqual({ idleSeconds: 1_800, expiresAt: '2026-03-11T04:00:00.000Z' });
+  minutes(29);
+  expect(await verdict(as)).toBe('ok');
+});
+
+test('after 12 hours a session is over however busy it was', async () => {
+  const as = await signedIn();
+  for (let half = 0; half < 24; half += 1) {
+    expect(await verdict(as)).toBe('ok');
+    minutes(30);
+  }
+  expect(await verdict(as)).toBe('7 expired');
+});
+
+test('of six sessions the oldest is closed, and says that it was closed elsewhere', async () => {
+  const { document } = await newPerson(app);
+  const sessions: Partial<Session>[] = [];
+  for (let count = 0; count < 6; count += 1) {
+    sessions.push(halvesOf(await signInWith(app, { user: document })));
+    minutes(1);
+  }
+  const [oldest = {}, ...others] = sessions;
+  expect(await verdict(oldest)).toBe('7 realtime');
+  for (const session of others) expect(await verdict(session)).toBe('ok');
+});
+
+test('five logins at once beside three open sessions leave five', async () => {
+  const { personId, document } = await newPerson(app);
+  for (let count = 0; count < 3; count += 1) await app.signIn(personId);
+  const devices = Array.from({ length: 5 }, (_, index) => `Firefox/${index}`);
+  const answers = await Promise.all(
+    devices.map((userAgent) => signInWith(app, { user: document, userAgent })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([0, 0, 0, 0, 0]);
+  const live = await app.database.db
+    .selectFrom('session')
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .select('id')
+    .execute();
+  expect(live).toHaveLength(5);
+});
+
+test('logging out ends the session and never fails', async () => {
+  const as = await signedIn();
+  const bystander = await signedIn();
+  expect(await app.call(logout, {}, { as: { token: as.token } })).toMatchObject({ status: 0 });
+  expect(await verdict(as)).toBe('ok');
+  expect(await app.call(logout, {}, { as })).toMatchObject({ http: 200, status: 0, data: {} });
+  expect(await verdict(as)).toBe('7 api');
+  for (const dead of [as, {}, { token: 'x'.repeat(43) }])
+    expect(await app.call(logout, {}, { as: dead })).toMatchObject({ http: 200, status: 0 });
+  expect(await verdict(bystander)).toBe('ok');
+});
+
+test('the end of a session is announced to every process, with the commit', async () => {
+  const heard: unknown[] = [];
+  const listener = listenToEvents({
+    url: app.database.url,
+    log: silentLog(),
+    hear: (announcement) => heard.push(announcement),
+  });
+  const { personId, document } = await newPerson(app);
+  const announced = async (act: () => Promise<unknown>) => {
+    const before = heard.length;
+    await act();
+    await expect.poll(() => heard.length).toBeGreaterThan(before);
+    return heard[before];
+  };
+  const lastOf = async () =>
+    (
+      await app.database.db
+        .selectFrom('session')
+        .where('personId', '=', personId)
+        .orderBy('id')
+        .select('id')
+        .execute()
+    )[0]?.id;
+  // The listener connects by itself; the first announcement shows that it is there.
+  await expect
+    .poll(async () => {
+      await app.call(logout, {}, { as: await app.signIn(personId) });
+      return heard.length;
+    })
+    .toBeGreaterThan(0);
+  await app.database.db.deleteFrom('session').where('personId', '=', personId).execute();
+
+  const oldest = await app.signIn(personId);
+  const oldestId = await lastOf();
+  for (let count = 0; count < 4; count += 1) await app.signIn(personId);
+  expect(await announced(() => signInWith(app, { user: document }))).toEqual({
+    sessionEnded: oldestId,
+  });
+  expect(await verdict(oldest)).toBe('7 realtime');
+  await listener.stop();
+});
+
+test('a suspended person is out with the next call', async () => {
+  const as = await signedIn();
+  await app.database.db
+    .updateTable('person')
+    .set({ suspendedAt: app.clock.now() })
+    .where('id', '=', as.personId)
+    .execute();
+  expect(await verdict(as)).toBe('7 api');
+});
+
+test('another language is stored, ends the session, and is answered in the new language', async () => {
+  const as = await signedIn();
+  expect((await app.call(readLanguage, {}, { as })).data).toEqual({ lenguaje: 'es' });
+  const changed = await app.call(changeLanguage, { lenguaje: 'pt' }, { as, language: 'es' });
+  expect(changed).toMatchObject({ status: 0, codigo: '', data: {} });
+  expect(changed.mensaje).toBe('Idioma atualizado. Entre novamente.');
+  expect(await verdict(as)).toBe('7 api');
+  const again = await app.signIn(as.personId);
+  expect((await app.call(verifySession, {}, { as: again })).data.lenguaje).toBe('pt');
+  const same = await app.call(changeLanguage, { lenguaje: 'pt' }, { as: again });
+  expect(same.mensaje).toBe('Idioma atualizado. Entre novamente.');
+});
+
+test('German and French are stored for the menu and answered in English', async () => {
+  const as = await signedIn();
+  const { mensaje } = await app.call(changeLanguage, { lenguaje: 'de' }, { as });
+  expect(mensaje).toBe('Language updated. Please log in again.');
+  const again = await app.signIn(as.personId);
+  expect((await app.call(readLanguage, {}, { as: again })).data.lenguaje).toBe('de');
+});
+
+test('a language that does not exist is refused and changes nothing', async () => {
+  const as = await signedIn();
+  const answer = await app.call(changeLanguage, { lenguaje: 'it' as never }, { as });
+  expect(answer).toMatchObject({ http: 400, codigo: 'invalid_input' });
+  expect(answer.data).toMatchObject({ fields: [{ field: 'lenguaje', code: 'not_in_list' }] });
+  expect(await verdict(as)).toBe('ok');
+});
+
+test('nobody changes or reads a language without a session', async () => {
+  const calls = [
+    app.call(changeLanguage, { lenguaje: 'en' }),
+    app.call(readLanguage, {}),
+    app.call(reportActivity, {}),
+    app.call(verifySession, {}),
+  ];
+  for (const answer of await Promise.all(calls))
+    expect(answer).toMatchObject({ http: 200, status: 7, data: { cause: 'api' } });
+});
+
+test('a restricted person sees own debts and nothing that is closed to them', async () => {
+  const as = await signedIn({ restrictedReason: 'Su expediente está en revisión.' });
+  expect((await app.call(readAccount, {}, { as })).status).toBe(0);
+  const refused = await app.call(countUnread, {}, { as });
+  expect(refused).toMatchObject({ http: 200, status: 1, codigo: 'restricted_entry' });
+});
+
+test('rights are read on each call: a role that was taken away is gone at once', async () => {
+  const { personId } = await newPerson(app, { roles: ['customer', 'cashier'] });
+  const as = await app.signIn(personId);
+  expect((await app.call(verifySession, {}, { as })).data.esCajero).toBe(1);
+  await app.database.db
+    .updateTable('personRole')
+    .set({ endedAt: app.clock.now() })
+    .where('personId', '=', personId)
+    .where('role', '=', 'cashier')
+    .execute();
+  expect((await app.call(verifySession, {}, { as })).data.esCajero).toBe(0);
+});

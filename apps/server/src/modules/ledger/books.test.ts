@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { day } from '@kantuta/contract/dates';
+import { cents } from '@kantuta/contract/money';
+import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import { testApp, type TestApp } from '../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../test/customer.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { eventOf, qrOf, startPaying, tell } from '../../../test/paying.ts';
+import { hashOfTables } from '../../../test/tables.ts';
+import { sql, type Db } from '../../platform/db/database.ts';
+import { createLedger, type Posting } from './ledger.service.ts';
+import { findViolations } from './invariants.views.ts';
+
+let app: TestApp;
+let customer: Customer;
+let booksBefore: Record<string, string>;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  customer = await newCustomer(app);
+  const payment = await startPaying(app, customer);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  booksBefore = await hashOfTables(app.database.owner);
+});
+afterAll(() => app.close());
+
+const entry = (amount: number, more: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  account: 'cash',
+  currency: 'USD',
+  amount: cents(amount),
+  ...more,
+});
+
+function post(change: Partial<Posting>): Promise<string> {
+  const ledger = createLedger(app.platform);
+  return app.database.db.transaction().execute((tx) =>
+    ledger.post(tx, {
+      companyId: 8,
+      kind: 'test',
+      businessDay: day('2026-03-10'),
+      source: { kind: 'test', id: '1' },
+      entries: [entry(100), entry(-100, { account: 'sales_income' })],
+      ...change,
+    }),
+  );
+}
+
+test('entries that do not balance are refused before they reach the database', async () => {
+  await expect(post({ entries: [entry(100), entry(-99)] })).rejects.toThrow(/out of balance by 1/);
+  await expect(post({ entries: [entry(100), entry(-100, { currency: 'BOB' })] })).rejects.toThrow(
+    /out of balance/,
+  );
+  await expect(post({ entries: [entry(0)] })).rejects.toThrow(/an entry of zero/);
+});
+
+test('the same happening is posted once', async () => {
+  await post({});
+  await expect(post({})).rejects.toThrow(/source_kind_source_id_kind/);
+  await sql`SELECT 1`.execute(app.database.db);
+  booksBefore = await hashOfTables(app.database.owner);
+});
+
+const HEAD = `INSERT INTO ledger_transaction (id, company_id, kind, business_day, posted_at, source_kind, source_id)
+  VALUES ('00000000-0000-7000-8000-000000000001', 8, 'test', '2026-03-10', '2026-03-10', 'test', 'raw')`;
+const line = (number: number, amount: number, currency = 'USD', company = 8) =>
+  `INSERT INTO ledger_entry (transaction_id, line, company_id, account, currency, amount_minor)
+   VALUES ('00000000-0000-7000-8000-000000000001', ${number}, ${company}, 'cash', '${currency}', ${amount})`;
+const lines = (...values: string[]) =>
+  `INSERT INTO ledger_entry (transaction_id, line, company_id, account, currency, amount_minor) VALUES ${values.join(',')}`;
+const POSTED = `(SELECT id FROM ledger_transaction ORDER BY posted_at, id LIMIT 1)`;
+
+/** Everything that would change the books, with what the database says to it. */
+const REFUSED: [string, string[], RegExp][] = [
+  ['one side only', [HEAD, line(1, 100)], /out of balance by 100 USD/],
+  [
+    'two sides that differ by a cent',
+    [HEAD, lines(value(1, 100), value(2, -99))],
+    /out of balance by 1 USD/,
+  ],
+  [
+    'dollars against bolivianos',
+    [HEAD, lines(value(1, 100), value(2, -100, 'BOB'))],
+    /out of balance/,
+  ],
+  ['an entry of nothing', [HEAD, lines(value(1, 0))], /check constraint/],
+  ['a transaction without entries', [HEAD], /has no entries/],
+  ['entries without a transaction', [lines(value(1, 1), value(2, -1))], /foreign key/],
+  [
+    'entries of another company',
+    [HEAD, lines(value(1, 1, 'USD', 9), value(2, -1, 'USD', 9))],
+    /foreign key/,
+  ],
+  ['a third currency', [HEAD, lines(value(1, 1, 'EUR'), value(2, -1, 'EUR'))], /check constraint/],
+  [
+    'more entries of what is posted, though they balance',
+    [
+      `INSERT INTO ledger_entry (transaction_id, line, company_id, account, currency, amount_minor)
+       SELECT ${POSTED}, n, 8, 'cash', 'USD', CASE n WHEN 90 THEN 5 ELSE -5 END FROM generate_series(90, 91) n`,
+    ],
+    /is posted: more entries refused/,
+  ],
+  [
+    'another amount',
+    ['UPDATE ledger_entry SET amount_minor = amount_minor * 2'],
+    /append-only|denied/,
+  ],
+  ['another account', [`UPDATE ledger_entry SET account = 'bank'`], /append-only|denied/],
+  [
+    'another day',
+    [`UPDATE ledger_transaction SET business_day = '2026-01-01'`],
+    /append-only|denied/,
+  ],
+  ['fewer entries', ['DELETE FROM ledger_entry'], /append-only|denied/],
+  ['fewer transactions', ['DELETE FROM ledger_transaction'], /append-only|denied|foreign key/],
+  ['no entries', ['TRUNCATE ledger_entry'], /append-only|denied|must be owner/],
+  ['no transactions', ['TRUNCATE ledger_transaction CASCADE'], /append-only|denied|must be owner/],
+  ['another number on a receipt', ['UPDATE receipt SET number = number + 1'], /append-only|denied/],
+  ['a receipt less', ['DELETE FROM receipt'], /append-only|denied/],
+  ['no receipts', ['TRUNCATE receipt'], /append-only|denied|must be owner/],
+  [
+    'two receipts of one number',
+    [
+      `INSERT INTO receipt SELECT 'COPY00000000', company_id, number, person_id, null, transaction_id, issued_at, paid_on, method, currency, amount_minor, rate_id, amount_bob_minor, code FROM receipt LIMIT 1`,
+    ],
+    /duplicate key/,
+  ],
+  ['another plan', ['UPDATE plan_row SET capital_minor = 1'], /append-only|denied/],
+  ['another rate', ['UPDATE exchange_rate SET sell = 7'], /append-only|denied/],
+  ['another trail', [`UPDATE audit_entry SET action = 'nothing'`], /append-only|denied/],
+  ['no trail', ['DELETE FROM audit_entry'], /append-only|denied/],
+  ['another setting in the past', [`UPDATE setting SET value = '1'`], /append-only|denied/],
+  ['another event', [`UPDATE event SET payload = '{}'`], /append-only|denied/],
+];
+
+function value(number: number, amount: number, currency = 'USD', company = 8): string {
+  return `('00000000-0000-7000-8000-000000000001', ${number}, ${company}, 'cash', '${currency}', ${amount})`;
+}
+
+async function attempt(db: Db, statements: readonly string[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const statement of statements) await sql.raw(statement).execute(tx);
+  });
+}
+
+test.each(REFUSED)(
+  'the database itself refuses %s, whoever asks',
+  async (_, statements, answer) => {
+    const { db, owner } = app.database;
+    await expect(attempt(db, statements)).rejects.toThrow(answer);
+    await expect(attempt(owner, statements)).rejects.toThrow(answer);
+    expect(await hashOfTables(owner)).toEqual(booksBefore);
+  },
+);
+
+test('balanced entries in one statement are let in: what is refused is refused for its reason', async () => {
+  await attempt(app.database.db, [HEAD, lines(value(1, 100), value(2, -100))]);
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('the server works as a role that may not change books, even without their triggers', async ({
+  skip,
+}) => {
+  const { owner, role } = app.database;
+  skip(role === undefined, 'the cluster lets this user make no role');
+  const { rows } = await sql<{ name: string; may: boolean }>`
+    SELECT name, has_table_privilege(${role}, name, 'UPDATE') OR has_table_privilege(${role}, name, 'DELETE')
+        OR has_table_privilege(${role}, name, 'TRUNCATE') AS may
+      FROM unnest(${['ledger_transaction', 'ledger_entry', 'receipt', 'audit_entry', 'event', 'setting', 'plan', 'plan_row', 'exchange_rate']}::text[]) AS name`.execute(
+    owner,
+  );
+  expect(rows).toHaveLength(9);
+  expect(rows.filter(({ may }) => may)).toEqual([]);
+});

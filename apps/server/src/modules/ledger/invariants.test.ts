@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../test/app.ts';
+import { newCustomer } from '../../../test/customer.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { eventOf, qrOf, startPaying, tell } from '../../../test/paying.ts';
+import { sql } from '../../platform/db/database.ts';
+import { findViolations, INVARIANT_COUNT } from './invariants.views.ts';
+
+let app: TestApp;
+
+/** One payment that is settled, one that people look at, one that is open. */
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  for (const change of [{}, { amount: '1.00' }, undefined]) {
+    const payment = await startPaying(app, await newCustomer(app));
+    if (change) await tell(app, eventOf(app, qrOf(app, payment), change));
+    await runJobs(app);
+  }
+});
+afterAll(() => app.close());
+
+const SETTLED = `(SELECT id FROM payment_intent WHERE state = 'settled')`;
+const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment')`;
+
+/** One way to break each promise that the books give, for somebody who can do everything to the database. */
+const BREAKS: Readonly<Record<string, string>> = {
+  'every ledger transaction balances per currency': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE transaction_id = ${PAID} AND line = 1`,
+  'every ledger transaction has entries': `DELETE FROM ledger_entry WHERE transaction_id = ${PAID}`,
+  'a payment intent is settled exactly once': `DELETE FROM receipt`,
+  'an unsettled intent has no receipt and no payment in the books': `UPDATE payment_intent SET state = 'expired' WHERE state = 'settled'`,
+  'items are taken exactly while their intent is open': `UPDATE payment_item SET open = true WHERE intent_id = ${SETTLED}`,
+  'items sum to their intent': `UPDATE payment_item SET amount_minor = amount_minor + 1`,
+  'a bank payment is in the books exactly once': `UPDATE ledger_transaction SET source_id = 'another' WHERE source_kind = 'bank_payment'`,
+  'no intent is settled by two bank payments': `INSERT INTO provider_event SELECT provider, 'another', source, received_at, body, intent_id, outcome, processed_at FROM provider_event WHERE outcome = 'settled'`,
+  'receipt numbers have no gaps': `UPDATE receipt SET number = number + 1`,
+  'a receipt says what the books received': `UPDATE receipt SET amount_minor = amount_minor + 1`,
+  'bolivianos are dollars at the locked rate': `UPDATE receipt SET amount_bob_minor = amount_bob_minor + 1`,
+  'no instalment is paid beyond its plan': `UPDATE plan_row SET interest_minor = interest_minor - 1 WHERE interest_minor > 0`,
+  'a plan finances what is left of the price': `UPDATE plan SET financed_minor = financed_minor + 1`,
+  'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,
+  'deposits are never below zero': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'customer_deposits' AND amount_minor > 0`,
+  'the audit trail is unbroken': `UPDATE audit_entry SET action = 'something.else' WHERE id = 2`,
+};
+
+const TABLES = [
+  'ledger_transaction',
+  'ledger_entry',
+  'receipt',
+  'plan',
+  'plan_row',
+  'audit_entry',
+  'payment_item',
+];
+
+test('the check of the books finds nothing in books that are in order', async () => {
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('every promise of the books has a way in which it is broken here', () => {
+  expect(Object.keys(BREAKS)).toHaveLength(INVARIANT_COUNT);
+});
+
+test.each(Object.entries(BREAKS))(
+  'the check notices when it does not hold that %s',
+  async (invariant, statement) => {
+    const found = await tampered(statement);
+    expect(found.map((violation) => violation.invariant)).toContain(invariant);
+    expect(await findViolations(app.database.db)).toEqual([]);
+  },
+);
+
+/** What the check says after a change that nothing stopped, which is then undone. */
+async function tampered(statement: string) {
+  const undo = new Error('undo');
+  let found: Awaited<ReturnType<typeof findViolations>> = [];
+  await app.database.owner
+    .transaction()
+    .execute(async (tx) => {
+      await sql`SET CONSTRAINTS ALL DEFERRED`.execute(tx);
+      for (const table of TABLES)
+        await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER USER`.execute(tx);
+      await sql.raw(statement).execute(tx);
+      found = await findViolations(tx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return found;
+}

@@ -1,0 +1,89 @@
+import { findBrokenAuditEntry } from '../../platform/audit/audit.ts';
+import { sql, type Db } from '../../platform/db/database.ts';
+
+export type Violation = { invariant: string; what: string };
+
+/**
+ * What must be true at any moment, as SQL: each query answers the rows that break it, named in `what` (security rules 2, 4, 7, 16, 65).
+ * `npm run ledger:check` runs them after every suite and whenever somebody wants to know.
+ */
+const INVARIANTS: Readonly<Record<string, string>> = {
+  'every ledger transaction balances per currency': `
+    SELECT transaction_id::text || ' ' || currency || ' ' || sum(amount_minor) AS what
+      FROM ledger_entry GROUP BY transaction_id, currency HAVING sum(amount_minor) <> 0`,
+  'every ledger transaction has entries': `
+    SELECT id::text AS what FROM ledger_transaction t WHERE NOT EXISTS (SELECT 1 FROM ledger_entry e WHERE e.transaction_id = t.id)`,
+  'a payment intent is settled exactly once': `
+    SELECT i.id::text || ' ' || i.state AS what FROM payment_intent i
+     WHERE (i.state IN ('settled','reversed')) <> (
+       (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'payment_intent' AND t.source_id = i.id::text AND t.kind = 'payment') = 1
+       AND (SELECT count(*) FROM receipt r WHERE r.intent_id = i.id) = 1)`,
+  'an unsettled intent has no receipt and no payment in the books': `
+    SELECT i.id::text || ' ' || i.state AS what FROM payment_intent i
+     WHERE i.state NOT IN ('settled','reversed') AND (
+       EXISTS (SELECT 1 FROM ledger_transaction t WHERE t.source_kind = 'payment_intent' AND t.source_id = i.id::text AND t.kind = 'payment')
+       OR EXISTS (SELECT 1 FROM receipt r WHERE r.intent_id = i.id))`,
+  'items are taken exactly while their intent is open': `
+    SELECT p.intent_id::text || ' ' || i.state AS what FROM payment_item p JOIN payment_intent i ON i.id = p.intent_id
+     WHERE p.open AND i.state NOT IN ('created','pending','processing','in_regularization')
+    UNION ALL
+    SELECT i.id::text || ' ' || i.state || ' has free items' FROM payment_intent i JOIN payment_item p ON p.intent_id = i.id
+     WHERE i.state IN ('created','pending','processing') AND NOT p.open`,
+  'items sum to their intent': `
+    SELECT i.id::text AS what FROM payment_intent i JOIN payment_item p ON p.intent_id = i.id
+     GROUP BY i.id, i.amount_minor HAVING sum(p.amount_minor) <> i.amount_minor`,
+  'a bank payment is in the books exactly once': `
+    SELECT e.event_id || ' ' || e.outcome AS what FROM provider_event e
+     WHERE e.outcome = 'settled' AND (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'payment_intent' AND t.source_id = e.intent_id::text) <> 1
+    UNION ALL
+    SELECT g.event_id FROM regularization g
+     WHERE (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'bank_payment' AND t.source_id = g.event_id) <> 1`,
+  'no intent is settled by two bank payments': `
+    SELECT intent_id::text AS what FROM provider_event WHERE outcome = 'settled' GROUP BY intent_id HAVING count(*) > 1`,
+  'receipt numbers have no gaps': `
+    SELECT company_id || ': ' || count(*) || ' receipts up to ' || max(number) AS what FROM receipt GROUP BY company_id HAVING count(*) <> max(number) OR min(number) <> 1
+    UNION ALL
+    SELECT c.company_id || ': counter ' || c.last_number FROM receipt_counter c
+     WHERE c.last_number <> coalesce((SELECT max(number) FROM receipt r WHERE r.company_id = c.company_id), 0)`,
+  'a receipt says what the books received': `
+    SELECT r.reference AS what FROM receipt r
+     WHERE r.amount_minor <> (SELECT coalesce(sum(e.amount_minor), 0) FROM ledger_entry e WHERE e.transaction_id = r.transaction_id AND e.currency = r.currency AND e.amount_minor > 0)`,
+  'bolivianos are dollars at the locked rate': `
+    SELECT r.reference AS what FROM receipt r JOIN exchange_rate x ON x.id = r.rate_id
+     WHERE r.amount_bob_minor IS NOT NULL AND r.amount_bob_minor <> round(r.amount_minor * x.sell)`,
+  'no instalment is paid beyond its plan': `
+    SELECT row.sale_id || '/' || row.number || ' ' || paid.component AS what
+      FROM plan_row row
+      JOIN LATERAL (
+        SELECT e.component, -sum(e.amount_minor) AS amount FROM ledger_entry e
+         WHERE e.sale_id = row.sale_id AND e.instalment_number = row.number AND e.component IN ('capital','interest','form','expenses')
+         GROUP BY e.component) paid ON true
+     WHERE row.version = (SELECT max(version) FROM plan WHERE plan.sale_id = row.sale_id)
+       AND paid.amount > CASE paid.component WHEN 'capital' THEN row.capital_minor WHEN 'interest' THEN row.interest_minor
+                                             WHEN 'form' THEN row.form_minor ELSE row.expenses_minor END`,
+  'a plan finances what is left of the price': `
+    SELECT p.sale_id::text AS what FROM plan p JOIN sale s ON s.id = p.sale_id
+     WHERE p.version = 1 AND p.kind <> 'house' AND p.financed_minor <> s.price_minor - s.discount_minor - s.initial_minor
+    UNION ALL
+    SELECT r.sale_id || ' rows' FROM plan_row r JOIN plan p ON p.sale_id = r.sale_id AND p.version = r.version
+     GROUP BY r.sale_id, r.version, p.financed_minor HAVING sum(r.capital_minor) <> p.financed_minor`,
+  'nothing is received beyond the price': `
+    SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'receivable' GROUP BY e.sale_id HAVING sum(e.amount_minor) < 0`,
+  'deposits are never below zero': `
+    SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'customer_deposits' GROUP BY e.sale_id HAVING sum(e.amount_minor) > 0`,
+};
+
+/** Every invariant that does not hold, with up to 20 examples each; an empty list is what everybody wants to see. */
+export async function findViolations(db: Db): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const [invariant, query] of Object.entries(INVARIANTS)) {
+    const { rows } = await sql<{ what: string }>`${sql.raw(query)} LIMIT 20`.execute(db);
+    violations.push(...rows.map(({ what }) => ({ invariant, what })));
+  }
+  const brokenAudit = await findBrokenAuditEntry(db);
+  if (brokenAudit !== undefined)
+    violations.push({ invariant: 'the audit trail is unbroken', what: `entry ${brokenAudit}` });
+  return violations;
+}
+
+export const INVARIANT_COUNT = Object.keys(INVARIANTS).length + 1;

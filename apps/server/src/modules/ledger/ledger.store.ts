@@ -1,0 +1,109 @@
+import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
+import { day, type Day } from '@kantuta/contract/dates';
+import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import {
+  ACCOUNTS,
+  type Account,
+  type LedgerComponent,
+} from '@kantuta/contract/ledger/posting.rules';
+import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+
+export type NewTransaction = {
+  id: string;
+  companyId: number;
+  kind: string;
+  businessDay: Day;
+  postedAt: Date;
+  sourceKind: string;
+  sourceId: string;
+  reversesId: string | null;
+};
+
+/** Writes a transaction and all of its entries; the database refuses what is out of balance (migration 0004). */
+export async function insertTransaction(
+  tx: Tx,
+  transaction: NewTransaction,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
+  await tx.insertInto('ledgerTransaction').values(transaction).execute();
+  await tx
+    .insertInto('ledgerEntry')
+    .values(
+      entries.map((entry, index) => ({
+        transactionId: transaction.id,
+        line: index + 1,
+        companyId: transaction.companyId,
+        account: entry.account,
+        currency: entry.currency,
+        amountMinor: entry.amount,
+        saleId: entry.saleId ?? null,
+        personId: entry.personId ?? null,
+        instalmentNumber: entry.instalmentNumber ?? null,
+        component: entry.component ?? null,
+      })),
+    )
+    .execute();
+}
+
+export type SaleEntry = DatedEntry & { transactionId: string };
+
+/** Every entry that names one of the sales, with the business day of its transaction. */
+export async function listEntriesOfSales(
+  db: Reader,
+  saleIds: readonly number[],
+): Promise<SaleEntry[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerTransaction', 'ledgerTransaction.id', 'ledgerEntry.transactionId')
+    .where('ledgerEntry.saleId', '=', sql<number>`any(${[...saleIds]}::int[])`)
+    .select([
+      'ledgerEntry.transactionId',
+      'account',
+      'currency',
+      'amountMinor',
+      'saleId',
+      'personId',
+      'instalmentNumber',
+      'component',
+      'businessDay',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    transactionId: row.transactionId,
+    account: accountOf(row.account),
+    currency: currencySchema.parse(row.currency),
+    amount: cents(row.amountMinor),
+    on: day(row.businessDay),
+    ...(row.saleId === null ? {} : { saleId: row.saleId }),
+    ...(row.personId === null ? {} : { personId: row.personId }),
+    ...(row.instalmentNumber === null ? {} : { instalmentNumber: row.instalmentNumber }),
+    ...(row.component === null ? {} : { component: row.component as LedgerComponent }),
+  }));
+}
+
+/** What the company owes the person as credit (D8), per company and currency. */
+export async function listCredits(
+  db: Reader,
+  personId: number,
+): Promise<{ companyId: number; currency: Currency; credit: Cents }[]> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .where('account', '=', 'customer_credit')
+    .where('personId', '=', personId)
+    .groupBy(['companyId', 'currency'])
+    .select((of) => ['companyId', 'currency', of.fn.sum<string>('amountMinor').as('balance')])
+    .execute();
+  return rows.map((row) => ({
+    companyId: row.companyId,
+    currency: currencySchema.parse(row.currency),
+    credit: cents(-Number(row.balance)),
+  }));
+}
+
+function accountOf(text: string): Account {
+  const account = ACCOUNTS.find((known) => known === text);
+  if (!account) throw new Error(`unknown ledger account ${text}`);
+  return account;
+}

@@ -1,0 +1,31 @@
+import {
+  paymentPutInRegularization,
+  paymentSettled,
+} from '@kantuta/contract/payments/payments.events';
+import { reaction, type Reaction } from '../../platform/events/events.ts';
+import type { Notifications } from './notifications.service.ts';
+
+/** Rows written in the same transaction as what they tell of (architecture, idea 5). */
+export function notificationReactions(notifications: Notifications): Reaction[] {
+  return [
+    reaction(paymentSettled, async (tx, payment, eventId) => {
+      const key = payment.method === 'qr' ? 'qrPaymentConfirmed' : 'paymentConfirmed';
+      await notifications.add(tx, {
+        personId: payment.personId,
+        key,
+        parameters: { receipt: payment.receiptNumber },
+        link: `/verificar-pago/qr?intent=${payment.intentId}`,
+        eventId,
+      });
+    }),
+    reaction(paymentPutInRegularization, async (tx, payment, eventId) => {
+      await notifications.add(tx, {
+        personId: payment.personId,
+        key: 'paymentInRegularization',
+        parameters: { promisedAt: payment.promisedAt },
+        link: `/verificar-pago/qr?intent=${payment.intentId}`,
+        eventId,
+      });
+    }),
+  ];
+}

@@ -1,0 +1,171 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { isSameDocument } from '@kantuta/contract/identity/document.rules';
+import {
+  NOTIFICATIONS_PER_PAGE,
+  type countUnread,
+  type listNotifications,
+  type markNotificationRead,
+} from '@kantuta/contract/notifications/notifications.calls';
+import {
+  notificationAdded,
+  notificationRead,
+} from '@kantuta/contract/notifications/notifications.events';
+import {
+  NOTIFICATIONS,
+  parseNotificationParameters,
+  type NotificationKey,
+  type NotificationParameters,
+} from '@kantuta/contract/notifications/notifications.rules';
+import { phraseLang, type Lang, type MenuLang } from '@kantuta/phrases/languages';
+import { notificationText } from '@kantuta/phrases/notification-texts';
+import type { Actor } from '../../platform/access.ts';
+import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { mailNotificationJob } from './notifications.jobs.ts';
+import {
+  countNotifications,
+  countUnreadNotifications,
+  findNotification,
+  findNotificationToMail,
+  insertNotification,
+  listNotificationRows,
+  markRead,
+  type StoredNotification,
+} from './notifications.store.ts';
+
+export type NotificationWish<Key extends NotificationKey> = {
+  personId: number;
+  key: Key;
+  parameters: NotificationParameters<Key>;
+  /** Inner route, may be empty. */
+  link: string;
+  /** What it tells of: the same event is told to a person once. */
+  eventId?: string;
+  /** Goes out by mail too, to whoever has an address. */
+  byMail?: true;
+};
+
+export type NotificationPeers = {
+  findAddressee(
+    reader: Reader,
+    personId: number,
+  ): Promise<{ email: string; language: MenuLang } | undefined>;
+};
+
+export type Notifications = ReturnType<typeof createNotifications>;
+
+/** What people are told, kept as key and parameters and worded in the language of whoever reads it. */
+export function createNotifications({
+  db,
+  clock,
+  events,
+  jobs,
+  mail,
+  peers,
+}: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'mail'> & { peers: NotificationPeers }) {
+  return {
+    /** Writes the row in the transaction of what it tells of. */
+    async add<Key extends NotificationKey>(
+      tx: Tx,
+      { personId, key, parameters, link, eventId, byMail }: NotificationWish<Key>,
+    ): Promise<void> {
+      const kind = NOTIFICATIONS[key].topic;
+      const id = await insertNotification(tx, {
+        personId,
+        kind,
+        key,
+        parameters: parseNotificationParameters(key, parameters),
+        link,
+        createdAt: clock.now(),
+        eventId: eventId ?? null,
+      });
+      if (id === undefined) return;
+      await events.record(tx, notificationAdded, { notificationId: id, personId });
+      if (byMail === true) await jobs.send(tx, mailNotificationJob, { notificationId: id });
+    },
+
+    async list(
+      actor: Actor,
+      language: Lang,
+      { ci, tipo, pagina }: ParsedInputOf<typeof listNotifications>,
+    ): Promise<ReplyOf<typeof listNotifications>> {
+      // The subject is the session; another one's document is refused like one that does not exist (security rule 30).
+      if (!isSameDocument(ci, actor.document)) throw refuse('forbidden');
+      const offset = (pagina - 1) * NOTIFICATIONS_PER_PAGE;
+      const rows = await listNotificationRows(db, actor.personId, {
+        kind: tipo,
+        offset,
+        limit: NOTIFICATIONS_PER_PAGE,
+      });
+      return {
+        rows: rows.map((row) => shown(row, language)),
+        count: await countNotifications(db, actor.personId, tipo),
+        cantidad: await countUnreadNotifications(db, actor.personId),
+      };
+    },
+
+    async markRead(actor: Actor, id: number): Promise<ReplyOf<typeof markNotificationRead>> {
+      return inTransaction(db, async (tx) => {
+        const { isThere, isFresh } = await markRead(tx, actor.personId, id, clock.now());
+        if (!isThere) throw refuse('forbidden');
+        if (isFresh)
+          await events.record(tx, notificationRead, {
+            notificationId: id,
+            personId: actor.personId,
+          });
+        return { cantidad: await countUnreadNotifications(tx, actor.personId) };
+      });
+    },
+
+    async countUnread(actor: Actor): Promise<ReplyOf<typeof countUnread>> {
+      return { cantidad: await countUnreadNotifications(db, actor.personId) };
+    },
+
+    async sendMail(id: number): Promise<void> {
+      const row = await findNotificationToMail(db, id);
+      const addressee = row && (await peers.findAddressee(db, row.personId));
+      if (!row || !addressee) return;
+      const text = notificationText(row.key, row.parameters, phraseLang(addressee.language));
+      const letter = { to: addressee.email, subject: text.title, text: text.detail };
+      await mail.send({ ...letter, id: `notification-${id}` });
+    },
+
+    unreadOf: (reader: Reader, personId: number): Promise<number> =>
+      countUnreadNotifications(reader, personId),
+
+    /** What an open browser is told in words (seed-calls 8). */
+    async message(
+      ids: readonly string[],
+      personId: number,
+      language: Lang,
+    ): Promise<{ message: string; cantidad: number } | undefined> {
+      const row = await findNotification(db, personId, Number(ids[0]));
+      if (!row) return undefined;
+      return {
+        message: notificationText(row.key, row.parameters, language).detail,
+        cantidad: await countUnreadNotifications(db, personId),
+      };
+    },
+  };
+}
+
+function shown(
+  { id, key, parameters, link, createdAt, readAt }: StoredNotification,
+  language: Lang,
+) {
+  const { title, detail } = notificationText(key, parameters, language);
+  return {
+    idnotificacion: id,
+    titulo: title,
+    // Whole seconds, as seed-calls 1.1 writes them.
+    fecha_Hora: createdAt.toISOString().replace(/\.\d+Z$/, 'Z'),
+    descripcion: [
+      {
+        detalle: detail,
+        estadoNotificacion: readAt === null ? ('NO LEIDO' as const) : ('LEIDO' as const),
+      },
+    ],
+    link,
+  };
+}

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  countUnread,
+  listNotifications,
+  markNotificationRead,
+} from '@kantuta/contract/notifications/notifications.calls';
+import { money, parseCents } from '@kantuta/contract/money';
+import {
+  paymentPutInRegularization,
+  paymentSettled,
+} from '@kantuta/contract/payments/payments.events';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
+import { waitingJobs } from '../../../test/jobs.ts';
+import { newPerson, signInWith } from '../../../test/signing-in.ts';
+import { countOf } from '../../../test/tables.ts';
+import type { Letter } from '../../platform/mail/mail.ts';
+import { createPeopleModule } from '../people/people.module.ts';
+import { notificationReactions } from './notifications.reactions.ts';
+import { createNotifications } from './notifications.service.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+afterAll(() => app.close());
+
+async function reader(wish: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
+  const { personId } = await newPerson(app, wish);
+  return app.signIn(personId);
+}
+
+/** Tells so many receipts, one a minute. */
+async function tell({ personId }: Session, count: number): Promise<void> {
+  for (let number = 1; number <= count; number += 1) {
+    app.clock.advance(60_000);
+    await app.database.db.transaction().execute((tx) =>
+      app.house.notifications.notifications.add(tx, {
+        personId,
+        key: 'paymentConfirmed',
+        parameters: { receipt: `008-${number}` },
+        link: '/mi-producto',
+      }),
+    );
+  }
+}
+
+const list = (as: Session, input: { tipo?: 1 | 2 | 3; pagina?: number; ci?: string } = {}) =>
+  app.call(listNotifications, { ci: as.document, ...input }, { as });
+
+test('notifications come newest first, ten a page, until there are no more', async () => {
+  app.clock.set(TEST_NOON);
+  const as = await reader();
+  await tell(as, 14);
+  const first = await list(as);
+  expect(first.data).toMatchObject({ count: 14, cantidad: 14 });
+  expect(first.data.rows).toHaveLength(10);
+  expect(first.data.rows[0]).toEqual({
+    idnotificacion: expect.any(Number),
+    titulo: 'Pago confirmado',
+    fecha_Hora: '2026-03-10T16:14:00Z',
+    descripcion: [{ detalle: 'Recibimos su pago. Recibo 008-14.', estadoNotificacion: 'NO LEIDO' }],
+    link: '/mi-producto',
+  });
+  const second = await list(as, { pagina: 2 });
+  expect(second.data.rows.map((row) => row.descripcion[0]?.detalle)).toEqual(
+    [4, 3, 2, 1].map((number) => `Recibimos su pago. Recibo 008-${number}.`),
+  );
+  expect(await list(as, { pagina: 3 })).toMatchObject({ status: 0, data: { rows: [], count: 14 } });
+});
+
+test('a person without any reads an empty list', async () => {
+  const { data } = await list(await reader());
+  expect(data).toEqual({ rows: [], count: 0, cantidad: 0 });
+});
+
+test('a topic filters rows and count, the unread count stays that of everything', async () => {
+  const as = await reader();
+  await tell(as, 2);
+  await app.database.db.transaction().execute((tx) =>
+    app.house.notifications.notifications.add(tx, {
+      personId: as.personId,
+      key: 'racePosition',
+      parameters: { position: 18 },
+      link: '',
+    }),
+  );
+  expect((await list(as, { tipo: 1 })).data).toMatchObject({ count: 3, cantidad: 3 });
+  expect((await list(as, { tipo: 2 })).data).toMatchObject({ count: 2, cantidad: 3 });
+  const { data } = await list(as, { tipo: 3 });
+  expect(data.count).toBe(1);
+  expect(data.rows[0]?.descripcion[0]?.detalle).toBe(
+    'Usted subió al puesto 18 de la carrera de viaje.',
+  );
+});
+
+test('the same row reads in the language of who asks', async () => {
+  const as = await reader();
+  await tell(as, 1);
+  const title = async (language: string) =>
+    (await app.call(listNotifications, { ci: as.document }, { as, language })).data.rows[0]?.titulo;
+  expect(await title('es')).toBe('Pago confirmado');
+  expect(await title('en-GB')).toBe('Payment confirmed');
+  expect(await title('pt')).toBe('Pagamento confirmado');
+});
+
+test('the document may be written in any form, but must be one’s own', async () => {
+  const as = await reader();
+  const other = await reader();
+  await tell(other, 1);
+  expect((await list(as, { ci: ` ${as.document} sc` })).status).toBe(0);
+  const swapped = await list(as, { ci: other.document });
+  const nobody = await list(as, { ci: '12121212' });
+  for (const answer of [swapped, nobody])
+    expect(answer).toMatchObject({ http: 200, status: 1, codigo: 'forbidden', data: {} });
+  expect(swapped.mensaje).toBe(nobody.mensaje);
+});
+
+test('both methods of the list serve, and what is no page or topic is told so', async () => {
+  const as = await reader();
+  await tell(as, 1);
+  const posted = await app.call(
+    { ...listNotifications, method: 'POST' },
+    { ci: as.document, pagina: 1, tipo: 1, token: 'ignored' },
+    { as },
+  );
+  expect(posted.data).toEqual((await list(as)).data);
+  const wrong = await app.call(
+    listNotifications,
+    { ci: as.document, tipo: 9 as never, pagina: 0 },
+    { as },
+  );
+  expect(wrong).toMatchObject({ http: 400, codigo: 'invalid_input' });
+  expect(wrong.data).toMatchObject({
+    fields: [
+      { field: 'tipo', code: 'not_in_list' },
+      { field: 'pagina', code: 'out_of_range' },
+    ],
+  });
+});
+
+test('marking as read counts down, once, and tells every open browser of that person', async () => {
+  const as = await reader();
+  await tell(as, 2);
+  const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
+  const events = () => countOf(app.database.db, 'event', `name = 'notificationRead'`);
+  const before = await events();
+  const mark = () => app.call(markNotificationRead, { idnotificacion }, { as });
+  expect(await mark()).toMatchObject({ status: 0, data: { cantidad: 1 } });
+  expect(await mark()).toMatchObject({ status: 0, data: { cantidad: 1 } });
+  expect(await events()).toBe(before + 1);
+  expect((await list(as)).data.rows[0]?.descripcion[0]?.estadoNotificacion).toBe('LEIDO');
+  expect((await app.call(countUnread, {}, { as })).data).toEqual({ cantidad: 1 });
+});
+
+test('somebody else’s notification is as good as none: nothing seen, nothing changed', async () => {
+  const owner = await reader();
+  const stranger = await reader();
+  await tell(owner, 1);
+  const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(owner)).data.rows;
+  const mark = (id: number) =>
+    app.call(markNotificationRead, { idnotificacion: id }, { as: stranger });
+  const [swapped, absent] = [await mark(idnotificacion), await mark(2_000_000_000)];
+  for (const answer of [swapped, absent])
+    expect(answer).toMatchObject({ http: 200, status: 1, codigo: 'forbidden', data: {} });
+  expect(swapped.mensaje).toBe(absent.mensaje);
+  expect((await app.call(countUnread, {}, { as: owner })).data).toEqual({ cantidad: 1 });
+});
+
+test('what is no id is refused, and nobody asks without a session', async () => {
+  const as = await reader();
+  for (const idnotificacion of [0, -1, 1.5, 2_147_483_648, '1' as never]) {
+    const answer = await app.call(markNotificationRead, { idnotificacion }, { as });
+    expect(answer).toMatchObject({ http: 400, codigo: 'invalid_input' });
+  }
+  for (const answer of [
+    await app.call(listNotifications, { ci: '12345' }),
+    await app.call(markNotificationRead, { idnotificacion: 1 }),
+    await app.call(countUnread, {}),
+  ])
+    expect(answer).toMatchObject({ http: 200, status: 7 });
+});
+
+test('a settled payment is told once, however often its event is handled', async () => {
+  const as = await reader();
+  const { events, ids } = app.platform;
+  const facts = {
+    intentId: ids.uuid(),
+    reference: 'ABCDEFGHJKMN',
+    personId: as.personId,
+    companyId: 8,
+    amount: money(parseCents('246.52'), 'USD'),
+  };
+  const settled = {
+    ...facts,
+    receiptNumber: '008-000123',
+    receiptReference: 'ABCDEFGHJKMN',
+    method: 'qr',
+  };
+  await app.database.db.transaction().execute((tx) => events.record(tx, paymentSettled, settled));
+  const { rows } = (await list(as)).data;
+  expect(rows.map((row) => row.descripcion[0]?.detalle)).toEqual([
+    'Recibimos su pago QR. Recibo 008-000123.',
+  ]);
+
+  const { eventId } = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', as.personId)
+    .select('eventId')
+    .executeTakeFirstOrThrow();
+  const [again] = notificationReactions(app.house.notifications.notifications);
+  await app.database.db
+    .transaction()
+    .execute(async (tx) => again?.react(tx, settled, eventId ?? ''));
+  expect((await list(as)).data.count).toBe(1);
+
+  await app.database.db.transaction().execute((tx) =>
+    events.record(tx, paymentPutInRegularization, {
+      ...facts,
+      reason: 'late',
+      promisedAt: '2026-03-11T22:00:00Z',
+    }),
+  );
+  expect((await list(as)).data.rows[0]?.titulo).toBe('Pago en regularización');
+});
+
+test('what did not happen is not told', async () => {
+  const as = await reader();
+  await expect(
+    app.database.db.transaction().execute(async (tx) => {
+      await app.house.notifications.notifications.add(tx, {
+        personId: as.personId,
+        key: 'securePasswordDays',
+        parameters: { n: 5 },
+        link: '',
+      });
+      throw new Error('changed its mind');
+    }),
+  ).rejects.toThrow('changed its mind');
+  expect((await list(as)).data.count).toBe(0);
+});
+
+test('an open browser is told the text in its language, with the unread count', async () => {
+  const as = await reader();
+  await tell(as, 2);
+  const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
+  const message = (personId: number) =>
+    app.house.notifications.notificationMessage([String(idnotificacion)], personId, 'en');
+  expect(await message(as.personId)).toEqual({
+    message: 'We received your payment. Receipt 008-2.',
+    cantidad: 2,
+  });
+  expect(await message(as.personId + 1)).toBeUndefined();
+});
+
+test('a login from a new device is told by mail as well, in the language of its person', async () => {
+  const { personId, document } = await newPerson(app, {
+    language: 'pt',
+    email: 'rosa@example.com',
+  });
+  await signInWith(app, { user: document });
+  expect(await waitingJobs(app)).toEqual([]);
+  await signInWith(app, { user: document, userAgent: 'Chrome/140.0 (Android)' });
+  expect(await waitingJobs(app)).toEqual(['notifications.mail']);
+
+  const letters: Letter[] = [];
+  const notifications = createNotifications({
+    ...app.platform,
+    mail: { send: async (letter) => void letters.push(letter) },
+    peers: createPeopleModule(),
+  });
+  const { id } = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', personId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await notifications.sendMail(id);
+  expect(letters).toEqual([
+    {
+      to: 'rosa@example.com',
+      subject: 'Acesso por um dispositivo novo',
+      text: expect.stringContaining('por Chrome, Android.'),
+      id: `notification-${id}`,
+    },
+  ]);
+});
+
+test('who has no address is told on the screen only', async () => {
+  const as = await reader();
+  await tell(as, 1);
+  const sent: Letter[] = [];
+  const notifications = createNotifications({
+    ...app.platform,
+    mail: { send: async (letter) => void sent.push(letter) },
+    peers: createPeopleModule(),
+  });
+  const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
+  await notifications.sendMail(idnotificacion);
+  await notifications.sendMail(2_000_000_000);
+  expect(sent).toEqual([]);
+});

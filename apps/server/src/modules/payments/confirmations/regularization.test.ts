@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  cancelPayment,
+  checkPayment,
+  listDebts,
+  verifyPayment,
+  type Payment,
+} from '@kantuta/contract/payments/payments.calls';
+import { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { runJobs } from '../../../../test/jobs.ts';
+import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { makeCompany } from '../../sales/sales.factory.ts';
+import { findViolations } from '../../ledger/invariants.views.ts';
+
+const DAY = 86_400_000;
+let app: TestApp;
+let customer: Customer;
+let payment: Payment;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  await app.database.db.transaction().execute((tx) => makeCompany(tx, 12));
+});
+beforeEach(async () => {
+  customer = await newCustomer(app);
+  payment = await startPaying(app, customer);
+});
+afterAll(() => app.close());
+
+async function told(change: Partial<BankEvent> = {}): Promise<BankEvent> {
+  const event = eventOf(app, qrOf(app, payment), change);
+  expect((await tell(app, event)).http).toBe(200);
+  await runJobs(app);
+  return event;
+}
+
+const regularizationOf = ({ eventId }: Pick<BankEvent, 'eventId'>) =>
+  app.database.db
+    .selectFrom('regularization')
+    .where('eventId', '=', eventId)
+    .selectAll()
+    .executeTakeFirst();
+
+async function booksOf({ eventId }: Pick<BankEvent, 'eventId'>) {
+  const rows = await app.database.db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerTransaction', 'ledgerTransaction.id', 'ledgerEntry.transactionId')
+    .where('sourceKind', '=', 'bank_payment')
+    .where('sourceId', '=', eventId)
+    .orderBy('line')
+    .select(['ledgerEntry.companyId', 'account', 'currency', 'amountMinor'])
+    .execute();
+  return rows.map((row) => `${row.companyId} ${row.account} ${row.currency} ${row.amountMinor}`);
+}
+
+async function settled(): Promise<Payment> {
+  await told();
+  return read(app, customer, payment);
+}
+
+test.each([
+  ['less', '1738.46', 173_846],
+  ['more', '1738.48', 173_848],
+])(
+  'money that is a cent %s than asked for is kept and looked at, never taken as paid',
+  async (_, amount, minor) => {
+    const event = await told({ amount });
+    expect(await read(app, customer, payment)).toMatchObject({
+      state: 'in_regularization',
+      receipt: null,
+      can: { cancel: false },
+    });
+    expect(await regularizationOf(event)).toMatchObject({
+      reason: 'amount_differs',
+      intentId: payment.intentId,
+      amountMinor: minor,
+      // Tuesday noon and 24 business hours.
+      promisedAt: expect.any(Date),
+    });
+    expect(await booksOf(event)).toEqual([`8 bank BOB ${minor}`, `8 regularization BOB ${-minor}`]);
+  },
+);
+
+test('an instalment with money in regularization bears no fine and cannot be paid twice', async () => {
+  const [saleId = 0] = customer.saleIds;
+  await told({ amount: '1.00' });
+  const shielded = async () => {
+    const as = { ...customer, ...(await app.signIn(customer.personId)) };
+    const { data } = await app.call(readProduct, { saleId }, { as });
+    return data.instalments.find(({ number }) => number === 1);
+  };
+  const today = await shielded();
+  expect(today).toMatchObject({ state: 'in_regularization', fines: { amount: '3.26' } });
+
+  const home = (await app.call(readAccount, {}, { as: customer })).data;
+  expect(home.openPayments).toMatchObject([
+    { intentId: payment.intentId, state: 'in_regularization' },
+  ]);
+  expect(home.next?.number).toBe(2);
+  // The next payment skips it.
+  const other = await startPaying(app, customer);
+  expect(other.items.map(({ number }) => number)).toEqual([2]);
+
+  app.clock.advance(60 * DAY);
+  expect((await shielded())?.fines).toEqual(today?.fines);
+  const free = await newCustomer(app, { sales: [{ daysAgo: 160 }] });
+  const { data } = await app.call(readProduct, { saleId: free.saleIds[0] ?? 0 }, { as: free });
+  // The control: the same instalment without a shield has earned more by then.
+  expect(Number(data.instalments[1]?.fines.amount)).toBeGreaterThan(3.26);
+  app.clock.advance(-60 * DAY);
+});
+
+test('money that comes after the QR expired is kept for people, and the item is shielded again', async () => {
+  const event = await told({ paidAt: new Date(app.clock.now().getTime() + DAY + 1).toISOString() });
+  expect((await read(app, customer, payment)).state).toBe('in_regularization');
+  expect((await regularizationOf(event))?.reason).toBe('paid_after_expiry');
+  const { data } = await app.call(listDebts, {}, { as: customer });
+  expect(data.groups[0]?.items[0]).toMatchObject({ openIntentId: payment.intentId });
+});
+
+test('a second payment of what is settled is kept apart, and the first one stands', async () => {
+  const first = await settled();
+  const event = await told();
+  const after = await read(app, customer, payment);
+  expect(after).toMatchObject({ state: 'settled', receipt: first.receipt });
+  expect((await regularizationOf(event))?.reason).toBe('already_paid');
+  expect(await booksOf(event)).toEqual(['8 bank BOB 173847', '8 regularization BOB -173847']);
+  expect(await countOf(app.database.db, 'receipt', `intent_id = '${payment.intentId}'`)).toBe(1);
+});
+
+test('money for a QR that is none of ours is kept as an orphan of the company that got it', async () => {
+  const event = await told({ qrId: 'QRUNKNOWN', reference: 'NOBODYKNOWS1' });
+  expect((await read(app, customer, payment)).state).toBe('pending');
+  expect(await regularizationOf(event)).toMatchObject({
+    reason: 'orphan',
+    intentId: null,
+    companyId: 8,
+  });
+});
+
+test('money under our QR with the reference of another payment is not taken as paid', async () => {
+  const other = await startPaying(app, await newCustomer(app));
+  const event = await told({ reference: other.reference });
+  expect((await read(app, customer, payment)).state).toBe('in_regularization');
+  expect((await regularizationOf(event))?.reason).toBe('orphan');
+});
+
+test('money on the account of another company stands in the books of the company that got it', async () => {
+  const event = await told({ accountId: 'company-12' });
+  expect((await read(app, customer, payment)).state).toBe('in_regularization');
+  expect(await regularizationOf(event)).toMatchObject({ reason: 'company_differs', companyId: 12 });
+  expect(await booksOf(event)).toEqual(['12 bank BOB 173847', '12 regularization BOB -173847']);
+});
+
+test('money on an account that is not ours is written down and pays nothing', async () => {
+  const event = await told({
+    qrId: 'QRUNKNOWN',
+    reference: 'NOBODYKNOWS2',
+    accountId: 'elsewhere',
+  });
+  expect(await regularizationOf(event)).toBeUndefined();
+  expect(await countOf(app.database.db, 'provider_event', `outcome = 'unknown_account'`)).toBe(1);
+  expect((await read(app, customer, payment)).state).toBe('pending');
+});
+
+test('the same figure in another currency is not taken as paid', async () => {
+  const event = await told({ currency: 'USD' });
+  expect((await read(app, customer, payment)).state).toBe('in_regularization');
+  expect((await regularizationOf(event))?.reason).toBe('currency_differs');
+  expect(await booksOf(event)).toEqual(['8 bank USD 173847', '8 regularization USD -173847']);
+});
+
+test('money in a currency that our books do not know is written down and stands nowhere as another', async () => {
+  const event = await told({ currency: 'EUR' });
+  expect(await booksOf(event)).toEqual([]);
+  expect(await countOf(app.database.db, 'provider_event', `outcome = 'unknown_currency'`)).toBe(1);
+});
+
+test('while people look at it, asking again changes nothing', async () => {
+  await told({ amount: '1.00' });
+  const before = await read(app, customer, payment);
+  const { intentId } = payment;
+  expect((await app.call(verifyPayment, { intentId }, { as: customer })).data).toEqual(before);
+});
+
+test('the customer reads what happens and until when, by the check page too', async () => {
+  await told({ amount: '1.00' });
+  const stage = (await read(app, customer, payment)).timeline.find(
+    (entry) => entry.stage === 'in_regularization',
+  );
+  // 24 business hours from Tuesday noon in La Paz.
+  expect(stage).toMatchObject({ actor: 'system', reasonKey: 'amount_differs' });
+  expect(stage?.promisedAt).toMatch(/^2026-03-1\d/);
+  const checked = await app.call(checkPayment, {
+    reference: payment.reference,
+    documentEnd: customer.document.slice(-3),
+  });
+  expect(checked.data).toEqual({
+    reference: payment.reference,
+    state: 'in_regularization',
+    amount: payment.amount,
+    at: stage?.at,
+    promisedAt: stage?.promisedAt,
+  });
+});
+
+test('late money does not take an instalment back that another payment has taken meanwhile', async () => {
+  const qr = qrOf(app, payment);
+  await app.call(cancelPayment, { intentId: payment.intentId }, { as: customer });
+  const other = await startPaying(app, customer);
+  expect((await tell(app, eventOf(app, qr))).http).toBe(200);
+  await runJobs(app);
+  expect((await read(app, customer, payment)).state).toBe('in_regularization');
+  expect((await read(app, customer, other)).state).toBe('pending');
+  // Both can come to their end.
+  expect((await tell(app, eventOf(app, qrOf(app, other)))).http).toBe(200);
+  await runJobs(app);
+  expect((await read(app, customer, other)).state).toBe('settled');
+});
+
+test('after all of this the books hold', async () => {
+  expect(await findViolations(app.database.db)).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { runJobs } from '../../../../test/jobs.ts';
+import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
+
+let app: TestApp;
+let customer: Customer;
+let payment: Payment;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  customer = await newCustomer(app, { document: '7654123' });
+  payment = await startPaying(app, customer);
+});
+beforeEach(() => app.clock.advance(3_600_000));
+afterAll(() => app.close());
+
+const check = (reference: string, documentEnd = '123') =>
+  app.call(checkPayment, { reference, documentEnd });
+
+test('who has the reference and the end of the document reads state, amount and time, and nothing else', async () => {
+  const { data } = await check(payment.reference);
+  expect(data).toEqual({
+    reference: payment.reference,
+    state: 'pending',
+    amount: payment.amount,
+    at: payment.createdAt,
+    promisedAt: null,
+  });
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  expect((await check(payment.reference)).data).toMatchObject({ state: 'settled' });
+});
+
+test('a reference is read however it is typed', async () => {
+  const { reference } = payment;
+  const grouped = `${reference.slice(0, 4)}-${reference.slice(4, 8)}-${reference.slice(8)}`;
+  expect((await check(` ${grouped.toLowerCase()} `)).data.reference).toBe(reference);
+});
+
+test('every mismatch gets the very same answer', async () => {
+  const answers = [
+    await check(payment.reference, '124'),
+    await check('000000000000'),
+    await check('ZZZZZZZZZZZZ', '000'),
+    await check(payment.reference.slice(0, -1) + (payment.reference.endsWith('A') ? 'B' : 'A')),
+  ];
+  for (const answer of answers) expect(answer).toEqual(answers[0]);
+  expect(answers[0]).toMatchObject({ status: 1, codigo: 'payment_not_found', data: {} });
+});
+
+test('ten tries an hour and address, right or wrong, then none until the hour is over', async () => {
+  app.clock.advance(3_600_000);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await check(payment.reference, tries % 2 ? '123' : '999')).http).toBe(200);
+  for (let minutes = 0; minutes < 59; minutes += 1) {
+    const refused = await check(payment.reference);
+    expect([refused.http, refused.codigo]).toEqual([429, 'too_many_requests']);
+    app.clock.advance(60_000);
+  }
+  app.clock.advance(60_000);
+  expect((await check(payment.reference)).status).toBe(0);
+});
+
+test('tries at the same moment do not slip through between each other', async () => {
+  app.clock.advance(3_600_000);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => check(payment.reference)));
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(10);
+  expect(answers.filter(({ http }) => http === 429)).toHaveLength(15);
+});

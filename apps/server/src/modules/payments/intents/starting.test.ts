@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  findPaymentByAttempt,
+  listDebts,
+  quotePayment,
+  startPayment,
+  type Selection,
+} from '@kantuta/contract/payments/payments.calls';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { qrsOf, start, startPaying, wishOf } from '../../../../test/paying.ts';
+import { countOf, hashOfTables } from '../../../../test/tables.ts';
+import { findViolations } from '../../ledger/invariants.views.ts';
+
+let app: TestApp;
+let customer: Customer;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  // The first question fetches the rate.
+  await startPaying(app, await newCustomer(app));
+});
+beforeEach(async () => {
+  app.sandbox.switches.reset();
+  customer = await newCustomer(app);
+});
+afterAll(() => app.close());
+
+const quote = (selection: Partial<Selection>) =>
+  app.call(
+    quotePayment,
+    { selection: { companyId: 8, currency: 'USD', mode: 'next', ...selection } },
+    { as: customer },
+  );
+
+async function started(change: Partial<Parameters<typeof start>[2]> = {}) {
+  return start(app, customer, { ...(await wishOf(app, customer)), ...change });
+}
+
+test.each([
+  ['nothing', '0.00', 'amount_zero'],
+  ['less than nothing', '-1.00', 'amount_invalid'],
+  ['one decimal', '1.5', 'amount_invalid'],
+  ['three decimals', '1.005', 'amount_invalid'],
+  ['a comma', '1,50', 'amount_invalid'],
+  ['no number', 'NaN', 'amount_invalid'],
+  ['an empty text', '', 'amount_invalid'],
+  ['a number in another notation', '1e2', 'amount_invalid'],
+])('an amount of %s is refused before anything is stored', async (_, amount, codigo) => {
+  const before = await hashOfTables(app.database.owner);
+  expect((await quote({ mode: 'amount', amount })).codigo).toBe(codigo);
+  const selection = { companyId: 8, currency: 'USD', mode: 'amount', amount } as const;
+  expect((await started({ selection })).codigo).toBe(codigo);
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test('more than the debt is refused with the figure that is the most', async () => {
+  const { data } = await app.call(listDebts, {}, { as: customer });
+  const limit = data.groups[0]?.total;
+  const refused = await quote({ mode: 'amount', amount: '9999999999.99' });
+  expect(refused).toMatchObject({ status: 1, codigo: 'amount_above_debt', data: { limit } });
+
+  const most = await quote({ mode: 'amount', amount: limit?.amount ?? '' });
+  expect(most).toMatchObject({ status: 0, data: { amount: limit } });
+});
+
+test('what the person saw and what is owed differ: the payment is refused with the true amount', async () => {
+  const before = await hashOfTables(app.database.owner);
+  const refused = await started({ expectedAmount: '249.77' });
+  expect(refused).toMatchObject({
+    status: 1,
+    codigo: 'items_changed',
+    data: { amount: { amount: '249.78', currency: 'USD' } },
+  });
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test('an instalment in payment leads to the payment that is open, instead of a second one', async () => {
+  const open = await startPaying(app, customer);
+  for (const answer of [
+    await quote({}),
+    await started({ attemptId: randomUUID() }).catch((error: Error) => error.message),
+  ])
+    expect(
+      typeof answer === 'string' ? { codigo: answer.replace('quote: ', '') } : answer,
+    ).toMatchObject({ codigo: 'items_in_payment' });
+  expect((await quote({})).data).toMatchObject({ intentId: open.intentId });
+
+  const { data } = await app.call(listDebts, {}, { as: customer });
+  expect(data.groups[0]?.items.map(({ openIntentId }) => openIntentId).slice(0, 2)).toEqual([
+    open.intentId,
+    '',
+  ]);
+});
+
+test('the same attempt again is the same payment with one QR, whenever it comes', async () => {
+  const wish = await wishOf(app, customer);
+  const first = await start(app, customer, wish);
+  const again = await start(app, customer, wish);
+  expect(again).toEqual(first);
+  expect(qrsOf(app, first.data)).toHaveLength(1);
+  app.clock.advance(20_000);
+  expect((await start(app, customer, wish)).data.intentId).toBe(first.data.intentId);
+
+  const found = await app.call(
+    findPaymentByAttempt,
+    { attemptId: wish.attemptId },
+    { as: customer },
+  );
+  expect(found.data.intentId).toBe(first.data.intentId);
+});
+
+test('the same attempt id for something else is a conflict, and changes nothing', async () => {
+  const wish = await wishOf(app, customer);
+  await start(app, customer, wish);
+  const before = await hashOfTables(app.database.owner);
+  for (const other of [
+    { ...wish, expectedAmount: '1.00' },
+    { ...wish, method: 'card' as const },
+    { ...wish, selection: { ...wish.selection, mode: 'all' as const } },
+    { ...wish, selection: { ...wish.selection, companyId: 9 } },
+    { ...wish, selection: { ...wish.selection, saleId: customer.saleIds[0] ?? 0 } },
+  ])
+    expect((await start(app, customer, other)).codigo).toBe('idempotency_conflict');
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test('the attempt id of somebody else is as good as unknown', async () => {
+  const wish = await wishOf(app, customer);
+  const first = await start(app, customer, wish);
+  const other = await newCustomer(app);
+  const same = await start(app, other, {
+    ...wish,
+    ...(await wishOf(app, other)),
+    attemptId: wish.attemptId,
+  });
+  expect(same.status).toBe(0);
+  expect(same.data.intentId).not.toBe(first.data.intentId);
+});
+
+test('while the bank works, a second press waits, and then gets the same answer', async () => {
+  const wish = await wishOf(app, customer);
+  app.sandbox.switches.set('bankSlow', { on: true, next: 1, value: 400, calls: ['create'] });
+  const first = start(app, customer, wish);
+  const attempt = { attemptId: wish.attemptId };
+  await expect
+    .poll(() => countOf(app.database.db, 'payment_intent', `attempt_id = '${wish.attemptId}'`), {
+      interval: 5,
+    })
+    .toBe(1);
+  expect((await start(app, customer, wish)).codigo).toBe('in_progress');
+  expect((await app.call(findPaymentByAttempt, attempt, { as: customer })).codigo).toBe(
+    'in_progress',
+  );
+  const done = await first;
+  expect(done.status).toBe(0);
+  expect(await start(app, customer, wish)).toEqual(done);
+  expect(qrsOf(app, done.data)).toHaveLength(1);
+});
+
+test.each(['card', 'prepaid', 'points', 'friend'] as const)(
+  'the method %s is not open yet and says so',
+  async (method) => {
+    expect((await started({ method })).codigo).toBe('method_not_available');
+  },
+);
+
+test('a sale of somebody else and one that does not exist get the same answer', async () => {
+  const other = await newCustomer(app);
+  const wish = await wishOf(app, customer);
+  const before = await hashOfTables(app.database.owner);
+  const answers = await Promise.all(
+    [other.saleIds[0] ?? 0, 2_000_000_000].map((saleId) =>
+      start(app, customer, { ...wish, selection: { ...wish.selection, saleId } }),
+    ),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]?.codigo).toBe('forbidden');
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test('a company or a currency in which nothing is owed has nothing to pay', async () => {
+  for (const selection of [{ companyId: 9 }, { currency: 'BOB' as const }])
+    expect((await quote(selection)).codigo).toBe('nothing_to_pay');
+});
+
+test('nothing overdue is nothing to pay when only what is overdue was asked for', async () => {
+  const punctual = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
+  const answer = await app.call(
+    quotePayment,
+    { selection: { companyId: 8, currency: 'USD', mode: 'overdue' } },
+    { as: punctual },
+  );
+  expect(answer.codigo).toBe('nothing_to_pay');
+});
+
+test('a rate older than a day stops payments in bolivianos until a fresh one is there', async () => {
+  const wish = await wishOf(app, customer);
+  app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
+  // Session and rate are of noon; what the session is worth is tested elsewhere.
+  app.clock.advance(25 * 3_600_000);
+  const again = { ...customer, ...(await app.signIn(customer.personId)) };
+  const shown = await app.call(quotePayment, { selection: wish.selection }, { as: again });
+  expect(shown.data.bolivianos).toBeNull();
+  const before = await hashOfTables(app.database.owner);
+  const { amount } = shown.data.amount;
+  expect((await start(app, again, { ...wish, expectedAmount: amount })).codigo).toBe(
+    'rate_too_old',
+  );
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+
+  app.sandbox.switches.reset();
+  // A gateway that failed rests for 10 s before it is asked again (security rule 15).
+  app.clock.advance(10_000);
+  expect((await start(app, again, { ...wish, expectedAmount: amount })).status).toBe(0);
+});
+
+test('a rate service that is down for some hours stops nobody', async () => {
+  const wish = await wishOf(app, customer);
+  app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
+  app.clock.advance(20 * 60_000);
+  expect((await start(app, customer, wish)).status).toBe(0);
+});
+
+test('during a closing of payments nothing begins, and the end is told', async () => {
+  const { clock, database } = app;
+  const closing = {
+    companyIds: [8],
+    methods: ['all'],
+    startsAt: new Date(clock.now().getTime() - 60_000),
+    endsAt: new Date(clock.now().getTime() + 60_000),
+    reasonKey: 'yearEnd',
+  };
+  const wish = await wishOf(app, customer);
+  const before = await startPaying(app, customer, {
+    selection: { mode: 'amount', amount: '1.00' },
+  });
+  await app.call(startPayment, wish, { as: customer });
+  await database.owner.insertInto('paymentRestriction').values(closing).execute();
+  try {
+    const other = await newCustomer(app);
+    const refused = await start(app, other, await wishOf(app, other));
+    expect(refused).toMatchObject({
+      codigo: 'payments_restricted',
+      data: { until: closing.endsAt.toISOString() },
+    });
+    const { data } = await app.call(listDebts, {}, { as: other });
+    expect(data.groups[0]?.methods[0]).toMatchObject({
+      method: 'qr',
+      availability: 'restricted',
+      restriction: { until: closing.endsAt.toISOString(), reasonKey: 'yearEnd' },
+    });
+    // What began before may finish.
+    app.sandbox.bank.pay(qrsOf(app, before)[0]?.id ?? '', { silent: true });
+    clock.advance(60_000);
+    expect((await start(app, other, await wishOf(app, other))).status).toBe(0);
+  } finally {
+    await database.owner.deleteFrom('paymentRestriction').execute();
+  }
+});
+
+test('a company that takes no QR offers none', async () => {
+  const { clock, database } = app;
+  const club = await newCustomer(app, { sales: [{ companyId: 27 }] });
+  await database.owner
+    .insertInto('paymentRestriction')
+    .values({ companyIds: [27], methods: ['qr'], startsAt: clock.now(), reasonKey: 'noQr' })
+    .execute();
+  const { data } = await app.call(listDebts, {}, { as: club });
+  expect(data.groups[0]?.methods[0]).toMatchObject({ method: 'qr', availability: 'unavailable' });
+  const wish = await wishOf(app, club, { selection: { companyId: 27 } });
+  expect((await start(app, club, wish)).codigo).toBe('method_not_available');
+});
+
+test('after all of this the books hold', async () => {
+  expect(await findViolations(app.database.db)).toEqual([]);
+});

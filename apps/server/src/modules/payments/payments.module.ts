@@ -1,0 +1,176 @@
+import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import type { ReplyOf } from '@kantuta/contract/call';
+import type { readAccount, ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
+import { money, type Currency } from '@kantuta/contract/money';
+import type { IntentState } from '@kantuta/contract/payments/payments.calls';
+import { work } from '../../platform/jobs/job.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { createBankEvents } from './confirmations/bank-event.service.ts';
+import { countWaitingConfirmations } from './confirmations/confirmations.store.ts';
+import { createConfirmations } from './confirmations/confirmations.service.ts';
+import { createDebts } from './debts.service.ts';
+import { createIntents } from './intents/intents.service.ts';
+import {
+  listCreatedIntents,
+  listOpenItems,
+  listOpenIntents,
+  listStages,
+  lockIntent,
+} from './intents/intents.store.ts';
+import {
+  dailyListJob,
+  expireQrJob,
+  judgeConfirmationJob,
+  pollQrJob,
+  refreshRatesJob,
+  resumePaymentJob,
+  voidQrJob,
+} from './payments.jobs.ts';
+import { paymentRoutes } from './payments.routes.ts';
+import type { PaymentPeers } from './payments.views.ts';
+import { createQrBank } from './qr/qr.gateway.ts';
+import { createQrPayments } from './qr/qr.service.ts';
+import { createRatesGateway } from './rates/rates.gateway.ts';
+import { createRates } from './rates/rates.service.ts';
+import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
+import { createReceipts } from './receipts/receipts.service.ts';
+
+export type PaymentsModule = Module & {
+  /** What waits for an outcome, for the home screen. */
+  openPayments(
+    reader: Reader,
+    personId: number,
+  ): Promise<ReplyOf<typeof readAccount>['openPayments']>;
+  receiptsOfSale(
+    reader: Reader,
+    account: { sale: { currency: Currency }; entries: readonly SaleEntry[] },
+  ): Promise<ReceiptSummary[]>;
+  /** The receipt of each ledger transaction that has one. */
+  receiptReferences(
+    reader: Reader,
+    transactionIds: readonly string[],
+  ): Promise<Map<string, string>>;
+  /** At the start: what a killed process left half done. */
+  recover(): Promise<void>;
+};
+
+export function createPaymentsModule(platform: Platform, peers: PaymentPeers): PaymentsModule {
+  const { config, brand, db, clock, ids, keys, pdf, outbound, settings, log, jobs, metrics } =
+    platform;
+  const bank = createQrBank({ outbound, url: config.qrBank.url, key: config.qrBank.key });
+  const rates = createRates({
+    db,
+    clock,
+    log,
+    settings,
+    gateway: createRatesGateway({ outbound, url: config.ratesUrl }),
+  });
+  const receipts = createReceipts({
+    db,
+    clock,
+    ids,
+    keys,
+    pdf,
+    publicUrl: config.publicUrl,
+    brand: {
+      product: brand.product,
+      group: brand.group,
+      colour: brand.colours.brand,
+      demo: config.demo,
+    },
+  });
+  const confirmations = createConfirmations({ ...platform, peers, receipts });
+  const qr = createQrPayments({ ...platform, bank, confirmations });
+  const debts = createDebts({ db, clock, settings, peers, rates });
+  const intents = createIntents({ ...platform, peers, debts, rates, qr });
+  const bankEvents = createBankEvents({
+    db,
+    clock,
+    jobs,
+    secrets: config.qrBank.webhookSecrets,
+    confirmations,
+  });
+
+  metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>
+    countWaitingConfirmations(db),
+  );
+
+  /** Orders again what was recorded but never reached the bank, or whose answer was lost. */
+  async function resume(intentId: string): Promise<void> {
+    const intent = await db.transaction().execute((tx) => lockIntent(tx, intentId));
+    if (intent?.state === 'created') await qr.order(intent);
+  }
+
+  return {
+    name: 'payments',
+    calls: paymentRoutes({ debts, intents, bankEvents, receipts }),
+    work: [
+      work(resumePaymentJob, ({ intentId }) => resume(intentId)),
+      work(pollQrJob, ({ intentId }) => qr.poll(intentId)),
+      work(expireQrJob, ({ intentId }) => qr.expire(intentId)),
+      work(voidQrJob, ({ intentId }) => qr.void(intentId)),
+      work(judgeConfirmationJob, ({ eventId }) => confirmations.judge(eventId)),
+      work(refreshRatesJob, () => rates.refresh()),
+      work(dailyListJob, async ({ day }) => {
+        const today = dayInLaPaz(clock.now());
+        await qr.reconcileDay(day ?? addDays(today, -1));
+        await qr.reconcileDay(today);
+      }),
+    ],
+    async recover() {
+      await confirmations.judgeWaiting();
+      await rates.prepare();
+      for (const intent of await listCreatedIntents(db, clock.now()))
+        await resume(intent.id).catch((error: unknown) =>
+          log.warn({ event: 'payment_not_resumed', objectId: intent.id, error }),
+        );
+    },
+    receiptsOfSale: (reader, { sale, entries }) => receiptsOfSale(reader, sale.currency, entries),
+    receiptReferences: referencesOf,
+    async openPayments(reader, personId) {
+      const open = await listOpenIntents(reader, personId);
+      return Promise.all(
+        open.flatMap(({ id, reference, state, amount, currency, createdAt }) =>
+          state === 'created' ||
+          state === 'pending' ||
+          state === 'processing' ||
+          state === 'in_regularization'
+            ? [
+                promisedAtOf(reader, { id, state }).then((promisedAt) => ({
+                  intentId: id,
+                  reference,
+                  state,
+                  amount: money(amount, currency),
+                  createdAt: createdAt.toISOString(),
+                  promisedAt,
+                })),
+              ]
+            : [],
+        ),
+      );
+    },
+  };
+}
+
+/** Few people ever have one, so the stages are asked for only then. */
+async function promisedAtOf(
+  reader: Reader,
+  intent: { id: string; state: IntentState },
+): Promise<string | null> {
+  if (intent.state !== 'in_regularization') return null;
+  const stages = await listStages(reader, intent.id);
+  const checking = stages.find(({ stage }) => stage === 'in_regularization');
+  return checking?.promisedAt?.toISOString() ?? null;
+}
+
+/** Money for these instalments is confirmed and being looked at: no fine, no second charge (decisions 8.8). */
+export async function shieldsOfSales(reader: Reader, saleIds: readonly number[]) {
+  const open = await listOpenItems(reader, saleIds);
+  return open
+    .filter((item) => item.state === 'in_regularization')
+    .map(({ saleId, number, since }) => ({ saleId, number, from: since, until: null }));
+}
+
+export { PAYMENT_JOBS } from './payments.jobs.ts';

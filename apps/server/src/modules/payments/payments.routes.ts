@@ -1,0 +1,56 @@
+import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
+import {
+  cancelPayment,
+  checkPayment,
+  findPaymentByAttempt,
+  listDebts,
+  listPayments,
+  quotePayment,
+  readPayment,
+  startPayment,
+  verifyPayment,
+} from '@kantuta/contract/payments/payments.calls';
+import {
+  listReceiptKeys,
+  readReceiptPdf,
+  verifyReceipt,
+} from '@kantuta/contract/payments/receipts/receipts.calls';
+import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import type { createBankEvents } from './confirmations/bank-event.service.ts';
+import type { Debts } from './debts.service.ts';
+import type { createIntents } from './intents/intents.service.ts';
+import type { Receipts } from './receipts/receipts.service.ts';
+
+export type PaymentServices = {
+  debts: Debts;
+  intents: ReturnType<typeof createIntents>;
+  bankEvents: ReturnType<typeof createBankEvents>;
+  receipts: Receipts;
+};
+
+export function paymentRoutes({
+  debts,
+  intents,
+  bankEvents,
+  receipts,
+}: PaymentServices): ServedCall[] {
+  return [
+    serve(listDebts, ({ actor }) => debts.list(actor)),
+    serve(quotePayment, ({ actor, input }) => debts.quote(actor, input.selection)),
+    serve(startPayment, ({ actor, input }) => intents.start(actor, input)),
+    serve(listPayments, ({ actor, input }) => intents.list(actor, input.page)),
+    serve(readPayment, ({ actor, input }) => intents.read(actor, input.intentId)),
+    serve(findPaymentByAttempt, ({ actor, input }) =>
+      intents.findByAttempt(actor, input.attemptId),
+    ),
+    serve(verifyPayment, ({ actor, input }) => intents.verify(actor, input.intentId)),
+    serve(cancelPayment, ({ actor, input }) => intents.cancel(actor, input.intentId)),
+    serve(checkPayment, ({ client, input }) => intents.check(client, input)),
+    serve(receiveBankEvent, (request) => bankEvents.receive(request)),
+    serve(readReceiptPdf, ({ actor, client, input }) =>
+      receipts.readPdf(actor, input.reference, client.language),
+    ),
+    serve(verifyReceipt, ({ input }) => receipts.verify(input.code)),
+    serve(listReceiptKeys, async () => receipts.listKeys()),
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Clock } from '../../../platform/clock.ts';
+import type { Db, Reader } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Settings } from '../../../platform/settings/settings.ts';
+import type { RatesGateway } from './rates.gateway.ts';
+import { findLatestRate, insertRate, type Rate } from './rates.store.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+// Clocks disagree a little; a row from further ahead would never be too old, and would hide every later one.
+const AHEAD_MS = 5 * MINUTE_MS;
+export type Rates = ReturnType<typeof createRates>;
+
+/** The boliviano row: last good value kept, never used when it is too old (decisions 16.4). */
+export function createRates({
+  db,
+  clock,
+  log,
+  settings,
+  gateway,
+}: {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  settings: Settings;
+  gateway: RatesGateway;
+}) {
+  let triedAt: number | undefined;
+
+  async function refresh(): Promise<void> {
+    triedAt = clock.now().getTime();
+    const rate = await gateway.readBob();
+    const latest = await findLatestRate(db);
+    const at = new Date(rate.time);
+    if (at.getTime() - clock.now().getTime() > AHEAD_MS)
+      throw new RangeError(`the rate service dates its rate ${rate.time}`);
+    if (latest && latest.at >= at) return;
+    await insertRate(db, {
+      buy: rate.buy,
+      sell: rate.sell,
+      source: rate.source,
+      rateAt: at,
+      fetchedAt: clock.now(),
+    });
+  }
+
+  /** A service that names one rate a day, or is down, is not asked again for everybody who wants to pay meanwhile. */
+  function wasTriedJustNow(): boolean {
+    return triedAt !== undefined && Math.abs(clock.now().getTime() - triedAt) < MINUTE_MS;
+  }
+
+  async function isOlderThan(rate: Rate, hours: number): Promise<boolean> {
+    return clock.now().getTime() - rate.at.getTime() > hours * HOUR_MS;
+  }
+
+  return {
+    refresh,
+    /** Asks the service when the row is due; a service that is down is no reason to fail while the last good row is young enough. */
+    async prepare(): Promise<void> {
+      const latest = await findLatestRate(db);
+      if (latest && !(await isOlderThan(latest, await settings.number('rate.refreshHours'))))
+        return;
+      const isUsable =
+        latest && !(await isOlderThan(latest, await settings.number('rate.maxAgeHours')));
+      if (isUsable && wasTriedJustNow()) return;
+      await refresh().catch((error: unknown) => log.warn({ event: 'rates_not_refreshed', error }));
+    },
+    /** The row to lock into a QR. Throws `rate_too_old`. */
+    async current(reader: Reader): Promise<Rate> {
+      const latest = await findLatestRate(reader);
+      if (!latest || (await isOlderThan(latest, await settings.number('rate.maxAgeHours'))))
+        throw refuse('rate_too_old');
+      return latest;
+    },
+    /** The same, or null: for a quote, which is only shown. */
+    async currentIfAny(reader: Reader): Promise<Rate | null> {
+      const latest = await findLatestRate(reader);
+      return latest && !(await isOlderThan(latest, await settings.number('rate.maxAgeHours')))
+        ? latest
+        : null;
+    },
+  };
+}

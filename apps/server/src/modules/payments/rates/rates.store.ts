@@ -1,0 +1,55 @@
+import type { Reader } from '../../../platform/db/database.ts';
+
+export type Rate = { id: number; buy: string; sell: string; source: string; at: Date };
+
+export async function findLatestRate(db: Reader): Promise<Rate | undefined> {
+  const row = await db
+    .selectFrom('exchangeRate')
+    .where('currency', '=', 'BOB')
+    .orderBy('rateAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .selectAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      buy: trimZeros(row.buy),
+      sell: trimZeros(row.sell),
+      source: row.source,
+      at: row.rateAt,
+    }
+  );
+}
+
+export async function findRate(db: Reader, id: number): Promise<Rate | undefined> {
+  const row = await db
+    .selectFrom('exchangeRate')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      buy: trimZeros(row.buy),
+      sell: trimZeros(row.sell),
+      source: row.source,
+      at: row.rateAt,
+    }
+  );
+}
+
+export async function insertRate(
+  db: Reader,
+  rate: { buy: string; sell: string; source: string; rateAt: Date; fetchedAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('exchangeRate')
+    .values({ currency: 'BOB', ...rate })
+    .execute();
+}
+
+/** 6.96000000 → 6.96: at least two decimals, as a rate is quoted. */
+function trimZeros(rate: string): string {
+  return rate.replace(/(\.\d{2}\d*?)0+$/, '$1');
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../../test/database.ts';
+import { fixedClock } from '../../../platform/clock.ts';
+import { silentLog } from '../../../platform/log.ts';
+import { createSettings } from '../../../platform/settings/settings.ts';
+import { createRates } from './rates.service.ts';
+
+const NOON = new Date('2026-03-10T16:00:00Z');
+const HOUR = 3_600_000;
+const clock = fixedClock(NOON);
+let database: TestDatabase;
+let named: { sell: string; time: string };
+let asked: number;
+
+// Rates are never taken away again, so each test begins with a database of its own.
+beforeEach(async () => {
+  database = await cloneDatabase();
+  clock.set(NOON);
+  named = { sell: '6.96', time: NOON.toISOString() };
+  asked = 0;
+});
+afterEach(() => database.drop());
+
+function newRates() {
+  const { db } = database;
+  return createRates({
+    db,
+    clock,
+    log: silentLog(),
+    settings: createSettings({ db, clock }),
+    gateway: {
+      readBob: async () => {
+        asked += 1;
+        return { buy: '6.86', source: 'test', ...named };
+      },
+    },
+  });
+}
+
+test('a service that names one rate a day is asked once a minute at most, however many want to pay', async () => {
+  const rates = newRates();
+  await rates.prepare();
+  clock.advance(7 * HOUR);
+  for (let payer = 0; payer < 20; payer += 1) await rates.prepare();
+  expect(asked).toBe(2);
+  clock.advance(60_000);
+  await rates.prepare();
+  expect(asked).toBe(3);
+});
+
+test('without a rate that can be used it is asked for everybody', async () => {
+  const rates = newRates();
+  await rates.prepare();
+  clock.advance(25 * HOUR);
+  await rates.prepare();
+  expect(await rates.currentIfAny(database.db)).toBeNull();
+  named = { sell: '7.00', time: clock.now().toISOString() };
+  await rates.prepare();
+  expect((await rates.current(database.db)).sell).toBe('7.00');
+});
+
+test('a rate that is dated far ahead is not taken: it would never be too old, and hide all that follow', async () => {
+  const rates = newRates();
+  named = { sell: '9.99', time: '2030-01-01T00:00:00Z' };
+  await rates.prepare();
+  expect(await rates.currentIfAny(database.db)).toBeNull();
+  await expect(rates.refresh()).rejects.toThrow(/2030/);
+  named = { sell: '6.96', time: new Date(NOON.getTime() + 60_000).toISOString() };
+  await rates.prepare();
+  expect((await rates.current(database.db)).sell).toBe('6.96');
+});

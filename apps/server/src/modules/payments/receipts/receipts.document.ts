@@ -1,0 +1,264 @@
+import { money, type Cents } from '@kantuta/contract/money';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { receipts as en } from '@kantuta/phrases/en/receipts';
+import { receipts as es } from '@kantuta/phrases/es/receipts';
+import { createFormat } from '@kantuta/phrases/format';
+import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
+import { renderText, type Text } from '@kantuta/phrases/phrase';
+import { receipts as pt } from '@kantuta/phrases/pt/receipts';
+import { amountInWords } from '@kantuta/phrases/words';
+import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { ReceiptDetails, ReceiptLine } from './receipts.views.ts';
+
+const PHRASES = { es, en, pt };
+const INK = '#16211C';
+const QUIET = '#5C645F';
+const LINE = '#D8D5CC';
+const DANGER = '#B3372B';
+
+export type ReceiptPaper = {
+  details: ReceiptDetails;
+  language: Lang;
+  /** What the QR says: a link that verifies the receipt, also without signal (N4). */
+  verifyUrl: string;
+  brand: { product: string; group: string; colour: string; demo: boolean };
+};
+
+/** The receipt as plain data for the PDF port: sale fields of the specification, amount in words, signed QR. */
+export function receiptDocument({
+  details,
+  language,
+  verifyUrl,
+  brand,
+}: ReceiptPaper): TDocumentDefinitions {
+  const { receipt, holder } = details;
+  const phrases = PHRASES[language];
+  const format = createFormat(language);
+  const say = (text: Text, parameters: Record<string, string | number> = {}) =>
+    renderText(text, language, parameters);
+  const shown = (value: Cents) => format.money(money(value, receipt.currency));
+  const number = receiptNumberText(receipt.companyId, receipt.number);
+
+  return {
+    pageSize: 'A5',
+    pageOrientation: 'landscape',
+    pageMargins: [36, 32, 36, 40],
+    info: {
+      title: say(phrases.number, { number }),
+      author: holder.company,
+      creator: brand.product,
+    },
+    language: LANG_TAGS[language],
+    defaultStyle: { fontSize: 8.5, color: INK, lineHeight: 1.15 },
+    content: [
+      {
+        columns: [
+          {
+            stack: [
+              { text: holder.company, fontSize: 13, bold: true, color: brand.colour },
+              {
+                text: [say(phrases.taxNumber, { number: holder.taxNumber }), holder.companyAddress]
+                  .filter(Boolean)
+                  .join(' · '),
+                color: QUIET,
+              },
+            ],
+          },
+          {
+            stack: [
+              {
+                text: say(phrases.number, { number }),
+                fontSize: 13,
+                bold: true,
+                alignment: 'right',
+              },
+              {
+                text: say(phrases.issuedAt, {
+                  date: format.dateOf(receipt.issuedAt),
+                  time: format.time(receipt.issuedAt),
+                }),
+                color: QUIET,
+                alignment: 'right',
+              },
+            ],
+          },
+        ],
+      },
+      rule(),
+      ...(details.reversed
+        ? [
+            {
+              text: say(phrases.reversed),
+              color: DANGER,
+              bold: true,
+              fontSize: 12,
+              margin: [0, 0, 0, 6],
+            } satisfies Content,
+          ]
+        : []),
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              label(say(phrases.receivedFrom)),
+              { text: holder.name, bold: true },
+              { text: say(phrases.document, { number: holder.document }), color: QUIET },
+            ],
+          },
+          {
+            width: 'auto',
+            stack: [label(say(phrases.paidOn)), { text: format.date(receipt.paidOn), bold: true }],
+            margin: [0, 0, 24, 0],
+          },
+          {
+            width: 'auto',
+            stack: [
+              label(say(phrases.methodLabel)),
+              { text: say(methodText(phrases.method, receipt.method)), bold: true },
+            ],
+          },
+        ],
+      },
+      { margin: [0, 10, 0, 6], layout: TABLE, table: linesTable(details, { phrases, say, shown }) },
+      {
+        columns: [
+          {
+            width: '*',
+            stack: [
+              { text: shown(receipt.amount), fontSize: 18, bold: true },
+              {
+                text: say(phrases.amountInWords, {
+                  words: amountInWords(receipt.amount, receipt.currency, language),
+                }),
+                margin: [0, 1, 0, 3],
+              },
+              ...paidInBolivianos(details, say, phrases.paidInBolivianos, format),
+              {
+                text: say(phrases.verify, { reference: receipt.reference }),
+                color: QUIET,
+                margin: [0, 6, 12, 0],
+              },
+              ...(brand.demo
+                ? [
+                    {
+                      text: say(phrases.demo),
+                      color: DANGER,
+                      margin: [0, 3, 0, 0],
+                    } satisfies Content,
+                  ]
+                : []),
+            ],
+          },
+          // Error correction L keeps the signs large enough for a cheap camera on paper.
+          { width: 'auto', qr: verifyUrl, fit: 132, eccLevel: 'L', foreground: INK },
+        ],
+      },
+    ],
+  };
+}
+
+type Words = {
+  phrases: (typeof PHRASES)[Lang];
+  say(text: Text, parameters?: Record<string, string | number>): string;
+  shown(value: Cents): string;
+};
+
+function linesTable(
+  details: ReceiptDetails,
+  { phrases, say, shown }: Words,
+): { headerRows: number; widths: (string | number)[]; body: TableCell[][] } {
+  const head = [
+    phrases.sale,
+    phrases.product,
+    phrases.instalment,
+    phrases.amortization,
+    phrases.interest,
+    phrases.fine,
+    phrases.other,
+    phrases.total,
+  ];
+  const rows = details.lines.map((line): TableCell[] => [
+    line.saleNumber,
+    [line.title, line.detail].filter(Boolean).join(' · '),
+    instalmentText(line, say(phrases.initial)),
+    ...figures(line, shown),
+  ]);
+  const credit: TableCell[][] =
+    details.credit === 0
+      ? []
+      : [
+          [
+            { text: say(phrases.credit), colSpan: 7 },
+            '',
+            '',
+            '',
+            '',
+            '',
+            '',
+            figure(shown(details.credit)),
+          ],
+        ];
+  return {
+    headerRows: 1,
+    widths: ['auto', '*', 'auto', 'auto', 'auto', 'auto', 'auto', 'auto'],
+    body: [
+      head.map((text, index): TableCell => ({
+        text: say(text),
+        color: QUIET,
+        alignment: index > 1 ? 'right' : 'left',
+      })),
+      ...rows,
+      ...credit,
+    ],
+  };
+}
+
+function figures(line: ReceiptLine, shown: (value: Cents) => string): TableCell[] {
+  return [line.amortization, line.interest, line.fine, line.other, line.total].map((value) =>
+    figure(shown(value)),
+  );
+}
+
+function figure(text: string): TableCell {
+  return { text, alignment: 'right', noWrap: true };
+}
+
+function instalmentText(line: ReceiptLine, initial: string): TableCell {
+  return figure(line.instalment === 0 ? initial : String(line.instalment));
+}
+
+function paidInBolivianos(
+  { receipt, rate }: ReceiptDetails,
+  say: Words['say'],
+  text: Text,
+  format: ReturnType<typeof createFormat>,
+): Content[] {
+  if (receipt.amountBob === null || !rate) return [];
+  const parameters = {
+    amount: format.money(money(receipt.amountBob, 'BOB')),
+    rate: format.number(rate.sell),
+    source: rate.source,
+    date: format.dateOf(rate.at),
+    time: format.time(rate.at),
+  };
+  return [{ text: say(text, parameters) }];
+}
+
+function methodText(methods: Record<string, Text>, method: string): Text {
+  return methods[method] ?? method;
+}
+
+function label(text: string): Content {
+  return { text, color: QUIET, fontSize: 7.5 };
+}
+
+function rule(): Content {
+  return {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: 523, y2: 0, lineWidth: 0.7, lineColor: LINE }],
+    margin: [0, 8, 0, 8],
+  };
+}
+
+/** A named layout of the PDF port: functions cannot cross into its worker. */
+const TABLE = 'quietLines';

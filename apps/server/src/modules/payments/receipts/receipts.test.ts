@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { readReceiptPdf, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { readProduct } from '@kantuta/contract/sales/sales.calls';
+import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import { day } from '@kantuta/contract/dates';
+import { cents } from '@kantuta/contract/money';
+import { testApp, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { runJobs } from '../../../../test/jobs.ts';
+import { eventOf, qrOf, read, startPaying, tell } from '../../../../test/paying.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { createLedger } from '../../ledger/ledger.service.ts';
+
+let app: TestApp;
+let customer: Customer;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  customer = await newCustomer(app);
+});
+afterAll(() => app.close());
+
+async function pay(payer: Customer): Promise<Payment> {
+  const payment = await startPaying(app, payer);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  return read(app, payer, payment);
+}
+
+const paper = (reference: string, as: Customer) => app.call(readReceiptPdf, { reference }, { as });
+
+test('a receipt of somebody else and one that does not exist get the same answer', async () => {
+  const { receipt } = await pay(customer);
+  const other = await newCustomer(app);
+  const answers = [
+    await paper(receipt?.reference ?? '', other),
+    await paper('000000000000', other),
+  ];
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 1, codigo: 'forbidden', data: {} });
+  expect((await paper(receipt?.reference ?? '', customer)).status).toBe(0);
+});
+
+test('numbers go up by one for each company, each from one', async () => {
+  const both = await newCustomer(app, { sales: [{ companyId: 21 }, { companyId: 22 }] });
+  const numbers: string[] = [];
+  for (const companyId of [21, 22, 21]) {
+    const payment = await startPaying(app, both, { selection: { companyId } });
+    await tell(app, eventOf(app, qrOf(app, payment)));
+    await runJobs(app);
+    numbers.push((await read(app, both, payment)).receipt?.number ?? '');
+  }
+  expect(numbers).toEqual(['021-000001', '022-000001', '021-000002']);
+});
+
+test('the same receipt is the same paper, to the byte', async () => {
+  const { receipt } = await pay(customer);
+  const reference = receipt?.reference ?? '';
+  const [first, second] = [await paper(reference, customer), await paper(reference, customer)];
+  expect(second.data.base64).toBe(first.data.base64);
+});
+
+test('a receipt whose payment was reversed says so: on paper, in the list and to whoever checks it', async () => {
+  const { receipt, intentId } = await pay(customer);
+  const reference = receipt?.reference ?? '';
+  await reversePayment(intentId);
+
+  const { data } = await paper(reference, customer);
+  const text = pdfText(Buffer.from(data.base64, 'base64'));
+  expect(text.toUpperCase()).toMatch(/REVERSAD|ANULAD/);
+  const [saleId = 0] = customer.saleIds;
+  const { receipts } = (await app.call(readProduct, { saleId }, { as: customer })).data;
+  expect(receipts.find((row) => row.reference === reference)?.reversed).toBe(true);
+  const { code } = await app.database.db
+    .selectFrom('receipt')
+    .where('reference', '=', reference)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  expect((await app.call(verifyReceipt, { code })).data.outcome).toBe('reversed');
+});
+
+/** What an operator will do one day: the counter-entries of the payment (decisions 1.3). */
+async function reversePayment(intentId: string): Promise<void> {
+  const ledger = createLedger(app.platform);
+  await app.database.db.transaction().execute(async (tx) => {
+    const posted = await tx
+      .selectFrom('ledgerTransaction')
+      .where('sourceKind', '=', 'payment_intent')
+      .where('sourceId', '=', intentId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const rows = await tx
+      .selectFrom('ledgerEntry')
+      .where('transactionId', '=', posted.id)
+      .orderBy('line')
+      .selectAll()
+      .execute();
+    const entries = rows.map((row) => ({
+      account: row.account,
+      currency: row.currency,
+      amount: cents(row.amountMinor),
+      ...(row.saleId === null ? {} : { saleId: row.saleId }),
+      ...(row.personId === null ? {} : { personId: row.personId }),
+      ...(row.instalmentNumber === null ? {} : { instalmentNumber: row.instalmentNumber }),
+      ...(row.component === null ? {} : { component: row.component }),
+    })) as LedgerEntry[];
+    await ledger.post(tx, {
+      companyId: posted.companyId,
+      kind: 'reversal',
+      businessDay: day(posted.businessDay),
+      source: { kind: 'payment_intent', id: intentId },
+      entries: reverse(entries),
+      reversesId: posted.id,
+    });
+  });
+}
+
+test('a text that is no code at all is false, however it looks', async () => {
+  for (const code of [
+    'K1',
+    'K1...',
+    'K1.x.y.z',
+    'K2.a.b.c',
+    '#',
+    'x'.repeat(1_000),
+    '☃',
+    'K1.a.b.c.d',
+  ])
+    expect((await app.call(verifyReceipt, { code })).data.outcome).toBe('false');
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quotePayment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { testApp, type TestApp } from '../../../test/app.ts';
+import { newCustomer } from '../../../test/customer.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { eventOf, qrOf, startPaying, tell } from '../../../test/paying.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+afterAll(() => app.close());
+
+test('while money for all that is owed is being looked at, nothing is said to be settled', async () => {
+  const customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
+  const payment = await startPaying(app, customer, { selection: { mode: 'all' } });
+  await tell(app, eventOf(app, qrOf(app, payment), { amount: '1.00' }));
+  await runJobs(app);
+  const { data } = await app.call(readAccount, {}, { as: customer });
+  expect(data).toMatchObject({ standing: 'current', next: null });
+  expect(data.openPayments).toMatchObject([{ state: 'in_regularization' }]);
+});
+
+test('a field that nobody knows is refused inside a choice too, and nothing is written', async () => {
+  const customer = await newCustomer(app);
+  const selection = { companyId: 8, currency: 'USD', mode: 'next', discount: '10.00' } as const;
+  const start = { attemptId: randomUUID(), method: 'qr', expectedAmount: '1.00' } as const;
+  for (const answer of [
+    await app.call(quotePayment, { selection }, { as: customer }),
+    await app.call(startPayment, { ...start, selection }, { as: customer }),
+  ])
+    expect(answer).toMatchObject({
+      http: 400,
+      codigo: 'invalid_input',
+      data: { fields: [{ field: 'selection.discount' }] },
+    });
+});

@@ -1,0 +1,98 @@
+import type { Role } from '@kantuta/contract/call';
+import { day, type Day } from '@kantuta/contract/dates';
+import { sql, type Tx } from '../../platform/db/database.ts';
+import { makeCredential, type CredentialWish } from '../identity/identity.factory.ts';
+
+export type PersonWish = {
+  documentType?: 1 | 2 | 3 | 4 | 20;
+  document?: string;
+  complement?: string;
+  issuedIn?: string;
+  userCode?: string;
+  firstName?: string;
+  paternalSurname?: string;
+  maternalSurname?: string;
+  birthDate?: Day;
+  language?: 'es' | 'en' | 'pt' | 'de' | 'fr';
+  roles?: readonly Role[];
+  /** What an adviser is besides active, and what signing in tells about it. */
+  adviser?: { state?: string; message?: string; rank?: number };
+  email?: string;
+  cellphone?: string;
+  restrictedReason?: string;
+  suspendedAt?: Date;
+  /** How the person signs in; nobody can without. */
+  credential?: CredentialWish;
+  createdAt?: Date;
+};
+
+export type MadePerson = { personId: number; document: string };
+
+const CREATED_AT = new Date('2025-01-15T16:00:00Z');
+
+/** A person with roles, contacts and, where wished, a way to sign in. */
+export async function makePerson(tx: Tx, wish: PersonWish = {}): Promise<MadePerson> {
+  const personId = await nextPersonId(tx);
+  const { document = String(80_000_000 + personId), createdAt = CREATED_AT } = wish;
+  const { roles = ['customer'] } = wish;
+  await tx
+    .insertInto('person')
+    .values({
+      id: personId,
+      documentType: wish.documentType ?? 1,
+      documentNumber: document,
+      documentComplement: wish.complement ?? '',
+      issuedIn: wish.issuedIn ?? 'SC',
+      userCode: wish.userCode ?? null,
+      firstName: wish.firstName ?? 'Rosa',
+      paternalSurname: wish.paternalSurname ?? 'Prueba',
+      maternalSurname: wish.maternalSurname ?? '',
+      birthDate: wish.birthDate ?? day('1990-05-20'),
+      language: wish.language ?? 'es',
+      entryRestrictedReason: wish.restrictedReason ?? '',
+      suspendedAt: wish.suspendedAt ?? null,
+      createdAt,
+    })
+    .execute();
+  if (roles.length > 0)
+    await tx
+      .insertInto('personRole')
+      .values(roles.map((role) => ({ personId, role, grantedAt: createdAt })))
+      .execute();
+  if (roles.includes('adviser')) await makeAdviser(tx, personId, wish);
+  await makeContacts(tx, personId, wish, createdAt);
+  if (wish.credential) await makeCredential(tx, personId, wish.credential);
+  return { personId, document };
+}
+
+/** The number first, so that the document follows from it and never meets another one. */
+async function nextPersonId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT nextval(pg_get_serial_sequence('person', 'id'))::text AS id`.execute(tx);
+  return Number(rows[0]?.id);
+}
+
+async function makeAdviser(tx: Tx, personId: number, { adviser = {} }: PersonWish): Promise<void> {
+  const { state = 'active', message = '', rank = 1 } = adviser;
+  await tx
+    .insertInto('adviser')
+    .values({ personId, code: `T-${personId}`, rank, state, message, joinedOn: '2025-01-15' })
+    .execute();
+}
+
+async function makeContacts(
+  tx: Tx,
+  personId: number,
+  { email = '', cellphone = '' }: PersonWish,
+  createdAt: Date,
+): Promise<void> {
+  const contacts = [
+    { kind: 'email', value: email },
+    { kind: 'cellphone', value: cellphone },
+  ].filter(({ value }) => value !== '');
+  if (contacts.length === 0) return;
+  await tx
+    .insertInto('contact')
+    .values(contacts.map((it) => ({ ...it, personId, confirmedAt: createdAt, createdAt })))
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+
+export type StoredLanguage = (typeof STORED_LANGUAGES)[number];
+
+export async function setLanguage(
+  tx: Tx,
+  personId: number,
+  language: StoredLanguage,
+): Promise<void> {
+  await tx.updateTable('person').set({ language }).where('id', '=', personId).execute();
+}
+
+export type Addressee = { email: string; language: StoredLanguage };
+
+/** Where and in which language a person reads mail; undefined for somebody without an address. */
+export async function findAddressee(
+  reader: Reader,
+  personId: number,
+): Promise<Addressee | undefined> {
+  const row = await reader
+    .selectFrom('person')
+    .innerJoin('contact', 'contact.personId', 'person.id')
+    .where('person.id', '=', personId)
+    .where('contact.kind', '=', 'email')
+    .where('contact.replacedAt', 'is', null)
+    .select(['contact.value as email', 'person.language'])
+    .executeTakeFirst();
+  return (
+    row && {
+      email: row.email,
+      language: STORED_LANGUAGES.find((language) => language === row.language) ?? 'es',
+    }
+  );
+}

@@ -1,0 +1,95 @@
+import type { Day } from '@kantuta/contract/dates';
+import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
+import { paidOf } from '@kantuta/contract/ledger/balances.rules';
+import { add, subtract, ZERO, type Cents } from '@kantuta/contract/money';
+import type { Shield } from '@kantuta/contract/sales/fine.rules';
+import { initialRow, type PlanRow } from '@kantuta/contract/sales/plan.rules';
+import { statementOf, type Statement } from '@kantuta/contract/sales/statement.rules';
+import type { Reader } from '../../platform/db/database.ts';
+import { listPlanRows, type StoredPlanRow } from './sales.store.ts';
+import { listSalesById, listSalesOfPerson, type SaleRecord } from './sales.views.ts';
+
+/** What the other nouns hand in: the books and the payments that people are looking at. */
+export type AccountPeers = {
+  entriesOfSales(
+    reader: Reader,
+    saleIds: readonly number[],
+  ): Promise<(DatedEntry & { transactionId: string })[]>;
+  shieldsOfSales(
+    reader: Reader,
+    saleIds: readonly number[],
+  ): Promise<(Shield & { saleId: number; number: number })[]>;
+};
+
+export type SaleAccount = {
+  sale: SaleRecord;
+  statement: Statement;
+  entries: (DatedEntry & { transactionId: string })[];
+};
+export type Accounts = ReturnType<typeof createAccounts>;
+
+const VOIDED: readonly string[] = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
+
+/** What is owed of a sale on a day: plan, fines and entries brought together; nothing of it is stored (decisions 1.3). */
+export function createAccounts(peers: AccountPeers) {
+  async function accountsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleAccount[]> {
+    const ids = sales.map((sale) => sale.id);
+    const rows = await listPlanRows(reader, ids);
+    const entries = await peers.entriesOfSales(reader, ids);
+    const shields = await peers.shieldsOfSales(reader, ids);
+    return sales.map((sale) => {
+      const own = entries.filter((entry) => entry.saleId === sale.id);
+      const statement = statementOf({
+        price: subtract(sale.price, sale.discount),
+        rows: scheduleOf(
+          sale,
+          rows.filter((row) => row.saleId === sale.id),
+        ),
+        paid: paidOf(own, sale.id),
+        on,
+        fine: finePolicyOf(sale),
+        shields: shields.filter((shield) => shield.saleId === sale.id),
+        isVoided: VOIDED.includes(sale.state),
+      });
+      return { sale, statement, entries: own };
+    });
+  }
+
+  return {
+    ofPerson: async (reader: Reader, personId: number, on: Day) =>
+      accountsOf(reader, await listSalesOfPerson(reader, personId), on),
+    ofSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
+      accountsOf(reader, await listSalesById(reader, saleIds), on),
+  };
+}
+
+function scheduleOf(sale: SaleRecord, stored: StoredPlanRow[]): PlanRow[] {
+  if (!sale.plan) return [];
+  let balance = stored.reduce((total, row) => add(total, row.capital), ZERO);
+  const rows = stored.map((row): PlanRow => {
+    balance = subtract(balance, row.capital);
+    return {
+      ...row,
+      amount: add(row.capital, row.interest, row.form, row.expenses),
+      balanceAfter: balance,
+    };
+  });
+  const initial =
+    sale.initial === 0 ? [] : [initialRow(sale.initial, sale.plan.startedOn, sale.plan.financed)];
+  return [...initial, ...rows];
+}
+
+function finePolicyOf({ plan }: SaleRecord): {
+  annualPct: string;
+  graceDays: number;
+  floor: Cents;
+  capPct: string;
+} {
+  if (!plan) return { annualPct: '0', graceDays: 0, floor: ZERO, capPct: '0' };
+  return {
+    annualPct: plan.fineAnnualPct,
+    graceDays: plan.fineGraceDays,
+    floor: plan.fineFloor,
+    capPct: plan.fineCapPct,
+  };
+}

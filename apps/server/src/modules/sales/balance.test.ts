@@ -1,0 +1,46 @@
+import { readAccount, readBalance } from '@kantuta/contract/sales/sales.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '../../../test/app.ts';
+import { newCustomer } from '../../../test/customer.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function revert(saleId: number): Promise<void> {
+  await app.platform.db
+    .updateTable('sale')
+    .set({ state: 'reverted' })
+    .where('id', '=', saleId)
+    .execute();
+}
+
+test('the balance of a company counts what is live, never a sale that ended', async () => {
+  const customer = await newCustomer(app, {
+    sales: [
+      { price: '10800.00', initial: '1080.00' },
+      { price: '6000.00', initial: '600.00' },
+    ],
+  });
+  const [live = 0, ended = 0] = customer.saleIds;
+  const before = await app.call(readBalance, {}, { as: customer });
+  expect(before.data.companies).toMatchObject([{ outstandingCapital: { amount: '15120.00' } }]);
+
+  await revert(ended);
+  const { companies, movements } = (await app.call(readBalance, {}, { as: customer })).data;
+  expect(companies).toMatchObject([{ outstandingCapital: { amount: '9720.00' } }]);
+  expect(companies[0]?.products.map(({ saleId }) => saleId)).toEqual([live]);
+  // What was paid stays to be seen.
+  expect(movements.some(({ saleId }) => saleId === ended)).toBe(true);
+});
+
+test('who has only sales that ended owes nothing and has no account with anybody', async () => {
+  const customer = await newCustomer(app);
+  await revert(customer.saleIds[0] ?? 0);
+  const balance = (await app.call(readBalance, {}, { as: customer })).data;
+  expect(balance.companies).toEqual([]);
+  const account = (await app.call(readAccount, {}, { as: customer })).data;
+  expect(account).toMatchObject({ standing: 'settled', next: null, overdue: [], totals: [] });
+});

@@ -1,0 +1,45 @@
+import type { Day } from '@kantuta/contract/dates';
+import type { Reader } from '../../platform/db/database.ts';
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import {
+  createAccounts,
+  type AccountPeers,
+  type Accounts,
+  type SaleAccount,
+} from './account.service.ts';
+import { detailOf, titleOf } from './product.views.ts';
+import { salesRoutes } from './sales.routes.ts';
+import { createSalesService, type SalesPeers } from './sales.service.ts';
+import { lockSales, lockSalesOfPerson } from './sales.store.ts';
+
+/** What is owed of sales, for the nouns that settle it. */
+export function createSaleAccounts(peers: AccountPeers) {
+  const accounts = createAccounts(peers);
+  return {
+    accounts,
+    forPayments: {
+      lockSales,
+      lockSalesOfPerson,
+      accountsOfPerson: async (reader: Reader, personId: number, on: Day) =>
+        (await accounts.ofPerson(reader, personId, on)).map(named),
+      accountsOfSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
+        (await accounts.ofSales(reader, saleIds, on)).map(named),
+    },
+  };
+}
+
+export function createSalesModule(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  accounts: Accounts,
+  peers: SalesPeers,
+): Module {
+  return {
+    name: 'sales',
+    calls: salesRoutes(createSalesService({ db, clock, accounts, peers })),
+  };
+}
+
+function named(account: SaleAccount) {
+  return { ...account, title: titleOf(account.sale), detail: detailOf(account.sale) };
+}

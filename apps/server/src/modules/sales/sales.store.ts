@@ -1,0 +1,73 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { cents, type Cents } from '@kantuta/contract/money';
+import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+
+export type StoredPlanRow = {
+  saleId: number;
+  number: number;
+  dueOn: Day;
+  capital: Cents;
+  interest: Cents;
+  form: Cents;
+  expenses: Cents;
+};
+
+/** Rows of the plans in force. */
+export async function listPlanRows(
+  db: Reader,
+  saleIds: readonly number[],
+): Promise<StoredPlanRow[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('planRow')
+    .where('planRow.saleId', '=', sql<number>`any(${[...saleIds]}::int[])`)
+    .where('planRow.version', '=', (of) =>
+      of
+        .selectFrom('plan')
+        .whereRef('plan.saleId', '=', 'planRow.saleId')
+        .select((max) => max.fn.max('plan.version').as('version')),
+    )
+    .orderBy('planRow.saleId')
+    .orderBy('planRow.number')
+    .select([
+      'saleId',
+      'number',
+      'dueOn',
+      'capitalMinor',
+      'interestMinor',
+      'formMinor',
+      'expensesMinor',
+    ])
+    .execute();
+  return rows.map((row) => ({
+    saleId: row.saleId,
+    number: row.number,
+    dueOn: day(row.dueOn),
+    capital: cents(row.capitalMinor),
+    interest: cents(row.interestMinor),
+    form: cents(row.formMinor),
+    expenses: cents(row.expensesMinor),
+  }));
+}
+
+/** Takes the sales for a payment, always in the order of their ids, so that two payments never wait for each other (security rule 17). */
+export async function lockSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('sale')
+    .where('id', '=', sql<number>`any(${[...saleIds]}::int[])`)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The same for everything that a person has: two payments of one person are judged one after the other. */
+export async function lockSalesOfPerson(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .selectFrom('sale')
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}

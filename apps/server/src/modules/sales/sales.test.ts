@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { add, parseCents, sumOf, type Money } from '@kantuta/contract/money';
+import { listDebts } from '@kantuta/contract/payments/payments.calls';
+import {
+  listProducts,
+  readAccount,
+  readBalance,
+  readProduct,
+} from '@kantuta/contract/sales/sales.calls';
+import { testApp, type TestApp } from '../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../test/customer.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { eventOf, qrOf, reaches, startPaying, tell } from '../../../test/paying.ts';
+import { findViolations } from '../ledger/invariants.views.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+afterAll(() => app.close());
+
+const home = async (as: Customer) => (await app.call(readAccount, {}, { as })).data;
+const product = async (as: Customer, saleId = as.saleIds[0] ?? 0) =>
+  (await app.call(readProduct, { saleId }, { as })).data;
+const centsOf = ({ amount }: Money) => parseCents(amount);
+
+async function pay(as: Customer, selection: Parameters<typeof startPaying>[2]): Promise<void> {
+  const payment = await startPaying(app, as, selection);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  await reaches(app, as, payment, 'settled');
+}
+
+test('who never bought anything has nothing, and is told so', async () => {
+  const visitor = await newCustomer(app, { sales: [] });
+  expect(await home(visitor)).toMatchObject({
+    standing: 'none',
+    next: null,
+    overdue: [],
+    totals: [],
+    products: [],
+    openPayments: [],
+    unread: 0,
+  });
+  expect((await app.call(readBalance, {}, { as: visitor })).data).toMatchObject({
+    companies: [],
+    movements: [],
+  });
+  expect((await app.call(listDebts, {}, { as: visitor })).data.groups).toEqual([]);
+});
+
+test('who pays in time sees the next date and how many days are left', async () => {
+  const punctual = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
+  const { standing, next, overdue, today } = await home(punctual);
+  // Sold on 2026-02-18: the first 10th at least 25 days later (decisions 6.3).
+  expect({ standing, today, overdue }).toEqual({
+    standing: 'current',
+    today: '2026-03-10',
+    overdue: [],
+  });
+  expect(next).toMatchObject({
+    number: 1,
+    dueOn: '2026-04-10',
+    daysLeft: 31,
+    amount: { amount: '246.52', currency: 'USD' },
+    state: 'pending',
+  });
+});
+
+test('who is late sees how much, for each company of the group', async () => {
+  const late = await newCustomer(app, {
+    sales: [{ companyId: 8 }, { companyId: 12 }, { companyId: 12 }],
+  });
+  const { standing, overdue, next } = await home(late);
+  expect(standing).toBe('overdue');
+  expect(overdue.map(({ company, count }) => [company.id, count])).toEqual([
+    [8, 2],
+    [12, 4],
+  ]);
+  expect(next).toMatchObject({ number: 1, dueOn: '2026-01-10', daysLeft: -59 });
+});
+
+test('the plan adds up: capital to what was financed, every line to its amount, the last balance to nothing', async () => {
+  const { instalments, terms, product: sold } = await product(await newCustomer(app));
+  const rows = instalments.filter(({ number }) => number > 0);
+  expect(rows).toHaveLength(48);
+  expect(sumOf(rows, ({ capital }) => centsOf(capital))).toBe(
+    centsOf(terms?.financed ?? { amount: '0.00', currency: 'USD' }),
+  );
+  for (const { capital, interest, form, expenses, fines, amount, paid, owed } of instalments) {
+    expect(add(...[capital, interest, form, expenses, fines].map(centsOf))).toBe(centsOf(amount));
+    expect(add(centsOf(paid), centsOf(owed))).toBe(centsOf(amount));
+  }
+  expect(rows.at(-1)?.balance.amount).toBe('0.00');
+  expect(instalments[0]).toMatchObject({ number: 0, state: 'paid', paid: { amount: '1080.00' } });
+  expect(terms).toMatchObject({ kind: 'french', months: 48, annualRatePct: '10', dueDay: 10 });
+  expect(sold).toMatchObject({ paid: { amount: '1080.00' }, balance: { amount: '9720.00' } });
+});
+
+test('who pays everything owns it: settled, paid off, nothing to pay, a hundred percent', async () => {
+  const done = await newCustomer(app, { sales: [{ months: 3, daysAgo: 30 }] });
+  await pay(done, { selection: { mode: 'all' } });
+  expect(await home(done)).toMatchObject({
+    standing: 'settled',
+    next: null,
+    totals: [{ paidBasisPoints: 10_000, balance: { amount: '0.00' } }],
+  });
+  const { product: sold, instalments } = await product(done);
+  expect(sold).toMatchObject({
+    state: 'paid_off',
+    can: { pay: false },
+    paidInstalments: 3,
+    totalInstalments: 3,
+  });
+  expect(new Set(instalments.map(({ state }) => state))).toEqual(new Set(['paid']));
+});
+
+test('a sale that was reverted is history: shown, not owed, not payable', async () => {
+  const former = await newCustomer(app, { sales: [{}, { daysAgo: 20 }] });
+  const [reverted = 0, live = 0] = former.saleIds;
+  await app.database.owner
+    .updateTable('sale')
+    .set({ state: 'reverted' })
+    .where('id', '=', reverted)
+    .execute();
+  const { products } = (await app.call(listProducts, {}, { as: former })).data;
+  expect(products.map(({ saleId, state, can }) => [saleId, state, can.pay])).toEqual([
+    [live, 'sold', true],
+    [reverted, 'reverted', false],
+  ]);
+  expect((await home(former)).standing).toBe('current');
+  const { groups } = (await app.call(listDebts, {}, { as: former })).data;
+  expect(new Set(groups.flatMap(({ items }) => items.map(({ saleId }) => saleId)))).toEqual(
+    new Set([live]),
+  );
+});
+
+test('the balance shows what moved, the newest first, each with its receipt', async () => {
+  const customer = await newCustomer(app);
+  await pay(customer, { selection: { mode: 'next' } });
+  app.clock.advance(86_400_000);
+  const later = { ...customer, ...(await app.signIn(customer.personId)) };
+  await pay(later, { selection: { mode: 'amount', amount: '50.00' } });
+  const { companies, movements } = (await app.call(readBalance, {}, { as: later })).data;
+  app.clock.advance(-86_400_000);
+  expect(movements.map(({ on, kind, amount }) => [on, kind, amount.amount])).toEqual([
+    ['2026-03-11', 'payment', '50.00'],
+    ['2026-03-10', 'payment', '249.78'],
+    ['2025-11-30', 'payment', '1080.00'],
+  ]);
+  expect(movements.map(({ receiptReference }) => receiptReference !== '')).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(companies).toMatchObject([{ company: { id: 8 }, credit: { amount: '0.00' } }]);
+});
+
+test('after all of this the books hold', async () => {
+  expect(await findViolations(app.database.db)).toEqual([]);
+});

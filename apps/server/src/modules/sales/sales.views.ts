@@ -1,0 +1,239 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
+import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.calls';
+import { sql, type Reader } from '../../platform/db/database.ts';
+
+export type Point = [number, number];
+
+/** A sale with what its screens show: company, product, plan terms. */
+export type SaleRecord = {
+  id: number;
+  number: string;
+  companyId: number;
+  companyName: string;
+  personId: number;
+  adviserName: string;
+  kind: ProductKind;
+  code: string;
+  itemName: string;
+  unitLabel: string;
+  currency: Currency;
+  price: Cents;
+  discount: Cents;
+  initial: Cents;
+  state: string;
+  soldOn: Day | null;
+  createdOn: Day;
+  lot: {
+    id: number;
+    project: string;
+    town: string;
+    projectId: number;
+    uv: string;
+    block: string;
+    lot: string;
+    surfaceM2: string;
+    outline: Point[];
+  } | null;
+  plan: {
+    version: number;
+    kind: PlanKind;
+    financed: Cents;
+    months: number;
+    annualRatePct: string;
+    dueDay: number;
+    startedOn: Day;
+    fineAnnualPct: string;
+    fineGraceDays: number;
+    fineFloor: Cents;
+    fineCapPct: string;
+  } | null;
+};
+
+function salesQuery(db: Reader) {
+  return (
+    db
+      .selectFrom('sale')
+      .innerJoin('company', 'company.id', 'sale.companyId')
+      .leftJoin('lot', 'lot.id', 'sale.lotId')
+      .leftJoin('project as lotProject', 'lotProject.id', 'lot.projectId')
+      .leftJoin('catalogueItem', 'catalogueItem.id', 'sale.itemId')
+      .leftJoin('person as adviserPerson', 'adviserPerson.id', 'sale.adviserId')
+      // The newest version of the plan is the one in force; older ones stay for the past.
+      .leftJoin(
+        (of) =>
+          of
+            .selectFrom('plan')
+            .distinctOn('plan.saleId')
+            .selectAll()
+            .orderBy('plan.saleId')
+            .orderBy('plan.version', 'desc')
+            .as('plan'),
+        (join) => join.onRef('plan.saleId', '=', 'sale.id'),
+      )
+      .select([
+        'sale.id',
+        'sale.number',
+        'sale.companyId',
+        'company.name as companyName',
+        'sale.personId',
+        'sale.kind',
+        'sale.unitLabel',
+        'sale.currency',
+        'sale.priceMinor',
+        'sale.discountMinor',
+        'sale.initialMinor',
+        'sale.state',
+        'sale.soldOn',
+        'sale.createdAt',
+        'catalogueItem.code',
+        'catalogueItem.name as itemName',
+        'adviserPerson.firstName as adviserFirstName',
+        'adviserPerson.paternalSurname as adviserSurname',
+        'lot.id as lotId',
+        'lot.projectId',
+        'lot.uv',
+        'lot.block',
+        'lot.lot',
+        'lot.surfaceM2',
+        'lot.outline',
+        'lotProject.name as projectName',
+        'lotProject.town',
+        'plan.version',
+        'plan.kind as planKind',
+        'plan.financedMinor',
+        'plan.months',
+        'plan.annualRatePct',
+        'plan.dueDay',
+        'plan.startedOn',
+        'plan.fineAnnualPct',
+        'plan.fineGraceDays',
+        'plan.fineFloorMinor',
+        'plan.fineCapPct',
+      ])
+  );
+}
+
+type SaleRow = Awaited<ReturnType<ReturnType<typeof salesQuery>['execute']>>[number];
+
+/** Every sale of a person, the newest first. */
+export async function listSalesOfPerson(db: Reader, personId: number): Promise<SaleRecord[]> {
+  const rows = await salesQuery(db)
+    .where('sale.personId', '=', personId)
+    .orderBy('sale.id', 'desc')
+    .execute();
+  return rows.map(saleRecord);
+}
+
+export async function listSalesById(db: Reader, saleIds: readonly number[]): Promise<SaleRecord[]> {
+  if (saleIds.length === 0) return [];
+  const rows = await salesQuery(db)
+    .where('sale.id', '=', sql<number>`any(${[...saleIds]}::int[])`)
+    .execute();
+  return rows.map(saleRecord);
+}
+
+function saleRecord(row: SaleRow): SaleRecord {
+  return {
+    id: row.id,
+    number: row.number,
+    companyId: row.companyId,
+    companyName: row.companyName,
+    personId: row.personId,
+    adviserName: [row.adviserFirstName, row.adviserSurname].filter(Boolean).join(' '),
+    kind: kindOf(row.kind),
+    code: row.code ?? '',
+    itemName: row.itemName ?? '',
+    unitLabel: row.unitLabel,
+    currency: currencySchema.parse(row.currency),
+    price: cents(row.priceMinor),
+    discount: cents(row.discountMinor),
+    initial: cents(row.initialMinor),
+    state: row.state,
+    soldOn: row.soldOn === null ? null : day(row.soldOn),
+    createdOn: day(row.createdAt.toISOString().slice(0, 10)),
+    lot: lotOf(row),
+    plan: planOf(row),
+  };
+}
+
+function kindOf(text: string): ProductKind {
+  const kind = PRODUCT_KINDS.find((known) => known === text);
+  if (!kind) throw new Error(`unknown product kind ${text}`);
+  return kind;
+}
+
+function lotOf(row: SaleRow): SaleRecord['lot'] {
+  const { lotId, projectId, uv, block, lot, surfaceM2, projectName, town } = row;
+  if (
+    lotId === null ||
+    projectId === null ||
+    uv === null ||
+    block === null ||
+    lot === null ||
+    surfaceM2 === null
+  )
+    return null;
+  return {
+    id: lotId,
+    projectId,
+    uv,
+    block,
+    lot,
+    surfaceM2,
+    project: projectName ?? '',
+    town: town ?? '',
+    outline: outlineOf(row.outline),
+  };
+}
+
+function planOf(row: SaleRow): SaleRecord['plan'] {
+  if (row.version === null || row.startedOn === null) return null;
+  return {
+    version: row.version,
+    kind: row.planKind as PlanKind,
+    financed: cents(row.financedMinor ?? 0),
+    months: row.months ?? 0,
+    annualRatePct: trimZeros(row.annualRatePct ?? '0'),
+    dueDay: row.dueDay ?? 1,
+    startedOn: day(row.startedOn),
+    fineAnnualPct: trimZeros(row.fineAnnualPct ?? '0'),
+    fineGraceDays: row.fineGraceDays ?? 0,
+    fineFloor: cents(row.fineFloorMinor ?? 0),
+    fineCapPct: trimZeros(row.fineCapPct ?? '0'),
+  };
+}
+
+/** "10.00000000" → "10": rates are exact text, shown without empty decimals. */
+function trimZeros(rate: string): string {
+  return rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate;
+}
+
+function outlineOf(value: unknown): Point[] {
+  return Array.isArray(value) ? (value as Point[]) : [];
+}
+
+export async function listBlockPlan(
+  db: Reader,
+  projectId: number,
+  block: string,
+): Promise<{ id: number; lot: string; outline: Point[] }[]> {
+  const rows = await db
+    .selectFrom('lot')
+    .where('projectId', '=', projectId)
+    .where('block', '=', block)
+    .orderBy('lot')
+    .select(['id', 'lot', 'outline'])
+    .execute();
+  return rows.map((row) => ({ id: row.id, lot: row.lot, outline: outlineOf(row.outline) }));
+}
+
+export async function findRestrictedReason(db: Reader, personId: number): Promise<string> {
+  const row = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('entryRestrictedReason')
+    .executeTakeFirst();
+  return row?.entryRestrictedReason ?? '';
+}

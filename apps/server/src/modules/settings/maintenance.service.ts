@@ -1,0 +1,78 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import { laPazStamp } from '@kantuta/contract/dates';
+import type { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
+import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
+import { createAudit } from '../../platform/audit/audit.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { inTransaction, type Db } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { OtherStatus } from '../../platform/refusal.ts';
+import { endWindows, findWindow, insertWindow, type MaintenanceWindow } from './settings.store.ts';
+
+// Asked on every call; a change is announced to every process, the age covers a lost announcement.
+const MAX_AGE_MS = 2_000;
+
+/** Whether the house is closed, and until when (specification 4, decisions 16.2). */
+export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
+  let known: { window: MaintenanceWindow | undefined; at: number } | undefined;
+
+  async function currentWindow(): Promise<MaintenanceWindow | undefined> {
+    const now = clock.now();
+    if (!known || Math.abs(now.getTime() - known.at) > MAX_AGE_MS)
+      known = { window: await findWindow(db, now), at: now.getTime() };
+    return known.window && known.window.endsAt > now ? known.window : undefined;
+  }
+
+  function isOn({ startsAt }: MaintenanceWindow): boolean {
+    return startsAt <= clock.now();
+  }
+
+  return {
+    /** The end as the specification writes it, while maintenance is on. */
+    async end(): Promise<string | undefined> {
+      const window = await currentWindow();
+      return window && isOn(window) ? laPazStamp(window.endsAt) : undefined;
+    },
+    forget(): void {
+      known = undefined;
+    },
+    /** Status 1 means active (decisions 1.5, the exception written in the specification). */
+    async check(): Promise<ReplyOf<typeof checkMaintenance> | OtherStatus> {
+      const window = await currentWindow();
+      const serverTime = clock.now().toISOString();
+      if (window && isOn(window))
+        return new OtherStatus(1, {
+          fecha_fin_mantenimiento: laPazStamp(window.endsAt),
+          serverTime,
+        });
+      if (!window) return { serverTime };
+      return {
+        serverTime,
+        plannedFrom: window.startsAt.toISOString(),
+        plannedTo: window.endsAt.toISOString(),
+      };
+    },
+  };
+}
+
+/** Closes the house until an instant, or opens it again; every open browser hears of it. */
+export async function switchMaintenance(
+  { db, clock, events }: { db: Db; clock: Clock; events: Events },
+  wish: { until: Date | null; author: string },
+): Promise<void> {
+  const now = clock.now();
+  const audit = createAudit({ db, clock });
+  await inTransaction(db, async (tx) => {
+    await endWindows(tx, now);
+    if (wish.until !== null)
+      await insertWindow(tx, { startsAt: now, endsAt: wish.until, author: wish.author });
+    await events.record(tx, maintenanceChanged, { active: wish.until !== null });
+    await audit.record(tx, {
+      actor: { kind: 'system' },
+      action: 'settings.switchMaintenance',
+      object: { kind: 'maintenance', id: '' },
+      outcome: 'done',
+      details: { author: wish.author, until: wish.until?.toISOString() ?? '' },
+    });
+  });
+}

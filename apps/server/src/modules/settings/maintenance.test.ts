@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { logout, readEthicsCode, verifySession } from '@kantuta/contract/identity/identity.calls';
+import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
+import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
+import { halvesOf, newPerson, signInWith } from '../../../test/signing-in.ts';
+import { countOf } from '../../../test/tables.ts';
+import { switchMaintenance } from './maintenance.service.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+afterEach(async () => {
+  await turn(null);
+  app.clock.set(TEST_NOON);
+  app.house.settings.forgetMaintenance();
+});
+afterAll(() => app.close());
+
+const TWO_HOURS_ON = new Date(TEST_NOON.getTime() + 2 * 3_600_000);
+const END = '10/03/2026 14:00:00';
+
+/** As the command line does, from another process: this one hears of it. */
+async function turn(until: Date | null): Promise<void> {
+  await switchMaintenance(app.platform, { until, author: 'test' });
+  const status = async () => (await app.call(checkMaintenance, {})).status;
+  await expect.poll(status).toBe(until === null ? 0 : 1);
+}
+
+test('status 1 means active, with the end in La Paz; anything else means it is off', async () => {
+  const off = await app.call(checkMaintenance, {});
+  expect(off).toMatchObject({ http: 200, status: 0, codigo: '' });
+  expect(off.data).toEqual({ serverTime: '2026-03-10T16:00:00.000Z' });
+  await turn(TWO_HOURS_ON);
+  const on = await app.call(checkMaintenance, {});
+  expect(on).toMatchObject({ http: 200, status: 1 });
+  expect(on.data).toEqual({
+    fecha_fin_mantenimiento: END,
+    serverTime: '2026-03-10T16:00:00.000Z',
+  });
+  expect((await app.call(checkMaintenance, {}, { as: { token: 'dead' } })).status).toBe(1);
+});
+
+test('while it is on every call answers status 5 with the end, to everybody', async () => {
+  const { personId } = await newPerson(app);
+  const as = await app.signIn(personId);
+  await turn(TWO_HOURS_ON);
+  for (const answer of [
+    await app.call(verifySession, {}, { as }),
+    await app.call(readMenu, {}, { as }),
+    await app.call(readEthicsCode, {}),
+  ]) {
+    expect(answer).toMatchObject({ http: 200, status: 5, codigo: 'maintenance' });
+    expect(answer.data).toEqual({ fecha_fin_mantenimiento: END });
+  }
+  await turn(null);
+  expect((await app.call(verifySession, {}, { as })).status).toBe(0);
+});
+
+test('operators go on, and may sign in; others are told only after their password was right', async () => {
+  const operator = await newPerson(app, { roles: ['operator'] });
+  const customer = await newPerson(app);
+  await turn(TWO_HOURS_ON);
+  const entered = await signInWith(app, { user: operator.document });
+  expect(entered.status).toBe(0);
+  expect((await app.call(verifySession, {}, { as: halvesOf(entered) })).status).toBe(0);
+
+  const guess = await signInWith(app, { user: customer.document, password: 'wrong' });
+  expect(guess.codigo).toBe('bad_credentials');
+  const right = await signInWith(app, { user: customer.document });
+  expect(right).toMatchObject({ http: 200, status: 5, cookie: '' });
+  expect(right.data).toEqual({ fecha_fin_mantenimiento: END });
+  expect(await countOf(app.database.db, 'session', `person_id = ${customer.personId}`)).toBe(0);
+});
+
+test('logging out is always possible', async () => {
+  const { personId } = await newPerson(app);
+  const as = await app.signIn(personId);
+  await turn(TWO_HOURS_ON);
+  expect(await app.call(logout, {}, { as })).toMatchObject({ status: 0, data: {} });
+});
+
+test('it ends by itself when its time is over', async () => {
+  await turn(TWO_HOURS_ON);
+  app.clock.set(new Date(TWO_HOURS_ON.getTime() - 1));
+  expect((await app.call(checkMaintenance, {})).status).toBe(1);
+  app.clock.set(TWO_HOURS_ON);
+  expect((await app.call(checkMaintenance, {})).status).toBe(0);
+});
+
+test('a new end replaces the old one', async () => {
+  await turn(TWO_HOURS_ON);
+  await switchMaintenance(app.platform, {
+    until: new Date(TEST_NOON.getTime() + 3_600_000),
+    author: 'test',
+  });
+  const end = async () => (await app.call(checkMaintenance, {})).data;
+  await expect.poll(end).toMatchObject({ fecha_fin_mantenimiento: '10/03/2026 13:00:00' });
+});
+
+test('a window that is planned is announced, and closes nothing before its time', async () => {
+  const planned = {
+    startsAt: new Date('2026-03-10T17:00:00Z'),
+    endsAt: new Date('2026-03-10T18:00:00Z'),
+  };
+  await app.database.db
+    .insertInto('maintenanceWindow')
+    .values({ ...planned, author: 'test' })
+    .execute();
+  app.house.settings.forgetMaintenance();
+  expect((await app.call(checkMaintenance, {})).data).toEqual({
+    serverTime: '2026-03-10T16:00:00.000Z',
+    plannedFrom: '2026-03-10T17:00:00.000Z',
+    plannedTo: '2026-03-10T18:00:00.000Z',
+  });
+  expect((await app.call(readEthicsCode, {})).status).not.toBe(5);
+  app.clock.set(planned.startsAt);
+  expect((await app.call(readEthicsCode, {})).status).toBe(5);
+});
+
+test('who closed the house stands in the trail', async () => {
+  await turn(TWO_HOURS_ON);
+  const { details } = await app.database.db
+    .selectFrom('auditEntry')
+    .where('action', '=', 'settings.switchMaintenance')
+    .orderBy('id', 'desc')
+    .select('details')
+    .executeTakeFirstOrThrow();
+  expect(details).toEqual({ author: 'test', until: TWO_HOURS_ON.toISOString() });
+});

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readMenu } from '@kantuta/contract/settings/settings.calls';
+import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
+import { newPerson } from '../../../test/signing-in.ts';
+import { insertSettings } from '../../platform/settings/settings.store.ts';
+
+let app: TestApp;
+let version = 1;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+afterEach(() => blockLand(false));
+afterAll(() => app.close());
+
+async function menuOf(wish: Parameters<typeof newPerson>[1] = {}) {
+  const { personId } = await newPerson(app, wish);
+  return app.call(readMenu, {}, { as: await app.signIn(personId) });
+}
+
+async function blockLand(value: boolean): Promise<void> {
+  version += 1;
+  await insertSettings(app.database.db, [
+    {
+      key: 'feature.landPurchaseBlocked',
+      scopeKind: 'brand',
+      scopeId: '',
+      value,
+      validFrom: TEST_NOON,
+      version,
+      author: 'test',
+      approver: '',
+      reason: 'test',
+      createdAt: TEST_NOON,
+    },
+  ]);
+  app.platform.settings.forget();
+}
+
+test('the server sends the menu of the person, with a version', async () => {
+  const { data, status } = await menuOf();
+  expect(status).toBe(0);
+  expect(data.version).toMatch(/^[0-9a-f]{12}$/);
+  expect(data.main.map(({ key, path }) => [key, path])).toEqual([
+    ['home', '/'],
+    ['myProducts', '/mi-producto'],
+    ['makePayment', '/realizar-pago'],
+  ]);
+  expect(data.user.map(({ key }) => key)).toEqual(['notifications']);
+  expect(data.landPurchaseBlocked).toBe(false);
+});
+
+test('the version is that of the content: the same for equals, another after a change', async () => {
+  const before = (await menuOf()).data;
+  expect((await menuOf()).data.version).toBe(before.version);
+  await blockLand(true);
+  const after = (await menuOf()).data;
+  expect(after.landPurchaseBlocked).toBe(true);
+  expect(after.version).not.toBe(before.version);
+});
+
+test('a cashier and a restricted person get their own, nobody gets none', async () => {
+  expect((await menuOf({ roles: ['cashier'] })).data.main.map(({ key }) => key)).toEqual(['home']);
+  const restricted = await menuOf({ restrictedReason: 'En revisión.' });
+  expect(restricted.data.main.map(({ key }) => key)).toEqual(['home', 'myProducts', 'makePayment']);
+  expect(restricted.data.user).toEqual([]);
+  expect(await app.call(readMenu, {})).toMatchObject({ http: 200, status: 7 });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '@kantuta/contract/call';
+import type { Envelope } from '@kantuta/contract/envelope';
+import { testApp, type CallOptions, type TestApp } from './app.ts';
+import { newCustomer, type Customer } from './customer.ts';
+import { INPUTS, newSubject, NOBODY, type Subject } from './subjects.ts';
+import { countOf, hashOfTables } from './tables.ts';
+
+let app: TestApp;
+/** Whose things they are. */
+let owner: Customer;
+let subject: Subject;
+/** Somebody else, with things of their own. */
+let other: Customer;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  ({ customer: owner, subject } = await newSubject(app));
+  ({ customer: other } = await newSubject(app));
+});
+afterAll(() => app.close());
+
+type Answer = Envelope & { http: number };
+
+function ask(call: Call, of: Subject, as?: CallOptions['as']): Promise<Answer> {
+  return app.call(call, INPUTS[call.name]?.(of) ?? {}, as ? { as } : {});
+}
+
+/** Both ways in, where a call has two. */
+function waysOf(call: Call): Call[] {
+  return call.alsoMethod === undefined ? [call] : [call, { ...call, method: call.alsoMethod }];
+}
+
+const served = (): Call[] =>
+  app.house.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
+const guarded = () =>
+  served().filter(({ access }) => access === 'session' || access === 'restricted');
+
+test('every call that the house serves is in the matrix, and nothing else', () => {
+  const names = served().map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(INPUTS).toSorted());
+  expect(new Set(names).size).toBe(names.length);
+  expect(guarded().length).toBeGreaterThan(15);
+});
+
+test('without both halves of a session no call shows or changes anything', async () => {
+  const { token, cookie } = owner;
+  const halves: [string, NonNullable<CallOptions['as']>][] = [
+    ['nothing', {}],
+    ['the token alone', { token }],
+    ['the cookie alone', { cookie }],
+    ['the token with the cookie of somebody else', { token, cookie: other.cookie }],
+    ['the halves in each other’s place', { token: cookie, cookie: token }],
+    ['a token that was never given', { token: 'x'.repeat(43), cookie }],
+    ['a token that is no text of ours', { token: '../../etc/passwd', cookie }],
+  ];
+  for (const call of guarded().flatMap(waysOf)) {
+    const before = await hashOfTables(app.database.owner);
+    for (const [what, as] of halves) {
+      const answer = await ask(call, subject, as);
+      expect({ call: call.name, what, ...answer, mensaje: '' }).toEqual({
+        call: call.name,
+        what,
+        http: 200,
+        status: 7,
+        codigo: 'session_invalid',
+        data: { cause: 'api' },
+        mensaje: '',
+      });
+    }
+    expect(await hashOfTables(app.database.owner)).toEqual(before);
+  }
+});
+
+test('the names of somebody else are worth as much as names that do not exist, on every call', async () => {
+  const secrets = [
+    owner.document,
+    subject.intentId,
+    subject.attemptId,
+    subject.reference,
+    subject.receipt,
+    `"saleId":${subject.saleId}`,
+  ];
+  for (const call of guarded().flatMap(waysOf)) {
+    // It ends the session that asks; there is no name in it.
+    if (call.name === 'identity.changeLanguage') continue;
+    const before = await hashOfTables(app.database.owner);
+    const foreign = await ask(call, subject, other);
+    const unknown = await ask(call, NOBODY, other);
+    expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
+    for (const secret of secrets) expect(JSON.stringify(foreign)).not.toContain(secret);
+    expect(await hashOfTables(app.database.owner)).toEqual(before);
+  }
+});
+
+test('a look at what is somebody else’s leaves a line in the trail', async () => {
+  const { db } = app.database;
+  const refused = `actor_id = ${other.personId} AND outcome = 'refused' AND codigo = 'forbidden'`;
+  const before = await countOf(db, 'audit_entry', refused);
+  const call = served().find(({ name }) => name === 'payments.read') as Call;
+  await ask(call, subject, other);
+  await expect.poll(() => countOf(db, 'audit_entry', refused)).toBe(before + 1);
+});
+
+test('what is open to everybody does not look at who asks', async () => {
+  for (const call of served().filter(({ access }) => access === 'anonymous')) {
+    if (call.name === 'identity.logout') continue;
+    const answers = [];
+    for (const as of [undefined, owner, { token: owner.token }, other])
+      answers.push(await ask(call, subject, as));
+    for (const answer of answers)
+      expect({ call: call.name, ...answer }).toEqual({ call: call.name, ...answers[0] });
+  }
+});
+
+test('with half a session nobody can end the whole one', async () => {
+  const call = served().find(({ name }) => name === 'identity.logout') as Call;
+  const before = await hashOfTables(app.database.owner);
+  for (const as of [
+    {},
+    { token: owner.token },
+    { cookie: owner.cookie },
+    { token: owner.token, cookie: other.cookie },
+  ])
+    expect((await ask(call, subject, as)).status).toBe(0);
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test('an entry that is restricted opens exactly the calls that say so', async () => {
+  const restricted = await newCustomer(app, { restricted: 'overdueDocuments' });
+  for (const call of guarded().flatMap(waysOf)) {
+    if (call.name === 'identity.changeLanguage') continue;
+    const { codigo } = await ask(call, NOBODY, restricted);
+    expect({ call: call.name, isRefused: codigo === 'restricted_entry' }).toEqual({
+      call: call.name,
+      isRefused: call.access === 'session',
+    });
+  }
+});
+
+test('a session that is over is over on every call', async () => {
+  const late = { ...owner, ...(await app.signIn(owner.personId)) };
+  app.clock.advance(1_801_000);
+  for (const call of guarded()) {
+    const { status, codigo } = await ask(call, subject, late);
+    expect({ call: call.name, status, codigo }).toEqual({
+      call: call.name,
+      status: 7,
+      codigo: 'session_invalid',
+    });
+  }
+  app.clock.advance(-1_801_000);
+});
+
+test('the control: the owner’s own names open every call, so each refusal above was about whose they are', async () => {
+  for (const call of guarded().flatMap(waysOf)) {
+    const as = { ...owner, ...(await app.signIn(owner.personId)) };
+    const answer = await ask(call, subject, as);
+    expect({ call: call.name, status: answer.status, codigo: answer.codigo }).toEqual({
+      call: call.name,
+      status: 0,
+      codigo: '',
+    });
+  }
+});

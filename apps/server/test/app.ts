@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
+import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
+import { buildSandbox } from '../../sandbox/src/app.ts';
+import { openHouse, type OpenHouse } from '../src/house.ts';
+import { JOBS } from '../src/modules.ts';
+import { fixedClock } from '../src/platform/clock.ts';
+import { loadBrand } from '../src/platform/brand.ts';
+import { createPlatform } from '../src/platform/create-platform.ts';
+import { readConfig } from '../src/platform/env.ts';
+import { hashSecret } from '../src/platform/ids.ts';
+import { silentLog } from '../src/platform/log.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { createOutbound } from '../src/platform/outbound/outbound.ts';
+import { insertSession } from '../src/platform/session/session.store.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { cloneDatabase, type TestDatabase } from './database.ts';
+
+/** Both halves of a browser session. */
+export type Session = { personId: number; document: string; token: string; cookie: string };
+
+export type CallOptions = {
+  as?: Partial<Session> | undefined;
+  language?: string;
+  headers?: Record<string, string>;
+};
+export type Answered<C extends Call> = Envelope & { http: number; data: AnswerOf<C> };
+
+export type TestApp = {
+  database: TestDatabase;
+  platform: Platform;
+  house: OpenHouse;
+  url: string;
+  clock: ReturnType<typeof fixedClock>;
+  sandbox: Awaited<ReturnType<typeof buildSandbox>>;
+  /** Calls by contract over real HTTP; the answer is the envelope with its data, whatever the outcome. */
+  call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<Answered<C>>;
+  signIn(personId: number): Promise<Session>;
+  close(): Promise<void>;
+};
+
+/** A Tuesday noon in La Paz, far from the ends of months and from holidays. */
+export const TEST_NOON = new Date('2026-03-10T16:00:00Z');
+
+export type TestAppOptions = {
+  now?: Date;
+  /** False: work waits until `runJobs` of jobs.ts does it. */
+  jobs?: boolean;
+  env?: Record<string, string>;
+  /** Gives the server another database connection, for the controls of tests that must be able to fail. */
+  tamper?: (db: Db) => Db;
+};
+
+/** The whole server on a database of its own, with the sandbox as its outside world; all see the same clock. */
+export async function testApp({
+  now = TEST_NOON,
+  jobs = true,
+  env = {},
+  tamper = (db) => db,
+}: TestAppOptions = {}): Promise<TestApp> {
+  const database = await cloneDatabase(JOBS);
+  const clock = fixedClock(now);
+  const sandbox = await buildSandbox({
+    data: 'memory',
+    clock: () => clock.now(),
+    bankKey: 'demo-qr-key',
+    webhookSecret: 'demo-qr-webhook-secret',
+  });
+  const { url: sandboxUrl } = await sandbox.listen();
+  const config = readConfig({
+    PORT: '0',
+    DEMO: 'on',
+    DATABASE_URL: database.url,
+    DATA_DIR: `test-results/data-${randomBytes(4).toString('hex')}`,
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    QR_BANK_URL: sandboxUrl,
+    RATES_URL: sandboxUrl,
+    PUBLIC_URL: 'http://localhost:4000',
+    JOBS: jobs ? 'on' : 'off',
+    REQUESTS_PER_MINUTE: '1000000',
+    ...env,
+  });
+  const brand = await loadBrand(config.brand);
+  const created = createPlatform({
+    config,
+    brand,
+    log: silentLog(),
+    databaseUrl: database.url,
+    role: database.role,
+    clock,
+  });
+  const platform = {
+    ...created,
+    db: tamper(created.db),
+    // The breaker rests as long as the test's clock says.
+    outbound: createOutbound({ log: silentLog(), elapsed: () => clock.now().getTime() }),
+  };
+  const house = await openHouse(platform, {
+    databaseUrl: database.url,
+    web: { folder: '', head: '', css: '' },
+  });
+  const port = await house.open();
+  const url = `http://127.0.0.1:${port}`;
+  sandbox.webhooks.pointTo(`${url}/api/providers/qr/events`);
+
+  return {
+    database,
+    platform,
+    house,
+    url,
+    clock,
+    sandbox,
+    call: (call, input, options) => callByContract(url, call, input, options),
+    signIn: (personId) => openSession(platform, personId),
+    async close() {
+      await sandbox.close();
+      await house.close();
+      await platform.close();
+      await database.drop();
+    },
+  };
+}
+
+export async function callByContract<C extends Call>(
+  url: string,
+  call: C,
+  input: InputOf<C>,
+  { as, language = 'es', headers = {} }: CallOptions = {},
+): Promise<Answered<C>> {
+  const rest = new Map(Object.entries(input as Record<string, unknown>));
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest.get(name));
+    rest.delete(name);
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams(
+    call.method === 'GET'
+      ? [...rest].map(([name, value]): [string, string] => [name, String(value)])
+      : [],
+  );
+  const body = call.method === 'GET' ? {} : { body: JSON.stringify(Object.fromEntries(rest)) };
+  const response = await fetch(`${url}/api${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {
+    method: call.method,
+    headers: {
+      agent: AGENT,
+      token: as?.token ?? '',
+      'accept-language': language,
+      ...(as?.cookie === undefined ? {} : { cookie: `kantuta=${as.cookie}` }),
+      ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...body,
+  });
+  const envelope = envelopeSchema.parse(await response.json());
+  const data = envelope.status === 0 ? call.answer.parse(envelope.data) : envelope.data;
+  // The call's own schema has just been applied; other outcomes are read field by field by the tests.
+  return { ...envelope, data: data as AnswerOf<C>, http: response.status };
+}
+
+/** A browser session without the password's cost: what a good login would have left behind. */
+export async function openSession(
+  platform: Pick<Platform, 'db' | 'clock' | 'ids'>,
+  personId: number,
+): Promise<Session> {
+  const { db, clock, ids } = platform;
+  const [token, cookie] = [ids.secret(), ids.secret()];
+  const now = clock.now();
+  await db.transaction().execute((tx) =>
+    insertSession(tx, {
+      id: ids.uuid(),
+      personId,
+      tokenHash: hashSecret(token),
+      cookieHash: hashSecret(cookie),
+      kind: 'browser',
+      deviceLabel: 'web',
+      userAgent: 'test',
+      address: '127.0.0.1',
+      authType: 1,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + 12 * 3_600_000),
+    }),
+  );
+  const { documentNumber } = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('documentNumber')
+    .executeTakeFirstOrThrow();
+  return { personId, document: documentNumber, token, cookie };
+}

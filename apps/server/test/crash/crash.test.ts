@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pay, type Plan, type Promised } from './payer.ts';
+import { findBroken } from './reckoning.ts';
+import { openRig, type Rig } from './rig.ts';
+import { intentLock, KILL_POINTS, lockTrap, type KillPoint, type Trap } from './traps.ts';
+
+// 30 kills at every change: twice at each point, the others at random; `LONG=1` makes 1,000.
+const ROUNDS = process.env['LONG'] === '1' ? 1_000 : 30;
+const MINUTES = 60_000;
+// From the first question to the receipt, on an idle machine.
+const LONGEST_LIFE_MS = 700;
+
+let rig: Rig;
+const promised: Promised[] = [];
+
+beforeAll(async () => {
+  rig = await openRig();
+  await rig.start();
+  await rig.hurry();
+}, MINUTES);
+afterAll(() => rig.close(), MINUTES);
+
+const RANDOM: KillPoint = {
+  name: 'it happens to be',
+  plan: { does: 'pay' },
+  async atStart() {
+    const milliseconds = randomInt(LONGEST_LIFE_MS);
+    return { caught: pause(milliseconds), open: async () => undefined };
+  },
+};
+
+/** Three people are in the middle of paying when the server is killed; one of them is where we want to see it. */
+async function killAt(point: KillPoint): Promise<void> {
+  const traps: Trap[] = [];
+  const caught = Promise.withResolvers<void>();
+  const set = (trap: Trap) => {
+    traps.push(trap);
+    trap.caught.then(caught.resolve, caught.reject);
+  };
+  const plan: Plan = {
+    ...point.plan,
+    beforeActing: async (payment) => {
+      if (point.atActing) set(await point.atActing(rig, payment));
+    },
+  };
+  try {
+    const [watched, second, third] = [
+      await rig.newCustomer(),
+      await rig.newCustomer(),
+      await rig.newCustomer(),
+    ];
+    if (point.atStart) set(await point.atStart(rig));
+    const payers = Promise.all([
+      pay(rig, watched, plan),
+      pay(rig, second, { does: 'pay' }),
+      pay(rig, third, { does: 'cancel' }),
+    ]);
+    const missed = payers.then(async () => {
+      if (point !== RANDOM) throw new Error(`nobody was caught where ${point.name}`);
+      return undefined;
+    });
+    await Promise.race([caught.promise, missed]);
+    missed.catch(() => undefined);
+    await rig.kill();
+    await openAll();
+    await rig.start();
+    promised.push(...(await payers).flat());
+  } finally {
+    await openAll();
+  }
+
+  async function openAll(): Promise<void> {
+    await Promise.all(traps.splice(0).map((trap) => trap.open()));
+  }
+}
+
+const OFTEN = Math.floor(ROUNDS / (KILL_POINTS.length + 1));
+
+test.each(KILL_POINTS.map((point) => [point.name, point] as const))(
+  'killed where %s: after the next start everything is as it should be',
+  { timeout: OFTEN * MINUTES },
+  async (_, point) => {
+    for (let n = 0; n < OFTEN; n += 1) await killAt(point);
+    expect(await findBroken(rig, promised)).toEqual([]);
+  },
+);
+
+test(
+  'killed anywhere: after the next start everything is as it should be',
+  { timeout: ROUNDS * MINUTES },
+  async () => {
+    const rounds = ROUNDS - OFTEN * KILL_POINTS.length;
+    for (let n = 0; n < rounds; n += 1) await killAt(RANDOM);
+    expect(await findBroken(rig, promised)).toEqual([]);
+  },
+);
+
+test(
+  'the control: without what takes it up after a start, money stays behind, and the reckoning sees it',
+  { timeout: 2 * MINUTES },
+  async () => {
+    const customer = await rig.newCustomer();
+    const caught = Promise.withResolvers<Trap>();
+    const paying = pay(rig, customer, {
+      does: 'pay',
+      isWatched: false,
+      async beforeActing(payment) {
+        caught.resolve(await lockTrap(rig, intentLock(payment)));
+      },
+    });
+    const trap = await caught.promise;
+    await trap.caught;
+    await rig.kill();
+    await trap.open();
+    await rig.start({ JOBS: 'off' });
+    await rig.tellAgain();
+    expect(await findBroken(rig, promised)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^money evt_\w+ is 0 times in the books$/)]),
+    );
+
+    await rig.kill();
+    await rig.start();
+    promised.push(...(await paying));
+    expect(await findBroken(rig, promised)).toEqual([]);
+  },
+);

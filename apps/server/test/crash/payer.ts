@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Call, InputOf } from '@kantuta/contract/call';
+import {
+  cancelPayment,
+  quotePayment,
+  readPayment,
+  startPayment,
+  verifyPayment,
+  type Payment,
+  type Selection,
+} from '@kantuta/contract/payments/payments.calls';
+import { callByContract, type Answered } from '../app.ts';
+import type { Customer } from '../customer.ts';
+import type { Rig } from './rig.ts';
+
+export type Plan = {
+  /** `cancel`: the person thinks better of it. */
+  does: 'pay' | 'cancel';
+  /** The bank does not tell of it: only asking finds it. */
+  isSilent?: boolean;
+  /** False: the person closes the page after paying, and nothing but the background goes on. */
+  isWatched?: boolean;
+  beforeActing?(payment: Payment): Promise<void>;
+};
+
+/** What the server has said yes to; whatever happens afterwards, it must hold. */
+export type Promised = { intentId: string; state: Payment['state']; receipt: string };
+
+const FINAL: readonly Payment['state'][] = [
+  'settled',
+  'cancelled',
+  'expired',
+  'failed',
+  'in_regularization',
+];
+const AGAIN_MS = 40;
+const PATIENCE_MS = 55_000;
+
+/**
+ * A person with a phone: the attempt id is on its disk before anything is sent, and whatever gets no answer is asked again (decisions 8.2).
+ * Answers what the server said last.
+ */
+export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Promised[]> {
+  const promised: Promised[] = [];
+  const until = performance.now() + PATIENCE_MS;
+  const selection: Selection = { companyId: 8, currency: 'USD', mode: 'amount', amount: '1.00' };
+  const { data: quote } = await insist(quotePayment, { selection });
+  const wish = { attemptId: randomUUID(), method: 'qr', selection } as const;
+  const expectedAmount = quote.amount.amount;
+  const started = await insist(startPayment, { ...wish, expectedAmount }, ['qr_not_generated']);
+  if (started.status !== 0) return promised;
+  let payment = remember(started.data);
+  await plan.beforeActing?.(payment);
+  if (plan.does === 'cancel') await cancel();
+  else await payAtBank(rig, payment.reference, plan.isSilent === true);
+  const ask = plan.isWatched === false ? readPayment : verifyPayment;
+  while (!FINAL.includes(payment.state)) {
+    await pause(AGAIN_MS);
+    payment = remember((await insist(ask, { intentId: payment.intentId })).data);
+  }
+  return promised;
+
+  async function cancel(): Promise<void> {
+    const { intentId } = payment;
+    const answer = await insist(cancelPayment, { intentId }, ['payment_not_open']);
+    if (answer.status === 0) payment = remember(answer.data);
+  }
+
+  function remember(shown: Payment): Payment {
+    const { intentId, state, receipt } = shown;
+    promised.push({ intentId, state, receipt: receipt?.number ?? '' });
+    return shown;
+  }
+
+  /** Asks until there is an answer that is one. */
+  async function insist<C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    answers: readonly string[] = [],
+  ): Promise<Answered<C>> {
+    while (performance.now() < until) {
+      const answer = await callByContract(rig.url(), call, input, { as: customer }).catch(
+        () => undefined,
+      );
+      if (answer && (answer.status === 0 || answers.includes(answer.codigo))) return answer;
+      if (answer && answer.codigo !== 'in_progress' && answer.codigo !== 'unavailable')
+        throw new Error(`${call.name}: ${answer.http} ${answer.codigo}`);
+      await pause(AGAIN_MS);
+    }
+    throw new Error(`${call.name}: no answer in time`);
+  }
+}
+
+/** A person pays with the app of the bank, once. */
+export async function payAtBank(rig: Rig, reference: string, silent: boolean): Promise<void> {
+  const found = await fetch(`${rig.sandboxUrl}/control/bank/qr?reference=${reference}`);
+  const { qrs } = (await found.json()) as { qrs: { qrId: string; state: string }[] };
+  for (const { qrId, state } of qrs)
+    if (state === 'active')
+      await fetch(`${rig.sandboxUrl}/control/bank/qr/${qrId}/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ silent }),
+      });
+}

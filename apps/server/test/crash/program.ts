@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const APPS = path.join(import.meta.dirname, '../../..');
+
+// CRASH_LOG=1 shows what the servers write before they are killed.
+const OUTPUT = process.env['CRASH_LOG'] === '1' ? 'inherit' : 'ignore';
+
+export type Program = { child: ChildProcess; exited: Promise<unknown>; kill(): Promise<void> };
+
+/** The real server as a process of its own; resolves with its port once it listens. */
+export async function startServer(
+  env: Record<string, string>,
+): Promise<Program & { port: number }> {
+  const program = run('server/src/main.ts', env, ['ignore', OUTPUT, 'pipe', 'ipc']);
+  const complaint = program.child.stderr ? text(program.child.stderr) : '';
+  const told = once(program.child, 'message') as Promise<[{ port: number }]>;
+  const first = await Promise.race([told, program.exited.then(() => undefined)]);
+  if (!first) throw new Error(`the server did not start: ${await complaint}`);
+  return { ...program, port: first[0].port };
+}
+
+/** The real sandbox as a process of its own; resolves with its address. */
+export async function startSandbox(
+  env: Record<string, string>,
+): Promise<Program & { url: string }> {
+  const program = run('sandbox/src/main.ts', env, ['ignore', 'pipe', 'inherit']);
+  for await (const chunk of program.child.stdout ?? []) {
+    const url = /sandbox ready on (\S+),/.exec(String(chunk))?.[1];
+    if (url !== undefined) return { ...program, url };
+  }
+  throw new Error('the sandbox did not start');
+}
+
+function run(
+  main: string,
+  env: Record<string, string>,
+  stdio: ('ignore' | 'pipe' | 'inherit' | 'ipc')[],
+): Program {
+  const child = spawn(process.execPath, [path.join(APPS, main)], {
+    env: { PATH: process.env['PATH'] ?? '', ...env },
+    stdio,
+  });
+  const exited = once(child, 'exit');
+  return {
+    child,
+    exited,
+    async kill() {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '../../src/platform/clock.ts';
+import { createDatabase, createPool, type Db } from '../../src/platform/db/database.ts';
+import { clusterPath, DATABASE_USER } from '../../src/platform/db/embedded/cluster.ts';
+import { startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
+import { findHolder } from '../../src/platform/db/embedded/holder.ts';
+import { clusterPassword } from '../../src/platform/db/embedded/password.ts';
+import { createIds } from '../../src/platform/ids.ts';
+import { silentLog } from '../../src/platform/log.ts';
+import { insertSettings } from '../../src/platform/settings/settings.store.ts';
+import { newCustomer, type Customer } from '../customer.ts';
+import { openGate } from './gate.ts';
+import { startSandbox, startServer, type Program } from './program.ts';
+
+const QR_BANK_KEY = 'a-key-between-two';
+const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
+const PORT_LINE = 3;
+const paidSchema = z.object({
+  qrs: z.array(
+    z.object({ qrId: z.string(), payments: z.array(z.object({ eventId: z.string() })) }),
+  ),
+});
+
+export type Rig = Awaited<ReturnType<typeof openRig>>;
+
+/**
+ * The product as it runs: the real server on a durable PostgreSQL, the real sandbox, and a gate between them. The server can be killed at
+ * any moment and started again; the others live on.
+ * @param own true: the server brings its PostgreSQL itself, so that this can be killed too
+ */
+export async function openRig({ own = false }: { own?: boolean } = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kantuta-crash-'));
+  const dataDir = path.join(folder, 'data');
+  const cluster = own
+    ? undefined
+    : await startEmbedded({ dataDir, durable: true, log: () => undefined });
+  const gate = await openGate();
+  const sandbox = await startSandbox({
+    SANDBOX_PORT: '0',
+    SANDBOX_SMTP_PORT: '0',
+    SANDBOX_DATA: path.join(folder, 'sandbox'),
+    SANDBOX_WEBHOOK_URL: gate.eventUrl,
+    QR_BANK_KEY,
+    QR_BANK_WEBHOOK_SECRET,
+  });
+  gate.leadTo({ bank: sandbox.url });
+  let server: (Program & { port: number }) | undefined;
+  let db: Db | undefined;
+
+  async function start(env: Record<string, string> = {}): Promise<void> {
+    server = await startServer({
+      ...(cluster ? { DATABASE_URL: cluster.url } : {}),
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      ALLOW_SANDBOX_GATEWAY: 'on',
+      PORT: '0',
+      SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+      QR_BANK_URL: gate.bankUrl,
+      RATES_URL: sandbox.url,
+      QR_BANK_KEY,
+      QR_BANK_WEBHOOK_SECRET,
+      SMS_KEY: 'a-key-for-messages',
+      MAIL_FROM: 'office@test.invalid',
+      REQUESTS_PER_MINUTE: '1000000',
+      LOG_LEVEL: 'error',
+      ...env,
+    });
+    gate.leadTo({ event: `${urlOf(server)}/api/providers/qr/events` });
+    if (db && cluster) return;
+    await db?.destroy();
+    db = createDatabase(
+      createPool({
+        url: cluster?.url ?? urlOfCluster(dataDir),
+        log: silentLog(),
+        maxConnections: 6,
+        unlimited: true,
+      }),
+    );
+  }
+
+  function openDb(): Db {
+    if (!db) throw new Error('the server was never started');
+    return db;
+  }
+
+  return {
+    gate,
+    sandboxUrl: sandbox.url,
+    db: openDb,
+    url: () => urlOf(server),
+    start,
+    /** kill -9, and nothing else. */
+    async kill(): Promise<void> {
+      await server?.kill();
+      server = undefined;
+    },
+    /** kill -9 of the PostgreSQL that the server brought; the server notices and ends. */
+    async killDatabase(): Promise<void> {
+      const holder = findHolder(clusterPath(dataDir));
+      if (holder) process.kill(holder.pid, 'SIGKILL');
+      await server?.exited;
+      server = undefined;
+    },
+    /** The bank tells of the newest payment once more, and waits until it is received. */
+    async tellAgain(): Promise<void> {
+      const found = await fetch(`${sandbox.url}/control/bank/qr?state=paid&limit=1`);
+      const [qr] = paidSchema.parse(await found.json()).qrs;
+      const told = await fetch(`${sandbox.url}/control/bank/qr/${qr?.qrId}/repeat`, {
+        method: 'POST',
+      });
+      await told.body?.cancel();
+      const eventId = qr?.payments[0]?.eventId ?? '';
+      gate.acknowledged.delete(eventId);
+      await expect.poll(() => gate.acknowledged.has(eventId), { timeout: 30_000 }).toBe(true);
+    },
+    /** Somebody who owes. */
+    async newCustomer(): Promise<Customer> {
+      return newCustomer(
+        { platform: { db: openDb(), clock: systemClock, ids: createIds(systemClock) } },
+        { sales: [{ months: 6 }] },
+      );
+    },
+    /** The bank is asked more often than people would, so that a round is over soon. */
+    async hurry(): Promise<void> {
+      const now = systemClock.now();
+      const setting = { scopeKind: 'brand', scopeId: '', validFrom: now, version: 2 } as const;
+      const trail = { author: 'test', approver: '', reason: 'test', createdAt: now };
+      await insertSettings(openDb(), [
+        { ...setting, ...trail, key: 'qr.pollSeconds', value: 1 },
+        { ...setting, ...trail, key: 'qr.backgroundSeconds', value: 5 },
+      ]);
+    },
+    async close(): Promise<void> {
+      await Promise.all([server?.kill(), sandbox.kill()]);
+      await gate.close();
+      await db?.destroy();
+      await cluster?.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function urlOf(server: { port: number } | undefined): string {
+  // Port 9 takes nothing: a server that is down.
+  return `http://127.0.0.1:${server?.port ?? 9}`;
+}
+
+function urlOfCluster(dataDir: string): string {
+  const file = path.join(clusterPath(dataDir), 'postmaster.pid');
+  const port = readFileSync(file, 'utf8').split('\n')[PORT_LINE];
+  const password = clusterPassword(dataDir, false);
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
+}

@@ -1,0 +1,41 @@
+import { createLedger } from '../src/modules/ledger/ledger.service.ts';
+import { makePerson } from '../src/modules/people/people.factory.ts';
+import { daysAgo, makeSale, type SaleWish } from '../src/modules/sales/sales.factory.ts';
+import type { Platform } from '../src/platform/platform.ts';
+import { openSession, type Session } from './app.ts';
+
+export type Customer = Session & { name: string; saleIds: number[] };
+export type CustomerWish = {
+  /** What was bought, and when in days before now; one membership by default. */
+  sales?: (Partial<SaleWish> & { daysAgo?: number })[];
+  document?: string;
+  name?: string;
+  restricted?: string;
+};
+
+// Three instalments of the standard plan have come due by then, one of them today (TEST_NOON, due day 10).
+const STANDARD_DAYS = 100;
+
+/** A person of one's own with what they bought, signed in. */
+export async function newCustomer(
+  { platform }: { platform: Pick<Platform, 'db' | 'clock' | 'ids'> },
+  { sales = [{}], document, name = 'Rosa', restricted = '' }: CustomerWish = {},
+): Promise<Customer> {
+  const { db, clock } = platform;
+  const ledger = createLedger(platform);
+  const made = await db.transaction().execute(async (tx) => {
+    const { personId } = await makePerson(tx, {
+      firstName: name,
+      restrictedReason: restricted,
+      ...(document === undefined ? {} : { document }),
+    });
+    const saleIds: number[] = [];
+    for (const { daysAgo: days = STANDARD_DAYS, ...wish } of sales) {
+      const soldOn = daysAgo(clock.now(), days);
+      const { saleId } = await makeSale(tx, ledger, { soldOn, ...wish, personId });
+      saleIds.push(saleId);
+    }
+    return { personId, saleIds };
+  });
+  return { ...(await openSession(platform, made.personId)), name, saleIds: made.saleIds };
+}

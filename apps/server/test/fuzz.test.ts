@@ -1,0 +1,112 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '@kantuta/contract/call';
+import { envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
+import { testApp, type TestApp } from './app.ts';
+import { badInputs, type BadInput } from './bad-input.ts';
+import { sendRaw } from './raw-request.ts';
+import { INPUTS, newSubject, NOBODY, type Subject } from './subjects.ts';
+import { hashOfTables } from './tables.ts';
+
+// 2,000 at every change; `LONG=1` draws 50,000.
+const RUNS = process.env['LONG'] === '1' ? 50_000 : 2_000;
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+
+let app: TestApp;
+let subject: Subject;
+let session: Record<string, string>;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  const made = await newSubject(app);
+  subject = made.subject;
+  session = { token: made.customer.token, cookie: `kantuta=${made.customer.cookie}` };
+});
+afterAll(() => app.close());
+
+/** Real names to read with, none to change or to draw with: what is accepted in spite of everything must not do harm. */
+function inputOf({ name, method }: Call): Record<string, unknown> {
+  const isRead = method === 'GET' && name !== 'receipts.readPdf';
+  const input = INPUTS[name]?.(isRead ? subject : { ...NOBODY, saleId: subject.saleId }) ?? {};
+  return name === 'identity.changeLanguage' ? { lenguaje: 'xx' } : input;
+}
+
+// Its input is nothing, so nothing in it can be wrong: with a session it would end that of the whole test.
+const isSafe = ({ name }: Call) => name !== 'identity.logout';
+
+const TRACE = /\bat \S+ \(|node_modules|\.ts:\d|SELECT |INSERT |pg_|kysely|zod/;
+
+/** What is wrong with the answer to a bad request; nothing when all is well. */
+async function problemOf({ raw, isFlood }: BadInput, url = app.url): Promise<string> {
+  const answer = await sendRaw(url, raw);
+  // Only a body that is far too long may be cut off before its answer is read.
+  if (!answer) return isFlood ? '' : 'no answer';
+  if (answer.http >= 500) return 'a fault';
+  if (raw.method === 'HEAD') return '';
+  const envelope = envelopeIn(answer.text);
+  if (!envelope) return 'no envelope';
+  if (envelope.status === 0) return '';
+  if (envelope.codigo === '') return 'no code';
+  return TRACE.test(answer.text) ? 'a trace of ours' : '';
+}
+
+function envelopeIn(text: string): Envelope | undefined {
+  try {
+    return envelopeSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+test(
+  `${RUNS} bad requests over all calls (SEED=${SEED}): no fault, no trace of ours, and nothing is written`,
+  { timeout: RUNS * 60 },
+  async () => {
+    const calls = app.house.modules.flatMap((module) => module.calls.map(({ call }) => call));
+    const before = await hashOfTables(app.database.owner);
+    const inputs = badInputs(calls.filter(isSafe), inputOf, session);
+    await fc.assert(
+      fc.asyncProperty(inputs, async (input) => {
+        expect(await problemOf(input)).toBe('');
+      }),
+      { seed: SEED, numRuns: RUNS },
+    );
+    expect(await hashOfTables(app.database.owner)).toEqual(before);
+  },
+);
+
+test('the control: the requests that are made wrong are otherwise right', async () => {
+  for (const module of app.house.modules)
+    for (const { call } of module.calls) {
+      const as = { token: session['token'] ?? '', cookie: (session['cookie'] ?? '').slice(8) };
+      if (call.method !== 'GET') continue;
+      const { http } = await app.call(call, inputOf(call), { as });
+      expect({ call: call.name, http }).toEqual({ call: call.name, http: 200 });
+    }
+});
+
+test.each([
+  ['a fault', 500, '{"status":1,"mensaje":"","data":{},"codigo":"internal"}'],
+  ['no envelope', 400, '{"error":"Bad Request"}'],
+  ['no envelope', 404, '<html>'],
+  ['no code', 200, '{"status":1,"mensaje":"","data":{},"codigo":""}'],
+  [
+    'a trace of ours',
+    400,
+    '{"status":1,"mensaje":"at work (/srv/app.ts:12:3)","data":{},"codigo":"invalid_input"}',
+  ],
+])('the control: %s in an answer does not pass', async (problem, http, body) => {
+  const careless = createServer((request, response) => {
+    request.resume().on('end', () => response.writeHead(http).end(body));
+  });
+  careless.listen(0, '127.0.0.1');
+  await once(careless, 'listening');
+  const url = `http://127.0.0.1:${(careless.address() as AddressInfo).port}`;
+  const raw = { method: 'POST', path: '/', headers: {}, body: '{}' };
+  expect(await problemOf({ call: '', what: '', isFlood: false, raw }, url)).toBe(problem);
+  careless.close();
+});

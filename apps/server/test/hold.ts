@@ -1,0 +1,48 @@
+import { expect } from 'vitest';
+import { sql, type Db } from '../src/platform/db/database.ts';
+
+// The lock of the audit chain (platform/audit): every change of a payment takes it last, before it commits.
+const CHAIN_LOCK = 4_711_001;
+
+/**
+ * Keeps every change from committing until so many transactions stand in line, one behind the other's locks, so that a race happens
+ * each time and not only on a good day.
+ */
+export async function holdUntilWaiting<Result>(
+  owner: Db,
+  count: number,
+  race: () => Promise<Result>,
+  { saleIds, beforeRelease }: { saleIds?: number[]; beforeRelease?: () => void } = {},
+): Promise<Result> {
+  return owner.connection().execute(async (connection) => {
+    await sql`BEGIN`.execute(connection);
+    try {
+      // Of these sales instead: earlier in every payment.
+      if (saleIds)
+        await sql`SELECT id FROM sale WHERE id = any(${saleIds}::int[]) FOR UPDATE`.execute(
+          connection,
+        );
+      else await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
+      const racing = race();
+      // The server waits 3 s for a lock (security rule 55).
+      await expect
+        // Asked outside of the held transaction: inside, PostgreSQL freezes the list of connections at the first look.
+        .poll(() => waiting(owner), { interval: 5, timeout: 2_500 })
+        .toBeGreaterThanOrEqual(count);
+      beforeRelease?.();
+      await sql`ROLLBACK`.execute(connection);
+      return await racing;
+    } finally {
+      await sql`ROLLBACK`.execute(connection);
+    }
+  });
+}
+
+async function waiting(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT pid)::int AS count FROM pg_locks
+     WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

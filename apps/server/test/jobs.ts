@@ -1,0 +1,55 @@
+import { sql } from '../src/platform/db/database.ts';
+import type { TestApp } from './app.ts';
+
+type Waiting = { id: string; name: string; data: unknown };
+
+/**
+ * Does the work that waits, here and now, for a server that was started without workers: what is due, until nothing is. `later` names
+ * work that is taken once although it is for later, for tests that have moved the clock there. Returns the names of what was done.
+ */
+export async function runJobs(
+  app: TestApp,
+  { later = [] }: { later?: readonly string[] } = {},
+): Promise<string[]> {
+  const { database } = app;
+  const done: string[] = [];
+  for (let soon = later; ; soon = []) {
+    const { rows } = await sql<Waiting>`
+      SELECT id::text AS id, name, data FROM pgboss.job
+       WHERE state IN ('created','retry') AND (start_after <= clock_timestamp() OR name = any(${[...soon]}::text[]))
+       ORDER BY created_on, id`.execute(database.owner);
+    if (rows.length === 0) return done;
+    for (const { id, name, data } of rows) {
+      // Taken before it is done: a job that orders itself again is a new one.
+      await sql`UPDATE pgboss.job SET state = 'completed', completed_on = clock_timestamp() WHERE id = ${id}::uuid AND name = ${name}`.execute(
+        database.owner,
+      );
+      await doJob(app, name, data);
+      done.push(name);
+    }
+  }
+}
+
+/** One piece of work, as if its job had just been taken. */
+export async function doJob({ house }: TestApp, name: string, payload: unknown): Promise<void> {
+  const works = house.modules.flatMap((module) => module.work ?? []);
+  const work = works.find(({ job }) => job.name === name);
+  if (!work) throw new Error(`nobody does ${name}`);
+  await work.handle(work.job.payload.parse(payload), {
+    attempt: 1,
+    signal: new AbortController().signal,
+  });
+}
+
+export async function forgetJobs({ database }: TestApp): Promise<void> {
+  await sql`DELETE FROM pgboss.job`.execute(database.owner);
+}
+
+/** Names of the jobs that wait, due or for later. */
+export async function waitingJobs({ database }: TestApp): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM pgboss.job WHERE state IN ('created','retry') ORDER BY name`.execute(
+    database.owner,
+  );
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { startPayment } from '@kantuta/contract/payments/payments.calls';
+import type { TestApp } from './app.ts';
+import { newCustomer, type Customer } from './customer.ts';
+import { runJobs } from './jobs.ts';
+import { eventOf, qrOf, read, startPaying, tell, wishOf } from './paying.ts';
+
+/** Everything of one customer that has a name: the names that another one must not be able to use. */
+export type Subject = {
+  document: string;
+  saleId: number;
+  /** Of `saleId`, whose next instalment is free to be paid. */
+  amount: string;
+  /** An open payment. */
+  intentId: string;
+  attemptId: string;
+  reference: string;
+  /** Of a payment that is settled. */
+  receipt: string;
+  code: string;
+  notificationId: number;
+};
+
+/** What nobody has. */
+export const NOBODY: Subject = {
+  document: '99999999',
+  saleId: 2_000_000_000,
+  amount: '1.00',
+  intentId: '01900000-0000-7000-8000-000000000000',
+  attemptId: '01900000-0000-4000-8000-000000000000',
+  reference: '000000000000',
+  receipt: '000000000000',
+  code: 'K1.00000000.W10.AA',
+  notificationId: 2_000_000_000,
+};
+
+type Input = Record<string, unknown>;
+
+/** One good input for every call that the house serves, for a given subject. A call that is not in here fails the tests that use it. */
+export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
+  'identity.login': () => ({ user: 'nobody', password: 'Wrong#Password1' }),
+  'identity.verifySession': () => ({}),
+  'identity.readLanguage': () => ({}),
+  'identity.changeLanguage': () => ({ lenguaje: 'es' }),
+  'identity.logout': () => ({}),
+  'identity.reportActivity': () => ({}),
+  'identity.readEthicsCode': () => ({}),
+  'settings.checkMaintenance': () => ({}),
+  'settings.readMenu': () => ({}),
+  'sales.readAccount': () => ({}),
+  'sales.listProducts': () => ({}),
+  'sales.readProduct': ({ saleId }) => ({ saleId }),
+  'sales.readBalance': () => ({}),
+  'payments.listDebts': () => ({}),
+  'payments.quote': ({ saleId }) => ({ selection: selectionOf(saleId) }),
+  'payments.start': ({ saleId, amount }) => ({
+    attemptId: randomUUID(),
+    method: 'qr',
+    selection: selectionOf(saleId),
+    expectedAmount: amount,
+  }),
+  'payments.list': () => ({ page: 1 }),
+  'payments.read': ({ intentId }) => ({ intentId }),
+  'payments.findByAttempt': ({ attemptId }) => ({ attemptId }),
+  'payments.verify': ({ intentId }) => ({ intentId }),
+  'payments.cancel': ({ intentId }) => ({ intentId }),
+  'payments.check': ({ reference, document }) => ({ reference, documentEnd: document.slice(-3) }),
+  'payments.receiveBankEvent': ({ reference }) => ({
+    eventId: `evt_${randomUUID()}`,
+    type: 'qr.paid',
+    qrId: 'QR0',
+    reference,
+    accountId: 'company-8',
+    amount: '1.00',
+    currency: 'BOB',
+    paidAt: '2026-03-10T16:00:00Z',
+  }),
+  'receipts.readPdf': ({ receipt }) => ({ reference: receipt }),
+  'receipts.verify': ({ code }) => ({ code }),
+  'receipts.listKeys': () => ({}),
+  'notifications.list': ({ document }) => ({ ci: document }),
+  'notifications.markRead': ({ notificationId }) => ({ idnotificacion: notificationId }),
+  'notifications.countUnread': () => ({}),
+};
+
+function selectionOf(saleId: number) {
+  return { companyId: 8, currency: 'USD', saleId, mode: 'next' };
+}
+
+/** A customer with one of everything. */
+export async function newSubject(app: TestApp): Promise<{ customer: Customer; subject: Subject }> {
+  const customer = await newCustomer(app, { sales: [{}, {}, {}] });
+  const [paidSale = 0, openSale = 0, saleId = 0] = customer.saleIds;
+
+  const paid = await startPaying(app, customer, { selection: { saleId: paidSale } });
+  await tell(app, eventOf(app, qrOf(app, paid)));
+  await runJobs(app);
+  const receipt = (await read(app, customer, paid)).receipt?.reference ?? '';
+
+  const wish = await wishOf(app, customer, { selection: { saleId: openSale } });
+  const open = (await app.call(startPayment, wish, { as: customer })).data;
+  const { db } = app.database;
+  const { code } = await db
+    .selectFrom('receipt')
+    .where('reference', '=', receipt)
+    .select('code')
+    .executeTakeFirstOrThrow();
+  const { id: notificationId } = await db
+    .selectFrom('notification')
+    .where('personId', '=', customer.personId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { expectedAmount: amount } = await wishOf(app, customer, { selection: { saleId } });
+  const { document } = customer;
+  const { intentId, reference } = open;
+  const { attemptId } = wish;
+  return {
+    customer,
+    subject: {
+      document,
+      saleId,
+      amount,
+      intentId,
+      attemptId,
+      reference,
+      receipt,
+      code,
+      notificationId,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { KyselyPlugin } from 'kysely';
+import { sql, type Db } from '../src/platform/db/database.ts';
+
+/** The same server on a connection that takes no row locks: the control of tests that show what the locks are for. */
+export function withoutLocks(db: Db): Db {
+  return db.withPlugin(NO_ROW_LOCKS);
+}
+
+const NO_ROW_LOCKS: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== 'SelectQueryNode') return node;
+    const { endModifiers: _, ...rest } = node;
+    return rest;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** What the database guards by itself, taken away. */
+export async function withoutGuards(owner: Db): Promise<void> {
+  await sql`
+    DROP INDEX payment_item_one_open;
+    ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_source_kind_source_id_kind_key;
+    ALTER TABLE receipt DROP CONSTRAINT receipt_intent_id_key;
+  `.execute(owner);
+}
