@@ -1,0 +1,159 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { createBank } from './bank/bank.ts';
+import { bankControl } from './bank/bank.control.ts';
+import { bankRoutes } from './bank/bank.routes.ts';
+import { createWebhooks, RETRY_WAITS_MS, TRY_LIMIT_MS } from './bank/webhooks.ts';
+import { createClock } from './clock.ts';
+import { clockControl } from './clock.control.ts';
+import { DEMO } from './env.ts';
+import { refuse } from './http.ts';
+import { openJournal } from './journal/journal.ts';
+import { createMailbox } from './mailbox/mailbox.ts';
+import { mailboxControl, smsRoutes } from './mailbox/mailbox.routes.ts';
+import { createSmtp } from './mailbox/smtp.ts';
+import { pageRoutes } from './pages/pages.routes.ts';
+import { createRates } from './rates/rates.ts';
+import { ratesControl, ratesRoutes } from './rates/rates.routes.ts';
+import { createSwitches } from './switches/switches.ts';
+import { switchesControl } from './switches/switches.routes.ts';
+
+export type SandboxOptions = {
+  /** Folder of the journal, or `memory`. */
+  data?: string;
+  /** Where browsers reach it; otherwise where it listens. */
+  publicUrl?: string | undefined;
+  bankKey?: string;
+  smsKey?: string;
+  webhookSecret?: string;
+  webhookUrl?: string;
+  /** The true time; a test hands in one that it can set. */
+  clock?: () => Date;
+  /** Waits between the tries of an event; as many tries as waits, and one more. */
+  webhookWaitsMs?: readonly number[];
+  webhookTryLimitMs?: number;
+  log?: boolean;
+};
+
+export type Sandbox = Awaited<ReturnType<typeof buildSandbox>>;
+
+/** The whole sandbox, not yet listening. Every part can be reached in-process; the product only ever sees HTTP and SMTP. */
+export async function buildSandbox(options: SandboxOptions = {}) {
+  const data = options.data ?? 'memory';
+  const journal = await openJournal(data === 'memory' ? null : data);
+  const clock = createClock(journal, options.clock ?? (() => new Date()));
+  const switches = createSwitches(journal);
+  const webhooks = createWebhooks({
+    journal,
+    clock,
+    switches,
+    url: options.webhookUrl ?? DEMO.webhookUrl,
+    secret: options.webhookSecret ?? DEMO.webhookSecret,
+    waitsMs: options.webhookWaitsMs ?? RETRY_WAITS_MS,
+    tryLimitMs: options.webhookTryLimitMs ?? TRY_LIMIT_MS,
+  });
+  const bank = createBank({ journal, clock, switches, webhooks });
+  const rates = createRates({ journal, clock });
+  const mailbox = createMailbox({ journal, clock });
+  const smtp = createSmtp({ mailbox, switches, journal });
+  let publicUrl = options.publicUrl ?? '';
+
+  const app = createHttp(options.log ?? false);
+  // Nothing is answered that a power cut could undo.
+  app.addHook('onSend', async () => await journal.durable());
+  const bankKey = options.bankKey ?? DEMO.bankKey;
+  await app.register(bankRoutes({ key: bankKey, bank, clock, switches, journal }), {
+    prefix: '/bank',
+  });
+  await app.register(bankControl({ bank, webhooks, clock }), { prefix: '/control/bank' });
+  await app.register(ratesRoutes(rates, switches), { prefix: '/rates' });
+  await app.register(smsRoutes({ key: options.smsKey ?? DEMO.smsKey, mailbox, switches }));
+  await app.register(mailboxControl(mailbox), { prefix: '/control' });
+  await app.register(ratesControl(rates), { prefix: '/control' });
+  await app.register(switchesControl(switches), { prefix: '/control' });
+  await app.register(clockControl(clock), { prefix: '/control' });
+  await app.register(
+    pageRoutes({ bank, webhooks, mailbox, rates, switches, clock, publicUrl: () => publicUrl }),
+  );
+  app.get('/health', async () => ({ status: 'ok' }));
+
+  return {
+    app,
+    bank,
+    webhooks,
+    switches,
+    rates,
+    mailbox,
+    clock,
+    /** Port 0 takes a free one; without `smtpPort` no mail is taken. Events that an earlier run left open go out from now on. */
+    listen: async (where: { host?: string; port?: number; smtpPort?: number } = {}) => {
+      const { host = '127.0.0.1', port = 0 } = where;
+      await app.listen({ host, port });
+      const smtpPort =
+        where.smtpPort === undefined ? null : await smtp.listen(where.smtpPort, host);
+      const address = app.server.address();
+      if (address === null || typeof address === 'string') throw new Error('no port to listen on');
+      const url = `http://${hostInUrl(host)}:${address.port}`;
+      publicUrl ||= url;
+      webhooks.resume();
+      return { url, port: address.port, smtpPort };
+    },
+    close: async (): Promise<void> => {
+      await Promise.all([app.close(), smtp.close()]);
+      await webhooks.close();
+      await journal.close();
+    },
+  };
+}
+
+function createHttp(log: boolean): FastifyInstance {
+  const app = Fastify({
+    logger: log ? { level: 'warn' } : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 150_000,
+    forceCloseConnections: true,
+    http: { headersTimeout: 10_000 },
+  });
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  // A call without input may say that it is JSON all the same.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null);
+    else void parseJson(request, body.toString(), done);
+  });
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+  // A page of somebody else's must not press buttons here.
+  app.addHook('onRequest', async (request) => {
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isChange && request.headers['sec-fetch-site'] === 'cross-site')
+      refuse(403, 'cross_site', 'this call comes from another site');
+  });
+  app.setNotFoundHandler(async () => refuse(404, 'not_found', 'there is nothing here'));
+  app.setErrorHandler(
+    async (error: Error & { statusCode?: number; code?: string }, request, reply) => {
+      const http = error.statusCode ?? 500;
+      if (http >= 500 && error.code !== 'unavailable') request.log.error(error);
+      const isOurs = error.statusCode !== undefined;
+      reply.code(http);
+      return {
+        error: {
+          code: isOurs ? (error.code ?? 'invalid_input') : 'internal',
+          message: isOurs ? error.message : 'the sandbox has a fault of its own',
+        },
+      };
+    },
+  );
+  return app;
+}
+
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

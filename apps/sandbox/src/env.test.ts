@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test('without any variable the sandbox starts as a demonstration', () => {
+  expect(readEnv({})).toEqual({
+    SANDBOX_HOST: '127.0.0.1',
+    SANDBOX_PORT: 4001,
+    SANDBOX_SMTP_PORT: 4025,
+    SANDBOX_WEBHOOK_URL: 'http://127.0.0.1:4000/api/providers/qr/events',
+    SANDBOX_DATA: './data/sandbox',
+    QR_BANK_KEY: 'demo-qr-key',
+    QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
+    SMS_KEY: 'demo-sms-key',
+  });
+});
+
+test('a wrong value is one sentence that names its variable', () => {
+  const wrong: Record<string, string> = {
+    SANDBOX_PORT: '70000',
+    SANDBOX_SMTP_PORT: 'mail',
+    SANDBOX_PUBLIC_URL: 'ftp://example.com',
+    SANDBOX_WEBHOOK_URL: 'over there',
+    QR_BANK_KEY: 'short',
+  };
+  for (const [name, value] of Object.entries(wrong)) {
+    const read = readEnv({ [name]: value });
+    expect('problem' in read && read.problem).toMatch(new RegExp(`^${name} is wrong: expected `));
+  }
+});
+
+test('an empty variable is as good as none', () => {
+  expect(readEnv({ SANDBOX_PORT: '', SANDBOX_PUBLIC_URL: '', SANDBOX_DATA: '' })).toEqual(
+    readEnv({}),
+  );
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** What a demonstration starts with; known to everybody, so the product refuses them in production mode (decisions 17.3). */
+export const DEMO = {
+  bankKey: 'demo-qr-key',
+  webhookSecret: 'demo-qr-webhook-secret',
+  smsKey: 'demo-sms-key',
+  webhookUrl: 'http://127.0.0.1:4000/api/providers/qr/events',
+} as const;
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'a port from 0 to 65535')
+  .transform(Number)
+  .pipe(z.number().max(65_535, 'a port from 0 to 65535'));
+const secret = z.string().min(8, 'at least 8 characters').max(200, 'at most 200 characters');
+const address = z.url({ protocol: /^https?$/, error: 'an http or https address' });
+
+const schema = z.object({
+  SANDBOX_HOST: z.string().max(255, 'a host name').default('127.0.0.1'),
+  SANDBOX_PORT: port.default(4001),
+  SANDBOX_SMTP_PORT: port.default(4025),
+  /** Where browsers reach the sandbox; otherwise where it listens. */
+  SANDBOX_PUBLIC_URL: address.optional(),
+  SANDBOX_WEBHOOK_URL: address.default(DEMO.webhookUrl),
+  SANDBOX_DATA: z.string().default('./data/sandbox'),
+  QR_BANK_KEY: secret.default(DEMO.bankKey),
+  QR_BANK_WEBHOOK_SECRET: secret.default(DEMO.webhookSecret),
+  SMS_KEY: secret.default(DEMO.smsKey),
+});
+export type Env = z.infer<typeof schema>;
+
+/** Reads the environment, where empty means not set; a wrong value is one sentence that names the variable. */
+export function readEnv(source: Record<string, string | undefined>): Env | { problem: string } {
+  const set = Object.entries(source).filter(([, value]) => value !== '');
+  const parsed = schema.safeParse(Object.fromEntries(set));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  return { problem: `${issue?.path.join('.')} is wrong: expected ${issue?.message}` };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { FastifyInstance } from 'fastify';
+
+const TYPES = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+type Asset = { type: string; content: string };
+
+const assets = new Map<string, Asset>([
+  ['sandbox.css', own('sandbox.css', TYPES.css)],
+  ['controls.css', own('controls.css', TYPES.css)],
+  ['sandbox.js', own('sandbox.js', TYPES.js)],
+  ['scan.js', own('scan.js', TYPES.js)],
+  ['icon.svg', own('icon.svg', TYPES.svg)],
+]);
+
+const reader = findReader();
+if (reader !== null) assets.set('jsqr.js', { type: TYPES.js, content: reader });
+
+/** Can pages read a QR from a picture? Without the library, which is there for development only, its text is pasted. */
+export const canScan = reader !== null;
+
+export async function assetRoutes(app: FastifyInstance): Promise<void> {
+  for (const [name, { type, content }] of assets)
+    app.get(`/assets/${name}`, async (_request, reply) =>
+      reply.header('cache-control', 'no-cache').type(type).send(content),
+    );
+}
+
+function own(name: string, type: string): Asset {
+  return { type, content: readFileSync(new URL(`./assets/${name}`, import.meta.url), 'utf8') };
+}
+
+function findReader(): string | null {
+  try {
+    return readFileSync(createRequire(import.meta.url).resolve('jsqr'), 'utf8');
+  } catch {
+    return null;
+  }
+}

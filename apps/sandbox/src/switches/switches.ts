@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Journal } from '../journal/journal.ts';
+
+/** What can go wrong outside, one switch each. A `value` is what the switch needs to know beyond on and off. */
+export const SWITCHES = {
+  bankDown: { calls: true },
+  bankSlow: { calls: true, value: { kind: 'ms', min: 1, max: 120_000, initial: 5000 } },
+  bankAnswerLost: { calls: true },
+  bankRefuses: {},
+  bankStatusLags: {},
+  webhookOff: {},
+  webhookDelay: { value: { kind: 'ms', min: 1, max: 3_600_000, initial: 10_000 } },
+  webhookDuplicate: { value: { kind: 'times', min: 1, max: 20, initial: 1 } },
+  webhookReorder: { value: { kind: 'times', min: 2, max: 50, initial: 2 } },
+  webhookBadSignature: {},
+  ratesDown: {},
+  ratesOld: { value: { kind: 'hours', min: 1, max: 720, initial: 48 } },
+  ratesShape: {
+    value: { kind: 'choice', choices: ['conversion', 'dated', 'odd'], initial: 'conversion' },
+  },
+  mailRefused: {},
+  smsDown: {},
+} as const satisfies Record<string, SwitchDefinition>;
+
+export type SwitchDefinition = {
+  /** May be limited to some calls of the bank. */
+  calls?: true;
+  value?:
+    | { kind: 'ms' | 'times' | 'hours'; min: number; max: number; initial: number }
+    | { kind: 'choice'; choices: readonly string[]; initial: string };
+};
+export type SwitchName = keyof typeof SWITCHES;
+export const SWITCH_NAMES = Object.keys(SWITCHES) as SwitchName[];
+
+/** The calls of the bank that `calls` can name. */
+export const BANK_CALLS = ['create', 'read', 'find', 'cancel', 'list'] as const;
+export type BankCall = (typeof BANK_CALLS)[number];
+
+const stateSchema = z.object({
+  id: z.string(),
+  on: z.boolean(),
+  /** So many uses are left, then it turns itself off; null = until somebody turns it off. */
+  next: z.number().nullable(),
+  value: z.union([z.number(), z.string()]).nullable(),
+  /** Empty = every call. */
+  calls: z.array(z.enum(BANK_CALLS)),
+});
+export type SwitchState = Omit<z.infer<typeof stateSchema>, 'id'>;
+export type SwitchStates = Record<SwitchName, SwitchState>;
+
+export type Switches = {
+  states: () => SwitchStates;
+  set: (name: SwitchName, state: SwitchState) => void;
+  reset: () => void;
+  /** Is it on for this use? Counts the use down. */
+  take: (name: SwitchName, call?: BankCall) => boolean;
+  number: (name: SwitchName) => number;
+  choice: (name: SwitchName) => string;
+  /** Called after any change of a switch. */
+  onChange: (listener: () => void) => void;
+};
+
+export function createSwitches(journal: Journal): Switches {
+  const rows = journal.collection('switches', stateSchema);
+  const listeners: (() => void)[] = [];
+
+  function stateOf(name: SwitchName): SwitchState {
+    const { on, next, value, calls } = rows.get(name) ?? offState(name);
+    return { on, next, value, calls };
+  }
+
+  function set(name: SwitchName, state: SwitchState): void {
+    journal.commit(rows.put({ id: name, ...state }));
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    states: () =>
+      Object.fromEntries(SWITCH_NAMES.map((name) => [name, stateOf(name)])) as SwitchStates,
+    set,
+    reset: () => {
+      journal.commit(...SWITCH_NAMES.map((name) => rows.drop(name)));
+      for (const listener of listeners) listener();
+    },
+    take: (name, call) => {
+      const state = stateOf(name);
+      if (!state.on) return false;
+      if (call && state.calls.length > 0 && !state.calls.includes(call)) return false;
+      if (state.next !== null) set(name, { ...state, next: state.next - 1, on: state.next > 1 });
+      return true;
+    },
+    number: (name) => Number(stateOf(name).value),
+    choice: (name) => String(stateOf(name).value),
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+export function offState(name: SwitchName): SwitchState {
+  const definition: SwitchDefinition = SWITCHES[name];
+  return { on: false, next: null, value: definition.value?.initial ?? null, calls: [] };
+}
