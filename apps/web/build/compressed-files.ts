@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT = /\.(?:js|css|svg|json)$/;
+// Below this a compressed twin saves nothing (one network packet carries either).
+const LEAST_BYTES = 1_000;
+
+/** Writes a `.br` and a `.gz` twin beside each text file, once, at build time; the server hands out the one the browser takes. */
+export function compressedFiles(): Plugin {
+  return {
+    name: 'kantuta:compressed-files',
+    apply: 'build',
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (dir === undefined || !TEXT.test(name)) continue;
+        const bytes = readFileSync(path.join(dir, name));
+        if (bytes.length < LEAST_BYTES) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        writeFileSync(path.join(dir, `${name}.br`), brotliCompressSync(bytes, { params }));
+        writeFileSync(path.join(dir, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+
+// Needed by the first page of nearly everybody: found only after the main script has run, were they not asked for early.
+const EARLY = /\/features\/identity\/sign-in-page\.tsx$|\/phrases\/src\/es\/entrance\.ts$/;
+
+/**
+ * Asks for the letters and the entrance while the browser still reads the page: text does not change its face after it was shown, and the
+ * first screen does not wait for one file after the other.
+ */
+export function earlyFiles(): Plugin {
+  return {
+    name: 'kantuta:early-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        return Object.values(bundle ?? {}).flatMap((file): HtmlTagDescriptor[] => {
+          const href = `/${file.fileName}`;
+          if (file.fileName.endsWith('.woff2')) {
+            return [
+              early({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossorigin: '' }),
+            ];
+          }
+          const isEarly = file.type === 'chunk' && EARLY.test(file.facadeModuleId ?? '');
+          return isEarly ? [early({ rel: 'modulepreload', href, crossorigin: '' })] : [];
+        });
+      },
+    },
+  };
+}
+
+function early(attrs: Record<string, string>): HtmlTagDescriptor {
+  return { tag: 'link', attrs, injectTo: 'head' };
+}

@@ -1,0 +1,171 @@
+import { changeLanguage, logout } from '@kantuta/contract/identity/identity.calls';
+import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
+import { listProducts } from '@kantuta/contract/sales/sales.calls';
+import { readMenu } from '@kantuta/contract/settings/settings.calls';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeSocket } from '../../test/fake-socket.ts';
+import { createFakeServer } from '../../test/fake-server.ts';
+import { signIn, visit } from '../../test/visit.tsx';
+import { callApi } from '../lib/api.ts';
+import { watchMaintenance } from '../lib/maintenance.ts';
+import { watchSession } from '../lib/session.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { readStored } from '../lib/storage.ts';
+import { brand } from '../lib/brand.ts';
+
+const server = createFakeServer();
+const flags = { app: true, web: true, public: true, seller: false, cashier: false };
+
+/** An address behind the entrance whose page asks for nothing. */
+const INSIDE = '/adentro';
+
+test('an unknown address has an outer face for visitors', async () => {
+  await visit('/no-existe');
+  expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+  expect(screen.getByText('La página no existe o debe iniciar sesión.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir a iniciar sesión' })).toHaveAttribute('href', '/');
+});
+
+test('an unknown address has an inner face for people with a session', async () => {
+  signIn();
+  await visit('/no-existe');
+  expect(await screen.findByText(/La dirección puede estar mal escrita/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ir al inicio' })).toBeVisible();
+});
+
+test('a page behind the entrance looks like an unknown address to visitors', async () => {
+  await visit('/mi-producto');
+  expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
+});
+
+test('the variant of another brand does not exist', async () => {
+  signIn();
+  await visit('/detalle-productos-otra');
+  expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+});
+
+test('the frame shows the menu of the server, in the reader’s words', async () => {
+  server.answer(readMenu, {
+    version: '1',
+    main: [
+      { key: 'home', path: '/', flags, children: [] },
+      {
+        key: 'products',
+        path: '',
+        flags,
+        children: [
+          { key: 'land', path: '/proyectos', flags },
+          { key: 'cabins', path: '/reservar-cabana', flags: { ...flags, web: false } },
+        ],
+      },
+    ],
+    user: [],
+    landPurchaseBlocked: false,
+  });
+  signIn();
+  await visit(INSIDE);
+  const menu = await screen.findByRole('navigation', { name: 'Menú principal' });
+  expect(await within(menu).findByRole('link', { name: 'Terrenos' })).toBeInTheDocument();
+  expect(within(menu).queryByText('Cabañas')).toBeNull();
+});
+
+test('the bell says how many notifications are unread, and follows the socket', async () => {
+  server.answer(countUnread, { cantidad: 1 });
+  signIn();
+  await visit(INSIDE);
+  expect(await screen.findByRole('link', { name: '1 notificación sin leer' })).toBeVisible();
+  server.answer(countUnread, { cantidad: 2 });
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await fakeSocket.say('notification', { message: 'Su pago fue confirmado', cantidad: 2 });
+  expect(await screen.findByRole('link', { name: '2 notificaciones sin leer' })).toBeVisible();
+  expect(screen.getByText('Su pago fue confirmado')).toBeVisible();
+  expect(server.headersOf(countUnread).at(-1)?.get('background')).toBe('1');
+});
+
+test('a session that the server ends takes everything with it and says why', async () => {
+  const stop = watchSession();
+  server.reply(listProducts, { status: 7, data: { cause: 'expired' } });
+  signIn();
+  await visit(INSIDE);
+  await act(() => callApi(listProducts, {}).catch(() => {}));
+  expect(await screen.findByText('Su sesión ha expirado')).toBeVisible();
+  expect(sessionStore.get()).toBeNull();
+  expect(readStored('local', 'session')).toBeNull();
+  expect(fakeSocket.isOpen()).toBe(false);
+  stop();
+});
+
+test('"unlogin" ends this session only when it names it', async () => {
+  signIn({ token: 'mine' });
+  await visit(INSIDE);
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await fakeSocket.say('unlogin', { token: 'another' });
+  expect(sessionStore.get()).not.toBeNull();
+  await fakeSocket.say('unlogin', { token: 'mine' });
+  expect(sessionStore.get()).toBeNull();
+  expect(await screen.findByText('Su sesión se cerró desde otro dispositivo')).toBeVisible();
+});
+
+test('logging out tells the server and leads to the entrance', async () => {
+  signIn();
+  const { user, router } = await visit(INSIDE);
+  await user.click(await screen.findByRole('button', { name: 'Más' }));
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  await waitFor(() => expect(server.inputsOf(logout)).toHaveLength(1));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(sessionStore.get()).toBeNull();
+});
+
+test('a change of language says first that it ends the session, then does both', async () => {
+  server.reply(changeLanguage, { mensaje: 'Idioma atualizado. Entre novamente.' });
+  signIn();
+  const { user } = await visit(INSIDE);
+  await user.selectOptions(await screen.findByLabelText('Idioma'), 'pt');
+  expect(await screen.findByText(/Al cambiar el idioma se cerrará su sesión/)).toBeVisible();
+  expect(server.inputsOf(changeLanguage)).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Cambiar a Português' }));
+  expect(await screen.findByText('Idioma atualizado. Entre novamente.')).toBeVisible();
+  expect(server.inputsOf(changeLanguage)).toEqual([{ lenguaje: 'pt' }]);
+  expect(sessionStore.get()).toBeNull();
+  expect(document.documentElement.lang).toBe('pt-BR');
+});
+
+test('visitors change the language at once', async () => {
+  const { user } = await visit('/no-existe');
+  await user.selectOptions(await screen.findByLabelText('Idioma'), 'en');
+  expect(await screen.findByText('This page does not exist or you need to log in.')).toBeVisible();
+  expect(readStored('local', 'lang')).toBe('en');
+});
+
+test('maintenance met by any call leads to its page', async () => {
+  const stop = watchMaintenance();
+  server.reply(listProducts, {
+    status: 5,
+    data: { fecha_fin_mantenimiento: '04/07/2030 22:30:00' },
+  });
+  signIn();
+  const { router } = await visit(INSIDE);
+  await act(() => callApi(listProducts, {}).catch(() => {}));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
+  stop();
+});
+
+test('the window is named after the page and the product', async () => {
+  await visit('/no-existe');
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.title).toBe(`Esta página no existe · ${brand.product}`);
+});
+
+test('after a change of page the focus stands on its title', async () => {
+  signIn();
+  const { user, router } = await visit(INSIDE);
+  await screen.findByRole('heading', { level: 1 });
+  expect(document.body).toHaveFocus();
+  await act(() =>
+    router.navigate({ to: '/detalle-productos-{$brand}', params: { brand: 'otra' } }),
+  );
+  await user.tab({ shift: true });
+  await act(() => router.navigate({ href: '/tampoco' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});

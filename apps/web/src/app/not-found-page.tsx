@@ -1,0 +1,24 @@
+import { useI18n } from '../lib/i18n.tsx';
+import { useSession } from '../lib/session.ts';
+import { LinkButton } from '../ui/button.tsx';
+import { EmptyPlot } from '../ui/face-drawings.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import styles from './not-found-page.module.css';
+
+/** An address that leads nowhere: the inner face with a session, the outer one without (specification 2). */
+export function NotFoundPage() {
+  const { t } = useI18n();
+  const session = useSession();
+  return (
+    <div className={styles.page}>
+      <EmptyPlot />
+      <PageHeader
+        title={t('errors.pageTitle')}
+        lead={t(session ? 'errors.pageInside' : 'errors.pageOutside')}
+      />
+      <LinkButton to="/" kind="primary">
+        {t(session ? 'ui.goHome' : 'ui.goSignIn')}
+      </LinkButton>
+    </div>
+  );
+}

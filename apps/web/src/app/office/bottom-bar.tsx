@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { House, LandPlot, Menu as MenuIcon, QrCode } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { paths } from '../paths.ts';
+import styles from './bottom-bar.module.css';
+import { MoreSheet } from './more-sheet.tsx';
+
+/** The four places of a phone. */
+export function BottomBar() {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    document.documentElement.dataset['bottomBar'] = '';
+    return () => {
+      delete document.documentElement.dataset['bottomBar'];
+    };
+  }, []);
+  return (
+    <nav className={styles.bar} aria-label={t('ui.places')}>
+      <Link to={paths.home} className={styles.place} activeOptions={{ exact: true }}>
+        <House size={22} aria-hidden />
+        {t('menu.home')}
+      </Link>
+      <Link to={paths.products} className={styles.place}>
+        <LandPlot size={22} aria-hidden />
+        {t('menu.products')}
+      </Link>
+      <Link to={paths.pay} className={styles.place}>
+        <QrCode size={22} aria-hidden />
+        {t('menu.pay')}
+      </Link>
+      <button
+        type="button"
+        className={styles.place}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon size={22} aria-hidden />
+        {t('menu.more')}
+      </button>
+      {isOpen && <MoreSheet onClose={() => setOpen(false)} />}
+    </nav>
+  );
+}

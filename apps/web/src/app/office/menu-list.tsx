@@ -1,0 +1,61 @@
+import type { MenuItem } from '@kantuta/contract/settings/settings.calls';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { MenuIcon } from './menu-icon.tsx';
+import styles from './menu-list.module.css';
+import { menuLabel } from './menu.ts';
+
+/** The entries of a menu; those with entries of their own open in place. */
+export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: () => void }) {
+  const i18n = useI18n();
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.key}>
+          {item.children.length === 0 ? (
+            <MenuLink item={item} onGo={onGo} />
+          ) : (
+            <details open className={styles.group}>
+              <summary className={styles.entry}>
+                <MenuIcon of={item.key} />
+                <span>{menuLabel(i18n, item)}</span>
+                <ChevronDown size={18} aria-hidden className={styles.arrow ?? ''} />
+              </summary>
+              <ul className={styles.inner}>
+                {item.children.map((child) => (
+                  <li key={child.key}>
+                    <MenuLink item={child} onGo={onGo} isInner />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MenuLink({
+  item,
+  onGo,
+  isInner = false,
+}: {
+  item: MenuItem['children'][number];
+  onGo: (() => void) | undefined;
+  isInner?: boolean;
+}) {
+  const i18n = useI18n();
+  return (
+    <Link
+      to={item.path}
+      className={styles.entry}
+      activeOptions={{ exact: item.path === '/' }}
+      {...(onGo ? { onClick: onGo } : {})}
+    >
+      {!isInner && <MenuIcon of={item.key} />}
+      <span>{menuLabel(i18n, item)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { type Lang, menuLangOf, phraseLang } from '@kantuta/phrases/languages';
+import { type ReactNode, useState } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useSignedIn } from '../../lib/session.ts';
+import { LanguageSwitch } from '../../ui/language-switch.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { OfflineStrip } from '../offline-strip.tsx';
+import { paths } from '../paths.ts';
+import { InactivityWatch } from '../session/inactivity-watch.tsx';
+import { LanguageChange } from '../session/language-change.tsx';
+import { LiveWatch } from '../session/live-watch.tsx';
+import { UnreadAfterLogin } from '../session/unread-after-login.tsx';
+import { Bell } from './bell.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './office-frame.module.css';
+import { Rail } from './rail.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** Around every page behind the entrance: bars on a phone, a rail and a floating menu on a wide screen. */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  const { lang } = useI18n();
+  const { lenguaje } = useSignedIn();
+  const [wanted, setWanted] = useState<Lang | null>(() => askedByAddress(lenguaje));
+  return (
+    <div className={styles.office}>
+      <SkipLink target="content" />
+      <Rail />
+      <div className={styles.page}>
+        <header className={styles.top}>
+          <Link to={paths.home} className={styles.brand}>
+            <Mark size={30} />
+            <span>{brand.product}</span>
+          </Link>
+          <div className={styles.tools}>
+            <LanguageSwitch onChange={(next) => next !== lang && setWanted(next)} />
+            <Bell />
+            <span className={styles.person}>
+              <UserMenu />
+            </span>
+          </div>
+        </header>
+        <OfflineStrip />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+      <BottomBar />
+      <InactivityWatch />
+      <LiveWatch />
+      <UnreadAfterLogin />
+      {wanted !== null && <LanguageChange lang={wanted} onClose={() => setWanted(null)} />}
+    </div>
+  );
+}
+
+/** `?lang=pt` on a page behind the entrance asks for a change, too (specification 2). */
+function askedByAddress(stored: string): Lang | null {
+  const asked = menuLangOf(new URLSearchParams(window.location.search).get('lang'));
+  return asked === null || asked === stored ? null : phraseLang(asked);
+}

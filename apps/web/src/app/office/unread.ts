@@ -1,0 +1,19 @@
+import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
+import {
+  notificationAdded,
+  notificationRead,
+} from '@kantuta/contract/notifications/notifications.events';
+import { useQuery } from '@tanstack/react-query';
+import { refreshOn } from '../../lib/live.ts';
+import { callQuery } from '../../lib/queries.ts';
+import { useSignedIn } from '../../lib/session.ts';
+
+refreshOn(notificationAdded, ['notifications']);
+refreshOn(notificationRead, ['notifications']);
+
+/** How many notifications wait to be read; the login said how many it were at first. */
+export function useUnread(): number {
+  const { cantidad } = useSignedIn();
+  const { data } = useQuery(callQuery(countUnread, {}));
+  return data?.cantidad ?? cantidad;
+}

@@ -1,0 +1,29 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../lib/i18n.tsx';
+import { useOnline } from '../lib/online.ts';
+import { showToast } from '../lib/toasts.ts';
+import styles from './offline-strip.module.css';
+
+/** Says that there is no network while there is none, and that it is back when it comes (specification 8). */
+export function OfflineStrip() {
+  const { t } = useI18n();
+  const isOnline = useOnline();
+  const was = useRef(isOnline);
+  useEffect(() => {
+    if (isOnline && !was.current) showToast('success', t('errors.backOnline'));
+    was.current = isOnline;
+  }, [isOnline, t]);
+  return (
+    <div aria-live="polite">
+      {!isOnline && (
+        <p className={styles.strip}>
+          <WifiOff size={18} aria-hidden />
+          <span>
+            <strong>{t('errors.offline')}.</strong> {t('errors.offlineHint')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Addresses that the frame itself knows. Everything else links with typed `Link`s, checked against the route table. */
+export const paths = {
+  home: '/',
+  products: '/mi-producto',
+  pay: '/realizar-pago',
+  notifications: '/notificationes',
+  maintenance: '/maintenance',
+} as const;

@@ -1,0 +1,49 @@
+import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { useMaintenance } from '../lib/maintenance.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useSession } from '../lib/session.ts';
+import { LoadingOverlay } from '../ui/loading-overlay.tsx';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { paths } from './paths.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { HostSessionDialog } from './session/host-session-dialog.tsx';
+import { useSessionMoves } from './session/session-moves.ts';
+
+// The sign-in page does without it; whoever is signed in at the start needs it at once.
+const loadOffice = () => import('./office/office-frame.tsx');
+if (sessionStore.get() !== null) void loadOffice();
+const OfficeFrame = lazy(async () => ({ default: (await loadOffice()).OfficeFrame }));
+
+/** Chooses the frame, and what an anonymous visitor may see inside it. */
+export function Root() {
+  const session = useSession();
+  const isClosed = useMaintenanceMove();
+  useSessionMoves();
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
+  const Frame = session && !isClosed ? OfficeFrame : PublicFrame;
+  return (
+    <>
+      <Suspense fallback={<PageSkeleton />}>
+        <Frame>{access === 'session' && !session ? <NotFoundPage /> : <Outlet />}</Frame>
+      </Suspense>
+      <ToastRegion />
+      <LoadingOverlay />
+      <HostSessionDialog />
+    </>
+  );
+}
+
+/** Status 5 anywhere leads to the maintenance page, and no page but that one can be opened until it is over. */
+function useMaintenanceMove(): boolean {
+  const { active } = useMaintenance();
+  const navigate = useNavigate();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  useEffect(() => {
+    if (active && path !== paths.maintenance)
+      void navigate({ to: paths.maintenance, replace: true });
+  }, [active, navigate, path]);
+  return active;
+}

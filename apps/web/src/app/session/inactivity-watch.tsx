@@ -1,0 +1,63 @@
+import { reportActivity } from '@kantuta/contract/identity/identity.calls';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { Phrase, useI18n } from '../../lib/i18n.tsx';
+import { createInactivity } from '../../lib/inactivity.ts';
+import { logOut } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+const KEY = 'activity';
+
+/** While somebody is signed in: every click counts, and a minute before the end a dialog asks (specification 4, decisions 2.1). */
+export function InactivityWatch() {
+  const { t } = useI18n();
+  const [endsAt, setEndsAt] = useState<number | null>(null);
+
+  useEffect(() => {
+    const inactivity = createInactivity({
+      nowMs,
+      readLast: () => Number(readStored('local', KEY)) || null,
+      writeLast: (at) => writeStored('local', KEY, String(at)),
+      warn: setEndsAt,
+      expire: () => logOut('inactivity'),
+      // Without a connection the next click reports again.
+      report: () => void callApi(reportActivity, {}).catch(() => {}),
+    });
+    inactivity.start();
+    const wake = () => inactivity.look();
+    document.addEventListener('click', inactivity.touch, true);
+    document.addEventListener('keydown', inactivity.touch, true);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      inactivity.stop();
+      document.removeEventListener('click', inactivity.touch, true);
+      document.removeEventListener('keydown', inactivity.touch, true);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, []);
+
+  if (endsAt === null) return null;
+  return (
+    <Dialog
+      title={t('ui.stillThere.title')}
+      // Any click is enough to stay: this one closes the dialog as well.
+      onClose={() => setEndsAt(null)}
+      actions={
+        <>
+          <Button onClick={() => logOut()}>{t('ui.stillThere.leave')}</Button>
+          <Button kind="primary" onClick={() => setEndsAt(null)}>
+            {t('ui.stillThere.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Phrase of="ui.stillThere.hint" with={{ time: <Countdown until={new Date(endsAt)} /> }} />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { changeLanguage } from '@kantuta/contract/identity/identity.calls';
+import { LANG_NAMES, type Lang } from '@kantuta/phrases/languages';
+import { useState } from 'react';
+import { callForAnswer } from '../../lib/api.ts';
+import { chooseLanguage, useI18n } from '../../lib/i18n.tsx';
+import { endSession, whileEnding } from '../../lib/session.ts';
+import { showError } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { rememberPage } from './session-moves.ts';
+
+/** Signed in, a change of language is stored and ends the session: said before it happens (decisions 16.3). */
+export function LanguageChange({ lang, onClose }: { lang: Lang; onClose: () => void }) {
+  const { t } = useI18n();
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(): Promise<void> {
+    setBusy(true);
+    try {
+      await whileEnding('language', async () => {
+        const { mensaje } = await callForAnswer(changeLanguage, { lenguaje: lang });
+        await chooseLanguage(lang);
+        rememberPage();
+        endSession('language', mensaje);
+      });
+    } catch (error) {
+      setBusy(false);
+      showError(error);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('ui.changeLanguageTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" busy={isBusy} onClick={() => void change()}>
+            {t('ui.changeLanguageTo', { language: LANG_NAMES[lang] })}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('ui.changeLanguageHint')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useSession } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+import { paths } from '../paths.ts';
+
+const KEY = 'returnTo';
+
+/** After a change of language the same page opens again behind the login (decisions 16.3). */
+export function rememberPage(): void {
+  writeStored('session', KEY, window.location.pathname + window.location.search);
+}
+
+/** A session that ends leads to the entrance, one that starts to home or to the page that was remembered. */
+export function useSessionMoves(): void {
+  const isSignedIn = useSession() !== null;
+  const was = useRef(isSignedIn);
+  const navigate = useNavigate();
+  const router = useRouter();
+  useEffect(() => {
+    if (was.current === isSignedIn) return;
+    was.current = isSignedIn;
+    const remembered = isSignedIn ? readStored('session', KEY) : null;
+    if (isSignedIn) writeStored('session', KEY, null);
+    void router.invalidate();
+    if (remembered !== null) void navigate({ to: remembered, replace: true });
+    else if (!isSignedIn) void navigate({ to: paths.home, replace: true });
+  }, [isSignedIn, navigate, router]);
+}

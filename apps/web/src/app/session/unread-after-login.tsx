@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import { needPhrases } from '../../lib/i18n.tsx';
+import { useSignedIn } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const UnreadDialog = lazy(async () => {
+  const [page] = await Promise.all([
+    import('../../features/notifications/unread-dialog.tsx'),
+    needPhrases('office'),
+  ]);
+  return { default: page.UnreadDialog };
+});
+
+const KEY = 'unreadShown';
+
+/** Once after each login: what is unread, when there is anything (specification 2). */
+export function UnreadAfterLogin() {
+  const { cantidad, iat } = useSignedIn();
+  const [isOpen, setOpen] = useState(
+    () => cantidad > 0 && readStored('session', KEY) !== String(iat),
+  );
+  if (!isOpen) return null;
+
+  function close(): void {
+    writeStored('session', KEY, String(iat));
+    setOpen(false);
+  }
+
+  return (
+    <Suspense>
+      <UnreadDialog onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { ApiError } from '../../lib/api-error.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { Phrase } from '../../lib/i18n.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import styles from './sign-in-form.module.css';
+
+/** Why one did not get in, in the server's own words (specification 8); after too many tries, when to try again. */
+export function Refusal({ error, onOver }: { error: ApiError; onOver: () => void }) {
+  const [until] = useState(() => retryAt(error));
+  return (
+    <div className={styles.refusal} role="alert">
+      <p>{error.mensaje}</p>
+      {until !== null && (
+        <p>
+          <Phrase
+            of="signIn.waitToRetry"
+            with={{ time: <Countdown until={until} onEnd={onOver} /> }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function retryAt({ kind, data }: ApiError): Date | null {
+  if (kind !== 'too_many' || typeof data !== 'object' || data === null) return null;
+  const seconds: unknown = Reflect.get(data, 'retryAfterSeconds');
+  return typeof seconds === 'number' ? new Date(nowMs() + seconds * 1_000) : null;
+}

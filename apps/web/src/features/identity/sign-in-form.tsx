@@ -1,0 +1,153 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, type SubmitEvent, useRef, useState } from 'react';
+import { ApiError, textIn } from '../../lib/api-error.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { withOverlay } from '../../lib/overlay.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, PasswordField, TextField } from '../../ui/field.tsx';
+import { signIn } from './identity.api.ts';
+import { Refusal } from './refusal.tsx';
+import styles from './sign-in-form.module.css';
+
+const EthicsDialog = lazy(async () => ({
+  default: (await import('./ethics-dialog.tsx')).EthicsDialog,
+}));
+
+type Missing = 'user' | 'password' | 'ethics';
+
+/** User, password and the code of ethics. Plain state, because the form library is not part of the entrance. */
+export function SignInForm() {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [isAccepted, setAccepted] = useState(false);
+  const [isReading, setReading] = useState(false);
+  /** Of the text that was read; empty when it was accepted unread, which means the one in force (seed-calls 2.1). */
+  const [version, setVersion] = useState('');
+  const [missing, setMissing] = useState<Missing | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [hasCapsLock, setCapsLock] = useState(false);
+  const userField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const ethicsField = useRef<HTMLInputElement>(null);
+
+  function findMissing(): Missing | null {
+    if (user.trim() === '') return 'user';
+    if (password === '') return 'password';
+    return isAccepted ? null : 'ethics';
+  }
+
+  function say(what: Missing | null): void {
+    setMissing(what);
+    if (what === 'user') userField.current?.focus();
+    if (what === 'password') passwordField.current?.focus();
+    if (what === 'ethics') ethicsField.current?.focus();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setFailure(null);
+    const found = findMissing();
+    say(found);
+    if (found !== null) return;
+    const accepted = version === '' ? {} : { ethicsVersion: version };
+    try {
+      await withOverlay(t('signIn.signingIn'), signIn({ user, password, ...accepted }));
+    } catch (error) {
+      await explain(error);
+    }
+  }
+
+  async function explain(error: unknown): Promise<void> {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'password_first') {
+      await navigate({
+        to: '/cambiar-pass/$usuario',
+        params: { usuario: textIn(error.data, 'usuario') },
+      });
+      return;
+    }
+    if (error.codigo === 'ethics_required') {
+      setAccepted(false);
+      setVersion('');
+    }
+    setFailure(error);
+    passwordField.current?.select();
+  }
+
+  const isEthicsMissing = missing === 'ethics' || failure?.codigo === 'ethics_required';
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        ref={userField}
+        label={t('signIn.user')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={user}
+        error={missing === 'user' ? t('signIn.userMissing') : undefined}
+        onChange={(event) => setUser(event.target.value)}
+      />
+      <PasswordField
+        ref={passwordField}
+        label={t('signIn.password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={missing === 'password' ? t('signIn.passwordMissing') : undefined}
+        {...(hasCapsLock ? { hint: t('signIn.capsLock') } : {})}
+        onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
+        onBlur={() => setCapsLock(false)}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <div className={styles.ethics}>
+        <Checkbox
+          ref={ethicsField}
+          label={t('signIn.ethics.accept')}
+          checked={isAccepted}
+          error={isEthicsMissing ? t(ethicsTextOf(failure)) : undefined}
+          onChange={(event) => {
+            setAccepted(event.target.checked);
+            if (event.target.checked) say(null);
+          }}
+        />
+        <Button
+          kind="quiet"
+          small
+          aria-label={t('signIn.ethics.read')}
+          onClick={() => setReading(true)}
+        >
+          {t('signIn.ethics.readShort')}
+        </Button>
+      </div>
+      {failure && failure.codigo !== 'ethics_required' && (
+        <Refusal error={failure} onOver={() => setFailure(null)} />
+      )}
+      <Button type="submit" kind="primary" wide>
+        {t('signIn.submit')}
+      </Button>
+      {isReading && (
+        <Suspense>
+          <EthicsDialog
+            onClose={() => setReading(false)}
+            onAccept={(read) => {
+              setVersion(read);
+              setAccepted(true);
+              setMissing(null);
+              setReading(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** The server knows of a newer version than the one that was accepted here. */
+function ethicsTextOf(failure: ApiError | null) {
+  return failure?.codigo === 'ethics_required'
+    ? 'signIn.ethics.newVersion'
+    : 'signIn.ethics.required';
+}

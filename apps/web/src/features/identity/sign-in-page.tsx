@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { lastEnding } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './sign-in-page.module.css';
+
+/** The entrance. */
+export function SignInPage() {
+  const { t } = useI18n();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('signIn.title')} lead={t('signIn.lead')} />
+      <EndedNotice />
+      <SignInForm />
+      <p className={styles.links}>
+        <Link to="/recuperar-pass">{t('signIn.forgot')}</Link>
+        <Link to="/verificar-pago/$tipopago" params={{ tipopago: 'qr' }}>
+          {t('signIn.help.check')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Why one is here again. The toast that says so may have come while nobody was looking. */
+function EndedNotice() {
+  const { t } = useI18n();
+  const [ending] = useState(lastEnding);
+  if (ending === null || ending.cause === 'logout') return null;
+  return (
+    <Panel tone="info">
+      <p>{ending.mensaje || t(`ui.sessionEnded.${ending.cause}`)}</p>
+    </Panel>
+  );
+}

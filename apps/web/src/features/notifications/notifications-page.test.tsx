@@ -1,0 +1,156 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import {
+  countUnread,
+  listNotifications,
+  markNotificationRead,
+  type Notification,
+} from '@kantuta/contract/notifications/notifications.calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { fakeSocket } from '../../../test/fake-socket.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+
+const server = createFakeServer();
+
+/** Fourteen notifications, the odd ones unread. */
+let read = new Set<number>();
+function serve(total: number): void {
+  read = new Set();
+  const rows = Array.from({ length: total }, (_, index): Notification => {
+    const id = total - index;
+    return {
+      idnotificacion: id,
+      titulo: `Aviso ${id}`,
+      fecha_Hora: '2026-11-20T14:05:00Z',
+      descripcion: [{ detalle: `Detalle ${id}`, estadoNotificacion: 'NO LEIDO' }],
+      link: id === total ? '/mi-producto' : '',
+    };
+  });
+  const stateOf = (row: Notification): Notification =>
+    row.idnotificacion % 2 === 0 || read.has(row.idnotificacion)
+      ? {
+          ...row,
+          descripcion: [{ detalle: `Detalle ${row.idnotificacion}`, estadoNotificacion: 'LEIDO' }],
+        }
+      : row;
+  const unread = () =>
+    rows.map(stateOf).filter((row) => row.descripcion[0]?.estadoNotificacion === 'NO LEIDO').length;
+  server.answer(listNotifications, ({ pagina }): ReplyOf<typeof listNotifications> => ({
+    rows: rows.map(stateOf).slice((pagina - 1) * 10, pagina * 10),
+    count: total,
+    cantidad: unread(),
+  }));
+  server.answer(countUnread, () => ({ cantidad: unread() }));
+  server.answer(markNotificationRead, ({ idnotificacion }) => {
+    read.add(idnotificacion);
+    return { cantidad: unread() };
+  });
+}
+
+test('above ten there is more to load, until all are shown', async () => {
+  serve(14);
+  signIn();
+  const { user } = await visit('/notificationes');
+  expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+  expect(screen.getByText('10 de 14')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cargar más' }));
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(14));
+  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+  expect(
+    server.inputsOf(listNotifications).map(({ ci, tipo, pagina }) => [ci, tipo, pagina]),
+  ).toEqual([
+    ['90011574', 1, 1],
+    ['90011574', 1, 2],
+  ]);
+});
+
+test('with ten or fewer nothing more is offered', async () => {
+  serve(10);
+  signIn();
+  await visit('/notificationes');
+  expect(await screen.findAllByRole('listitem')).toHaveLength(10);
+  expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
+});
+
+test('one that is marked says so, stays where it is, and the bell counts one less', async () => {
+  serve(4);
+  signIn();
+  const { user } = await visit('/notificationes');
+  await user.click(await screen.findByRole('button', { name: /^Marcar como leída ?: Aviso 3$/ }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: Aviso 3$/ })).toBeNull());
+  expect(screen.getByRole('heading', { name: 'Aviso 3' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /No leída ?: ?Aviso 1/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: '1 notificación sin leer' })).toBeVisible();
+});
+
+test('one that could not be marked stays unread', async () => {
+  serve(1);
+  server.refuse(markNotificationRead, 'forbidden');
+  signIn();
+  const { user } = await visit('/notificationes');
+  await user.click(await screen.findByRole('button', { name: /Marcar como leída/ }));
+  expect(await screen.findByText(/No tiene acceso a esta información/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: /No leída ?: ?Aviso 1/ })).toBeVisible();
+});
+
+test('a new one appears by itself when the server says so', async () => {
+  serve(1);
+  signIn();
+  await visit('/notificationes');
+  expect(await screen.findAllByRole('listitem')).toHaveLength(1);
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  serve(2);
+  await fakeSocket.say('notification', { message: 'Recibimos su pago QR', cantidad: 1 });
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2));
+  expect(screen.getByText(/Recibimos su pago QR/)).toBeVisible();
+});
+
+test('a failure says the sentence of the specification, and can be tried again', async () => {
+  serve(2);
+  server.reply(listNotifications, { status: 1, codigo: 'internal' }, 404);
+  signIn();
+  const { user } = await visit('/notificationes');
+  const messages = screen.getByRole('region', { name: 'Avisos', hidden: true });
+  expect(
+    await within(messages).findByText(/Error al cargar los datos inténtelo mas tarde, por favor/),
+  ).toBeInTheDocument();
+  serve(2);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+});
+
+test('nobody who has none is shown an empty list', async () => {
+  serve(0);
+  signIn();
+  await visit('/notificationes');
+  expect(await screen.findByText('No tiene notificaciones')).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Notificaciones' })).toBeNull();
+});
+
+test('after login the unread ones are shown one by one, and each counts as read once it was shown', async () => {
+  serve(14);
+  signIn({ cantidad: 7, iat: 1_800_000_001 });
+  const { user } = await visit('/notificationes');
+  const dialog = await screen.findByRole('dialog', { name: 'Tiene 7 notificaciones nuevas' });
+  expect(within(dialog).getByRole('heading', { name: 'Aviso 13' })).toBeVisible();
+  await waitFor(() => expect([...read]).toEqual([13]));
+  await user.click(within(dialog).getByRole('button', { name: 'Siguiente' }));
+  expect(within(dialog).getByRole('heading', { name: 'Aviso 11' })).toBeVisible();
+  await waitFor(() => expect([...read]).toEqual([13, 11]));
+  // What was read does not vanish under the reader's eyes.
+  await user.click(within(dialog).getByRole('button', { name: 'Anterior' }));
+  expect(within(dialog).getByRole('heading', { name: 'Aviso 13' })).toBeVisible();
+  const [close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
+  if (close) await user.click(close);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without anything unread no dialog comes', async () => {
+  serve(2);
+  read.add(1);
+  signIn({ cantidad: 1, iat: 1_800_000_002 });
+  await visit('/notificationes');
+  expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,92 @@
+import type { InputOf } from '@kantuta/contract/call';
+import type { startPayment } from '@kantuta/contract/payments/payments.calls';
+import { nowMs } from '../../lib/clock.ts';
+import { sessionStore } from '../../lib/session-store.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+export type StartInput = InputOf<typeof startPayment>;
+export type Wish = Omit<StartInput, 'attemptId'>;
+
+/** A payment that this device asked for and does not know the end of yet. */
+export type Attempt = { input: StartInput; sentAt: number; owner: string };
+
+const KEY = 'attempts';
+/** Decisions 8.2 (D27): kept for 30 days, in case the answer never came. */
+const KEPT_MS = 30 * 86_400_000;
+
+/** Makes an attempt and writes it to the disk of this device; only then may it be sent (security rule 6). */
+export function recordAttempt(wish: Wish): Attempt {
+  const attempt: Attempt = {
+    input: { ...wish, attemptId: randomId() },
+    sentAt: nowMs(),
+    owner: ownerMark(),
+  };
+  write([attempt, ...readAll()]);
+  return attempt;
+}
+
+/** The newest attempt of this person whose end is unknown: the answer was lost, or the page was closed meanwhile. */
+export function openAttempt(): Attempt | null {
+  const owner = ownerMark();
+  return readAll().find((attempt) => attempt.owner === owner) ?? null;
+}
+
+/** Its end is known: settled, refused, or never recorded. */
+export function closeAttempt(attemptId: string): void {
+  write(readAll().filter(({ input }) => input.attemptId !== attemptId));
+}
+
+/** Newest first. */
+function readAll(): Attempt[] {
+  const oldest = nowMs() - KEPT_MS;
+  try {
+    const value: unknown = JSON.parse(readStored('local', KEY) ?? '[]');
+    return Array.isArray(value)
+      ? value.filter(isAttempt).filter((attempt) => attempt.sentAt > oldest)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(attempts: readonly Attempt[]): void {
+  writeStored('local', KEY, attempts.length === 0 ? null : JSON.stringify(attempts));
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'input' in value &&
+    'owner' in value &&
+    'sentAt' in value &&
+    typeof value.sentAt === 'number'
+  );
+}
+
+/**
+ * Tells the people of a shared phone apart without writing their document down: an attempt outlives the session that made it.
+ * FNV-1a, because there is no WebCrypto on a plain-http address; nothing is protected by it.
+ */
+function ownerMark(): string {
+  let hash = 0x81_1c_9d_c5;
+  for (const letter of sessionStore.get()?.ci ?? '') {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
+  }
+  return (hash >>> 0).toString(16);
+}
+
+/** A UUID version 4; `crypto.randomUUID` exists in secure contexts only. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20),
+  ].join('-');
+}

@@ -1,0 +1,94 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import { checkPayment } from '@kantuta/contract/payments/payments.calls';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { isRefusal } from '../../lib/api-error.ts';
+import { useCallForm } from '../../lib/forms.tsx';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { CheckResult } from './check-result.tsx';
+import styles from './check-payment-page.module.css';
+
+type Found = AnswerOf<typeof checkPayment>;
+
+/** Anybody's payment by reference and the last 3 of the document; every mismatch gets the same answer (decisions 8.9). */
+export function CheckForm({ reference }: { reference: string }) {
+  const { t } = useI18n();
+  const session = useSession();
+  const [found, setFound] = useState<Found | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const form = useCallForm({
+    call: checkPayment,
+    defaultValues: { reference, documentEnd: '' },
+    send: async (input) => {
+      setMissing(false);
+      try {
+        setFound(await callApi(checkPayment, input));
+      } catch (error) {
+        if (!isRefusal(error, 'payment_not_found')) throw error;
+        setMissing(true);
+      }
+    },
+  });
+  const referenceField = form.field('reference');
+  const endField = form.field('documentEnd');
+
+  if (found) {
+    return (
+      <CheckResult
+        found={found}
+        onAnother={() => {
+          setFound(null);
+          form.reset({ reference: '', documentEnd: '' });
+        }}
+      />
+    );
+  }
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <p>{t('payments.check.intro')}</p>
+      <TextField
+        label={t('payments.check.reference')}
+        hint={t('payments.check.referenceHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={14}
+        {...referenceField}
+        error={referenceField.error && t('payments.check.referenceFormat')}
+      />
+      <TextField
+        label={t('payments.check.documentEnd')}
+        hint={t('payments.check.documentEndHint')}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={3}
+        {...endField}
+        error={endField.error && t('payments.check.documentEndFormat')}
+      />
+      {isMissing && (
+        <p role="alert" className={styles.failed}>
+          <strong>{t('payments.check.notFound')}</strong> {t('payments.check.notFoundHint')}
+        </p>
+      )}
+      {form.failure !== '' && (
+        <p role="alert" className={styles.failed}>
+          {form.failure}
+        </p>
+      )}
+      <Button type="submit" kind="primary" wide busy={form.isSending}>
+        {t('payments.check.submit')}
+      </Button>
+      <div className={styles.links}>
+        <Link to="/verificar-pago/$tipopago" params={{ tipopago: 'recibo' }}>
+          {t('payments.check.receiptLink')}
+        </Link>
+        {!session && <Link to="/">{t('payments.check.signIn')}</Link>}
+      </div>
+    </form>
+  );
+}

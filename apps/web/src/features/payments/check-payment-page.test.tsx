@@ -1,0 +1,251 @@
+import { day } from '@kantuta/contract/dates';
+import { parseCents } from '@kantuta/contract/money';
+import {
+  checkPayment,
+  listPayments,
+  readPayment,
+  verifyPayment,
+} from '@kantuta/contract/payments/payments.calls';
+import { listReceiptKeys, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { receiptCode, receiptText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { payment, settledPayment, stage } from '../../../test/payments.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+import { readStored } from '../../lib/storage.ts';
+
+const server = createFakeServer();
+const { intentId, reference } = payment();
+const usd = { amount: '246.52', currency: 'USD' as const };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+async function fill(user: Awaited<ReturnType<typeof visit>>['user'], end: string) {
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Código de referencia' }),
+    'k7m2q9x4tz1a',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Últimos 3 del documento' }), end);
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+}
+
+test('a visitor learns state, amount, time and next step by reference and the end of the document', async () => {
+  server.answer(checkPayment, {
+    reference,
+    state: 'in_regularization',
+    amount: usd,
+    at: '2026-11-21T16:05:00Z',
+    promisedAt: '2026-11-24T15:30:00Z',
+  });
+  const { user } = await visit('/verificar-pago/qr');
+  await fill(user, '574');
+  const result = await screen.findByRole('region', { name: new RegExp(reference) });
+  expect(result).toHaveTextContent(/En regularización.*USD.246,52/);
+  expect(result).toHaveTextContent(/Una persona lo está revisando. No vuelva a pagar./);
+  expect(result).toHaveTextContent(/Respuesta hasta el 24\/11\/2026.11:30/);
+  expect(result).toHaveFocus();
+  expect(server.inputsOf(checkPayment)).toEqual([{ reference, documentEnd: '574' }]);
+});
+
+test('every mismatch gets the same answer, and what was typed stays', async () => {
+  server.refuse(checkPayment, 'payment_not_found');
+  const { user } = await visit('/verificar-pago/tarjeta');
+  await fill(user, '999');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No encontramos un pago con esos datos',
+  );
+  expect(screen.getByRole('textbox', { name: 'Código de referencia' })).toHaveValue('k7m2q9x4tz1a');
+});
+
+test('a reference that cannot be one is told beside its field', async () => {
+  const { user } = await visit('/verificar-pago/qr');
+  await user.type(await screen.findByRole('textbox', { name: 'Código de referencia' }), 'abc');
+  await user.click(screen.getByRole('button', { name: 'Verificar' }));
+  expect(await screen.findByText('La referencia tiene 12 letras y números')).toBeVisible();
+  expect(screen.getByText('Escriba 3 letras o números')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Código de referencia' })).toHaveFocus();
+});
+
+test('a link with a reference fills it in', async () => {
+  await visit(`/verificar-pago/qr?ref=${reference}`);
+  expect(await screen.findByRole('textbox', { name: 'Código de referencia' })).toHaveValue(
+    reference,
+  );
+});
+
+test('a word that is none of ours is a lost address', async () => {
+  await visit('/verificar-pago/efectivo');
+  expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+});
+
+test('one’s own payment shows its receipt and every stage with time and actor', async () => {
+  signIn();
+  server.answer(readPayment, settledPayment());
+  await visit(`/verificar-pago/qr?intent=${intentId}`);
+  expect(await screen.findByRole('article', { name: 'Recibo de pago' })).toHaveTextContent(
+    /008-000123/,
+  );
+  const stages = within(screen.getByRole('list', { name: '¿Dónde está mi pago?' })).getAllByRole(
+    'listitem',
+  );
+  expect(stages.map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/Pago iniciado21\/11\/2026.12:00 · Usted/),
+    expect.stringMatching(/QR generado21\/11\/2026.12:00 · El banco/),
+    expect.stringMatching(/Confirmado por el banco21\/11\/2026.12:05 · El banco/),
+    expect.stringMatching(/Aplicado a sus cuotas21\/11\/2026.12:05 · La oficina virtual/),
+    expect.stringMatching(/Recibo emitido/),
+  ]);
+});
+
+test('one that still waits says not to pay again, and opens its QR', async () => {
+  signIn();
+  server.answer(readPayment, payment());
+  server.answer(verifyPayment, payment());
+  const { user } = await visit(`/verificar-pago/qr?intent=${intentId}`);
+  expect(await screen.findByText(/No vuelva a pagar si ya lo hizo/)).toBeVisible();
+  expect(screen.getAllByText('Falta')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Ver el QR' }));
+  expect(await screen.findByRole('dialog', { name: 'Pague con QR Simple' })).toBeVisible();
+});
+
+test('an expired one can still be asked about, and leads to a new payment', async () => {
+  signIn();
+  const expired = payment({
+    state: 'expired',
+    timeline: [stage('closed', '2026-11-22T16:00:05Z', 'system', { reasonKey: 'qr_expired' })],
+    can: { verify: true, cancel: false },
+  });
+  server.answer(readPayment, expired);
+  server.answer(verifyPayment, settledPayment());
+  const { user } = await visit(`/verificar-pago/qr?intent=${intentId}`);
+  await user.click(await screen.findByRole('button', { name: 'Ya pagué, verificar' }));
+  expect(await screen.findByRole('article', { name: 'Recibo de pago' })).toBeVisible();
+});
+
+test('somebody else’s payment looks like one that does not exist', async () => {
+  signIn();
+  server.refuse(readPayment, 'forbidden');
+  await visit(`/verificar-pago/qr?intent=${intentId}`);
+  expect(await screen.findByText('No encontramos ese pago')).toBeVisible();
+});
+
+test('without an id, one’s latest payments lead to their stages', async () => {
+  signIn();
+  const { company, amount, createdAt, receipt } = settledPayment();
+  server.answer(listPayments, {
+    rows: [
+      { intentId, reference, state: 'settled', method: 'qr', company, amount, createdAt, receipt },
+    ],
+    count: 1,
+  });
+  await visit('/verificar-pago/qr');
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent('Pagado');
+  expect(within(row).getByRole('link')).toHaveAttribute(
+    'href',
+    `/verificar-pago/qr?intent=${intentId}`,
+  );
+});
+
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const KEY = {
+  id: 'ab12cd34',
+  algorithm: 'Ed25519' as const,
+  publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64url'),
+};
+const TEXT = receiptText(KEY.id, {
+  reference: 'R7M2Q9X4TZ1A',
+  companyId: 8,
+  company: 'Urbanizaciones S.R.L.',
+  number: 123,
+  paidOn: day('2026-11-21'),
+  currency: 'USD',
+  amount: parseCents('246.52'),
+  holder: 'Ó. M.',
+});
+const CODE = receiptCode(TEXT, sign(null, Buffer.from(TEXT), privateKey));
+const STANDING = {
+  outcome: 'genuine' as const,
+  number: '008-000123',
+  company: 'Urbanizaciones S.R.L.',
+  amount: usd,
+  paidOn: '2026-11-21',
+  holder: 'Ó. M.',
+};
+
+test('a scanned receipt is judged by its signature and then by the books', async () => {
+  server.answer(listReceiptKeys, { keys: [KEY] });
+  const held = server.hold(verifyReceipt, STANDING);
+  await visit(`/verificar-pago/recibo#${CODE}`);
+  expect(await screen.findByRole('heading', { name: 'La firma es auténtica' })).toBeVisible();
+  const paper = screen.getByRole('article', { name: 'Recibo de pago' });
+  expect(paper).toHaveTextContent(/008-000123/);
+  expect(paper).toHaveTextContent(/USD.246,52.*Urbanizaciones S.R.L..*21\/11\/2026.*Ó. M./);
+  await act(async () => {
+    held.release();
+    await Promise.resolve();
+  });
+  expect(await screen.findByRole('heading', { name: 'Recibo auténtico' })).toBeVisible();
+});
+
+test('a receipt whose payment was reversed later fails by the books', async () => {
+  server.answer(listReceiptKeys, { keys: [KEY] });
+  server.answer(verifyReceipt, { ...STANDING, outcome: 'reversed' });
+  await visit(`/verificar-pago/recibo#${CODE}`);
+  expect(await screen.findByRole('heading', { name: 'Recibo reversado' })).toBeVisible();
+});
+
+test('without a network a receipt is judged by the keys that this device has seen', async () => {
+  server.answer(listReceiptKeys, { keys: [KEY] });
+  server.answer(verifyReceipt, STANDING);
+  const { user } = await visit(`/verificar-pago/recibo#${CODE}`);
+  await screen.findByRole('heading', { name: 'Recibo auténtico' });
+  expect(readStored('local', 'receiptKeys')).toContain(KEY.publicKey);
+
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  const other = receiptText(KEY.id, {
+    reference: 'S7M2Q9X4TZ1A',
+    companyId: 8,
+    company: 'Urbanizaciones S.R.L.',
+    number: 124,
+    paidOn: day('2026-11-21'),
+    currency: 'USD',
+    amount: parseCents('10.00'),
+    holder: 'Ó. M.',
+  });
+  const code = receiptCode(other, sign(null, Buffer.from(other), privateKey));
+  await user.type(screen.getByRole('textbox', { name: 'Verificar otro recibo' }), code);
+  await user.click(screen.getByRole('button', { name: 'Verificar recibo' }));
+  expect(await screen.findByRole('heading', { name: 'La firma es auténtica' })).toBeVisible();
+  expect(screen.getByRole('article')).toHaveTextContent(/008-000124/);
+  expect(server.inputsOf(verifyReceipt)).toHaveLength(1);
+});
+
+test('a receipt with a changed figure is refused, with or without a network', async () => {
+  server.answer(listReceiptKeys, { keys: [KEY] });
+  const forged = receiptCode(
+    TEXT.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    new Uint8Array(64),
+  );
+  const { user } = await visit('/verificar-pago/recibo');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Enlace o código del recibo' }),
+    forged,
+  );
+  await user.click(screen.getByRole('button', { name: 'Verificar recibo' }));
+  expect(await screen.findByRole('heading', { name: 'No es un recibo nuestro' })).toBeVisible();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('nothing pasted is nothing asked', async () => {
+  const { user } = await visit('/verificar-pago/recibo');
+  await user.click(await screen.findByRole('button', { name: 'Verificar recibo' }));
+  expect(await screen.findByText('Pegue el enlace o el código del recibo')).toBeVisible();
+  await waitFor(() => expect(server.inputsOf(listReceiptKeys)).toEqual([]));
+});

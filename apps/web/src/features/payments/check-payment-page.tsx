@@ -1,0 +1,61 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import styles from './check-payment-page.module.css';
+import { LatestPayments } from './latest-payments.tsx';
+import { OwnPayment } from './own-payment.tsx';
+
+// Each brings the schemas that it checks with, so each is a chunk of its own.
+const CheckForm = lazy(async () => ({ default: (await import('./check-form.tsx')).CheckForm }));
+const CheckReceipt = lazy(async () => ({
+  default: (await import('./receipts/check-receipt.tsx')).CheckReceipt,
+}));
+
+/**
+ * `/verificar-pago/{tipopago}`, also for visitors (decisions 8.9): one's own payment with every stage, anybody's by reference and the end of
+ * the document, or a receipt by its code.
+ */
+export function CheckPaymentPage() {
+  const { t } = useI18n();
+  const { tipopago } = useParams({ strict: false });
+  const isReceipt = tipopago === 'recibo';
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t(isReceipt ? 'payments.check.titleReceipt' : 'payments.check.title')} />
+      <Suspense fallback={<FormSkeleton />}>{isReceipt ? <CheckReceipt /> : <Check />}</Suspense>
+    </div>
+  );
+}
+
+function Check() {
+  const { t } = useI18n();
+  const session = useSession();
+  const { intent, ref } = useSearch({ strict: false });
+  if (!session || ref !== undefined) return <CheckForm reference={ref ?? ''} />;
+  if (intent !== undefined) return <OwnPayment key={intent} intentId={intent} />;
+  return (
+    <>
+      <LatestPayments />
+      <details className={styles.other}>
+        <summary>{t('payments.check.useReference')}</summary>
+        <CheckForm reference="" />
+      </details>
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <Loading>
+      <div className={styles.page}>
+        <Skeleton height={48} />
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+        <Skeleton height={48} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { checkPayment } from '@kantuta/contract/payments/payments.calls';
+import { useEffect, useRef } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import styles from './check-payment-page.module.css';
+import { IntentBadge } from './intent-badge.tsx';
+
+/** State, amount, time and next step, and nothing else (decisions 8.9). */
+export function CheckResult({
+  found,
+  onAnother,
+}: {
+  found: AnswerOf<typeof checkPayment>;
+  onAnother: () => void;
+}) {
+  const { t, format } = useI18n();
+  const { state, amount, at, promisedAt, reference } = found;
+  const result = useRef<HTMLElement>(null);
+  useEffect(() => result.current?.focus(), []);
+  return (
+    <section
+      ref={result}
+      tabIndex={-1}
+      className={styles.result}
+      aria-label={`${t('payments.check.reference')} ${reference}`}
+    >
+      <div className={styles.head}>
+        <IntentBadge state={state} />
+        <Amount value={amount} size="hero" />
+        <p className={styles.quiet}>
+          {t('payments.check.at', { date: format.dateTime(at) })} · {t('payments.reference')}{' '}
+          {reference}
+        </p>
+      </div>
+      <div className={styles.next}>
+        <strong>{t('payments.check.nextStep')}</strong>
+        <p>{t(`payments.check.next.${state}`)}</p>
+        {promisedAt !== null && (
+          <p>{t('payments.regularization.promised', { date: format.dateTime(promisedAt) })}</p>
+        )}
+      </div>
+      <div>
+        <Button onClick={onAnother}>{t('payments.check.another')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,234 @@
+import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { day } from '@kantuta/contract/dates';
+import type { Money } from '@kantuta/contract/money';
+import { companyColour } from '../../lib/brand.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { MoneyField } from '../../ui/field.tsx';
+import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
+import { CountField } from './count-field.tsx';
+import styles from './data-step.module.css';
+import {
+  type Choice,
+  type DebtGroup,
+  figuresOf,
+  groupKey,
+  isOverdue,
+  type Mode,
+  type TypedProblem,
+} from './debts.api.ts';
+import { isOpenFor } from './methods.api.ts';
+
+/** Which debt: of which company, and how much of it. */
+export function DataStep({
+  groups,
+  group,
+  choice,
+  method,
+  problem,
+  onGroup,
+  onChoice,
+}: {
+  groups: readonly DebtGroup[];
+  group: DebtGroup;
+  choice: Choice;
+  method: PaymentMethod;
+  /** What is wrong with the typed amount, once it is time to say so. */
+  problem: TypedProblem | null;
+  onGroup: (key: string) => void;
+  onChoice: (choice: Choice) => void;
+}) {
+  return (
+    <div className={styles.parts}>
+      {groups.length > 1 && (
+        <CompanyRows groups={groups} group={group} method={method} onGroup={onGroup} />
+      )}
+      <ModeRows group={group} choice={choice} onChoice={onChoice} />
+      {choice.mode === 'several' && (
+        <CountField
+          value={choice.count}
+          most={figuresOf(group).all.count}
+          onChange={(count) => onChoice({ ...choice, count })}
+        />
+      )}
+      {choice.mode === 'amount' && (
+        <AmountField group={group} choice={choice} problem={problem} onChoice={onChoice} />
+      )}
+    </div>
+  );
+}
+
+function CompanyRows({
+  groups,
+  group,
+  method,
+  onGroup,
+}: {
+  groups: readonly DebtGroup[];
+  group: DebtGroup;
+  method: PaymentMethod;
+  onGroup: (key: string) => void;
+}) {
+  const { t } = useI18n();
+  const rows = groups.map((each): RadioRow<string> => {
+    const { company, currency } = each;
+    const figures = figuresOf(each);
+    const isOpen = isOpenFor(each, method);
+    return {
+      value: groupKey(each),
+      label: company.name,
+      detail: isOpen ? (
+        <Owed figures={figures} currency={currency} />
+      ) : (
+        <Closed group={each} method={method} />
+      ),
+      icon: <CompanyMark companyId={company.id} />,
+      disabled: !isOpen,
+    };
+  });
+  return (
+    <RadioRows
+      label={t('payments.companies')}
+      name="company"
+      rows={rows}
+      value={groupKey(group)}
+      onChange={onGroup}
+    />
+  );
+}
+
+/** Why a company cannot be paid this way now. */
+function Closed({ group, method }: { group: DebtGroup; method: PaymentMethod }) {
+  const { t, format } = useI18n();
+  const until = group.methods.find((own) => own.method === method)?.restriction?.until;
+  return until
+    ? t('payments.restrictedUntil', { date: format.dateTime(until) })
+    : t('payments.unavailable', { company: group.company.name });
+}
+
+function Owed({
+  figures: { overdue, all },
+  currency,
+}: {
+  figures: ReturnType<typeof figuresOf>;
+  currency: Money['currency'];
+}) {
+  const { t, format } = useI18n();
+  return (
+    <>
+      <Amount value={{ amount: all.amount, currency }} /> ·{' '}
+      {overdue.count === 0 ? (
+        t('payments.instalments', { n: all.count })
+      ) : (
+        <span className={styles.overdue}>
+          {t('payments.companyOverdue', {
+            amount: format.money({ amount: overdue.amount, currency }),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The colour of the company, so that one finds it again in the products and on the receipts. */
+function CompanyMark({ companyId }: { companyId: number }) {
+  return (
+    <svg width="14" height="26" viewBox="0 0 14 26" aria-hidden>
+      <path d="M2 1h10v18l-5 6-5-6Z" fill={companyColour(companyId)} />
+    </svg>
+  );
+}
+
+function ModeRows({
+  group,
+  choice,
+  onChoice,
+}: {
+  group: DebtGroup;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
+}) {
+  const { t, format } = useI18n();
+  const { currency } = group;
+  const { overdue, next, all } = figuresOf(group);
+  const shown = (amount: string) => <Amount value={{ amount, currency }} />;
+  const row = (mode: Mode, detail: string, amount?: string): RadioRow<Mode> => ({
+    value: mode,
+    label: t(`payments.mode.${mode}`),
+    detail,
+    ...(amount === undefined ? {} : { aside: shown(amount) }),
+  });
+  const limit = format.money({ amount: all.amount, currency });
+  const rows: RadioRow<Mode>[] = [
+    ...(overdue.count > 0
+      ? [row('overdue', t('payments.modeHint.overdue', { n: overdue.count }), overdue.amount)]
+      : []),
+    ...(next
+      ? [
+          row(
+            'next',
+            t(nextHint(next.item), { date: format.dayMonth(day(next.item.dueOn)) }),
+            next.amount,
+          ),
+        ]
+      : []),
+    ...(all.count > 1
+      ? [
+          row('several', t('payments.modeHint.several')),
+          row('all', t('payments.modeHint.all', { n: all.count }), all.amount),
+        ]
+      : []),
+    row('amount', t('payments.modeHint.amount', { amount: limit })),
+  ];
+  return (
+    <RadioRows
+      label={t('payments.stepTitle.data')}
+      hideLabel
+      name="mode"
+      rows={rows}
+      value={choice.mode}
+      // Several are at least two; one is the next one.
+      onChange={(mode) => onChoice({ ...choice, mode, count: Math.max(2, choice.count) })}
+    />
+  );
+}
+
+function nextHint(item: Parameters<typeof isOverdue>[0]) {
+  return isOverdue(item) ? 'payments.modeHint.nextOverdue' : 'payments.modeHint.next';
+}
+
+function AmountField({
+  group,
+  choice,
+  problem,
+  onChoice,
+}: {
+  group: DebtGroup;
+  choice: Choice;
+  problem: TypedProblem | null;
+  onChoice: (choice: Choice) => void;
+}) {
+  const { t } = useI18n();
+  const format = useFormat();
+  const { currency } = group;
+  const example = format.number('150.50');
+  const limit = format.money({ amount: figuresOf(group).all.amount, currency });
+  const texts = {
+    amount_invalid: t('payments.amountInvalid', { example }),
+    amount_zero: t('payments.amountZero'),
+    amount_above_debt: t('payments.amountAboveDebt', { limit }),
+  };
+  return (
+    <MoneyField
+      label={t('payments.amountToPay')}
+      hint={t('payments.amountHint', { example })}
+      name="amount"
+      currency={format.currencyName(currency)}
+      value={choice.typed}
+      maxLength={20}
+      error={problem ? texts[problem.problem] : undefined}
+      onChange={(event) => onChoice({ ...choice, typed: event.currentTarget.value })}
+    />
+  );
+}

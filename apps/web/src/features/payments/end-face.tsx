@@ -1,0 +1,108 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { useMutation } from '@tanstack/react-query';
+import { now } from '../../lib/clock.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { showError } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { Copyable } from '../../ui/copyable.tsx';
+import styles from './end-face.module.css';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { askBank } from './payments.api.ts';
+
+/** How a payment ended that was not simply paid: what happened, what will happen, until when; and every stage of it. */
+export function EndFace({ payment, onAgain }: { payment: Payment; onAgain: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.face}>
+      {payment.state === 'in_regularization' ? (
+        <Regularization payment={payment} />
+      ) : (
+        <Ended payment={payment} onAgain={onAgain} />
+      )}
+      <section className={styles.stages} aria-labelledby="payment-stages">
+        <h3 id="payment-stages" className={styles.heading}>
+          {t('payments.timeline')}
+        </h3>
+        <PaymentTimeline payment={payment} />
+      </section>
+      <p className={styles.reference}>
+        {t('payments.reference')}: <Copyable text={payment.reference} />
+      </p>
+    </div>
+  );
+}
+
+/** "Pago QR confirmado, en proceso de regularización": the money is there, and people look at it until the promised time (8.8). */
+function Regularization({ payment }: { payment: Payment }) {
+  const { t, format } = useI18n();
+  const promisedAt = payment.timeline.find(({ promisedAt: at }) => at !== null)?.promisedAt ?? null;
+  const isLate = promisedAt !== null && Date.parse(promisedAt) < now().getTime();
+  return (
+    <Panel tone="info" label={t('payments.regularization.title')}>
+      <div aria-live="polite" className={styles.words}>
+        <strong>{t('payments.regularization.title')}</strong>
+        <p>{t('payments.regularization.hint')}</p>
+        {promisedAt !== null && (
+          <p className={styles.promise}>
+            {t('payments.regularization.promised', { date: format.dateTime(promisedAt) })}
+          </p>
+        )}
+        <p>{t(isLate ? 'payments.regularization.late' : 'payments.regularization.shielded')}</p>
+      </div>
+    </Panel>
+  );
+}
+
+function Ended({ payment, onAgain }: { payment: Payment; onAgain: () => void }) {
+  const { t } = useI18n();
+  const ask = useMutation({ mutationFn: askBank, onError: showError });
+  const words = useWords(payment);
+  const isStillOpen = ask.data?.state === payment.state;
+  return (
+    <div aria-live="polite" className={styles.words}>
+      <p>{words.hint}</p>
+      {isStillOpen && <p>{t('payments.qr.notYet')}</p>}
+      <div className={styles.actions}>
+        {payment.can.verify && (
+          <Button
+            kind={payment.state === 'expired' ? 'secondary' : 'quiet'}
+            busy={ask.isPending}
+            onClick={() => ask.mutate(payment.intentId)}
+          >
+            {t('payments.expired.verify')}
+          </Button>
+        )}
+        {words.again !== null && (
+          <Button kind="primary" onClick={onAgain}>
+            {words.again}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const WORDS = {
+  created: { hint: 'payments.waiting.hint', again: null },
+  pending: { hint: 'payments.waiting.hint', again: null },
+  processing: { hint: 'payments.waiting.hint', again: null },
+  in_regularization: { hint: 'payments.regularization.hint', again: null },
+  settled: { hint: 'payments.settled.hint', again: null },
+  failed: { hint: 'payments.failed.hint', again: 'payments.cancelled.again' },
+  expired: { hint: 'payments.expired.hint', again: 'payments.expired.again' },
+  cancelled: { hint: 'payments.cancelled.hint', again: 'payments.cancelled.again' },
+  refunded: { hint: 'payments.refunded.hint', again: null },
+  reversed: { hint: 'payments.reversed.hint', again: null },
+} as const;
+
+/** What happened in one sentence, and the name of the way on; a QR that never was is told as such (decisions 8.7). */
+function useWords({ state, timeline }: Payment): { hint: string; again: string | null } {
+  const { t } = useI18n();
+  const reason = timeline.find(({ stage }) => stage === 'closed')?.reasonKey;
+  const { hint, again } = WORDS[state];
+  return {
+    hint: t(reason === 'qr_not_generated' ? 'payments.qrNotGenerated.hint' : hint),
+    again: again && t(again),
+  };
+}

@@ -1,0 +1,49 @@
+import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { Choice, DebtGroup } from './debts.api.ts';
+import styles from './finish-step.module.css';
+import type { PayStep } from './pay-flow.tsx';
+
+/** What is about to be paid, to whom and how; each line leads back to where it was chosen. */
+export function FinishStep({
+  group,
+  choice,
+  method,
+  onChange,
+}: {
+  group: DebtGroup;
+  choice: Choice;
+  method: PaymentMethod;
+  onChange: (step: PayStep) => void;
+}) {
+  const { t } = useI18n();
+  const mode = t(`payments.mode.${choice.mode}`);
+  const what =
+    choice.mode === 'several' ? `${mode}: ${t('payments.instalments', { n: choice.count })}` : mode;
+  const lines = [
+    { label: t('payments.review.company'), value: group.company.name, step: 'data' },
+    { label: t('payments.review.what'), value: what, step: 'data' },
+    { label: t('payments.review.method'), value: t(`payments.method.${method}`), step: 'method' },
+  ] as const;
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ label, value, step }) => (
+        <div key={label} className={styles.line}>
+          <dt>{label}</dt>
+          <dd>
+            <span>{value}</span>
+            <Button
+              kind="quiet"
+              small
+              aria-label={`${t('payments.review.change')}: ${label}`}
+              onClick={() => onChange(step)}
+            >
+              {t('payments.review.change')}
+            </Button>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

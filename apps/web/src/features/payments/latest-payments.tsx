@@ -1,0 +1,65 @@
+import type { PAYMENT_ROUTE_WORDS, PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { EmptyState, ErrorState } from '../../ui/faces.tsx';
+import { Row, rowLink, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
+import { IntentBadge } from './intent-badge.tsx';
+import { latestPaymentsQuery } from './payments.api.ts';
+
+type RouteWord = (typeof PAYMENT_ROUTE_WORDS)[number];
+
+/** Decisions 8.1; cash at the counter shows under the first word, as the page is the same. */
+const WORDS: Readonly<Record<PaymentMethod | 'cash', RouteWord>> = {
+  qr: 'qr',
+  card: 'tarjeta',
+  prepaid: 'prepago',
+  points: 'puntos',
+  friend: 'amigo',
+  cash: 'qr',
+};
+
+/** One's own payments, newest first; each leads to its stages. */
+export function LatestPayments() {
+  const { t, format } = useI18n();
+  const { data, error, fetchStatus, refetch } = useQuery(latestPaymentsQuery);
+  const isMissing = !data && (error !== null || fetchStatus === 'paused');
+  return (
+    <Section title={t('payments.check.mine')} quiet>
+      {isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isMissing && (
+        <Loading>
+          <SkeletonRows rows={4} />
+        </Loading>
+      )}
+      {data?.rows.length === 0 && (
+        <EmptyState title={t('payments.check.none')}>{t('payments.check.noneHint')}</EmptyState>
+      )}
+      {data && data.rows.length > 0 && (
+        <RowList label={t('payments.check.mine')}>
+          {data.rows.map((row) => (
+            <Row
+              key={row.intentId}
+              leads
+              title={
+                <Link
+                  to="/verificar-pago/$tipopago"
+                  params={{ tipopago: WORDS[row.method] }}
+                  search={{ intent: row.intentId }}
+                  className={rowLink}
+                >
+                  <Amount value={row.amount} />
+                </Link>
+              }
+              detail={`${row.company.name} · ${format.dateTime(row.createdAt)}`}
+              aside={<IntentBadge state={row.state} />}
+            />
+          ))}
+        </RowList>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { Coins, CreditCard, Handshake, type LucideIcon, QrCode, WalletCards } from 'lucide-react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { DebtGroup } from './debts.api.ts';
+import styles from './method-step.module.css';
+import { type MethodFacts, methodsOf } from './methods.api.ts';
+
+const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
+  qr: QrCode,
+  card: CreditCard,
+  prepaid: WalletCards,
+  points: Coins,
+  friend: Handshake,
+};
+
+/** How to pay: large rows with what each method needs and costs; those that are not open say why. */
+export function MethodStep({
+  groups,
+  value,
+  onChange,
+}: {
+  groups: readonly DebtGroup[];
+  value: PaymentMethod | null;
+  onChange: (method: PaymentMethod) => void;
+}) {
+  const { t } = useI18n();
+  const rows = methodsOf(groups).map((facts): RadioRow<PaymentMethod> => {
+    const { method, availability } = facts;
+    const Icon = ICONS[method];
+    return {
+      value: method,
+      label: t(`payments.method.${method}`),
+      detail: <Detail facts={facts} />,
+      icon: <Icon size={26} aria-hidden />,
+      disabled: availability !== 'open',
+    };
+  });
+  return (
+    <RadioRows
+      label={t('payments.stepTitle.method')}
+      hideLabel
+      name="method"
+      rows={rows}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What it needs and costs, or why it cannot be chosen. */
+function Detail({ facts: { method, availability, companies, until } }: { facts: MethodFacts }) {
+  const { t, format } = useI18n();
+  if (availability === 'unavailable')
+    return t('payments.unavailable', { company: format.list(companies) });
+  if (availability === 'restricted' && until !== null)
+    return t('payments.restrictedUntil', { date: format.dateTime(until) });
+  const needs = t(`payments.needs.${method}`);
+  if (availability === 'open') return `${needs}. ${t(`payments.costs.${method}`)}`;
+  return (
+    <>
+      {needs}
+      <span className={styles.soon}>
+        <StateBadge tone="calm">{t('payments.soon')}</StateBadge>
+      </span>
+    </>
+  );
+}

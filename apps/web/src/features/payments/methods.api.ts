@@ -1,0 +1,41 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import type { DebtGroup } from './debts.api.ts';
+
+export type Availability = DebtGroup['methods'][number]['availability'];
+
+/** A method over everything that a person may pay here. */
+export type MethodFacts = {
+  method: PaymentMethod;
+  availability: Availability;
+  /** Who does not take it, when nobody does. */
+  companies: string[];
+  /** Open again from this instant on, when it is closed for a while. */
+  until: string | null;
+};
+
+// What says most about a method that some companies take and others do not.
+const STRONGEST: readonly Availability[] = ['open', 'restricted', 'soon', 'unavailable'];
+
+/** How each method stands over all groups: open as soon as one of them takes it. */
+export function methodsOf(groups: readonly DebtGroup[]): MethodFacts[] {
+  return PAYMENT_METHODS.map((method) => {
+    const found = groups.flatMap((group) => {
+      const own = group.methods.find((each) => each.method === method);
+      return own ? [{ ...own, company: group.company.name }] : [];
+    });
+    const availability =
+      STRONGEST.find((each) => found.some((own) => own.availability === each)) ?? 'unavailable';
+    const same = found.filter((own) => own.availability === availability);
+    const ends = same.flatMap(({ restriction }) => restriction?.until ?? []).sort();
+    return {
+      method,
+      availability,
+      companies: [...new Set(same.map(({ company }) => company))],
+      until: ends[0] ?? null,
+    };
+  });
+}
+
+export function isOpenFor(group: DebtGroup, method: PaymentMethod): boolean {
+  return group.methods.some((own) => own.method === method && own.availability === 'open');
+}

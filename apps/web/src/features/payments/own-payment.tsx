@@ -1,0 +1,129 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { isRefusal } from '../../lib/api-error.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Copyable } from '../../ui/copyable.tsx';
+import { EmptyState, ErrorState } from '../../ui/faces.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { Loading, Skeleton, SkeletonText } from '../../ui/skeleton.tsx';
+import styles from './check-payment-page.module.css';
+import { EndFace } from './end-face.tsx';
+import { IntentBadge } from './intent-badge.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentTimeline } from './payment-timeline.tsx';
+import { followedPaymentQuery, isWaiting } from './payments.api.ts';
+import { PaidReceipt, ReceiptActions } from './settled-face.tsx';
+
+/** "¿Dónde está mi pago?": what it is, how it stands, and every stage with its time. */
+export function OwnPayment({ intentId }: { intentId: string }) {
+  const { t } = useI18n();
+  const { data, error, fetchStatus, refetch } = useQuery(followedPaymentQuery(intentId));
+  if (data) return <Stood payment={data} />;
+  if (isRefusal(error, 'forbidden')) {
+    return (
+      <EmptyState
+        title={t('payments.check.gone')}
+        action={
+          <LinkButton to="/verificar-pago/$tipopago" params={{ tipopago: 'qr' }} kind="primary">
+            {t('payments.check.mine')}
+          </LinkButton>
+        }
+      >
+        {t('payments.check.goneHint')}
+      </EmptyState>
+    );
+  }
+  if (error || fetchStatus === 'paused')
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={180} />
+      <SkeletonText lines={5} />
+    </Loading>
+  );
+}
+
+function Stood({ payment }: { payment: Payment }) {
+  const navigate = useNavigate();
+  const again = () => void navigate({ to: '/realizar-pago' });
+  if (payment.state === 'settled') {
+    return (
+      <>
+        <PaidReceipt payment={payment} />
+        <ReceiptActions payment={payment} />
+        <Stages payment={payment} />
+      </>
+    );
+  }
+  if (isWaiting(payment)) return <Waiting payment={payment} onAgain={again} />;
+  return (
+    <>
+      <Head payment={payment} />
+      <EndFace payment={payment} onAgain={again} />
+    </>
+  );
+}
+
+function Waiting({ payment, onAgain }: { payment: Payment; onAgain: () => void }) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Head payment={payment} />
+      <Panel tone="due" label={t('payments.waiting.title')}>
+        <p>{t('payments.waiting.hint')}</p>
+        {payment.qr && (
+          <div>
+            <Button kind="primary" icon={QrCode} onClick={() => setOpen(true)}>
+              {t('payments.qr.shown')}
+            </Button>
+          </div>
+        )}
+      </Panel>
+      <Stages payment={payment} />
+      {isOpen && (
+        <PaymentDialog
+          intentId={payment.intentId}
+          nextGroups={[]}
+          onClose={() => setOpen(false)}
+          onDone={() => setOpen(false)}
+          onAgain={onAgain}
+          onNext={onAgain}
+        />
+      )}
+    </>
+  );
+}
+
+function Head({ payment }: { payment: Payment }) {
+  const { format } = useI18n();
+  return (
+    <div className={styles.head}>
+      <IntentBadge state={payment.state} />
+      <Amount value={payment.amount} size="hero" />
+      <p className={styles.quiet}>
+        {payment.company.name} · {format.dateTime(payment.createdAt)}
+      </p>
+    </div>
+  );
+}
+
+function Stages({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <section className={styles.stages} aria-labelledby="stages">
+        <h2 id="stages">{t('payments.timeline')}</h2>
+        <PaymentTimeline payment={payment} />
+      </section>
+      <p className={styles.quiet}>
+        {t('payments.reference')}: <Copyable text={payment.reference} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,219 @@
+import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useOnline } from '../../lib/online.ts';
+import { withOverlay } from '../../lib/overlay.ts';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { DataStep } from './data-step.tsx';
+import { type DebtGroup, groupKey, proposedChoice, typedProblem } from './debts.api.ts';
+import { FinishStep } from './finish-step.tsx';
+import { isOpenFor, methodsOf } from './methods.api.ts';
+import { MethodStep } from './method-step.tsx';
+import {
+  changedAmount,
+  PAY_STEPS,
+  type PayState,
+  type PayStep,
+  type usePayFlow,
+} from './pay-flow.tsx';
+import styles from './pay-page.module.css';
+import { PaySummary } from './pay-summary.tsx';
+import { useQuoteOf } from './quoting.tsx';
+import { OpenPaymentPanel, StopPanel } from './stop-panel.tsx';
+
+/** The three steps with the summary beside them. One form, so that Enter goes on from wherever one is. */
+export function PayForm({
+  groups,
+  saleId,
+  flow,
+}: {
+  groups: readonly DebtGroup[];
+  saleId: number | undefined;
+  flow: ReturnType<typeof usePayFlow>;
+}) {
+  const { t } = useI18n();
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const { state, move, send } = flow;
+  const { step, phase } = state;
+  const form = useRef<HTMLFormElement>(null);
+  const [isJudged, setJudged] = useState(false);
+  const method = chosenMethod(groups, state);
+  const group = chosenGroup(groups, state, method);
+  const choice = state.choice ?? proposedChoice(group);
+  const problem = choice.mode === 'amount' ? typedProblem(group, choice.typed) : null;
+  const { selection, amount, quote, isFresh, openIntentId, error, retry } = useQuoteOf(
+    group,
+    choice,
+    saleId,
+  );
+  const expected = changedAmount(phase) ?? amount;
+  // The debts, read again, name the open payment themselves.
+  const isToldAbove =
+    openIntentId !== '' && phase.name === 'stopped' && phase.stop.kind === 'items_in_payment';
+  const isTaken = openIntentId !== '' && step !== 'method';
+
+  async function goOn(): Promise<void> {
+    if (step === 'method') return move({ type: 'step', step: 'data' });
+    setJudged(true);
+    if (problem) {
+      form.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+      return move({ type: 'step', step: 'data' });
+    }
+    if (step === 'data') return move({ type: 'step', step: 'finish' });
+    if (!expected || !method) return undefined;
+    const wish = { method, selection, expectedAmount: expected.amount };
+    await withOverlay(t('payments.generating'), send(wish));
+    // Whatever came of it, the debts are not what they were.
+    return queries.invalidateQueries({ queryKey: ['payments'] });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn();
+      }}
+    >
+      <div className={styles.main}>
+        <Stepper
+          label={t('payments.title')}
+          steps={PAY_STEPS.map((each) => t(`payments.steps.${each}`))}
+          current={PAY_STEPS.indexOf(step)}
+          onBack={(index) => move({ type: 'step', step: PAY_STEPS[index] ?? 'method' })}
+        />
+        {openIntentId !== '' && (
+          <OpenPaymentPanel
+            intentId={openIntentId}
+            onOpen={(intentId) => move({ type: 'watch', intentId })}
+          />
+        )}
+        {phase.name === 'stopped' && !isToldAbove && (
+          <StopPanel
+            stop={phase.stop}
+            onMethod={() => move({ type: 'step', step: 'method' })}
+            onOpenPayment={(intentId) => move({ type: 'watch', intentId })}
+          />
+        )}
+        <StepFrame step={step}>
+          {step === 'method' && (
+            <MethodStep
+              groups={groups}
+              value={method}
+              onChange={(chosen) => move({ type: 'method', method: chosen })}
+            />
+          )}
+          {step === 'data' && method && (
+            <DataStep
+              groups={groups}
+              group={group}
+              choice={choice}
+              method={method}
+              problem={isJudged ? problem : null}
+              onGroup={(key) => move({ type: 'group', group: key })}
+              onChoice={(chosen) => {
+                if (chosen.mode !== choice.mode) setJudged(false);
+                move({ type: 'choice', choice: chosen });
+              }}
+            />
+          )}
+          {step === 'finish' && method && (
+            <FinishStep
+              group={group}
+              choice={choice}
+              method={method}
+              onChange={(back) => move({ type: 'step', step: back })}
+            />
+          )}
+        </StepFrame>
+        {step !== 'method' && (
+          <div className={styles.back}>
+            <Button
+              kind="quiet"
+              icon={ChevronLeft}
+              onClick={() => move({ type: 'step', step: stepBefore(step) })}
+            >
+              {t('ui.back')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <PaySummary amount={expected} quote={quote} isFresh={isFresh} error={error} onRetry={retry}>
+        {!method && <NoMethod />}
+        {method && !isTaken && (
+          <Button
+            type="submit"
+            kind="primary"
+            wide
+            busy={phase.name === 'sending'}
+            disabled={step === 'finish' && !isOnline}
+          >
+            {step === 'finish' ? t('payments.generateQr') : t('ui.continue')}
+          </Button>
+        )}
+        {!isOnline && <p>{t('payments.offlineHint')}</p>}
+      </PaySummary>
+    </form>
+  );
+}
+
+/** The name of the step takes the focus when the step changes, so that a reader says where one is. */
+function StepFrame({ step, children }: { step: PayStep; children: React.ReactNode }) {
+  const { t } = useI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <section className={styles.step} aria-labelledby="pay-step">
+      <h2 id="pay-step" ref={heading} tabIndex={-1} className={styles.stepTitle}>
+        {t(`payments.stepTitle.${step}`)}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function NoMethod() {
+  const { t } = useI18n();
+  return (
+    <Panel tone="problem">
+      <strong>{t('payments.noMethod.title')}</strong>
+      <p>{t('payments.noMethod.hint')}</p>
+    </Panel>
+  );
+}
+
+/** What was chosen while it is open, else the first that is; null when none is. */
+function chosenMethod(groups: readonly DebtGroup[], state: PayState): PaymentMethod | null {
+  const open = methodsOf(groups).filter(({ availability }) => availability === 'open');
+  const kept = open.find(({ method }) => method === state.method);
+  return (kept ?? open[0])?.method ?? null;
+}
+
+/** What was chosen, else the first company that takes the method. */
+function chosenGroup(
+  groups: readonly DebtGroup[],
+  state: PayState,
+  method: PaymentMethod | null,
+): DebtGroup {
+  const takes = (group: DebtGroup) => method === null || isOpenFor(group, method);
+  const kept = groups.find((group) => groupKey(group) === state.group && takes(group));
+  const [first] = groups;
+  if (!first) throw new Error('there is nothing to pay');
+  return kept ?? groups.find(takes) ?? first;
+}
+
+function stepBefore(step: PayStep): PayStep {
+  return step === 'finish' ? 'data' : 'method';
+}

@@ -1,0 +1,375 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import {
+  findPaymentByAttempt,
+  listDebts,
+  quotePayment,
+  startPayment,
+  verifyPayment,
+} from '@kantuta/contract/payments/payments.calls';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { fakeSocket } from '../../../test/fake-socket.ts';
+import { debtGroup, debtItem, payment, quoteOf, settledPayment } from '../../../test/payments.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+import { openAttempt } from './attempts.api.ts';
+
+const server = createFakeServer();
+
+function owe(...groups: ReplyOf<typeof listDebts>['groups']): void {
+  server.answer(listDebts, { today: '2026-11-21', groups });
+}
+
+beforeEach(() => {
+  signIn();
+  owe(debtGroup());
+  server.answer(quotePayment, quoteOf());
+  server.answer(verifyPayment, payment());
+});
+
+const goOn = () => screen.getByRole('button', { name: 'Continuar' });
+const summary = () => screen.getByRole('complementary', { name: 'Resumen de su pago' });
+
+async function openPage(path = '/realizar-pago') {
+  const opened = await visit(path);
+  await screen.findByRole('heading', { name: '¿Cómo desea pagar?' });
+  return opened;
+}
+
+/** Goes to the last step with what is proposed. */
+async function reachFinish() {
+  const opened = await openPage();
+  await opened.user.click(goOn());
+  await opened.user.click(goOn());
+  await screen.findByRole('heading', { name: 'Revise y genere su QR' });
+  return opened;
+}
+
+/** The large figure of the summary. */
+const expectAmount = (figures: string) =>
+  expect(summary()).toHaveTextContent(new RegExp(`Monto a pagarUSD.${figures}`));
+
+const generate = () => screen.getByRole('button', { name: 'Generar QR' });
+
+test('only QR Simple is open; the other methods say what they need and that they come', async () => {
+  await openPage();
+  expect(document.title).toMatch(/^Realizar pago/);
+  expect(screen.getByRole('radio', { name: /QR Simple/ })).toBeChecked();
+  for (const name of [/Tarjeta de crédito/, /Tarjeta prepago/, /Billetera/, /Código amigo/]) {
+    const method = screen.getByRole('radio', { name });
+    expect(method).toBeDisabled();
+    expect(method).toHaveAccessibleName(/Próximamente/);
+  }
+});
+
+test('a method that no company takes, or that is closed for a while, says so', async () => {
+  const methods = debtGroup().methods.map((each) => {
+    if (each.method === 'qr') return { ...each, availability: 'unavailable' as const };
+    if (each.method !== 'card') return each;
+    const restriction = { until: '2026-12-31T10:00:00Z', reasonKey: 'maintenance' };
+    return { ...each, availability: 'restricted' as const, restriction };
+  });
+  owe(debtGroup({ methods }));
+  await openPage();
+  expect(screen.getByRole('radio', { name: /QR Simple/ })).toHaveAccessibleName(
+    /No disponible para Urbanizaciones S.R.L./,
+  );
+  expect(screen.getByRole('radio', { name: /Tarjeta de crédito/ })).toHaveAccessibleName(
+    /Restringido por mantenimiento hasta el 31\/12\/2026.06:00/,
+  );
+  expect(within(summary()).getByText('No hay un método de pago disponible ahora')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+});
+
+test('the summary shows the amount at once, then bolivianos with the proof of their rate', async () => {
+  await openPage();
+  expectAmount('246,52');
+  expect(await within(summary()).findByText(/1\.715,78/)).toBeVisible();
+  expect(within(summary()).getByText('Tipo de cambio: Bs 6,96 por dólar')).toBeVisible();
+  expect(within(summary()).getByText(/Banco Demo, 21\/11\/2026.11:00/)).toBeVisible();
+  expect(within(summary()).getByText('Tipo de cambio fijo hasta las 12:15')).toBeVisible();
+});
+
+test('what is overdue is proposed first, and every way to choose has its figure', async () => {
+  const late = debtItem({ number: 14, dueOn: '2026-10-27', state: 'overdue', daysLate: 25 });
+  owe(debtGroup({ items: [late, debtItem()] }));
+  const { user } = await openPage();
+  await user.click(goOn());
+  expect(
+    screen.getByRole('radio', { name: /Solo lo vencido 1 cuota vencida USD.246,52/ }),
+  ).toBeChecked();
+  expect(
+    screen.getByRole('radio', { name: /La próxima cuota Venció el 27 de octubre/ }),
+  ).toBeVisible();
+  expect(screen.getByRole('radio', { name: /Todo el saldo 2 cuotas USD.493,04/ })).toBeVisible();
+
+  await user.click(screen.getByRole('radio', { name: /Varias cuotas/ }));
+  expectAmount('493,04');
+  await user.click(screen.getByRole('button', { name: 'Una cuota menos' }));
+  expectAmount('246,52');
+  await waitFor(() =>
+    expect(server.inputsOf(quotePayment).at(-1)?.selection).toEqual({
+      companyId: 8,
+      currency: 'USD',
+      mode: 'several',
+      count: 1,
+    }),
+  );
+});
+
+test.each([
+  ['hola', 'Ingrese un monto válido, por ejemplo 150,50'],
+  ['0', 'El monto debe ser mayor a cero'],
+  ['493,05', /El monto no puede superar su deuda de USD.493,04/],
+])('the amount "%s" is refused beside its field, which takes the focus', async (typed, text) => {
+  const { user } = await openPage();
+  await user.click(goOn());
+  await user.click(screen.getByRole('radio', { name: /Otro monto/ }));
+  const field = screen.getByRole('textbox', { name: 'Monto a pagar' });
+  await user.type(field, typed);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(goOn());
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(expect.stringMatching(text));
+  expect(screen.getByRole('heading', { name: '¿Qué desea pagar?' })).toBeVisible();
+});
+
+test('going back keeps what was typed, and an amount is read as people write it', async () => {
+  const { user } = await openPage();
+  await user.click(goOn());
+  await user.click(screen.getByRole('radio', { name: /Otro monto/ }));
+  await user.type(screen.getByRole('textbox', { name: 'Monto a pagar' }), '150,5');
+  await user.click(goOn());
+  await user.click(screen.getByRole('button', { name: 'Cambiar: Cómo paga' }));
+  await user.click(goOn());
+  expect(screen.getByRole('textbox', { name: 'Monto a pagar' })).toHaveValue('150,5');
+  await waitFor(() =>
+    expect(server.inputsOf(quotePayment).at(-1)?.selection).toMatchObject({
+      mode: 'amount',
+      amount: '150.50',
+    }),
+  );
+});
+
+test('what was chosen is still there after the page was loaded again', async () => {
+  const { user } = await openPage();
+  await user.click(goOn());
+  await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
+  document.body.replaceChildren();
+  await visit('/realizar-pago');
+  expect(await screen.findByRole('radio', { name: /Todo el saldo/ })).toBeChecked();
+});
+
+test('the payment starts with the amount that was seen, and its QR opens', async () => {
+  server.answer(startPayment, payment());
+  const { user } = await reachFinish();
+  await user.click(generate());
+  const dialog = await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
+  expect(
+    within(dialog).getByRole('img', { name: /Código QR para pagar Bs.1\.715,78/ }),
+  ).toBeVisible();
+  const [sent] = server.inputsOf(startPayment);
+  expect(sent).toMatchObject({
+    method: 'qr',
+    selection: { companyId: 8, currency: 'USD', mode: 'next' },
+    expectedAmount: '246.52',
+  });
+});
+
+test('pressed twice, it starts one payment', async () => {
+  const held = server.hold(startPayment, payment());
+  const { user } = await reachFinish();
+  const button = generate();
+  // Before the screen is drawn again, and after.
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await user.dblClick(button);
+  held.release();
+  await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
+  expect(server.inputsOf(startPayment)).toHaveLength(1);
+});
+
+test('an amount that changed is shown and asked about again; nothing is paid on the quiet', async () => {
+  server.refuse(startPayment, 'items_changed', { amount: { amount: '250.00', currency: 'USD' } });
+  const { user } = await reachFinish();
+  server.answer(quotePayment, quoteOf('250.00', '1740.00'));
+  await user.click(generate());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /El monto cambió.*Ahora es USD.250,00; antes era USD.246,52/,
+  );
+  expectAmount('250,00');
+  expect(screen.queryByRole('dialog')).toBeNull();
+
+  server.answer(startPayment, payment());
+  await user.click(generate());
+  await screen.findByRole('dialog');
+  const [first, second] = server.inputsOf(startPayment);
+  expect(second?.expectedAmount).toBe('250.00');
+  expect(second?.attemptId).not.toBe(first?.attemptId);
+});
+
+test('an open payment for the same instalments is led to, not paid beside', async () => {
+  server.refuse(startPayment, 'items_in_payment', { intentId: payment().intentId });
+  const { user } = await reachFinish();
+  await user.click(generate());
+  await user.click(await screen.findByRole('button', { name: 'Continuar con ese pago' }));
+  expect(await screen.findByRole('dialog', { name: 'Pague con QR Simple' })).toBeVisible();
+});
+
+test('what is known to be in payment cannot be started at all', async () => {
+  owe(debtGroup({ items: [debtItem({ openIntentId: payment().intentId })] }));
+  server.refuse(quotePayment, 'items_in_payment', { intentId: payment().intentId });
+  const { user } = await openPage();
+  expect(screen.getByText('Pago pendiente, no vuelva a pagar')).toBeVisible();
+  await user.click(goOn());
+  expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Continuar con ese pago' })).toBeVisible();
+});
+
+test.each([
+  ['qr_not_generated', {}, /No se pudo generar el QR.*No se le cobró nada/],
+  ['rate_too_old', {}, /No hay un tipo de cambio al día/],
+  ['method_not_available', {}, /Este método no está disponible ahora/],
+  [
+    'payments_restricted',
+    { until: '2026-12-31T10:00:00Z' },
+    /restringidos por mantenimiento.*desde el 31\/12\/2026.06:00/,
+  ],
+] as const)('%s is explained, with a way on', async (codigo, data, text) => {
+  server.refuse(startPayment, codigo, data);
+  const { user } = await reachFinish();
+  await user.click(generate());
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(openAttempt()).toBeNull();
+});
+
+test('a lost answer is "en verificación", found again without asking twice, and never called failed', async () => {
+  server.lose(startPayment);
+  server.refuse(findPaymentByAttempt, 'in_progress');
+  const { user } = await reachFinish();
+  await user.click(generate());
+  const panel = await screen.findByRole('region', { name: 'En verificación' });
+  expect(
+    within(panel).getByText('Esta pantalla se actualiza sola. No vuelva a pagar.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Generar QR' })).toBeNull();
+  expect(document.body).not.toHaveTextContent(/fall|rechaz|error/i);
+
+  server.answer(findPaymentByAttempt, payment());
+  await user.click(within(panel).getByRole('button', { name: 'Comprobar ahora' }));
+  expect(await screen.findByRole('dialog', { name: 'Pague con QR Simple' })).toBeVisible();
+  expect(server.inputsOf(startPayment)).toHaveLength(1);
+  expect(server.inputsOf(findPaymentByAttempt)[0]?.attemptId).toBe(
+    server.inputsOf(startPayment)[0]?.attemptId,
+  );
+});
+
+test('a payment whose answer was lost is looked for when the page is opened again', async () => {
+  server.lose(startPayment);
+  server.refuse(findPaymentByAttempt, 'in_progress');
+  const { user } = await reachFinish();
+  await user.click(generate());
+  await screen.findByRole('region', { name: 'En verificación' });
+  document.body.replaceChildren();
+  await visit('/realizar-pago');
+  expect(await screen.findByRole('region', { name: 'En verificación' })).toBeVisible();
+});
+
+test('each company is paid on its own, and the other can be chosen', async () => {
+  const other = debtGroup({
+    company: { id: 3, name: 'Parque S.R.L.' },
+    items: [debtItem({ saleId: 9, number: 13, title: 'Resort', detail: 'RST' })],
+  });
+  const [closed] = debtGroup({ company: { id: 27, name: 'Viajes Inc.' } }).methods.map((each) => ({
+    ...each,
+    availability: 'restricted' as const,
+    restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'maintenance' },
+  }));
+  owe(
+    debtGroup(),
+    other,
+    debtGroup({ company: { id: 27, name: 'Viajes Inc.' }, methods: closed ? [closed] : [] }),
+  );
+  const { user } = await openPage();
+  await user.click(goOn());
+  expect(screen.getByRole('radio', { name: /Urbanizaciones S.R.L./ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /Viajes Inc. Restringido/ })).toBeDisabled();
+  await user.click(screen.getByRole('radio', { name: /Parque S.R.L./ }));
+  await waitFor(() => expect(server.inputsOf(quotePayment).at(-1)?.selection.companyId).toBe(3));
+});
+
+test('an address can name one product, and the whole debt is one step away', async () => {
+  owe(
+    debtGroup({
+      items: [debtItem(), debtItem({ saleId: 2, number: 3, detail: 'Mza. 9 - Lote 12' })],
+    }),
+  );
+  const { user } = await openPage('/realizar-pago?sale=2');
+  expect(screen.getByText('Solo Lomas del Sur, Mza. 9 - Lote 12')).toBeVisible();
+  await waitFor(() => expect(server.inputsOf(quotePayment).at(-1)?.selection.saleId).toBe(2));
+  await user.click(screen.getByRole('link', { name: 'Ver toda la deuda' }));
+  await waitFor(() => expect(screen.queryByText(/^Solo Lomas/)).toBeNull());
+  await waitFor(() =>
+    expect(server.inputsOf(quotePayment).at(-1)?.selection.saleId).toBeUndefined(),
+  );
+});
+
+test('the brand’s own address shows its companies only', async () => {
+  owe(debtGroup(), debtGroup({ company: { id: 27, name: 'Viajes Inc.' } }));
+  const { user } = await openPage(`/realizar-pago-${suffix()}`);
+  await user.click(goOn());
+  expect(screen.queryByRole('radio', { name: /Urbanizaciones/ })).toBeNull();
+  await waitFor(() => expect(server.inputsOf(quotePayment).at(-1)?.selection.companyId).toBe(27));
+});
+
+test('whoever owes nothing reads it, with the way to the products', async () => {
+  owe();
+  await visit('/realizar-pago');
+  expect(await screen.findByText('No tiene nada por pagar')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver mis productos' })).toHaveAttribute(
+    'href',
+    '/mi-producto',
+  );
+});
+
+test('what people are looking at is not offered, and not passed over in silence', async () => {
+  const shielded = debtItem({ state: 'in_regularization', openIntentId: payment().intentId });
+  owe(debtGroup({ items: [shielded, debtItem({ number: 16, dueOn: '2026-12-27' })] }));
+  await openPage();
+  expect(screen.getByText('1 cuota está en regularización. No vuelva a pagarla.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ver cómo va' })).toHaveAttribute(
+    'href',
+    `/verificar-pago/qr?intent=${payment().intentId}`,
+  );
+});
+
+test('debts that could not be loaded can be asked for again', async () => {
+  server.reply(listDebts, { status: 1, codigo: 'forbidden', mensaje: 'No tiene acceso' });
+  const { user } = await visit('/realizar-pago');
+  await screen.findByText('No tiene acceso');
+  owe(debtGroup());
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('heading', { name: '¿Cómo desea pagar?' })).toBeVisible();
+});
+
+test('an open payment opens by its address, and a hint of the socket turns it at once', async () => {
+  await visit(`/realizar-pago?intent=${payment().intentId}`);
+  const dialog = await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  server.answer(verifyPayment, settledPayment());
+  owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27' })] }));
+  await fakeSocket.say('changed', { event: 'paymentSettled', ids: [payment().intentId] });
+  // Sooner than the next question after 3 s.
+  await waitFor(() => expect(dialog).toHaveAccessibleName('Pago realizado'), { timeout: 1_500 });
+  expect(within(dialog).getByText(/008-000123/)).toBeVisible();
+});
+
+function suffix(): string {
+  const data = JSON.parse(document.querySelector('#brand')?.textContent ?? '{}') as {
+    routes: { suffix: string };
+  };
+  return data.routes.suffix;
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation, useSearch } from '@tanstack/react-router';
+import { brand } from '../../lib/brand.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { ErrorState } from '../../ui/faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type DebtGroup, debtsQuery, narrowed } from './debts.api.ts';
+import styles from './pay-page.module.css';
+import { PaySkeleton } from './pay-skeleton.tsx';
+import { PaySteps } from './pay-steps.tsx';
+
+/** `/realizar-pago`, and the brand's own address of it, which shows the debts of some companies only. */
+export function PayPage() {
+  const { t } = useI18n();
+  const limits = useLimits();
+  const { mode, intent } = useSearch({ strict: false });
+  const { data, error, fetchStatus, refetch } = useQuery(debtsQuery);
+  const isMissing = !data && (error !== null || fetchStatus === 'paused');
+  const groups = data ? narrowed(data.groups, limits) : [];
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('payments.title')} />
+      {limits.saleId !== undefined && <OnlyProduct groups={groups} />}
+      {isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isMissing && <PaySkeleton />}
+      {data && (
+        <PaySteps groups={groups} saleId={limits.saleId} asked={{ mode, intentId: intent }} />
+      )}
+    </div>
+  );
+}
+
+/** `?sale=` is one product; the brand's address is one part of the group's companies. */
+function useLimits(): { saleId: number | undefined; companyIds: readonly number[] | undefined } {
+  const { pathname } = useLocation();
+  const { sale } = useSearch({ strict: false });
+  const { suffix, suffixCompanyIds } = brand.routes;
+  return {
+    saleId: sale,
+    companyIds: pathname.endsWith(`-${suffix}`) ? suffixCompanyIds : undefined,
+  };
+}
+
+function OnlyProduct({ groups }: { groups: readonly DebtGroup[] }) {
+  const { t } = useI18n();
+  const item = groups[0]?.items[0];
+  if (!item) return null;
+  return (
+    <div className={styles.only}>
+      <span>{t('payments.onlyProduct', { product: `${item.title}, ${item.detail}` })}</span>
+      <Link to="." search={{}}>
+        {t('payments.seeAll')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/faces.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { type DebtGroup, groupKey, payableItems, shieldedItems } from './debts.api.ts';
+import { type Asked, usePayFlow } from './pay-flow.tsx';
+import { PayForm } from './pay-form.tsx';
+import styles from './pay-page.module.css';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { UnknownPanel } from './unknown-panel.tsx';
+
+/** Method, data, finish; and the payment itself over them, whatever has become of the debts below. */
+export function PaySteps({
+  groups,
+  saleId,
+  asked,
+}: {
+  groups: readonly DebtGroup[];
+  saleId: number | undefined;
+  asked: Asked;
+}) {
+  const flow = usePayFlow(asked);
+  const navigate = useNavigate();
+  const { state, move } = flow;
+  const { phase } = state;
+  const payable = groups.filter((group) => payableItems(group).length > 0);
+
+  if (phase.name === 'unknown') {
+    return (
+      <UnknownPanel
+        attempt={phase.attempt}
+        onFound={(intentId) => move({ type: 'found', intentId })}
+        onNothing={() => move({ type: 'nothing' })}
+      />
+    );
+  }
+  return (
+    <>
+      {phase.name === 'nothing' && (
+        <NothingRecorded onAgain={() => move({ type: 'step', step: 'finish' })} />
+      )}
+      <Shielded groups={groups} />
+      {payable.length === 0 ? (
+        <NothingToPay isOfProduct={saleId !== undefined} />
+      ) : (
+        <PayForm groups={payable} saleId={saleId} flow={flow} />
+      )}
+      {phase.name === 'watching' && (
+        <PaymentDialog
+          key={phase.intentId}
+          intentId={phase.intentId}
+          nextGroups={payable}
+          onClose={() => move({ type: 'again', step: 'data' })}
+          onDone={() => void navigate({ to: '/' })}
+          onAgain={() => move({ type: 'again', step: 'finish' })}
+          onNext={(group) => move({ type: 'again', step: 'data', group: groupKey(group) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What people are looking at cannot be paid, so it is not offered; but it is not passed over in silence. */
+function Shielded({ groups }: { groups: readonly DebtGroup[] }) {
+  const { t } = useI18n();
+  const items = groups.flatMap((group) => shieldedItems(group));
+  const [first] = items;
+  if (!first) return null;
+  return (
+    <p className={styles.only}>
+      <span>{t('payments.shielded', { n: items.length })}</span>
+      {first.openIntentId !== '' && (
+        <Link
+          to="/verificar-pago/$tipopago"
+          params={{ tipopago: 'qr' }}
+          search={{ intent: first.openIntentId }}
+        >
+          {t('payments.seeStages')}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function NothingRecorded({ onAgain }: { onAgain: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Panel tone="info" label={t('payments.unknown.nothing')}>
+      <div role="alert" className={styles.stack}>
+        <strong>{t('payments.unknown.nothing')}</strong>
+        <p>{t('payments.unknown.nothingHint')}</p>
+        <Button onClick={onAgain}>{t('payments.unknown.startAgain')}</Button>
+      </div>
+    </Panel>
+  );
+}
+
+function NothingToPay({ isOfProduct }: { isOfProduct: boolean }) {
+  const { t } = useI18n();
+  return isOfProduct ? (
+    <EmptyState
+      title={t('payments.nothingOfProduct.title')}
+      action={
+        <LinkButton to="/realizar-pago" kind="primary">
+          {t('payments.nothingOfProduct.all')}
+        </LinkButton>
+      }
+    >
+      {t('payments.nothingOfProduct.hint')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={t('payments.nothing.title')}
+      action={
+        <LinkButton to="/mi-producto" kind="primary">
+          {t('payments.nothing.products')}
+        </LinkButton>
+      }
+    >
+      {t('payments.nothing.hint')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Money } from '@kantuta/contract/money';
+import { ChevronUp } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { Quote } from './debts.api.ts';
+import styles from './pay-summary.module.css';
+import { QuoteItems } from './quote-items.tsx';
+
+/**
+ * The summary that never moves: beside the steps on a wide screen, above the bar of a phone. It holds the one primary button of the page,
+ * so that this too stays where it was.
+ */
+export function PaySummary({
+  amount,
+  quote,
+  isFresh,
+  error,
+  onRetry,
+  children,
+}: {
+  /** What is known at once; the quote follows. Null while nothing valid is chosen. */
+  amount: Money | null;
+  quote: Quote | undefined;
+  /** Whether the quote is of what is chosen now. */
+  isFresh: boolean;
+  /** Why there is no quote. */
+  error: Error | null;
+  onRetry: () => void;
+  /** The button. */
+  children: ReactNode;
+}) {
+  const { t } = useI18n();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className={styles.summary} aria-label={t('payments.summary')} data-above-bar>
+      <h2 className={styles.title}>{t('payments.summary')}</h2>
+      <div
+        id={id}
+        className={classes(styles.details, isOpen && styles.open)}
+        data-stale={!isFresh || undefined}
+      >
+        {quote && <QuoteItems quote={quote} />}
+        {quote?.bolivianos && <Rate bolivianos={quote.bolivianos} />}
+      </div>
+      {error && (
+        <p role="alert" className={styles.failed}>
+          {t('payments.quoteFailed')}{' '}
+          <Button kind="quiet" small onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+      <div className={styles.bar}>
+        <div className={styles.figures} aria-live="polite" aria-atomic>
+          <span className={styles.label}>{t('payments.amountToPay')}</span>
+          {amount ? <Amount value={amount} size="large" /> : <span aria-hidden>–</span>}
+          <span className={styles.bolivianos} data-stale={!isFresh || undefined}>
+            {quote?.bolivianos && amount ? <Amount value={quote.bolivianos.amount} /> : '\u00a0'}
+          </span>
+        </div>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronUp size={20} aria-hidden />
+          <span>{t(isOpen ? 'payments.summaryClose' : 'payments.summaryOpen')}</span>
+        </button>
+        <div className={styles.action}>{children}</div>
+      </div>
+    </aside>
+  );
+}
+
+/** The proof of the rate: how much, whose, of when, and until when it holds (N12). */
+function Rate({ bolivianos }: { bolivianos: NonNullable<Quote['bolivianos']> }) {
+  const { t, format } = useI18n();
+  const { rate, source, rateAt, validUntil } = bolivianos;
+  return (
+    <div className={styles.rate}>
+      <p>{t('payments.rate', { rate: format.number(rate) })}</p>
+      <p>{t('payments.rateOf', { source, date: format.dateTime(rateAt) })}</p>
+      <p>{t('payments.rateLocked', { time: format.time(validUntil) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import {
+  cancelPayment,
+  type Payment,
+  verifyPayment,
+} from '@kantuta/contract/payments/payments.calls';
+import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { debtGroup, payment, settledPayment, stage } from '../../../test/payments.ts';
+import { show, signIn } from '../../../test/visit.tsx';
+import type { DebtGroup } from './debts.api.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+
+const server = createFakeServer();
+const NOON = new Date('2026-11-21T16:00:02Z');
+const onClose = vi.fn<() => void>();
+const onDone = vi.fn<() => void>();
+const onAgain = vi.fn<() => void>();
+const onNext = vi.fn<(group: DebtGroup) => void>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+  signIn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+async function openDialog(first: Payment, nextGroups: readonly DebtGroup[] = []) {
+  server.answer(verifyPayment, () => ({ ...first, serverTime: new Date().toISOString() }));
+  const opened = await show(
+    <PaymentDialog
+      intentId={first.intentId}
+      nextGroups={nextGroups}
+      onClose={onClose}
+      onDone={onDone}
+      onAgain={onAgain}
+      onNext={onNext}
+    />,
+  );
+  await waitFor(() => expect(server.inputsOf(verifyPayment)).not.toHaveLength(0));
+  return { ...opened, dialog: await screen.findByRole('dialog') };
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('bolivianos large, dollars and the rate small, the countdown, the three steps and the image', async () => {
+  const { dialog } = await openDialog(payment());
+  expect(dialog).toHaveAccessibleName('Pague con QR Simple');
+  expect(await within(dialog).findByText(/USD.246,52 a Bs 6,96 por dólar/)).toBeVisible();
+  expect(dialog).toHaveTextContent(/Bs.1\.715,78/);
+  expect(within(dialog).getByRole('timer')).toHaveTextContent(/^2[34]:[05][09]:[05]\d$/);
+  expect(
+    within(within(dialog).getByRole('list', { name: 'Cómo pagar' })).getAllByRole('listitem'),
+  ).toHaveLength(3);
+  expect(within(dialog).getByRole('img', { name: /Código QR para pagar/ })).toBeVisible();
+});
+
+test('while it is open the bank is asked every 3 seconds, quietly, and the screen turns by itself', async () => {
+  const { dialog } = await openDialog(payment());
+  await pass(3_100);
+  await pass(3_100);
+  const asked = server.headersOf(verifyPayment);
+  expect(asked.length).toBeGreaterThanOrEqual(3);
+  expect(asked.length).toBeLessThanOrEqual(5);
+  for (const headers of asked) expect(headers.get('background')).toBe('1');
+
+  server.answer(verifyPayment, settledPayment());
+  await pass(3_100);
+  expect(dialog).toHaveAccessibleName('Pago realizado');
+  const before = server.inputsOf(verifyPayment).length;
+  await pass(10_000);
+  expect(server.inputsOf(verifyPayment)).toHaveLength(before);
+});
+
+test('a paid one is a sealed receipt that can be downloaded, and leads to its stages', async () => {
+  server.answer(readReceiptPdf, {
+    fileName: 'recibo-008-000123.pdf',
+    mimeType: 'application/pdf',
+    base64: 'JVBERg==',
+  });
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt');
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  const { dialog, user } = await openDialog(settledPayment());
+  const paper = await within(dialog).findByRole('article', { name: 'Recibo de pago' });
+  expect(paper).toHaveTextContent(/N.º de recibo 008-000123/);
+  expect(paper).toHaveTextContent(/Cuota 15/);
+  await user.click(within(dialog).getByRole('button', { name: 'Descargar recibo' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  expect(server.inputsOf(readReceiptPdf)).toEqual([{ reference: 'R7M2Q9X4TZ1A' }]);
+  expect(within(dialog).getByRole('link', { name: 'Verificar este pago' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/verificar-pago/qr'),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Terminar' }));
+  expect(onDone).toHaveBeenCalledOnce();
+});
+
+test('what is owed to another company is offered next', async () => {
+  const other = debtGroup({ company: { id: 3, name: 'Parque S.R.L.' } });
+  const { dialog, user } = await openDialog(settledPayment(), [debtGroup(), other]);
+  await user.click(await within(dialog).findByRole('button', { name: 'Pagar a Parque S.R.L.' }));
+  expect(onNext).toHaveBeenCalledExactlyOnceWith(other);
+});
+
+test('"ya pagué" asks as a person, and says honestly that nothing is confirmed yet', async () => {
+  const { dialog, user } = await openDialog(payment());
+  const before = server.headersOf(verifyPayment).length;
+  await user.click(await within(dialog).findByRole('button', { name: /Ya pagué, verificar/ }));
+  expect(await within(dialog).findByText(/El banco aún no confirma su pago/)).toBeVisible();
+  const [asked] = server.headersOf(verifyPayment).slice(before);
+  expect(asked?.get('background')).toBeNull();
+});
+
+test('voiding is asked about first', async () => {
+  const { timeline } = payment();
+  server.answer(
+    cancelPayment,
+    payment({
+      state: 'cancelled',
+      timeline: [
+        ...timeline,
+        stage('closed', '2026-11-21T16:01:00Z', 'customer', { reasonKey: 'cancelled_by_customer' }),
+      ],
+      can: { verify: true, cancel: false },
+    }),
+  );
+  const { user } = await openDialog(payment());
+  await user.click(await screen.findByRole('button', { name: 'Anular este pago' }));
+  const question = screen.getByRole('dialog', { name: '¿Anular este pago?' });
+  await user.click(within(question).getByRole('button', { name: 'No, seguir pagando' }));
+  expect(server.inputsOf(cancelPayment)).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Anular este pago' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, anular' }));
+  expect(await screen.findByRole('dialog', { name: 'Pago anulado' })).toBeVisible();
+  expect(screen.getByText('Anulado por usted')).toBeVisible();
+});
+
+test('when the bank does not answer, nothing is said to be voided', async () => {
+  server.reply(cancelPayment, { status: 1, codigo: 'unavailable' }, 503);
+  const { user } = await openDialog(payment());
+  await user.click(await screen.findByRole('button', { name: 'Anular este pago' }));
+  await user.click(screen.getByRole('button', { name: 'Sí, anular' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/El pago sigue abierto/);
+});
+
+test('a QR whose time is over by the server’s clock is not shown any more', async () => {
+  const soon = payment();
+  const { dialog } = await openDialog({
+    ...soon,
+    qr: soon.qr && { ...soon.qr, expiresAt: '2026-11-21T16:00:06Z' },
+  });
+  expect(await within(dialog).findByText(/El QR está por vencer/)).toBeVisible();
+  await pass(6_000);
+  expect(within(dialog).queryByRole('img')).toBeNull();
+  expect(within(dialog).getByText(/Si ya pagó con él, no vuelva a pagar/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Generar un QR nuevo' })).toBeVisible();
+});
+
+test('money in regularization shows its promised date and every stage', async () => {
+  const { dialog } = await openDialog(
+    payment({
+      state: 'in_regularization',
+      timeline: [
+        ...payment().timeline,
+        stage('closed', '2026-11-21T15:00:00Z', 'system', { reasonKey: 'qr_expired' }),
+        stage('bank_confirmed', '2026-11-21T15:30:00Z', 'bank'),
+        stage('in_regularization', '2026-11-21T15:30:01Z', 'system', {
+          promisedAt: '2026-11-24T15:30:00Z',
+          reasonKey: 'paid_after_expiry',
+        }),
+      ],
+      can: { verify: false, cancel: false },
+    }),
+  );
+  expect(
+    await within(dialog).findByText('Pago QR confirmado, en proceso de regularización'),
+  ).toBeVisible();
+  expect(within(dialog).getByText(/Respuesta hasta el 24\/11\/2026.11:30/)).toBeVisible();
+  const stages = within(within(dialog).getByRole('list', { name: '¿Dónde está mi pago?' }));
+  expect(stages.getAllByRole('listitem')).toHaveLength(7);
+  expect(stages.getByText('Se pagó después del vencimiento del QR')).toBeVisible();
+  expect(stages.getAllByText('Falta')).toHaveLength(2);
+});
+
+test('without a network the QR stays, and nobody says that it failed', async () => {
+  const { dialog } = await openDialog(payment());
+  await within(dialog).findByRole('img', { name: /Código QR/ });
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/El QR sigue siendo válido/);
+  expect(within(dialog).getByRole('img', { name: /Código QR/ })).toBeVisible();
+  vi.restoreAllMocks();
+  act(() => void window.dispatchEvent(new Event('online')));
+});
+
+test('the code of the QR can be copied, and the image saved', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:qr');
+  const { dialog, user } = await openDialog(payment());
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
+  await user.click(await within(dialog).findByRole('button', { name: 'Copiar código' }));
+  await waitFor(() => expect(write).toHaveBeenCalledWith('QRBO1|K7M2Q9X4TZ1A'));
+  await user.click(within(dialog).getByRole('button', { name: 'Descargar QR' }));
+  expect(saved).toHaveBeenCalledOnce();
+});
+
+test('where the device cannot share an image, WhatsApp opens with the words', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { dialog, user } = await openDialog(payment());
+  await user.click(
+    await within(dialog).findByRole('button', { name: 'Compartir QR por WhatsApp' }),
+  );
+  const [address] = opened.mock.calls[0] ?? [];
+  expect(String(address)).toMatch(/^https:\/\/wa\.me\/\?text=QR%20para%20pagar%20Bs/);
+});

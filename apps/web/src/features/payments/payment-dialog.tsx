@@ -1,0 +1,123 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/faces.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useTimeLeft } from '../../ui/countdown.tsx';
+import type { DebtGroup } from './debts.api.ts';
+import { EndFace } from './end-face.tsx';
+import { isWaiting, watchedPaymentQuery } from './payments.api.ts';
+import { QrFace } from './qr/qr-face.tsx';
+import { SettledFace } from './settled-face.tsx';
+
+const TITLES = {
+  created: 'payments.qr.title',
+  pending: 'payments.qr.title',
+  processing: 'payments.qr.title',
+  in_regularization: 'payments.state.in_regularization',
+  settled: 'payments.settled.title',
+  failed: 'payments.failed.title',
+  expired: 'payments.expired.title',
+  cancelled: 'payments.cancelled.title',
+  refunded: 'payments.refunded.title',
+  reversed: 'payments.reversed.title',
+} as const;
+
+/**
+ * A payment on its way, from its QR to how it ended. It asks every 3 s and hears the socket; whichever comes first turns it, and nobody
+ * has to press anything.
+ */
+export function PaymentDialog({
+  intentId,
+  nextGroups,
+  onClose,
+  onDone,
+  onAgain,
+  onNext,
+}: {
+  intentId: string;
+  /** What is still owed elsewhere: one payment has one company (decisions 8.1). */
+  nextGroups: readonly DebtGroup[];
+  onClose: () => void;
+  /** It is paid and there is nothing more to do here. */
+  onDone: () => void;
+  /** The same choice, with a new payment. */
+  onAgain: () => void;
+  onNext: (group: DebtGroup) => void;
+}) {
+  const { t } = useI18n();
+  const { data: payment, error, refetch } = useQuery(watchedPaymentQuery(intentId));
+  return (
+    <Dialog
+      sheet
+      wide
+      title={t(payment ? TITLES[payment.state] : 'payments.title')}
+      onClose={onClose}
+    >
+      {!payment && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!payment && !error && <QrSkeleton />}
+      {payment && (
+        <Face
+          payment={payment}
+          nextGroups={nextGroups}
+          onDone={onDone}
+          onAgain={onAgain}
+          onNext={onNext}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Face({
+  payment,
+  nextGroups,
+  onDone,
+  onAgain,
+  onNext,
+}: {
+  payment: Payment;
+  nextGroups: readonly DebtGroup[];
+  onDone: () => void;
+  onAgain: () => void;
+  onNext: (group: DebtGroup) => void;
+}) {
+  if (payment.state === 'settled') {
+    const next = nextGroups.find(({ company }) => company.id !== payment.company.id);
+    return <SettledFace payment={payment} next={next} onNext={onNext} onDone={onDone} />;
+  }
+  if (isWaiting(payment) && payment.qr)
+    return <WaitingFace payment={payment} qr={payment.qr} onAgain={onAgain} />;
+  return <EndFace payment={payment} onAgain={onAgain} />;
+}
+
+/** When its time is over by the server's clock, a QR is not shown any more, even before the server says so. */
+function WaitingFace({
+  payment,
+  qr,
+  onAgain,
+}: {
+  payment: Payment;
+  qr: NonNullable<Payment['qr']>;
+  onAgain: () => void;
+}) {
+  const [expiresAt] = useState(() => new Date(qr.expiresAt));
+  const left = useTimeLeft(expiresAt);
+  return left > 0 ? (
+    <QrFace payment={payment} qr={qr} />
+  ) : (
+    <EndFace payment={{ ...payment, state: 'expired' }} onAgain={onAgain} />
+  );
+}
+
+function QrSkeleton() {
+  return (
+    <Loading>
+      <Skeleton height={64} width={220} />
+      <Skeleton height={240} width={240} />
+      <Skeleton height={48} />
+    </Loading>
+  );
+}

@@ -1,0 +1,76 @@
+import { stagesAhead } from '@kantuta/contract/payments/intent.rules';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { now } from '../../lib/clock.ts';
+import { useFormat } from '../../lib/format.ts';
+import { phraseOf, useI18n } from '../../lib/i18n.tsx';
+import { Timeline, type TimelineItem } from '../../ui/timeline.tsx';
+import styles from './payment-timeline.module.css';
+
+type Stage = Payment['timeline'][number];
+
+/** "¿Dónde está mi pago?": what happened, with its time and actor, and quietly what is still to come; at most 7 stages (N3). */
+export function PaymentTimeline({ payment }: { payment: Pick<Payment, 'state' | 'timeline'> }) {
+  const { t } = useI18n();
+  const { state, timeline } = payment;
+  const happened = timeline.map((stage): TimelineItem => ({
+    key: stage.stage,
+    title: <Name stage={stage} />,
+    at: <When stage={stage} />,
+    detail: hasDetail(stage) ? <Why stage={stage} /> : undefined,
+    state: signOf(stage, state),
+  }));
+  const ahead = stagesAhead(
+    state,
+    timeline.map(({ stage }) => stage),
+  ).map((stage): TimelineItem => ({
+    key: stage,
+    title: t(`payments.stage.${stage}`),
+    at: t('payments.stageAhead'),
+    state: 'coming',
+  }));
+  return <Timeline label={t('payments.timeline')} items={[...happened, ...ahead]} />;
+}
+
+/** A payment that was closed says why, which is what people want to know. */
+function Name({ stage: { stage, reasonKey } }: { stage: Stage }) {
+  const i18n = useI18n();
+  const reason = stage === 'closed' ? phraseOf(i18n, `payments.reason.${reasonKey}`) : null;
+  return reason ?? i18n.t(`payments.stage.${stage}`);
+}
+
+function When({ stage: { at, actor } }: { stage: Stage }) {
+  const { t } = useI18n();
+  const { dateTime } = useFormat();
+  return (
+    <>
+      <time dateTime={at}>{dateTime(at)}</time>
+      {' · '}
+      {t(`payments.actor.${actor}`)}
+    </>
+  );
+}
+
+function Why({ stage: { reasonKey, promisedAt } }: { stage: Stage }) {
+  const i18n = useI18n();
+  const reason = phraseOf(i18n, `payments.reason.${reasonKey}`);
+  return (
+    <>
+      {reason !== null && <p className={styles.reason}>{reason}</p>}
+      {promisedAt !== null && (
+        <p className={Date.parse(promisedAt) < now().getTime() ? styles.late : styles.promise}>
+          {i18n.t('payments.promisedBy', { date: i18n.format.dateTime(promisedAt) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function hasDetail({ stage, reasonKey, promisedAt }: Stage): boolean {
+  return stage !== 'closed' && (reasonKey !== '' || promisedAt !== null);
+}
+
+/** People work on what is in regularization until it is settled. What somebody closed on purpose is no problem; the rest is. */
+function signOf({ stage, actor }: Stage, state: Payment['state']): TimelineItem['state'] {
+  if (stage === 'in_regularization' && state === 'in_regularization') return 'now';
+  return stage === 'closed' && actor !== 'customer' ? 'problem' : 'done';
+}

@@ -1,0 +1,96 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { Copy, Download, type LucideIcon, Share2 } from 'lucide-react';
+import { copyText } from '../../../lib/clipboard.ts';
+import { blobOf, downloadBase64 } from '../../../lib/download.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { canShare, share } from '../../../lib/share.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { openExternal } from '../../../lib/wrapper.ts';
+import styles from './qr-face.module.css';
+
+type Qr = NonNullable<Payment['qr']>;
+
+/** Into the gallery of this phone, to somebody else, or as text. */
+export function QrActions({ payment, qr }: { payment: Payment; qr: Qr }) {
+  const { t, format } = useI18n();
+  const file = {
+    fileName: `${t('payments.qr.fileName', { reference: payment.reference })}.png`,
+    mimeType: 'image/png',
+    base64: qr.image,
+  };
+  const isReady = qr.image !== '';
+
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(qr.payload);
+    showToast(isCopied ? 'success' : 'warning', t(isCopied ? 'ui.copied' : 'ui.copyFailed'));
+  }
+
+  async function send(): Promise<void> {
+    const text = t('payments.qr.shareText', {
+      amount: format.money(qr.amount),
+      company: payment.company.name,
+      date: format.dateTime(qr.expiresAt),
+    });
+    const image = new File([blobOf(file)], file.fileName, { type: file.mimeType });
+    // Where the device cannot send the image itself, WhatsApp gets the words and the code of the QR.
+    if (canShare({ files: [image] })) await share({ title: t('payments.qr.title'), text, file });
+    else openExternal(`https://wa.me/?text=${encodeURIComponent(`${text}\n${qr.payload}`)}`);
+  }
+
+  return (
+    <div className={styles.tiles}>
+      <Tile
+        icon={Download}
+        label={t('payments.qr.download')}
+        disabled={!isReady}
+        onPress={() => downloadBase64(file)}
+      >
+        {t('ui.download')}
+      </Tile>
+      <Tile
+        icon={Share2}
+        label={t('payments.qr.share')}
+        disabled={!isReady}
+        onPress={() => void send()}
+      >
+        {t('ui.share')}
+      </Tile>
+      <Tile
+        icon={Copy}
+        label={t('payments.qr.copy')}
+        disabled={!isReady}
+        onPress={() => void copy()}
+      >
+        {t('ui.copy')}
+      </Tile>
+    </div>
+  );
+}
+
+/** Three beside each other on the narrowest phone: a sign with one word below; who listens hears the whole name. */
+function Tile({
+  icon: Icon,
+  label,
+  disabled,
+  onPress,
+  children,
+}: {
+  icon: LucideIcon;
+  label: string;
+  disabled: boolean;
+  onPress: () => void;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      <Icon size={22} aria-hidden />
+      <span>{children}</span>
+    </button>
+  );
+}

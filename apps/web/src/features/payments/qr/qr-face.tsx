@@ -1,0 +1,91 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { type CSSProperties, useState } from 'react';
+import { Phrase, useI18n } from '../../../lib/i18n.tsx';
+import { useOnline } from '../../../lib/online.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Countdown, useTimeLeft } from '../../../ui/countdown.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { QrActions } from './qr-actions.tsx';
+import styles from './qr-face.module.css';
+import { QrVerify } from './qr-verify.tsx';
+
+type Qr = NonNullable<Payment['qr']>;
+
+/** From here on the countdown says that it is getting late. */
+const LATE_MS = 10 * 60_000;
+
+/** A QR that waits to be paid: how much, until when, the image, and what to do with it (decisions 8.7). */
+export function QrFace({ payment, qr }: { payment: Payment; qr: Qr }) {
+  const { t } = useI18n();
+  const isOnline = useOnline();
+  return (
+    <div className={styles.face}>
+      <Amounts payment={payment} qr={qr} />
+      <Picture qr={qr} />
+      <QrActions payment={payment} qr={qr} />
+      <ol className={styles.steps} aria-label={t('payments.qr.steps')}>
+        <li>{t('payments.qr.step1')}</li>
+        <li>{t('payments.qr.step2')}</li>
+        <li>{t('payments.qr.step3')}</li>
+      </ol>
+      {!isOnline && (
+        <p role="alert" className={styles.offline}>
+          {t('payments.qr.offline')}
+        </p>
+      )}
+      <QrVerify payment={payment} />
+    </div>
+  );
+}
+
+function Amounts({ payment, qr }: { payment: Payment; qr: Qr }) {
+  const { t, format } = useI18n();
+  const until = new Date(qr.expiresAt);
+  const isLate = useTimeLeft(until) < LATE_MS;
+  return (
+    <div className={styles.amounts}>
+      <Amount value={qr.amount} size="hero" />
+      <p className={styles.dollars}>
+        {t('payments.atRate', {
+          amount: format.money(payment.amount),
+          rate: format.number(qr.rate),
+        })}
+      </p>
+      <p className={styles.quiet}>
+        {t('payments.rateOf', { source: qr.rateSource, date: format.dateTime(qr.rateAt) })}
+      </p>
+      <p className={isLate ? styles.late : styles.expiry}>
+        <Phrase of="payments.qr.countdown" with={{ time: <Countdown until={until} /> }} />{' '}
+        <span className={styles.quiet}>· {format.dateTime(qr.expiresAt)}</span>
+      </p>
+      {isLate && <p className={styles.quiet}>{t('payments.qr.aboutToExpire')}</p>}
+    </div>
+  );
+}
+
+/** Until the image has told its own. */
+const USUAL_SIDE = 424;
+
+/**
+ * As the bank drew it, with its own white edge; a skeleton while it is still being made. It is shown at half or three quarters of its size, so
+ * that each of its squares (8 pixels) stays a square of whole pixels.
+ */
+function Picture({ qr }: { qr: Qr }) {
+  const { t, format } = useI18n();
+  const [side, setSide] = useState(USUAL_SIDE);
+  return (
+    <div className={styles.picture}>
+      {qr.image === '' ? (
+        <Skeleton height="100%" />
+      ) : (
+        <img
+          className={styles.image}
+          src={`data:image/png;base64,${qr.image}`}
+          alt={t('payments.qr.image', { amount: format.money(qr.amount) })}
+          style={{ '--side': `${side}px` } as CSSProperties}
+          onLoad={({ currentTarget }) => setSide(currentTarget.naturalWidth)}
+        />
+      )}
+    </div>
+  );
+}

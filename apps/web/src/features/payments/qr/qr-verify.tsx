@@ -1,0 +1,79 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { askBank, isWaiting, voidPayment } from '../payments.api.ts';
+import styles from './qr-face.module.css';
+
+/** "Ya pagué, verificar", and the way out: voiding, which is asked about first. */
+export function QrVerify({ payment }: { payment: Payment }) {
+  const { t } = useI18n();
+  const [isAsked, setAsked] = useState(false);
+  const ask = useMutation({ mutationFn: askBank, onError: showError });
+  const isNotYet = ask.data !== undefined && isWaiting(ask.data);
+  return (
+    <>
+      <div className={styles.verify}>
+        <output className={styles.status}>
+          {t(isNotYet ? 'payments.qr.notYet' : 'payments.qr.watching')}
+        </output>
+        <Button
+          kind="primary"
+          wide
+          busy={ask.isPending}
+          onClick={() => ask.mutate(payment.intentId)}
+        >
+          {t('payments.qr.verify')}
+        </Button>
+      </div>
+      <p className={styles.reference}>
+        {t('payments.reference')}: <strong>{payment.reference}</strong>
+      </p>
+      {payment.can.cancel && (
+        <div className={styles.way}>
+          <Button kind="quiet" small onClick={() => setAsked(true)}>
+            {t('payments.qr.cancel')}
+          </Button>
+        </div>
+      )}
+      {isAsked && <VoidDialog intentId={payment.intentId} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+function VoidDialog({ intentId, onClose }: { intentId: string; onClose: () => void }) {
+  const { t } = useI18n();
+  const cancel = useMutation({
+    mutationFn: voidPayment,
+    onSuccess: onClose,
+    // Paid or closed in the same moment: the dialog below shows it by itself.
+    onError: (error) => {
+      if (isRefusal(error, 'payment_not_open')) onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('payments.qr.cancelTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('payments.qr.cancelNo')}</Button>
+          <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate(intentId)}>
+            {t('payments.qr.cancelYes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('payments.qr.cancelHint')}</p>
+      {cancel.isError && (
+        <p role="alert" className={styles.late}>
+          {t('payments.qr.cancelFailed')}
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { add, amountText, parseCents } from '@kantuta/contract/money';
+import { COMPONENTS } from '@kantuta/contract/sales/components.rules';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import type { Quote } from './debts.api.ts';
+import styles from './pay-summary.module.css';
+
+type Item = Quote['items'][number];
+
+/** More are counted, not listed: a whole balance may be a hundred instalments. */
+const MOST_SHOWN = 4;
+
+/** What is paid, by product, and on request why it is as much (look and feel 2). */
+export function QuoteItems({ quote }: { quote: Quote }) {
+  const { t } = useI18n();
+  const { items } = quote;
+  const hidden = items.length > MOST_SHOWN + 1 ? items.length - MOST_SHOWN : 0;
+  const shown = hidden > 0 ? items.slice(0, MOST_SHOWN) : items;
+  return (
+    <div className={styles.items}>
+      <ul aria-label={t('payments.covers')}>
+        {shown.map((item) => (
+          <ItemRow key={`${item.saleId}-${item.number}`} item={item} />
+        ))}
+        {hidden > 0 && <li className={styles.more}>{t('payments.moreItems', { n: hidden })}</li>}
+      </ul>
+      <Why items={items} total={quote.amount} />
+    </div>
+  );
+}
+
+function ItemRow({ item }: { item: Item }) {
+  const { t } = useI18n();
+  return (
+    <li className={styles.item}>
+      <span>
+        {item.number === 0
+          ? t('payments.initial')
+          : t('payments.instalmentOf', { number: item.number })}
+        {!item.settles && <span className={styles.part}> · {t('payments.partOf')}</span>}
+        <span className={styles.product}>{productName(item)}</span>
+      </span>
+      <Amount value={item.amount} />
+    </li>
+  );
+}
+
+/** "Lomas del Sur, Mza. 3 - Lote 07" */
+export function productName({ title, detail }: Pick<Item, 'title' | 'detail'>): string {
+  return [title, detail].filter((part) => part !== '').join(', ');
+}
+
+function Why({ items, total }: { items: readonly Item[]; total: Quote['amount'] }) {
+  const { t } = useI18n();
+  const parts = COMPONENTS.map((component) => ({
+    component,
+    amount: sum(items.map((item) => item.components[component].amount)),
+  })).filter(({ amount }) => amount !== '0.00');
+  return (
+    <details className={styles.why}>
+      <summary>{t('payments.whyThis')}</summary>
+      <dl>
+        {parts.map(({ component, amount }) => (
+          <div key={component} className={styles.item}>
+            <dt>{t(`payments.component.${component}`)}</dt>
+            <dd>
+              <Amount value={{ amount, currency: total.currency }} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+function sum(amounts: readonly string[]): string {
+  return amountText(add(...amounts.map(parseCents)));
+}

@@ -1,0 +1,150 @@
+import { money } from '@kantuta/contract/money';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import {
+  BadgeCheck,
+  CircleSlash,
+  type LucideIcon,
+  ShieldQuestion,
+  TriangleAlert,
+} from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Facts } from '../../../ui/section.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './check-receipt.module.css';
+import { paperQuery, standingQuery } from './receipt-check.api.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import type { PaperOutcome } from './signature.api.ts';
+
+type Genuine = Extract<PaperOutcome, { outcome: 'genuine' }>;
+type Verdict = 'genuine' | 'genuineOffline' | 'reversed' | 'false' | 'noKeys';
+
+const SIGNS: Readonly<Record<Verdict, LucideIcon>> = {
+  genuine: BadgeCheck,
+  genuineOffline: BadgeCheck,
+  reversed: CircleSlash,
+  false: TriangleAlert,
+  noKeys: ShieldQuestion,
+};
+
+/** Is this receipt genuine? By its signature, also without a network; then, with one, whether it still stands (N4). */
+export function CheckReceipt() {
+  const { hash } = useLocation();
+  const [asked, setAsked] = useState('');
+  // A printed code that is scanned opens the page with the receipt behind `#`, where no server sees it.
+  const text = asked === '' ? hash : asked;
+  return (
+    <div className={styles.page}>
+      {text !== '' && <Judgement key={text} text={text} />}
+      <PasteForm isAnother={text !== ''} onAsk={setAsked} />
+    </div>
+  );
+}
+
+function PasteForm({ isAnother, onAsk }: { isAnother: boolean; onAsk: (text: string) => void }) {
+  const { t } = useI18n();
+  const [text, setText] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setEmpty(text.trim() === '');
+        if (text.trim() !== '') onAsk(text.trim());
+      }}
+    >
+      {!isAnother && <p>{t('payments.verifyReceipt.intro')}</p>}
+      <TextField
+        label={t(isAnother ? 'payments.verifyReceipt.another' : 'payments.verifyReceipt.field')}
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        value={text}
+        error={isEmpty ? t('payments.verifyReceipt.empty') : undefined}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <div>
+        <Button type="submit" kind={isAnother ? 'secondary' : 'primary'}>
+          {t('payments.verifyReceipt.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Judgement({ text }: { text: string }) {
+  const { t } = useI18n();
+  const { data: paper } = useQuery(paperQuery(text));
+  if (!paper) {
+    return (
+      <Loading>
+        <p>{t('payments.verifyReceipt.checking')}</p>
+        <Skeleton height={220} />
+      </Loading>
+    );
+  }
+  if (paper.outcome === 'genuine') return <GenuinePaper paper={paper} />;
+  return <Said verdict={paper.outcome === 'false' ? 'false' : 'noKeys'} />;
+}
+
+function GenuinePaper({ paper }: { paper: Genuine }) {
+  const { t, format } = useI18n();
+  const { data: standing, fetchStatus } = useQuery(standingQuery(paper.code));
+  const verdict: Verdict = standing?.outcome ?? 'genuineOffline';
+  const { facts } = paper;
+  if (verdict === 'false') return <Said verdict="false" />;
+  return (
+    <>
+      <Said verdict={verdict} />
+      {!standing && fetchStatus === 'fetching' && (
+        <p className={styles.quiet}>{t('payments.verifyReceipt.askingStanding')}</p>
+      )}
+      <ReceiptPaper
+        heading={t('payments.settled.receipt')}
+        number={`${t('payments.verifyReceipt.number')} ${receiptNumberText(facts.companyId, facts.number)}`}
+        seal={t(verdict === 'reversed' ? 'payments.state.reversed' : 'payments.settled.seal')}
+        isVoid={verdict === 'reversed'}
+      >
+        <Amount value={money(facts.amount, facts.currency)} size="hero" />
+        <Facts
+          items={[
+            { label: t('payments.verifyReceipt.company'), value: facts.company },
+            { label: t('payments.verifyReceipt.paidOn'), value: format.date(facts.paidOn) },
+            { label: t('payments.verifyReceipt.holder'), value: facts.holder },
+          ]}
+        />
+      </ReceiptPaper>
+    </>
+  );
+}
+
+/** The verdict in words and a sign, read aloud when it comes and again when it changes. */
+function Said({ verdict }: { verdict: Verdict }) {
+  const { t } = useI18n();
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  const Sign = SIGNS[verdict];
+  return (
+    <div
+      ref={words}
+      tabIndex={-1}
+      aria-live="polite"
+      className={styles.verdict}
+      data-verdict={verdict}
+    >
+      <Sign size={36} aria-hidden />
+      <div>
+        <h2 className={styles.title}>{t(`payments.verifyReceipt.${verdict}`)}</h2>
+        <p>{t(`payments.verifyReceipt.${verdict}Hint`)}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import {
+  listReceiptKeys,
+  readReceiptPdf,
+  verifyReceipt,
+} from '@kantuta/contract/payments/receipts/receipts.calls';
+import { callApi } from '../../../lib/api.ts';
+import { downloadBase64 } from '../../../lib/download.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+
+export type ReceiptKey = AnswerOf<typeof listReceiptKeys>['keys'][number];
+export type Standing = AnswerOf<typeof verifyReceipt>;
+
+const KEPT_KEYS = 'receiptKeys';
+
+/** The public keys that this device has seen; an old receipt may need an old one, so none is dropped. */
+export function keptKeys(): ReceiptKey[] {
+  try {
+    const value: unknown = JSON.parse(readStored('local', KEPT_KEYS) ?? '[]');
+    return Array.isArray(value) ? value.filter(isKey) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Fetches the keys of today and keeps them for the day without a network. */
+export async function fetchKeys(): Promise<ReceiptKey[]> {
+  const { keys } = await callApi(listReceiptKeys, {});
+  const fresh = new Set(keys.map(({ id }) => id));
+  const all = [...keys, ...keptKeys().filter(({ id }) => !fresh.has(id))];
+  writeStored('local', KEPT_KEYS, JSON.stringify(all));
+  return all;
+}
+
+/** Whether a receipt still stands: only the books know (N4). */
+export function askStanding(code: string): Promise<Standing> {
+  return callApi(verifyReceipt, { code });
+}
+
+export async function downloadReceipt(reference: string): Promise<void> {
+  downloadBase64(await callApi(readReceiptPdf, { reference }));
+}
+
+function isKey(value: unknown): value is ReceiptKey {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'publicKey' in value &&
+    typeof value.publicKey === 'string'
+  );
+}

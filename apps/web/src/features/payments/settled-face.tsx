@@ -1,0 +1,151 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brand } from '../../lib/brand.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { canShare, share } from '../../lib/share.ts';
+import { showError } from '../../lib/toasts.ts';
+import { openExternal } from '../../lib/wrapper.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { DebtGroup } from './debts.api.ts';
+import { downloadReceipt } from './receipts/receipts.api.ts';
+import { productName } from './quote-items.tsx';
+import { ReceiptPaper } from './receipts/receipt-paper.tsx';
+import styles from './settled-face.module.css';
+
+/** It is paid: the receipt as a sealed paper, and what can be done with it. */
+export function SettledFace({
+  payment,
+  next,
+  onNext,
+  onDone,
+}: {
+  payment: Payment;
+  /** Somebody else who is still owed something. */
+  next: DebtGroup | undefined;
+  onNext: (group: DebtGroup) => void;
+  onDone: () => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.face}>
+      <output className={styles.said}>
+        {t(payment.receipt ? 'payments.settled.hint' : 'payments.settled.hintNoReceipt')}
+      </output>
+      <PaidReceipt payment={payment} />
+      <ReceiptActions payment={payment}>
+        <Link
+          to="/verificar-pago/$tipopago"
+          params={{ tipopago: 'qr' }}
+          search={{ intent: payment.intentId }}
+          className={styles.link}
+        >
+          {t('payments.settled.verify')}
+        </Link>
+      </ReceiptActions>
+      {next && (
+        <p className={styles.next}>
+          {t('payments.settled.nextGroup', { company: next.company.name })}
+        </p>
+      )}
+      <div className={styles.last}>
+        {next && (
+          <Button kind="primary" onClick={() => onNext(next)}>
+            {t('payments.settled.payNextGroup', { company: next.company.name })}
+          </Button>
+        )}
+        <Button kind={next ? 'secondary' : 'primary'} onClick={onDone}>
+          {t('payments.settled.done')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The paper itself; also what the check page shows. */
+export function PaidReceipt({ payment }: { payment: Payment }) {
+  const { t, format } = useI18n();
+  const { receipt, company, amount, items, qr } = payment;
+  return (
+    <ReceiptPaper
+      heading={t('payments.settled.receipt')}
+      number={receipt ? `${t('payments.settled.receiptNumber')} ${receipt.number}` : ''}
+      seal={receipt ? t('payments.settled.seal') : ''}
+    >
+      <div>
+        <p className={styles.company}>{company.name}</p>
+        <p className={styles.quiet}>{format.dateTime(settledAt(payment))}</p>
+      </div>
+      <div>
+        <Amount value={amount} size="hero" />
+        {qr && (
+          <p className={styles.quiet}>
+            {t('payments.atRate', {
+              amount: t('payments.settled.paidInBolivianos', { amount: format.money(qr.amount) }),
+              rate: format.number(qr.rate),
+            })}
+          </p>
+        )}
+      </div>
+      <ul>
+        {items.map(({ saleId, number, title, detail, amount: part }) => (
+          <li key={`${saleId}-${number}`} className={styles.item}>
+            <span>
+              {number === 0 ? t('payments.initial') : t('payments.instalmentOf', { number })}
+              <span className={styles.product}>{productName({ title, detail })}</span>
+            </span>
+            <Amount value={part} />
+          </li>
+        ))}
+      </ul>
+    </ReceiptPaper>
+  );
+}
+
+/** Download and share the receipt. */
+export function ReceiptActions({ payment, children }: { payment: Payment; children?: ReactNode }) {
+  const { t, format } = useI18n();
+  const download = useMutation({ mutationFn: downloadReceipt, onError: showError });
+  const { receipt } = payment;
+  if (!receipt) return null;
+
+  async function send(number: string): Promise<void> {
+    const text = t('payments.settled.shareText', {
+      receipt: number,
+      amount: format.money(payment.amount),
+      date: format.dateOf(settledAt(payment)),
+      url: `https://${brand.domain}${checkPath(payment)}`,
+    });
+    const title = t('payments.settled.title');
+    if (canShare({ title, text })) await share({ title, text });
+    else openExternal(`https://wa.me/?text=${encodeURIComponent(text)}`);
+  }
+
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={Download}
+        busy={download.isPending}
+        onClick={() => download.mutate(receipt.reference)}
+      >
+        {t('payments.settled.downloadReceipt')}
+      </Button>
+      <Button icon={Share2} onClick={() => void send(receipt.number)}>
+        {t('payments.settled.share')}
+      </Button>
+      {children}
+    </div>
+  );
+}
+
+/** For whoever gets it: the address asks for the last 3 of the document, so the reference alone shows nothing (decisions 8.9). */
+function checkPath({ reference }: Payment): string {
+  return `/verificar-pago/qr?ref=${reference}`;
+}
+
+function settledAt({ timeline, createdAt }: Payment): string {
+  return timeline.find(({ stage }) => stage === 'settled')?.at ?? createdAt;
+}

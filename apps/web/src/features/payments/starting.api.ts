@@ -1,0 +1,106 @@
+import type { Money } from '@kantuta/contract/money';
+import {
+  findPaymentByAttempt,
+  type Payment,
+  startPayment,
+} from '@kantuta/contract/payments/payments.calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/api.ts';
+import { ApiError, textIn } from '../../lib/api-error.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { type Attempt, closeAttempt, recordAttempt, type Wish } from './attempts.api.ts';
+
+/** What asking for a payment came to. Nothing here ever asks twice by itself. */
+export type StartOutcome =
+  | { kind: 'opened'; payment: Payment }
+  /** The truth changed while the person was choosing: this is the amount now. */
+  | { kind: 'items_changed'; amount: Money; before: Money }
+  | { kind: 'items_in_payment'; intentId: string }
+  | { kind: 'payments_restricted'; until: string }
+  | { kind: 'qr_not_generated' | 'rate_too_old' | 'method_not_available' }
+  /** The answer was lost: paid or not, nobody knows yet (security rule 6). */
+  | { kind: 'unknown'; attempt: Attempt }
+  /** Any other refusal, with the server's words for it. */
+  | { kind: 'refused'; mensaje: string };
+
+/** What became of an attempt whose answer was lost. */
+export type SearchOutcome =
+  | { kind: 'found'; payment: Payment }
+  | { kind: 'waiting' }
+  | { kind: 'offline' }
+  /** It never reached the books, and cannot any more. */
+  | { kind: 'nothing' };
+
+/**
+ * After this long no request can still be under way: the client gives up at 60 s and the server ends its work at 55 s (decisions 1.5),
+ * so an attempt that the server does not know by then was never recorded.
+ */
+export const SETTLED_AFTER_MS = 120_000;
+const SEARCH_EVERY_MS = 3_000;
+
+/** Writes the attempt down, then asks for the payment once. */
+export async function startOnce(wish: Wish): Promise<StartOutcome> {
+  const attempt = recordAttempt(wish);
+  try {
+    const payment = await callApi(startPayment, attempt.input);
+    closeAttempt(attempt.input.attemptId);
+    return { kind: 'opened', payment };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const outcome = outcomeOf(error, attempt);
+    if (outcome.kind !== 'unknown') closeAttempt(attempt.input.attemptId);
+    return outcome;
+  }
+}
+
+/** Asks what became of an attempt; closes it when that is certain. */
+export async function searchAttempt(attempt: Attempt): Promise<SearchOutcome> {
+  const { attemptId } = attempt.input;
+  try {
+    const payment = await callApi(findPaymentByAttempt, { attemptId }, { background: true });
+    closeAttempt(attemptId);
+    return { kind: 'found', payment };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind !== 'refused') return { kind: 'offline' };
+    if (error.codigo !== 'forbidden' || nowMs() - attempt.sentAt < SETTLED_AFTER_MS)
+      return { kind: 'waiting' };
+    closeAttempt(attemptId);
+    return { kind: 'nothing' };
+  }
+}
+
+/** Asks again and again until it is certain; a hint of the socket asks at once, and so does the end of an outage. */
+export function attemptQuery(attempt: Attempt) {
+  return queryOptions({
+    queryKey: ['payments', 'attempt', attempt.input.attemptId],
+    queryFn: () => searchAttempt(attempt),
+    networkMode: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.kind === 'found' || state.data?.kind === 'nothing' ? false : SEARCH_EVERY_MS,
+    staleTime: 0,
+  });
+}
+
+function outcomeOf(error: ApiError, attempt: Attempt): StartOutcome {
+  const { codigo, data, mensaje } = error;
+  // A time-out, a broken line, a server that could not finish: it may have been recorded all the same.
+  if (['timeout', 'failed', 'aborted'].includes(error.kind) || codigo === 'in_progress')
+    return { kind: 'unknown', attempt };
+  const amount = moneyIn(data, 'amount');
+  if (codigo === 'items_changed' && amount) {
+    const before = { amount: attempt.input.expectedAmount, currency: amount.currency };
+    return { kind: codigo, amount, before };
+  }
+  if (codigo === 'items_in_payment') return { kind: codigo, intentId: textIn(data, 'intentId') };
+  if (codigo === 'payments_restricted') return { kind: codigo, until: textIn(data, 'until') };
+  const isPlain =
+    codigo === 'qr_not_generated' || codigo === 'rate_too_old' || codigo === 'method_not_available';
+  return isPlain ? { kind: codigo } : { kind: 'refused', mensaje };
+}
+
+function moneyIn(data: unknown, name: string): Money | null {
+  const value: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+  return textIn(value, 'amount') === '' ? null : (value as Money);
+}

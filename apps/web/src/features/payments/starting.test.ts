@@ -1,0 +1,190 @@
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearStored, readStored } from '../../lib/storage.ts';
+import { keepSession, type Session } from '../../lib/session-store.ts';
+import { openAttempt, type Wish } from './attempts.api.ts';
+import { searchAttempt, SETTLED_AFTER_MS, startOnce } from './starting.api.ts';
+
+const NOON = new Date('2026-11-21T16:00:00Z');
+const WISH: Wish = {
+  method: 'qr',
+  selection: { companyId: 8, currency: 'USD', mode: 'next' },
+  expectedAmount: '246.52',
+};
+const PAYMENT: Payment = {
+  intentId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e8f',
+  reference: 'K7M2Q9X4TZ1A',
+  state: 'pending',
+  method: 'qr',
+  company: { id: 8, name: 'Lomas del Sur S.A.' },
+  amount: { amount: '246.52', currency: 'USD' },
+  createdAt: '2026-11-21T16:00:00Z',
+  items: [],
+  qr: null,
+  timeline: [],
+  receipt: null,
+  can: { verify: true, cancel: true },
+  serverTime: '2026-11-21T16:00:00Z',
+};
+
+type Sent = { path: string; body: Record<string, unknown>; onDisk: string | null };
+let sent: Sent[] = [];
+
+/** The server answers like this, whatever it is asked. */
+function serverAnswers(answer: (signal?: AbortSignal | null) => Promise<Response>): void {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
+    const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Sent['body'];
+    sent.push({ path: url, body, onDisk: readStored('local', 'attempts') });
+    return answer(init?.signal);
+  });
+}
+
+const refusing =
+  (codigo: string, data: unknown = {}) =>
+  () =>
+    Promise.resolve(Response.json({ status: 1, mensaje: `no: ${codigo}`, data, codigo }));
+const done = (data: unknown) => () =>
+  Promise.resolve(Response.json({ status: 0, mensaje: '', data, codigo: '' }));
+const broken = () => Promise.reject(new TypeError('the line is dead'));
+
+/** Until the client gives up. */
+const noAnswer = (signal?: AbortSignal | null) =>
+  new Promise<Response>((_, give) => {
+    signal?.addEventListener('abort', () => give(new DOMException('', 'AbortError')));
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  sent = [];
+  keepSession({
+    token: 'secret',
+    ci: '90011574',
+    nombreUsuario: '',
+    TipoUsuario: 'customer',
+  } as Session);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  clearStored([]);
+});
+
+test('the attempt is on the disk of the device before it is sent, and gone once its answer is known', async () => {
+  serverAnswers(done(PAYMENT));
+  expect(await startOnce(WISH)).toEqual({ kind: 'opened', payment: PAYMENT });
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body).toMatchObject(WISH);
+  expect(sent[0]?.onDisk).toContain(String(sent[0]?.body['attemptId']));
+  expect(openAttempt()).toBeNull();
+});
+
+test('each press is an attempt of its own', async () => {
+  serverAnswers(done(PAYMENT));
+  await startOnce(WISH);
+  await startOnce(WISH);
+  expect(sent[0]?.body['attemptId']).not.toBe(sent[1]?.body['attemptId']);
+});
+
+test.each([
+  ['items_changed', { amount: { amount: '250.00', currency: 'USD' } }],
+  ['items_in_payment', { intentId: PAYMENT.intentId }],
+  ['payments_restricted', { until: '2026-12-31T10:00:00Z' }],
+  ['qr_not_generated', {}],
+  ['rate_too_old', {}],
+  ['method_not_available', {}],
+] as const)('%s is told as what it is, and nothing stays open', async (codigo, data) => {
+  serverAnswers(refusing(codigo, data));
+  const { intentId, amount, until } = data as Record<string, unknown>;
+  expect(await startOnce(WISH)).toEqual({
+    kind: codigo,
+    ...(intentId === undefined ? {} : { intentId }),
+    ...(amount === undefined ? {} : { amount, before: { amount: '246.52', currency: 'USD' } }),
+    ...(until === undefined ? {} : { until }),
+  });
+  expect(openAttempt()).toBeNull();
+});
+
+test('any other refusal keeps the words of the server', async () => {
+  serverAnswers(refusing('nothing_to_pay'));
+  expect(await startOnce(WISH)).toEqual({ kind: 'refused', mensaje: 'no: nothing_to_pay' });
+});
+
+test.each([
+  ['a dead line', broken],
+  ['a server that could not finish', () => Promise.resolve(new Response('', { status: 503 }))],
+  ['a payment that is still being processed', refusing('in_progress')],
+])(
+  'after %s nobody says "failed": the attempt stays open and is never sent again',
+  async (_, how) => {
+    serverAnswers(how);
+    const outcome = await startOnce(WISH);
+    expect(outcome.kind).toBe('unknown');
+    expect(sent).toHaveLength(1);
+    expect(openAttempt()?.input).toMatchObject(WISH);
+  },
+);
+
+test('an answer that takes over a minute is unknown, not failed', async () => {
+  serverAnswers(noAnswer);
+  const outcome = startOnce(WISH);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect((await outcome).kind).toBe('unknown');
+  expect(sent).toHaveLength(1);
+});
+
+test('a lost answer is found by its attempt', async () => {
+  serverAnswers(broken);
+  await startOnce(WISH);
+  const attempt = openAttempt();
+  if (!attempt) throw new Error('no attempt');
+  serverAnswers(done(PAYMENT));
+  expect(await searchAttempt(attempt)).toEqual({ kind: 'found', payment: PAYMENT });
+  expect(sent[1]?.path).toBe(`/api/payments/attempts/${attempt.input.attemptId}`);
+  expect(openAttempt()).toBeNull();
+});
+
+test('what the server does not know yet may still arrive; after two minutes it cannot', async () => {
+  serverAnswers(broken);
+  await startOnce(WISH);
+  const attempt = openAttempt();
+  if (!attempt) throw new Error('no attempt');
+  expect(await searchAttempt(attempt)).toEqual({ kind: 'offline' });
+
+  serverAnswers(refusing('forbidden'));
+  expect(await searchAttempt(attempt)).toEqual({ kind: 'waiting' });
+  vi.setSystemTime(NOON.getTime() + SETTLED_AFTER_MS);
+  serverAnswers(refusing('in_progress'));
+  expect(await searchAttempt(attempt)).toEqual({ kind: 'waiting' });
+  serverAnswers(broken);
+  expect(await searchAttempt(attempt)).toEqual({ kind: 'offline' });
+  expect(openAttempt()).not.toBeNull();
+
+  serverAnswers(refusing('forbidden'));
+  expect(await searchAttempt(attempt)).toEqual({ kind: 'nothing' });
+  expect(openAttempt()).toBeNull();
+});
+
+test('an open attempt belongs to who made it, and is kept for 30 days', async () => {
+  serverAnswers(broken);
+  await startOnce(WISH);
+  expect(readStored('local', 'attempts')).not.toContain('90011574');
+
+  keepSession({
+    token: 'other',
+    ci: '90011685',
+    nombreUsuario: '',
+    TipoUsuario: 'customer',
+  } as Session);
+  expect(openAttempt()).toBeNull();
+
+  keepSession({
+    token: 'again',
+    ci: '90011574',
+    nombreUsuario: '',
+    TipoUsuario: 'customer',
+  } as Session);
+  vi.setSystemTime(NOON.getTime() + 29 * 86_400_000);
+  expect(openAttempt()).not.toBeNull();
+  vi.setSystemTime(NOON.getTime() + 30 * 86_400_000);
+  expect(openAttempt()).toBeNull();
+});

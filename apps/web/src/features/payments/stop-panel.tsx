@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type I18n, useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/section.tsx';
+import type { Stop } from './pay-flow.tsx';
+import styles from './pay-page.module.css';
+
+/** An open payment has a face of its own. */
+type Told = Exclude<Stop, { kind: 'items_in_payment' }>;
+
+/** Why the payment did not start, and what to do about it. */
+export function StopPanel({
+  stop,
+  onMethod,
+  onOpenPayment,
+}: {
+  stop: Stop;
+  onMethod: () => void;
+  onOpenPayment: (intentId: string) => void;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  if (stop.kind === 'items_in_payment')
+    return <OpenPaymentPanel intentId={stop.intentId} onOpen={onOpenPayment} />;
+  const title = t(TITLES[stop.kind]);
+  const isAnotherWay = stop.kind === 'qr_not_generated' || stop.kind === 'method_not_available';
+  return (
+    <Panel tone={stop.kind === 'items_changed' ? 'due' : 'problem'} label={title}>
+      <Said title={title}>{hintOf(stop, i18n)}</Said>
+      {isAnotherWay && (
+        <div>
+          <Button onClick={onMethod}>{t('payments.backToMethod')}</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** "Pago pendiente, no vuelva a pagar": leads to the payment that already covers these instalments. */
+export function OpenPaymentPanel({
+  intentId,
+  onOpen,
+}: {
+  intentId: string;
+  onOpen: (intentId: string) => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <Panel tone="due" label={t('payments.openPayment.title')}>
+      <div className={styles.stack}>
+        <strong>{t('payments.openPayment.title')}</strong>
+        <p>{t('payments.openPayment.hint')}</p>
+        <Button onClick={() => onOpen(intentId)}>{t('payments.openPayment.go')}</Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** Read aloud at once, and focused, so that nobody misses why nothing opened. */
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: false }), []);
+  return (
+    <div ref={words} role="alert" tabIndex={-1} className={styles.said}>
+      <strong>{title}</strong>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+const TITLES = {
+  items_changed: 'payments.changed.title',
+  qr_not_generated: 'payments.qrNotGenerated.title',
+  rate_too_old: 'payments.rateTooOld.title',
+  method_not_available: 'payments.methodGone.title',
+  payments_restricted: 'payments.restricted.title',
+  refused: 'payments.refused',
+} as const;
+const HINTS = {
+  qr_not_generated: 'payments.qrNotGenerated.hint',
+  rate_too_old: 'payments.rateTooOld.hint',
+  method_not_available: 'payments.methodGone.hint',
+} as const;
+
+function hintOf(stop: Told, { t, format }: I18n): string {
+  if (stop.kind === 'refused') return stop.mensaje;
+  if (stop.kind === 'items_changed') {
+    const [amount, before] = [format.money(stop.amount), format.money(stop.before)];
+    return t('payments.changed.hint', { amount, before });
+  }
+  if (stop.kind === 'payments_restricted') {
+    return stop.until === ''
+      ? t('payments.restricted.open')
+      : t('payments.restricted.until', { date: format.dateTime(stop.until) });
+  }
+  return t(HINTS[stop.kind]);
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import type { Attempt } from './attempts.api.ts';
+import { keepPayment } from './payments.api.ts';
+import styles from './pay-page.module.css';
+import { attemptQuery, SETTLED_AFTER_MS } from './starting.api.ts';
+
+/** "En verificación": what happened, what will happen, and until when (look and feel 5). It never says "failed". */
+export function UnknownPanel({
+  attempt,
+  onFound,
+  onNothing,
+}: {
+  attempt: Attempt;
+  onFound: (intentId: string) => void;
+  onNothing: () => void;
+}) {
+  const { t } = useI18n();
+  const { data, refetch, isFetching } = useQuery(attemptQuery(attempt));
+  const tell = useEffectEvent((found: NonNullable<typeof data>) => {
+    if (found.kind === 'found') onFound(keepPayment(found.payment).intentId);
+    if (found.kind === 'nothing') onNothing();
+  });
+  useEffect(() => {
+    if (data) tell(data);
+  }, [data]);
+
+  return (
+    <Panel tone="info" label={t('payments.unknown.title')}>
+      <div aria-live="polite" className={styles.stack}>
+        <StateBadge tone="checking">{t('payments.unknown.title')}</StateBadge>
+        <p>{t('payments.unknown.what')}</p>
+        <p>
+          <strong>{t('payments.unknown.next')}</strong>{' '}
+          {t('payments.unknown.until', { minutes: SETTLED_AFTER_MS / 60_000 })}
+        </p>
+        {data?.kind === 'offline' && <p>{t('payments.unknown.offline')}</p>}
+      </div>
+      <div>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          {t('payments.unknown.checkNow')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

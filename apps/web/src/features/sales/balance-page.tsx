@@ -1,0 +1,190 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import { day } from '@kantuta/contract/dates';
+import type { readBalance } from '@kantuta/contract/sales/sales.calls';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Row, RowList, rowLink } from '../../ui/row-list.tsx';
+import { Facts, Section } from '../../ui/section.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import styles from './balance-page.module.css';
+import { Loaded } from './loaded.tsx';
+import { balanceQuery } from './sales.api.ts';
+import { isZero } from './why.tsx';
+
+type Balance = AnswerOf<typeof readBalance>;
+type CompanyBalance = Balance['companies'][number];
+
+/** The account with each company and currency, and the payments that made it. */
+export function BalancePage() {
+  const { t, format } = useI18n();
+  const query = useQuery(balanceQuery);
+  const asOf = query.data?.asOf;
+  return (
+    <>
+      <PageHeader
+        title={t('sales.balance.title')}
+        {...(asOf === undefined
+          ? {}
+          : { lead: t('sales.balance.asOf', { date: format.dateTime(asOf) }) })}
+      />
+      <Loaded query={query} skeleton={<BalanceSkeleton />}>
+        {(balance) => <Accounts balance={balance} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Accounts({ balance: { companies, movements } }: { balance: Balance }) {
+  const { t } = useI18n();
+  if (companies.length === 0 && movements.length === 0)
+    return <EmptyState title={t('sales.balance.none')}>{t('sales.balance.noneHint')}</EmptyState>;
+  return (
+    <div className={styles.accounts}>
+      {companies.map((account) => (
+        <Section
+          key={`${account.company.id} ${account.overdue.currency}`}
+          title={account.company.name}
+        >
+          <AccountWith account={account} />
+        </Section>
+      ))}
+      <Section title={t('sales.balance.movements')}>
+        <Movements movements={movements} />
+      </Section>
+    </div>
+  );
+}
+
+function AccountWith({ account }: { account: CompanyBalance }) {
+  const { t } = useI18n();
+  const { overdue, dueThisMonth, outstandingCapital, credit, products } = account;
+  return (
+    <div className={styles.account}>
+      <div>
+        <p className={styles.quiet}>{t('sales.balance.outstanding')}</p>
+        <p>
+          <Amount value={outstandingCapital} size="hero" />
+        </p>
+        <p className={styles.quiet}>{t('sales.balance.outstandingHint')}</p>
+      </div>
+      <Facts
+        items={[
+          {
+            label: t('sales.balance.overdue'),
+            value: (
+              <span className={isZero(overdue) ? undefined : styles.late}>
+                <Amount value={overdue} />
+              </span>
+            ),
+          },
+          { label: t('sales.balance.dueThisMonth'), value: <Amount value={dueThisMonth} /> },
+          { label: t('sales.balance.credit'), value: <Amount value={credit} /> },
+        ]}
+      />
+      <div className={styles.products}>
+        <RowList label={t('sales.balance.byProduct')}>
+          {products.map((product) => (
+            <ProductBalance key={product.saleId} product={product} />
+          ))}
+        </RowList>
+      </div>
+    </div>
+  );
+}
+
+function ProductBalance({ product }: { product: CompanyBalance['products'][number] }) {
+  const { t, format } = useI18n();
+  const { saleId, title, detail, overdue, balance } = product;
+  return (
+    <Row
+      title={
+        <Link to="/detalle-productos" search={{ sale: saleId }} className={rowLink}>
+          {title}
+        </Link>
+      }
+      detail={
+        <>
+          {detail}
+          {!isZero(overdue) && (
+            <span className={styles.late}>
+              {' · '}
+              {t('sales.balance.overduePart', { amount: format.money(overdue) })}
+            </span>
+          )}
+        </>
+      }
+      aside={<Amount value={balance} />}
+      leads
+    />
+  );
+}
+
+/** The latest are the ones that people look for. */
+const FIRST_MOVEMENTS = 12;
+
+function Movements({ movements }: { movements: Balance['movements'] }) {
+  const { t, format } = useI18n();
+  const [showsAll, setShowsAll] = useState(false);
+  if (movements.length === 0) return <p>{t('sales.balance.noMovements')}</p>;
+  const shown = showsAll ? movements : movements.slice(0, FIRST_MOVEMENTS);
+  return (
+    <>
+      <DataTable
+        caption={t('sales.balance.movementsHint')}
+        rows={shown.map((movement, index) => ({ ...movement, key: index }))}
+        rowKey={({ key }) => key}
+        columns={[
+          {
+            key: 'on',
+            header: t('ui.date'),
+            names: true,
+            cell: ({ on }) => format.date(day(on)),
+          },
+          {
+            key: 'kind',
+            header: t('sales.balance.concept'),
+            cell: ({ kind }) =>
+              t(`sales.balance.movement.${kind === 'reversal' ? 'reversal' : 'payment'}`),
+          },
+          { key: 'title', header: t('sales.balance.product'), cell: productLink },
+          { key: 'amount', header: t('sales.plan.amount'), align: 'end', cell: amountOf },
+        ]}
+      />
+      {shown.length < movements.length && (
+        <div>
+          <Button onClick={() => setShowsAll(true)}>{t('ui.showMore')}</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type Movement = Balance['movements'][number];
+
+function productLink({ saleId, title }: Movement) {
+  return (
+    <Link to="/detalle-productos" search={{ sale: saleId, tab: 'receipts' }}>
+      {title}
+    </Link>
+  );
+}
+
+function amountOf({ amount }: Movement) {
+  return <Amount value={amount} />;
+}
+
+function BalanceSkeleton() {
+  return (
+    <div className={styles.accounts}>
+      <Skeleton height={160} />
+      <SkeletonRows rows={3} />
+    </div>
+  );
+}

@@ -1,0 +1,220 @@
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { fakeSocket } from '../../../test/fake-socket.ts';
+import { anAccount, aProduct, usd } from '../../../test/sales-data.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+
+const server = createFakeServer();
+
+/** No-break spaces inside an amount read as spaces. */
+const sentence = async () =>
+  (await screen.findByRole('heading', { level: 1 })).textContent.replaceAll('\u00a0', ' ');
+
+async function openHome(account: ReturnType<typeof anAccount>) {
+  server.answer(readAccount, account);
+  signIn();
+  return visit('/');
+}
+
+test('home says in one sentence how a person stands and what is next', async () => {
+  await openHome(anAccount());
+  expect(await sentence()).toBe('Está al día. Próxima cuota: USD 246,52 el viernes 27.');
+  expect(screen.getByText('Hola, Óscar')).toBeVisible();
+  expect(document.title).toMatch(/^Inicio · /);
+});
+
+test('the next payment stands with its product, its number and one button to pay it', async () => {
+  await openHome(anAccount());
+  const step = await screen.findByRole('region', { name: 'Lo que sigue' });
+  expect(step).toHaveTextContent('Vence el viernes 27');
+  expect(step).toHaveTextContent('Mza. 3 - Lote 07 · Cuota 15 de 48');
+  expect(within(step).getByRole('link', { name: 'Pagar' })).toHaveAttribute(
+    'href',
+    '/realizar-pago?sale=457',
+  );
+});
+
+test.each([
+  [0, 'Está al día. Su cuota de USD 246,52 vence hoy.'],
+  [1, 'Está al día. Su cuota de USD 246,52 vence mañana.'],
+  [6, 'Está al día. Próxima cuota: USD 246,52 el viernes 27.'],
+  [40, 'Está al día. Próxima cuota: USD 246,52 el 27 de noviembre.'],
+  [400, 'Está al día. Próxima cuota: USD 246,52 el 27 de noviembre de 2026.'],
+  [-3, 'Su cuota de USD 246,52 venció el viernes 27. Aún puede pagarla sin multa.'],
+])('with %i days left the sentence is as short as it can be', async (daysLeft, words) => {
+  const account = anAccount();
+  await openHome({ ...account, next: account.next && { ...account.next, daysLeft } });
+  expect(await sentence()).toBe(words);
+});
+
+test('overdue instalments are counted, and how to be up to date comes first', async () => {
+  const late = aProduct({ overdue: usd('232.72'), overdueCount: 2, arrears: 'late_60' });
+  await openHome(
+    anAccount({
+      standing: 'overdue',
+      products: [late],
+      overdue: [{ company: late.company, amount: usd('232.72'), count: 2 }],
+    }),
+  );
+  expect(await sentence()).toBe('Tiene 2 cuotas vencidas: USD 232,72.');
+  const step = screen.getByRole('region', { name: 'Para ponerse al día' });
+  expect(step).toHaveTextContent('2 cuotas vencidas con Urbanizaciones S.R.L.');
+  expect(within(step).getByRole('link', { name: 'Pagar' })).toBeVisible();
+});
+
+test('debts with two companies are named apart, because they are paid apart', async () => {
+  await openHome(
+    anAccount({
+      standing: 'overdue',
+      products: [
+        aProduct({ overdue: usd('100.00'), overdueCount: 1 }),
+        aProduct({ saleId: 9, overdue: usd('54.00'), overdueCount: 1 }),
+      ],
+      overdue: [
+        { company: { id: 8, name: 'Tierras' }, amount: usd('100.00'), count: 1 },
+        { company: { id: 12, name: 'Club' }, amount: usd('54.00'), count: 1 },
+      ],
+    }),
+  );
+  expect(await sentence()).toBe('Tiene 2 cuotas vencidas: USD 100,00 y USD 54,00.');
+  const step = screen.getByRole('region', { name: 'Para ponerse al día' });
+  expect(step).toHaveTextContent('1 cuota vencida con Tierras');
+  expect(step).toHaveTextContent('1 cuota vencida con Club');
+  // Which one to pay is chosen on the pay page.
+  expect(within(step).getByRole('link', { name: 'Pagar' })).toHaveAttribute(
+    'href',
+    '/realizar-pago',
+  );
+});
+
+test('a payment in regularization says until when, and warns against paying twice', async () => {
+  await openHome(
+    anAccount({
+      openPayments: [
+        {
+          intentId: '01a1fd7c-b163-7d13-9607-a89e42575da6',
+          reference: '0NCHQDCRK7WP',
+          state: 'in_regularization',
+          amount: usd('123.26'),
+          createdAt: '2026-11-19T23:30:00Z',
+          promisedAt: '2026-11-22T01:30:00Z',
+        },
+      ],
+    }),
+  );
+  const open = await screen.findByRole('region', { name: 'Pagos en curso' });
+  expect(open.textContent.replaceAll('\u00a0', ' ')).toMatch(
+    /Le respondemos hasta el 21\/11\/2026 21:30\. No vuelva a pagar\./,
+  );
+  expect(within(open).getByRole('link', { name: 'Ver el pago' })).toHaveAttribute(
+    'href',
+    '/realizar-pago?intent=01a1fd7c-b163-7d13-9607-a89e42575da6',
+  );
+});
+
+test('a QR that waits for its payment can be continued', async () => {
+  await openHome(
+    anAccount({
+      openPayments: [
+        {
+          intentId: '01a1fd7c-b163-7d13-9607-a89e42575da6',
+          reference: '0NCHQDCRK7WP',
+          state: 'pending',
+          amount: usd('246.52'),
+          createdAt: '2026-11-21T12:00:00Z',
+          promisedAt: null,
+        },
+      ],
+    }),
+  );
+  expect(await screen.findByRole('link', { name: 'Continuar con el QR' })).toBeVisible();
+});
+
+test('a restricted entry reads its reason and what is still possible', async () => {
+  await openHome(anAccount({ restrictedReason: 'documentos por actualizar' }));
+  const notice = await screen.findByRole('region', { name: 'Su ingreso está restringido' });
+  expect(notice).toHaveTextContent('Motivo: documentos por actualizar');
+  expect(notice).toHaveTextContent('Puede pagar y ver sus documentos.');
+});
+
+test('a person without products learns whom to ask', async () => {
+  await openHome(anAccount({ standing: 'none', next: null, totals: [], products: [] }));
+  expect(await sentence()).toBe('Aún no tiene productos.');
+  expect(screen.getByText('¿Le ayudamos a elegir?')).toBeVisible();
+  expect(screen.queryByText('Cómo voy')).toBeNull();
+});
+
+test('who has paid everything is told so, without a button to pay', async () => {
+  const done = aProduct({ state: 'paid_off', arrears: null, next: null, can: { pay: false } });
+  await openHome(anAccount({ standing: 'settled', next: null, products: [done] }));
+  expect(await sentence()).toBe('Está al día. No tiene nada por pagar.');
+  const main = within(screen.getByRole('main'));
+  expect(main.queryByRole('link', { name: 'Pagar' })).toBeNull();
+  expect(main.getByRole('link', { name: 'Ver mis productos y recibos' })).toBeVisible();
+});
+
+test('how much is paid is a picture with its figure in words', async () => {
+  await openHome(anAccount());
+  expect(await screen.findByRole('img', { name: '32% pagado' })).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: 'Avance de pago de Urbanización Lomas: 32%' }),
+  ).toBeVisible();
+});
+
+test('what is late stands first among the products', async () => {
+  await openHome(
+    anAccount({
+      products: [
+        aProduct({ saleId: 1, title: 'Pagado', next: null }),
+        aProduct({ saleId: 2, title: 'Por vencer' }),
+        aProduct({ saleId: 3, title: 'Vencido', overdueCount: 1, overdue: usd('10.00') }),
+      ],
+    }),
+  );
+  const products = await screen.findByRole('region', { name: 'Sus productos' });
+  const names = within(products)
+    .getAllByRole('listitem')
+    .map((row) => within(row).getByRole('link').textContent);
+  expect(names).toEqual(['Vencido', 'Por vencer', 'Pagado']);
+});
+
+test('a payment that settles elsewhere turns the screen by itself', async () => {
+  await openHome(anAccount());
+  await sentence();
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  const account = anAccount();
+  server.answer(readAccount, {
+    ...account,
+    next: account.next && { ...account.next, number: 16, dueOn: '2026-12-27', daysLeft: 36 },
+  });
+  await fakeSocket.say('changed', { event: 'paymentSettled', ids: [] });
+  await waitFor(async () =>
+    expect(await sentence()).toBe('Está al día. Próxima cuota: USD 246,52 el 27 de diciembre.'),
+  );
+  // The refetch is nobody's activity (decisions 2.1).
+  expect(server.headersOf(readAccount).map((headers) => headers.get('background'))).toEqual([
+    null,
+    '1',
+  ]);
+});
+
+test('while it loads, home says so once', async () => {
+  const answer = server.hold(readAccount, anAccount());
+  signIn();
+  await visit('/');
+  expect(await screen.findByText('Cargando…')).toBeInTheDocument();
+  answer.release();
+  expect(await sentence()).toMatch(/^Está al día/);
+});
+
+test('an account that cannot be read offers another try', async () => {
+  server.reply(readAccount, { status: 1, codigo: 'forbidden', mensaje: 'No tiene acceso' });
+  signIn();
+  const { user } = await visit('/');
+  const retry = await screen.findByRole('button', { name: 'Reintentar' });
+  server.answer(readAccount, anAccount());
+  await user.click(retry);
+  expect(await sentence()).toMatch(/^Está al día/);
+});

@@ -1,0 +1,101 @@
+import { day, partsOf } from '@kantuta/contract/dates';
+import type { Instalment, InstalmentState } from '@kantuta/contract/sales/sales.calls';
+import type { ReactNode } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { pictureProps } from '../../ui/drawings/picture.ts';
+import styles from './plan-strip.module.css';
+
+type Mark = 'paid' | 'next' | 'late' | 'review' | 'future' | 'voided';
+
+const CELL = 22;
+const ROW = 18;
+const LEFT = 38;
+
+/** The whole plan at a glance: a row per year, a place per month, a mark of its own shape for each instalment. The table below is its twin. */
+export function PlanStrip({ instalments }: { instalments: readonly Instalment[] }) {
+  const { t } = useI18n();
+  const numbered = instalments.filter(({ number }) => number > 0);
+  const places = numbered.map((item) => ({ item, ...partsOf(day(item.dueOn)) }));
+  const years = [...new Set(places.map(({ year }) => year))].sort((a, b) => a - b);
+  const nextNumber = nextOf(instalments)?.number;
+  const paid = numbered.filter(({ state }) => state === 'paid').length;
+  const marks = places.map(({ item, year, month }) => ({
+    number: item.number,
+    mark: markOf(item.state, item.number === nextNumber),
+    x: LEFT + (month - 1) * CELL + CELL / 2,
+    y: years.indexOf(year) * ROW + ROW / 2,
+  }));
+  return (
+    <figure className={styles.strip}>
+      <svg
+        className={styles.picture}
+        viewBox={`0 0 ${LEFT + 12 * CELL} ${years.length * ROW}`}
+        {...pictureProps(t('sales.plan.overviewLabel', { n: numbered.length, paid }))}
+      >
+        {years.map((year, index) => (
+          <text key={year} className={styles.year} x="0" y={index * ROW + ROW / 2}>
+            {year}
+          </text>
+        ))}
+        {marks.map(({ number, mark, x, y }) => (
+          <g key={number} transform={`translate(${x} ${y})`}>
+            {SHAPES[mark]}
+          </g>
+        ))}
+      </svg>
+      <Legend shown={new Set(marks.map(({ mark }) => mark))} />
+    </figure>
+  );
+}
+
+/** The oldest one that can be paid. */
+export function nextOf(instalments: readonly Instalment[]): Instalment | undefined {
+  return instalments.find(
+    ({ state }) => state !== 'paid' && state !== 'voided' && state !== 'in_regularization',
+  );
+}
+
+function markOf(state: InstalmentState, isNext: boolean): Mark {
+  if (state === 'paid') return 'paid';
+  if (state === 'voided') return 'voided';
+  if (state === 'in_regularization') return 'review';
+  if (state === 'overdue' || state === 'in_arrears' || state === 'in_notice') return 'late';
+  return isNext ? 'next' : 'future';
+}
+
+const SHAPES: Readonly<Record<Mark, ReactNode>> = {
+  paid: <rect className={styles.paid} x="-8" y="-5.500" width="16" height="11" rx="2" />,
+  next: <path className={styles.next} d="M0-7.500 8.500 0 0 7.500-8.500 0Z" />,
+  late: <path className={styles.late} d="M0-7 8.500 6h-17Z" />,
+  review: <circle className={styles.review} r="5.500" />,
+  future: <rect className={styles.future} x="-7" y="-4.500" width="14" height="9" rx="2" />,
+  voided: <path className={styles.voided} d="M-7 0H7" />,
+};
+
+const NAMES = {
+  paid: 'sales.plan.legendPaid',
+  next: 'sales.plan.legendNext',
+  late: 'sales.plan.legendLate',
+  review: 'sales.plan.legendReview',
+  future: 'sales.plan.legendFuture',
+  voided: 'sales.instalmentState.voided',
+} as const satisfies Record<Mark, string>;
+
+function Legend({ shown }: { shown: ReadonlySet<Mark> }) {
+  const { t } = useI18n();
+  const marks = (Object.keys(NAMES) as Mark[]).filter((mark) => shown.has(mark));
+  return (
+    <figcaption>
+      <ul className={styles.legend} aria-label={t('sales.plan.legend')}>
+        {marks.map((mark) => (
+          <li key={mark}>
+            <svg viewBox="-10 -9 20 18" width="20" height="18" aria-hidden>
+              {SHAPES[mark]}
+            </svg>
+            {t(NAMES[mark])}
+          </li>
+        ))}
+      </ul>
+    </figcaption>
+  );
+}

@@ -1,0 +1,113 @@
+import { day } from '@kantuta/contract/dates';
+import type { Money } from '@kantuta/contract/money';
+import type { Instalment } from '@kantuta/contract/sales/sales.calls';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { InstalmentTag } from './state-tag.tsx';
+import { PlanRows } from './plan-rows.tsx';
+import styles from './plan-table.module.css';
+import type { ProductDetail } from './why.tsx';
+import { useWideScreen } from './wide-screen.tsx';
+
+/** More than this and people scroll past what matters; the rest is one tap away. */
+const MOST_OPEN = 12;
+
+/** Every instalment: a table of ten columns where there is room, rows that open on a phone. Paid ones are folded away first. */
+export function PlanTable({ detail }: { detail: ProductDetail }) {
+  const isWide = useWideScreen();
+  const [showsPaid, setShowsPaid] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const paid = detail.instalments.filter(({ state }) => state === 'paid');
+  const open = detail.instalments.filter(({ state }) => state !== 'paid');
+  const paidCount = paid.filter(({ number }) => number > 0).length;
+  const isFolded = paidCount > 0 && open.length > 0 && !showsPaid;
+  const shownOpen = showsAll ? open : open.slice(0, MOST_OPEN);
+  const rows = [...(isFolded ? [] : paid), ...shownOpen];
+  return (
+    <div className={styles.plan}>
+      {paidCount > 0 && open.length > 0 && (
+        <PaidSwitch count={paidCount} isOn={showsPaid} onSwitch={setShowsPaid} />
+      )}
+      {isWide ? (
+        <WideTable detail={detail} rows={rows} />
+      ) : (
+        <PlanRows detail={detail} rows={rows} />
+      )}
+      {shownOpen.length < open.length && (
+        <ShowRest count={open.length - shownOpen.length} onShow={() => setShowsAll(true)} />
+      )}
+    </div>
+  );
+}
+
+function PaidSwitch({
+  count,
+  isOn,
+  onSwitch,
+}: {
+  count: number;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <div>
+      <Button small kind="quiet" aria-expanded={isOn} onClick={() => onSwitch(!isOn)}>
+        {isOn ? t('sales.plan.hidePaid') : t('sales.plan.showPaid', { n: count })}
+      </Button>
+    </div>
+  );
+}
+
+function ShowRest({ count, onShow }: { count: number; onShow: () => void }) {
+  const { t } = useI18n();
+  return (
+    <div>
+      <Button onClick={onShow}>{t('sales.plan.showAll', { n: count })}</Button>
+    </div>
+  );
+}
+
+function WideTable({ detail, rows }: { detail: ProductDetail; rows: readonly Instalment[] }) {
+  const { t, format } = useI18n();
+  const figures = (
+    key: 'capital' | 'interest' | 'form' | 'expenses' | 'fines' | 'amount' | 'balance',
+  ): Column<Instalment> => ({
+    key,
+    header: t(`sales.plan.${key}`),
+    align: 'end',
+    cell: (item) => figuresOf(item[key]),
+  });
+  const figuresOf = (value: Money) => format.moneyParts(value).figures;
+  const columns: Column<Instalment>[] = [
+    { key: 'number', header: t('sales.plan.number'), names: true, cell: ({ number }) => number },
+    { key: 'dueOn', header: t('sales.plan.dueOn'), cell: ({ dueOn }) => format.date(day(dueOn)) },
+    figures('capital'),
+    figures('interest'),
+    figures('form'),
+    figures('expenses'),
+    figures('fines'),
+    figures('amount'),
+    figures('balance'),
+    {
+      key: 'state',
+      header: t('sales.plan.state'),
+      cell: stateOf,
+    },
+  ];
+  const { title, price } = detail.product;
+  return (
+    <DataTable
+      caption={`${t('sales.plan.tableCaption', { title })} (${format.currencyName(price.currency)})`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ number }) => number}
+    />
+  );
+}
+
+function stateOf({ state, partlyPaid }: Instalment) {
+  return <InstalmentTag state={state} partlyPaid={partlyPaid} />;
+}

@@ -1,0 +1,148 @@
+import type { SaleState } from '@kantuta/contract/sales/sales.calls';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { BlockPlan } from '../../ui/drawings/block-plan.tsx';
+import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
+import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useDueDay } from './due-day.tsx';
+import styles from './product-header.module.css';
+import { useInstalmentName, useProductDetail } from './product-name.tsx';
+import { wholePercent } from './product-row.tsx';
+import { ProductTag } from './state-tag.tsx';
+import type { ProductDetail } from './why.tsx';
+
+/** What the product is and where it lies, how much of it is paid, and what to pay next. */
+export function ProductHeader({ detail }: { detail: ProductDetail }) {
+  const { t } = useI18n();
+  const { product } = detail;
+  const back = (
+    <Link to="/mi-producto" className={styles.back}>
+      <ChevronLeft size={18} aria-hidden />
+      {t('sales.detail.back')}
+    </Link>
+  );
+  return (
+    <div>
+      <PageHeader title={product.title} lead={<Lead detail={detail} />} before={back} />
+      <div className={styles.facts}>
+        <Standing detail={detail} />
+        <Picture detail={detail} />
+      </div>
+    </div>
+  );
+}
+
+function Lead({ detail: { product } }: { detail: ProductDetail }) {
+  const { t, format } = useI18n();
+  const { unit } = product;
+  const place = useProductDetail()(product);
+  const lines = unit
+    ? [
+        [place, t('sales.uv', { uv: unit.uv })],
+        [format.area(unit.surfaceM2), unit.town],
+      ]
+    : [[place]];
+  return (
+    <>
+      {lines.map((facts) => (
+        <p key={facts[0]}>{facts.join(' · ')}</p>
+      ))}
+      <p className={styles.tags}>
+        <ProductTag product={product} />
+        <span>{t('sales.saleNumber', { number: product.saleNumber })}</span>
+      </p>
+    </>
+  );
+}
+
+/** Nothing is owed any more of a sale that ended, so it has no balance. */
+const ENDED: readonly SaleState[] = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
+
+function Standing({ detail: { product } }: { detail: ProductDetail }) {
+  const { t, format } = useI18n();
+  const { title, paid, balance, paidBasisPoints, state } = product;
+  const percent = format.basisPoints(wholePercent(paidBasisPoints));
+  return (
+    <div className={styles.standing}>
+      <ProgressLine
+        basisPoints={paidBasisPoints}
+        label={t('sales.drawing.progress', { title, percent })}
+      />
+      <dl className={styles.sums}>
+        <div>
+          <dt>{t('sales.detail.paid')}</dt>
+          <dd>
+            <Amount value={paid} size="large" />
+          </dd>
+        </div>
+        {!ENDED.includes(state) && (
+          <div className={styles.end}>
+            <dt>{t('sales.detail.balance')}</dt>
+            <dd>
+              <Amount value={balance} size="large" />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <PayNext detail={{ product }} />
+    </div>
+  );
+}
+
+function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product'> }) {
+  const { t } = useI18n();
+  const dueDay = useDueDay();
+  const nameOf = useInstalmentName();
+  const { next, overdue, overdueCount, can, saleId, totalInstalments } = product;
+  if (!can.pay || !next) return null;
+  return (
+    <div className={styles.pay}>
+      {overdueCount > 0 ? (
+        <p>
+          <span className={styles.late}>{t('sales.detail.overdue')}</span>
+          <br />
+          <Amount value={overdue} size="large" />
+        </p>
+      ) : (
+        <p>
+          {nameOf(next.number, totalInstalments)}: <Amount value={next.amount} />
+          <br />
+          <span className={styles.quiet}>
+            {t(next.daysLeft < 0 ? 'sales.home.wasDueOn' : 'sales.home.dueOn', {
+              day: dueDay(next),
+            })}
+          </span>
+        </p>
+      )}
+      <LinkButton to="/realizar-pago" search={{ sale: saleId }} kind="primary">
+        {t('sales.pay')}
+      </LinkButton>
+    </div>
+  );
+}
+
+function Picture({ detail: { product, blockPlan } }: { detail: ProductDetail }) {
+  const { t } = useI18n();
+  const { unit } = product;
+  if (!unit || blockPlan.length === 0)
+    return (
+      <div className={styles.thing}>
+        <ProductDrawing product={product} />
+      </div>
+    );
+  const { block, lot } = unit;
+  return (
+    <figure className={styles.plan}>
+      <BlockPlan
+        lots={blockPlan}
+        label={t('sales.drawing.block', { n: blockPlan.length, block, lot })}
+        north={t('sales.drawing.north')}
+      />
+      <figcaption className={styles.quiet}>{t('sales.drawing.blockCaption', { block })}</figcaption>
+    </figure>
+  );
+}

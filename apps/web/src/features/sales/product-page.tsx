@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { isRefusal } from '../../lib/api-error.ts';
+import { useBrandFilter } from '../../lib/brand-filter.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { CompanyBand } from '../../ui/drawings/company-band.tsx';
+import { EmptyState } from '../../ui/faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Loaded } from './loaded.tsx';
+import { PlanTab } from './plan-tab.tsx';
+import { ProductHeader } from './product-header.tsx';
+import styles from './product-page.module.css';
+import { ProductsPage } from './products-page.tsx';
+import { ReceiptsTab } from './receipts-tab.tsx';
+import { productQuery } from './sales.api.ts';
+import { TermsTab } from './terms-tab.tsx';
+import type { ProductDetail } from './why.tsx';
+
+const TABS = ['plan', 'receipts', 'terms'] as const;
+type TabKey = (typeof TABS)[number];
+
+/** `/detalle-productos?sale=…` and the brand's own variant of it, which shows the products of its companies only. */
+export function ProductPage() {
+  const { sale }: { sale?: number } = useSearch({ strict: false });
+  const [company] = useBrandFilter() ?? [];
+  return (
+    <>
+      {company !== undefined && <CompanyBand companyId={company} />}
+      {/* Without a product the page asks which one. */}
+      {sale === undefined ? <ProductsPage /> : <ProductOf key={sale} saleId={sale} />}
+    </>
+  );
+}
+
+function ProductOf({ saleId }: { saleId: number }) {
+  const query = useQuery(productQuery(saleId));
+  const companies = useBrandFilter();
+  if (isRefusal(query.error, 'forbidden')) return <NotYours />;
+  return (
+    <Loaded query={query} skeleton={<PageSkeleton />}>
+      {(detail) =>
+        companies === null || companies.includes(detail.product.company.id) ? (
+          <Product detail={detail} />
+        ) : (
+          <ElsewhereState detail={detail} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Product({ detail }: { detail: ProductDetail }) {
+  const { t } = useI18n();
+  const { tab }: { tab?: string } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const tabs = [
+    { key: 'plan', label: t('sales.detail.plan'), content: <PlanTab detail={detail} /> },
+    {
+      key: 'receipts',
+      label: t('sales.detail.receipts'),
+      content: <ReceiptsTab receipts={detail.receipts} />,
+    },
+    { key: 'terms', label: t('sales.detail.terms'), content: <TermsTab detail={detail} /> },
+  ] as const;
+
+  function open(key: TabKey): void {
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, tab: key }),
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  return (
+    <div className={styles.page}>
+      <ProductHeader detail={detail} />
+      <Tabs
+        label={t('sales.detail.tabs')}
+        tabs={tabs}
+        value={TABS.find((key) => key === tab) ?? 'plan'}
+        onChange={open}
+      />
+    </div>
+  );
+}
+
+function NotYours() {
+  const { t } = useI18n();
+  return (
+    <>
+      <PageHeader title={t('menu.myProducts')} />
+      <EmptyState
+        title={t('sales.products.missing')}
+        action={<LinkButton to="/mi-producto">{t('sales.detail.back')}</LinkButton>}
+      />
+    </>
+  );
+}
+
+/** On the brand's own address: a product of another company is shown where it belongs. */
+function ElsewhereState({ detail: { product } }: { detail: ProductDetail }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <PageHeader title={product.title} />
+      <EmptyState
+        title={t('sales.products.notOfCompany')}
+        action={
+          <Link to="/detalle-productos" search={{ sale: product.saleId }}>
+            {t('sales.products.openThere')}
+          </Link>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Product } from '@kantuta/contract/sales/sales.calls';
+import { Link } from '@tanstack/react-router';
+import { useI18n } from '../../lib/i18n.tsx';
+import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
+import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
+import { Row, rowLink } from '../../ui/row-list.tsx';
+import { useDueDay } from './due-day.tsx';
+import { useProductDetail } from './product-name.tsx';
+import styles from './product-row.module.css';
+
+/** A product in a list: its drawing, its name, what is next with it, and how much of it is paid. */
+export function ProductRow({ product }: { product: Product }) {
+  const { t, format } = useI18n();
+  const detail = useProductDetail()(product);
+  const percent = format.basisPoints(wholePercent(product.paidBasisPoints));
+  return (
+    <Row
+      picture={
+        <span className={styles.picture}>
+          <ProductDrawing product={product} />
+        </span>
+      }
+      title={
+        <Link to="/detalle-productos" search={{ sale: product.saleId }} className={rowLink}>
+          {product.title}
+        </Link>
+      }
+      detail={
+        <>
+          <span className={styles.line}>{detail}</span>
+          <ProductNews product={product} />
+        </>
+      }
+      below={
+        <span className={styles.progress}>
+          <ProgressLine
+            basisPoints={product.paidBasisPoints}
+            label={t('sales.drawing.progress', { title: product.title, percent })}
+          />
+          <span aria-hidden>{percent}</span>
+        </span>
+      }
+      leads
+    />
+  );
+}
+
+/** What is late first, then what is due next, then what needs nothing. */
+export function byUrgency(a: Product, b: Product): number {
+  if (a.overdueCount !== b.overdueCount) return b.overdueCount - a.overdueCount;
+  return (a.next?.dueOn ?? '9999').localeCompare(b.next?.dueOn ?? '9999');
+}
+
+/** Lists show whole percents, rounded down so that only the whole is 100 %. */
+export function wholePercent(basisPoints: number): number {
+  return Math.floor(basisPoints / 100) * 100;
+}
+
+function ProductNews({ product }: { product: Product }) {
+  const { t, format } = useI18n();
+  const dueDay = useDueDay();
+  const { next, overdue, overdueCount, inRegularization, state } = product;
+  if (overdueCount > 0) {
+    const amount = format.money(overdue);
+    return (
+      <span className={styles.late}>
+        {t('sales.products.overdueShort', { n: overdueCount, amount })}
+      </span>
+    );
+  }
+  if (inRegularization)
+    return <span className={styles.line}>{t('sales.products.inRegularization')}</span>;
+  if (next) {
+    const params = { amount: format.money(next.amount), day: dueDay(next) };
+    return <span className={styles.line}>{t('sales.products.nextShort', params)}</span>;
+  }
+  return <span className={styles.line}>{t(`sales.state.${state}`)}</span>;
+}

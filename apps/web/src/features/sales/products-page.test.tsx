@@ -1,0 +1,168 @@
+import { listProducts, readBalance, SALE_STATES } from '@kantuta/contract/sales/sales.calls';
+import { onlineManager } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { aProduct, usd } from '../../../test/sales-data.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+
+const server = createFakeServer();
+
+test('products of every kind and state find their group', async () => {
+  server.answer(listProducts, {
+    products: SALE_STATES.map((state, index) =>
+      aProduct({ saleId: index + 1, title: state, state, arrears: null, next: null }),
+    ),
+  });
+  signIn();
+  await visit('/mi-producto');
+  const titlesOf = async (name: string) =>
+    within(await screen.findByRole('region', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(await titlesOf('En curso')).toEqual(['reserved', 'in_contract', 'signed', 'sold']);
+  expect(await titlesOf('Pagados')).toEqual(['paid_off', 'deed_in_process', 'titled']);
+  expect(await titlesOf('Terminados')).toEqual([
+    'voided',
+    'reverted',
+    'transferred',
+    'upgraded',
+    'refinanced',
+  ]);
+});
+
+test('each kind of product is drawn, and its row leads to it', async () => {
+  server.answer(listProducts, {
+    products: (['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const).map(
+      (kind, index) =>
+        aProduct({
+          saleId: index + 1,
+          kind,
+          code: kind === 'lot' ? '' : 'COD',
+          title: kind,
+          ...(kind === 'lot' ? {} : { unit: null }),
+        }),
+    ),
+  });
+  signIn();
+  await visit('/mi-producto');
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows).toHaveLength(5);
+  for (const row of rows) expect(row.querySelector('svg[viewBox]')).not.toBeNull();
+  expect(screen.getByRole('link', { name: 'house' })).toHaveAttribute(
+    'href',
+    '/detalle-productos?sale=2',
+  );
+});
+
+test('a person without products learns whom to ask', async () => {
+  server.answer(listProducts, { products: [] });
+  signIn();
+  await visit('/mi-producto');
+  expect(await screen.findByText('Aún no tiene productos')).toBeVisible();
+});
+
+test('products that cannot be loaded offer another try', async () => {
+  server.reply(listProducts, { status: 1, codigo: 'internal', data: { reference: 'REF-7' } }, 200);
+  signIn();
+  const { user } = await visit('/mi-producto');
+  expect(await screen.findByText('Código para consultas: REF-7')).toBeVisible();
+  server.answer(listProducts, { products: [aProduct()] });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('link', { name: 'Urbanización Lomas' })).toBeVisible();
+});
+
+test('without a network the page says so, and shows the products when it is back', async () => {
+  server.answer(listProducts, { products: [aProduct()] });
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onlineManager.setOnline(false);
+  signIn();
+  await visit('/mi-producto');
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByText('Sin acceso a internet')).toBeVisible();
+  network.mockRestore();
+  act(() => onlineManager.setOnline(true));
+  expect(await main.findByRole('link', { name: 'Urbanización Lomas' })).toBeVisible();
+});
+
+const account = {
+  company: { id: 8, name: 'Urbanizaciones S.R.L.' },
+  overdue: usd('232.72'),
+  dueThisMonth: usd('246.52'),
+  outstandingCapital: usd('7272.92'),
+  credit: usd('50.00'),
+  products: [
+    {
+      saleId: 457,
+      title: 'Urbanización Lomas',
+      detail: 'Mza. 3 - Lote 07',
+      overdue: usd('232.72'),
+      balance: usd('7272.92'),
+    },
+  ],
+};
+
+test('the balance stands by company, with what made it', async () => {
+  server.answer(readBalance, {
+    asOf: '2026-11-21T13:00:00Z',
+    companies: [account],
+    movements: [
+      {
+        on: '2026-10-27',
+        saleId: 457,
+        title: 'Urbanización Lomas',
+        kind: 'payment',
+        amount: usd('246.52'),
+        receiptReference: '0NCHQDCRK7WP',
+      },
+      {
+        on: '2026-10-26',
+        saleId: 457,
+        title: 'Urbanización Lomas',
+        kind: 'reversal',
+        amount: usd('-246.52'),
+        receiptReference: '',
+      },
+    ],
+  });
+  signIn();
+  await visit('/saldo-cuenta');
+  const company = await screen.findByRole('region', { name: 'Urbanizaciones S.R.L.' });
+  const words = company.textContent.replaceAll('\u00a0', ' ');
+  expect(words).toMatch(/Saldo de capitalUSD 7\.272,92/);
+  expect(words).toMatch(/Vencido hoyUSD 232,72/);
+  expect(words).toMatch(/Saldo a favorUSD 50,00/);
+  expect(screen.getByText(/^Datos al 21\/11\/2026/)).toBeVisible();
+  const table = screen.getByRole('table');
+  expect(within(table).getByRole('row', { name: /26\/10\/2026 Pago reversado/ })).toHaveTextContent(
+    '-USD',
+  );
+  expect(within(table).getByRole('row', { name: /27\/10\/2026 Pago / })).toBeVisible();
+});
+
+test('who only has history still sees what was paid', async () => {
+  server.answer(readBalance, {
+    asOf: '2026-11-21T13:00:00Z',
+    companies: [],
+    movements: [
+      {
+        on: '2026-02-13',
+        saleId: 1,
+        title: 'Urbanización Palmas',
+        kind: 'payment',
+        amount: usd('103.26'),
+        receiptReference: '',
+      },
+    ],
+  });
+  signIn();
+  await visit('/saldo-cuenta');
+  expect(await screen.findByRole('row', { name: /13\/02\/2026/ })).toBeVisible();
+});
+
+test('without any account the balance says so', async () => {
+  server.answer(readBalance, { asOf: '2026-11-21T13:00:00Z', companies: [], movements: [] });
+  signIn();
+  await visit('/saldo-cuenta');
+  expect(await screen.findByText('No tiene cuentas abiertas')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import type { Product, SaleState } from '@kantuta/contract/sales/sales.calls';
+import { useQuery } from '@tanstack/react-query';
+import { brand } from '../../lib/brand.ts';
+import { useBrandFilter } from '../../lib/brand-filter.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { EmptyState } from '../../ui/faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SupportLine } from '../../ui/support-line.tsx';
+import { Loaded } from './loaded.tsx';
+import { byUrgency, ProductRow } from './product-row.tsx';
+import styles from './products-page.module.css';
+import { productsQuery } from './sales.api.ts';
+
+/** Everything the person has or had: what is being paid first, then what is paid, then what ended. */
+export function ProductsPage() {
+  const { t } = useI18n();
+  const companies = useBrandFilter();
+  const names = brand.companies.filter(({ id }) => companies?.includes(id));
+  return (
+    <>
+      <PageHeader
+        title={t('menu.myProducts')}
+        {...(names.length === 0
+          ? {}
+          : {
+              lead: t('sales.products.onlyCompany', {
+                company: names.map(({ name }) => name).join(', '),
+              }),
+            })}
+      />
+      <Loaded query={useQuery(productsQuery)} skeleton={<SkeletonRows rows={4} />}>
+        {({ products }) => (
+          <Groups
+            products={products.filter(
+              ({ company }) => companies === null || companies.includes(company.id),
+            )}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+type Group = 'live' | 'done' | 'ended';
+
+const GROUP_OF: Readonly<Record<SaleState, Group>> = {
+  reserved: 'live',
+  in_contract: 'live',
+  signed: 'live',
+  sold: 'live',
+  paid_off: 'done',
+  deed_in_process: 'done',
+  titled: 'done',
+  voided: 'ended',
+  reverted: 'ended',
+  transferred: 'ended',
+  upgraded: 'ended',
+  refinanced: 'ended',
+};
+
+function Groups({ products }: { products: readonly Product[] }) {
+  const { t } = useI18n();
+  if (products.length === 0)
+    return (
+      <EmptyState title={t('sales.products.none')} action={<SupportLine />}>
+        {t('sales.home.noneHint')}
+      </EmptyState>
+    );
+  const groups = (['live', 'done', 'ended'] as const)
+    .map((group) => ({
+      group,
+      members: products.filter(({ state }) => GROUP_OF[state] === group).sort(byUrgency),
+    }))
+    .filter(({ members }) => members.length > 0);
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ group, members }) => (
+        <Section key={group} title={t(`sales.products.${group}`)}>
+          <RowList>
+            {members.map((product) => (
+              <ProductRow key={product.saleId} product={product} />
+            ))}
+          </RowList>
+        </Section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { InstalmentState, Product, SaleState } from '@kantuta/contract/sales/sales.calls';
+import { useI18n } from '../../lib/i18n.tsx';
+import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
+import styles from './state-tag.module.css';
+
+const INSTALMENT_TONES: Readonly<Record<InstalmentState, StateTone>> = {
+  pending: 'calm',
+  due_soon: 'due',
+  in_grace: 'due',
+  overdue: 'problem',
+  in_arrears: 'problem',
+  in_notice: 'problem',
+  in_regularization: 'checking',
+  paid: 'good',
+  voided: 'calm',
+};
+
+const SALE_TONES: Readonly<Record<SaleState, StateTone>> = {
+  reserved: 'due',
+  in_contract: 'due',
+  signed: 'calm',
+  sold: 'calm',
+  paid_off: 'good',
+  deed_in_process: 'good',
+  titled: 'good',
+  voided: 'calm',
+  reverted: 'calm',
+  transferred: 'calm',
+  upgraded: 'calm',
+  refinanced: 'calm',
+};
+
+/** The state of an instalment; a part payment stands beside it, because it is none (decisions 6.6). */
+export function InstalmentTag({
+  state,
+  partlyPaid,
+}: {
+  state: InstalmentState;
+  partlyPaid: boolean;
+}) {
+  const { t } = useI18n();
+  return (
+    <span className={styles.tags}>
+      <StateBadge tone={INSTALMENT_TONES[state]}>{t(`sales.instalmentState.${state}`)}</StateBadge>
+      {partlyPaid && <StateBadge tone="calm">{t('sales.partlyPaid')}</StateBadge>}
+    </span>
+  );
+}
+
+/** Where a product stands on its way; while it is being paid, how punctual it is (decisions 6.1, 6.9). */
+export function ProductTag({ product }: { product: Product }) {
+  const { t } = useI18n();
+  const { state, arrears, inRegularization } = product;
+  if (inRegularization)
+    return <StateBadge tone="checking">{t('sales.instalmentState.in_regularization')}</StateBadge>;
+  if (arrears !== null)
+    return (
+      <StateBadge tone={arrears === 'current' ? 'good' : 'problem'}>
+        {t(`sales.arrears.${arrears}`)}
+      </StateBadge>
+    );
+  return <StateBadge tone={SALE_TONES[state]}>{t(`sales.state.${state}`)}</StateBadge>;
+}

@@ -1,0 +1,99 @@
+import { day } from '@kantuta/contract/dates';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Amount } from '../../ui/amount.tsx';
+import { Facts, Panel, Section } from '../../ui/section.tsx';
+import styles from './terms-tab.module.css';
+import { isZero, type ProductDetail } from './why.tsx';
+
+/** What was agreed: the sale, its plan, and what lateness costs. */
+export function TermsTab({ detail }: { detail: ProductDetail }) {
+  const { t, format } = useI18n();
+  const { terms } = detail;
+  return (
+    <div className={styles.terms}>
+      <Section title={t('sales.terms.title')} quiet>
+        <SaleFacts detail={detail} />
+      </Section>
+      {terms === null ? (
+        <p>{t('sales.terms.none')}</p>
+      ) : (
+        <Section title={t('sales.plan.title')} quiet>
+          <PlanFacts terms={terms} />
+        </Section>
+      )}
+      {terms !== null && terms.kind !== 'cash' && (
+        <Panel label={t('sales.why.fineTitle')}>
+          <h2 className={styles.title}>{t('sales.why.fineTitle')}</h2>
+          <p>
+            {t('sales.why.fineRule', {
+              days: t('ui.days', { n: terms.fineGraceDays }),
+              rate: format.percent(terms.fineAnnualPct),
+            })}
+          </p>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function SaleFacts({ detail }: { detail: ProductDetail }) {
+  const { t, format } = useI18n();
+  const { product, adviser, soldOn } = detail;
+  const { kind, code, unit, state, saleNumber, company, price, discount } = product;
+  const items = [
+    { label: t('sales.balance.product'), value: t(`sales.kind.${kind}`) },
+    { label: t('sales.detail.code'), value: code },
+    ...unitFacts(),
+    { label: t('sales.detail.state'), value: t(`sales.state.${state}`) },
+    { label: t('sales.terms.company'), value: company.name },
+    { label: t('sales.terms.saleNumber'), value: saleNumber },
+    { label: t('sales.terms.soldOn'), value: soldOn === null ? '' : format.date(day(soldOn)) },
+    { label: t('sales.detail.price'), value: <Amount value={price} /> },
+    {
+      label: t('sales.detail.discount'),
+      value: isZero(discount) ? '' : <Amount value={discount} />,
+    },
+    { label: t('sales.terms.adviser'), value: adviser },
+  ];
+  return <Facts items={items.filter(({ value }) => value !== '')} />;
+
+  function unitFacts() {
+    if (!unit) return [];
+    return [
+      { label: t('sales.detail.uv'), value: unit.uv },
+      { label: t('sales.detail.block'), value: unit.block },
+      { label: t('sales.detail.lot'), value: unit.lot },
+      { label: t('sales.detail.surface'), value: format.area(unit.surfaceM2) },
+      { label: t('sales.detail.town'), value: unit.town },
+    ];
+  }
+}
+
+function PlanFacts({ terms }: { terms: NonNullable<ProductDetail['terms']> }) {
+  const { t, format } = useI18n();
+  const kind = { label: t('sales.terms.kind'), value: t(`sales.terms.${terms.kind}`) };
+  if (terms.kind === 'cash') return <Facts items={[kind]} />;
+  const hasInterest = /[1-9]/.test(terms.annualRatePct);
+  return (
+    <Facts
+      items={[
+        kind,
+        { label: t('sales.terms.initial'), value: <Amount value={terms.initial} /> },
+        { label: t('sales.terms.financed'), value: <Amount value={terms.financed} /> },
+        {
+          label: t('sales.terms.months'),
+          value: t('sales.terms.monthsValue', { n: terms.months }),
+        },
+        {
+          label: t('sales.terms.rate'),
+          value: hasInterest ? format.percent(terms.annualRatePct) : t('sales.terms.noRate'),
+        },
+        {
+          label: t('sales.terms.dueDay'),
+          value: t('sales.terms.dueDayValue', { n: terms.dueDay }),
+        },
+        { label: t('sales.terms.totalInterest'), value: <Amount value={terms.totalInterest} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
+import { laPazStamp } from '@kantuta/contract/dates';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { visit } from '../../../test/visit.tsx';
+import { now } from '../../lib/clock.ts';
+import { readMaintenance } from '../../lib/maintenance.ts';
+
+const server = createFakeServer();
+const NOON = new Date('2026-11-21T16:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true });
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Maintenance is on for as long as said. */
+function closeFor(ms: number): void {
+  server.reply(checkMaintenance, {
+    status: 1,
+    mensaje: 'Estamos en mantenimiento',
+    codigo: 'maintenance',
+    data: {
+      fecha_fin_mantenimiento: laPazStamp(new Date(now().getTime() + ms)),
+      serverTime: now().toISOString(),
+    },
+  });
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('it counts the days, hours, minutes and seconds until the end', async () => {
+  closeFor(2 * 86_400_000 + 3 * 3_600_000 + 4 * 60_000 + 5_000);
+  await readMaintenance();
+  await visit('/maintenance');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Estamos en mantenimiento');
+  expect(document.title).toMatch(/^Estamos en mantenimiento/);
+  expect(screen.getByText('Volveremos en')).toBeVisible();
+  const clock = screen.getByRole('timer');
+  expect(clock).toHaveTextContent(/02días03horas04minutos0[45]segundos/);
+  expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
+});
+
+test('when the countdown stops, the button leads to the root once the office is open', async () => {
+  closeFor(3_000);
+  await readMaintenance();
+  const { user, router } = await visit('/maintenance');
+  await pass(4_000);
+  server.answer(checkMaintenance, { serverTime: now().toISOString() });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(router.state.location.pathname).toBe('/maintenance');
+  await pass(1_600);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+});
+
+test('an end that was moved starts a new countdown', async () => {
+  closeFor(3_000);
+  await readMaintenance();
+  const { user } = await visit('/maintenance');
+  await pass(4_000);
+  closeFor(590_000);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await pass(2_000);
+  expect(within(await screen.findByRole('timer')).getByText('09')).toBeVisible();
+});
+
+test('without a maintenance the page says so and leads in', async () => {
+  await readMaintenance();
+  const { user, router } = await visit('/maintenance');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'La oficina virtual está abierta',
+  );
+  await user.click(screen.getByRole('link', { name: 'Ir al inicio' }));
+  expect(router.state.location.pathname).toBe('/');
+});

@@ -1,0 +1,71 @@
+import type { FieldError } from '@kantuta/contract/envelope';
+import type { ErrorCode } from '@kantuta/contract/errors';
+
+/** Why a call gave no result. */
+export type ApiErrorKind =
+  /** A rule said no (status 1); `codigo` says which. */
+  | 'refused'
+  /** A field does not fit (400); `fields` says which. */
+  | 'invalid'
+  /** The password must be changed first (status 2); `data.usuario` is the ticket. */
+  | 'password_first'
+  | 'maintenance'
+  | 'no_session'
+  | 'too_many'
+  /** No answer in 60 s: for anything that moves money this means "unknown", never "failed" (security rule 6). */
+  | 'timeout'
+  | 'not_found'
+  /** The server could not, or no answer came at all. */
+  | 'failed'
+  | 'aborted';
+
+// A class, because the query library and `instanceof` want real errors.
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  /** 0 when there was no answer. */
+  readonly http: number;
+  readonly codigo: ErrorCode | '';
+  /** For people, in their language; empty when it must not be shown (specification 8). */
+  readonly mensaje: string;
+  readonly data: unknown;
+  readonly fields: readonly FieldError[];
+
+  constructor(facts: {
+    kind: ApiErrorKind;
+    call: string;
+    http?: number;
+    codigo?: string;
+    mensaje?: string;
+    data?: unknown;
+  }) {
+    super(`${facts.call}: ${facts.kind} ${facts.codigo ?? ''}`.trim());
+    this.kind = facts.kind;
+    this.http = facts.http ?? 0;
+    this.codigo = (facts.codigo ?? '') as ErrorCode | '';
+    this.mensaje = facts.mensaje ?? '';
+    this.data = facts.data ?? {};
+    this.fields = fieldsOf(this.data);
+  }
+}
+
+/** Narrows to a refusal with this code, so that a screen can act on it. */
+export function isRefusal(error: unknown, codigo: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.codigo === codigo;
+}
+
+/** The reference that people can quote to support; empty when there is none. */
+export function referenceOf(error: unknown): string {
+  return error instanceof ApiError ? textIn(error.data, 'reference') : '';
+}
+
+export function textIn(data: unknown, name: string): string {
+  const value = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+function fieldsOf(data: unknown): readonly FieldError[] {
+  const fields: unknown =
+    typeof data === 'object' && data !== null ? Reflect.get(data, 'fields') : undefined;
+  return Array.isArray(fields) ? (fields as FieldError[]) : [];
+}

@@ -1,0 +1,179 @@
+import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
+import { AGENT, CLIENT_TIMEOUT_MS, type Envelope, STATUS } from '@kantuta/contract/envelope';
+import { ApiError, textIn } from './api-error.ts';
+import { correctClock } from './clock.ts';
+import { i18n } from './i18n.tsx';
+import { sessionToken } from './session-store.ts';
+import { createSignal } from './store.ts';
+
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Polling, and refetches after a hint: does not keep the session awake (decisions 2.1). */
+  background?: boolean;
+  timeoutMs?: number;
+};
+
+/** Status 7 anywhere: the one place that ends the session listens (lib/session). */
+export const sessionRefused = createSignal<{ cause: string; token: string }>();
+/** Status 5 anywhere: the one place that shows maintenance listens (lib/maintenance). */
+export const maintenanceMet = createSignal<string>();
+
+/** Makes a call of the contract; gives its data, or throws an `ApiError`. */
+export async function callApi<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  const { data } = await callForAnswer(call, input, options);
+  return data;
+}
+
+/** The same, with the message that came along (a language change has one on success). */
+export async function callForAnswer<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<{ data: AnswerOf<C>; mensaje: string }> {
+  const token = sessionToken();
+  const { http, envelope } = await send(call, input as Record<string, unknown>, token, options);
+  if (!envelope) throw withoutEnvelope(call, http);
+
+  if (envelope.status !== STATUS.done) throw refusalOf(call, http, envelope, token);
+  return { data: parsed(call, envelope.data), mensaje: envelope.mensaje };
+}
+
+/** Every status but 0, as an error; 5 and 7 are also told to those who act on them. */
+function refusalOf(call: Call, http: number, envelope: Envelope, token: string): ApiError {
+  const { status, mensaje, data, codigo } = envelope;
+  const facts = { call: call.name, http, codigo, data, mensaje };
+  if (status === STATUS.passwordFirst) return new ApiError({ ...facts, kind: 'password_first' });
+  if (status === STATUS.maintenance) {
+    maintenanceMet.emit(textIn(data, 'fecha_fin_mantenimiento'));
+    return new ApiError({ ...facts, kind: 'maintenance' });
+  }
+  if (status === STATUS.noSession) {
+    sessionRefused.emit({ cause: textIn(data, 'cause') || 'api', token });
+    return new ApiError({ ...facts, kind: 'no_session' });
+  }
+  return new ApiError({ ...facts, kind: kindOfRefusal(http), mensaje: shown(mensaje) });
+}
+
+async function send(
+  call: Call,
+  input: Record<string, unknown>,
+  token: string,
+  { signal, background = false, timeoutMs = CLIENT_TIMEOUT_MS }: CallOptions,
+): Promise<{ http: number; envelope: Envelope | null }> {
+  const { url, rest } = addressOf(call, input);
+  const hasBody = call.method !== 'GET';
+  // By hand, because AbortSignal.any is too new for the phones we serve.
+  const gaveUp = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    gaveUp.abort();
+  }, timeoutMs);
+  const stop = () => gaveUp.abort();
+  signal?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  try {
+    const response = await fetch(hasBody ? url : url + queryOf(rest), {
+      method: call.method,
+      headers: {
+        agent: AGENT,
+        token,
+        'Accept-Language': i18n().lang,
+        ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
+        ...(background ? { background: '1' } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(rest) } : {}),
+      credentials: 'same-origin',
+      signal: gaveUp.signal,
+    });
+    correctClock(response.headers.get('date'));
+    return { http: response.status, envelope: await readEnvelope(response) };
+  } catch {
+    const { t } = i18n();
+    if (isLate)
+      throw new ApiError({ call: call.name, kind: 'timeout', mensaje: t('errors.timeout') });
+    if (signal?.aborted) throw new ApiError({ call: call.name, kind: 'aborted' });
+    throw new ApiError({ call: call.name, kind: 'failed', mensaje: t('errors.tryAgain') });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** `:name` parts of the path are fields of the input; the others go into query or body. */
+function addressOf(call: Call, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const path = call.path.replaceAll(/:(\w+)/g, (_part, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(textOf(value));
+  });
+  return { url: `/api${path}`, rest };
+}
+
+function queryOf(fields: Record<string, unknown>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) query.append(name, textOf(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Fields of paths and queries are plain values; anything deeper would not survive the way. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new TypeError('only text, numbers and yes or no travel in an address');
+}
+
+async function readEnvelope(response: Response): Promise<Envelope | null> {
+  // The body may still be on its way when time is up: that is no answer, not an answer without an envelope.
+  const text = await response.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    return isEnvelope(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function isEnvelope(body: unknown): body is Envelope {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'status' in body &&
+    Object.values<unknown>(STATUS).includes(body.status) &&
+    'mensaje' in body &&
+    typeof body.mensaje === 'string'
+  );
+}
+
+function withoutEnvelope(call: Call, http: number): ApiError {
+  const { t } = i18n();
+  return http === 404
+    ? new ApiError({ call: call.name, kind: 'not_found', http, mensaje: t('errors.notFound') })
+    : new ApiError({ call: call.name, kind: 'failed', http, mensaje: t('errors.tryAgain') });
+}
+
+function kindOfRefusal(http: number) {
+  if (http === 200) return 'refused';
+  if (http === 400) return 'invalid';
+  if (http === 404) return 'not_found';
+  return http === 429 ? 'too_many' : 'failed';
+}
+
+/** A message that mentions a token is not for people (specification 8). */
+function shown(mensaje: string): string {
+  return /token/i.test(mensaje) ? '' : mensaje;
+}
+
+/** Tests hold answers to the contract. The browser has no schemas: there the server has parsed the answer on its way out. */
+function parsed<C extends Call>(call: C, data: unknown): AnswerOf<C> {
+  const schema: Call['answer'] | undefined = call.answer;
+  return (schema ? schema.parse(data) : data) as AnswerOf<C>;
+}

@@ -1,0 +1,11 @@
+import { useParams } from '@tanstack/react-router';
+import { brand } from './brand.ts';
+
+/**
+ * The companies that a page shows: those of the brand's suffix on `/detalle-productos-…` and `/realizar-pago-…` (decisions 16.1), null
+ * (all) elsewhere.
+ */
+export function useBrandFilter(): readonly number[] | null {
+  const params: { brand?: string } = useParams({ strict: false });
+  return params.brand === undefined ? null : brand.routes.suffixCompanyIds;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+
+// A phone's clock may be hours off; what counts is the server's. Each answer corrects the difference.
+let offsetMs = 0;
+
+export function nowMs(): number {
+  return Date.now() + offsetMs;
+}
+
+export function now(): Date {
+  return new Date(nowMs());
+}
+
+/** Takes the server's time, from a `Date` header (whole seconds) or a `serverTime` field. */
+export function correctClock(serverTime: string | null): void {
+  const server = Date.parse(serverTime ?? '');
+  if (Number.isNaN(server)) return;
+  const difference = server - Date.now();
+  // A header is up to a second old when it arrives; smaller steps would only make countdowns tremble.
+  if (Math.abs(difference - offsetMs) > 1_500) offsetMs = difference;
+}
+
+/** The time, renewed every `everyMs`, for countdowns and "5 min ago". */
+export function useNow(everyMs: number): Date {
+  const [value, setValue] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => setValue(now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return value;
+}

@@ -1,0 +1,107 @@
+import type { Call, InputOf } from '@kantuta/contract/call';
+import { FIELD_CODES } from '@kantuta/contract/envelope';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { useI18n } from './i18n.tsx';
+import { showError } from './toasts.ts';
+
+// Zod and the form library come with this file: import it only from pages behind the entrance, never from the sign-in page.
+
+type FormOptions<C extends Call, Values extends FieldValues> = {
+  /** Its input schema checks the form; in the browser it arrives with the first check. */
+  call: C;
+  defaultValues: DefaultValues<Values>;
+  /** Keeps what was typed under this name until it is sent. */
+  draft?: string;
+  send: (values: Values) => Promise<unknown>;
+  /** Some forms stay quiet about failures (decisions 1.5): no toast, `failure` says it beside the button. */
+  quiet?: boolean;
+};
+
+/**
+ * A form that checks itself by the very schema of the call, shows each error beside its field (the server's too), focuses the first one and
+ * keeps a draft. Use: `<form onSubmit={form.submit} noValidate>`, `<TextField label=… {...form.field('correo')} />`, `form.failure`.
+ */
+export function useCallForm<C extends Call, Values extends FieldValues = InputOf<C> & FieldValues>({
+  call,
+  defaultValues,
+  draft,
+  send,
+  quiet = false,
+}: FormOptions<C, Values>) {
+  const { t } = useI18n();
+  const [failure, setFailure] = useState('');
+  const form = useForm<Values>({
+    defaultValues: {
+      ...(defaultValues as object),
+      ...(draft === undefined ? {} : readDraft(draft)),
+    } as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver: resolverOf<Values>(call),
+  });
+  const { watch, register, setError, setFocus, handleSubmit, getFieldState, formState } = form;
+
+  useEffect(() => {
+    if (draft === undefined) return undefined;
+    // oxlint-disable-next-line react/incompatible-library -- only the subscription of `watch` is used, never its value
+    const { unsubscribe } = watch((values) => keepDraft(draft, values as Record<string, unknown>));
+    return unsubscribe;
+  }, [draft, watch]);
+
+  function textOf(message: string | undefined): string | undefined {
+    const code = FIELD_CODES.find((each) => each === message);
+    return code === undefined ? message : t(`errors.field.${code}`);
+  }
+
+  async function submitValues(values: Values): Promise<void> {
+    setFailure('');
+    try {
+      await send(values);
+      if (draft !== undefined) dropDraft(draft);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      for (const { field, message } of error.fields) setError(field as Path<Values>, { message });
+      const [first] = error.fields;
+      if (first) setFocus(first.field as Path<Values>);
+      setFailure(quiet ? t('ui.notSavedRetry') : error.mensaje);
+      if (!quiet && !first) showError(error);
+    }
+  }
+
+  return {
+    ...form,
+    /** What went wrong with the last attempt, for the place beside the button. */
+    failure,
+    isSending: formState.isSubmitting,
+    submit: (event?: React.BaseSyntheticEvent) => void handleSubmit(submitValues)(event),
+    /** Everything that a field of `ui/` takes. */
+    field(name: Path<Values>, options?: Parameters<typeof register>[1]) {
+      const { error } = getFieldState(name, formState);
+      return { ...register(name, options), error: textOf(error?.message) };
+    },
+  };
+}
+
+/** The schema of a call's input: at hand in tests, fetched once in the browser (docs/decisions/003). */
+export async function inputSchemaOf(call: Call): Promise<z.ZodType> {
+  const { schemas } = call as Call & { schemas?: () => Promise<Call> };
+  const whole = schemas ? await schemas() : call;
+  return whole.input;
+}
+
+function resolverOf<Values extends FieldValues>(call: Call): Resolver<Values> {
+  return async (values, context, options) => {
+    const schema = (await inputSchemaOf(call)) as z.ZodType<Values, Values>;
+    return zodResolver(schema, undefined, { raw: true })(values, context, options);
+  };
+}

@@ -1,0 +1,22 @@
+import { expect, test, vi } from 'vitest';
+
+const slowNetwork = vi.hoisted(() => Promise.withResolvers<void>());
+
+vi.mock('@kantuta/phrases/pt/entrance', async (original) => {
+  await slowNetwork.promise;
+  return original();
+});
+
+test('a page that asks for its words while the language is still on its way keeps them', async () => {
+  // As at the start of the app, when nothing has been loaded.
+  vi.resetModules();
+  const { i18n, needPhrases, showLanguage } = await import('./i18n.tsx');
+
+  const showing = showLanguage('pt');
+  await needPhrases('office');
+  slowNetwork.resolve();
+  await showing;
+
+  expect(i18n().t('payments.title')).toBe('Fazer pagamento');
+  expect(i18n().t('ui.close')).toBe('Fechar');
+});

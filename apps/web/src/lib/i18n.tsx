@@ -1,0 +1,138 @@
+import type { Catalogue, PhraseArgs, PhraseKey } from '@kantuta/phrases/catalogue';
+import { createFormat, type Format } from '@kantuta/phrases/format';
+import {
+  LANG_TAGS,
+  type Lang,
+  type MenuLang,
+  menuLangOf,
+  phraseLang,
+} from '@kantuta/phrases/languages';
+import { textAt, textParts } from '@kantuta/phrases/phrase';
+import { createTranslate, hasPhrase, type Translate } from '@kantuta/phrases/translate';
+import { Fragment, type ReactNode } from 'react';
+import { readStored, writeStored } from './storage.ts';
+import { createStore, useStore } from './store.ts';
+
+export type I18n = {
+  /** What the person chose; German and French have menu labels only. */
+  chosen: MenuLang;
+  lang: Lang;
+  t: Translate;
+  format: Format;
+  catalogue: Catalogue;
+};
+
+/** `entrance` is what anonymous visitors read; `office` comes with the first page behind it. */
+export type PhrasePart = 'entrance' | 'office';
+
+const LOADERS: Readonly<Record<PhrasePart, Readonly<Record<Lang, () => Promise<Catalogue>>>>> = {
+  entrance: {
+    es: () => import('@kantuta/phrases/es/entrance').then((m) => m.entrance),
+    en: () => import('@kantuta/phrases/en/entrance').then((m) => m.entrance),
+    pt: () => import('@kantuta/phrases/pt/entrance').then((m) => m.entrance),
+  },
+  office: {
+    es: () => import('@kantuta/phrases/es/office').then((m) => m.office),
+    en: () => import('@kantuta/phrases/en/office').then((m) => m.office),
+    pt: () => import('@kantuta/phrases/pt/office').then((m) => m.office),
+  },
+};
+
+const MENUS: Readonly<Partial<Record<MenuLang, () => Promise<Catalogue>>>> = {
+  de: () => import('@kantuta/phrases/de/menu'),
+  fr: () => import('@kantuta/phrases/fr/menu'),
+};
+
+const store = createStore<I18n>(describe('es', {}));
+const loaded = new Set<PhrasePart>();
+
+/** For code outside components (messages of the session, of the socket). Components use `useI18n`. */
+export function i18n(): I18n {
+  return store.get();
+}
+
+export function useI18n(): I18n {
+  return useStore(store);
+}
+
+/** `lang` query, else stored, else the browser's, else English (D55). */
+export function wantedLanguage(): MenuLang {
+  const query = new URLSearchParams(window.location.search).get('lang');
+  return (
+    menuLangOf(query) ??
+    menuLangOf(readStored('local', 'lang')) ??
+    navigator.languages.map(menuLangOf).find((lang) => lang !== null) ??
+    'en'
+  );
+}
+
+export function hasStoredLanguage(): boolean {
+  return menuLangOf(readStored('local', 'lang')) !== null;
+}
+
+/** Shows everything in a language and remembers it on this device. */
+export async function chooseLanguage(chosen: MenuLang): Promise<void> {
+  writeStored('local', 'lang', chosen);
+  await showLanguage(chosen);
+}
+
+/** Loads what is needed of a language, then changes all texts at once. */
+export async function showLanguage(chosen: MenuLang): Promise<void> {
+  const parts = new Set<PhrasePart>(['entrance', ...loaded]);
+  const catalogue = await readParts([...parts], chosen);
+  // A page may have asked for its words meanwhile: they belong to this language too.
+  if ([...loaded].some((part) => !parts.has(part))) return showLanguage(chosen);
+  for (const part of parts) loaded.add(part);
+  store.set(describe(chosen, catalogue));
+  document.documentElement.lang = LANG_TAGS[phraseLang(chosen)];
+}
+
+/** Makes sure that a part is there; a page behind the entrance waits for `office`. */
+export async function needPhrases(part: PhrasePart): Promise<void> {
+  if (loaded.has(part)) return;
+  const { chosen } = store.get();
+  const more = await readParts([part], chosen);
+  const current = store.get();
+  if (current.chosen !== chosen) return needPhrases(part);
+  loaded.add(part);
+  store.set(describe(chosen, { ...current.catalogue, ...more }));
+}
+
+/** Menu keys and stored notification keys come as plain text; null when there is no such phrase. */
+export function phraseOf({ catalogue, t }: I18n, key: string): string | null {
+  return hasPhrase(catalogue, key) ? (t as (key: string) => string)(key) : null;
+}
+
+/** A phrase whose parameters are elements: `<Phrase of="sales.nextIs" with={{ amount: <Amount …/> }} />`. */
+export function Phrase<Key extends PhraseKey>(
+  props: [PhraseArgs<Key, ReactNode>] extends [[infer Params]]
+    ? { of: Key; with: Params }
+    : { of: Key; with?: never },
+) {
+  const { catalogue, lang } = useI18n();
+  const text = textAt(catalogue, props.of);
+  if (text === undefined) return props.of;
+  const params = (props.with ?? {}) as Readonly<Record<string, ReactNode>>;
+  return textParts<ReactNode>(text, lang, params).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change their order
+    <Fragment key={index}>{part}</Fragment>
+  ));
+}
+
+async function readParts(parts: readonly PhrasePart[], chosen: MenuLang): Promise<Catalogue> {
+  const lang = phraseLang(chosen);
+  const menu = MENUS[chosen];
+  const read = [...parts.map((part) => LOADERS[part][lang]()), ...(menu ? [menu()] : [])];
+  return Object.assign({}, ...(await Promise.all(read))) as Catalogue;
+}
+
+function describe(chosen: MenuLang, catalogue: Catalogue): I18n {
+  const lang = phraseLang(chosen);
+  return {
+    chosen,
+    lang,
+    catalogue,
+    t: createTranslate(lang, catalogue),
+    format: createFormat(lang),
+  };
+}

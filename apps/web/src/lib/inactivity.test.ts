@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { createInactivity, IDLE_MS } from './inactivity.ts';
+
+const MINUTE = 60_000;
+
+function watchSomebody() {
+  vi.useFakeTimers();
+  const seen = { warnings: [] as (number | null)[], expired: 0, reports: 0 };
+  let last: number | null = null;
+  const inactivity = createInactivity({
+    nowMs: () => Date.now(),
+    readLast: () => last,
+    writeLast: (at) => (last = at),
+    warn: (endsAt) => seen.warnings.push(endsAt),
+    expire: () => (seen.expired += 1),
+    report: () => (seen.reports += 1),
+  });
+  inactivity.start();
+  return { seen, inactivity, clickElsewhere: () => (last = Date.now()) };
+}
+
+test('after 30 minutes without a click the session ends, warned a minute before', () => {
+  const { seen } = watchSomebody();
+  const endsAt = Date.now() + IDLE_MS;
+  vi.advanceTimersByTime(29 * MINUTE - 1_000);
+  expect(seen.warnings).toEqual([]);
+  vi.advanceTimersByTime(1_000);
+  expect(seen.warnings).toEqual([endsAt]);
+  vi.advanceTimersByTime(MINUTE);
+  expect(seen.expired).toBe(1);
+  vi.advanceTimersByTime(IDLE_MS);
+  expect(seen.expired).toBe(1);
+});
+
+test('a click takes the warning away and starts the time anew', () => {
+  const { seen, inactivity } = watchSomebody();
+  vi.advanceTimersByTime(29.5 * MINUTE);
+  inactivity.touch();
+  expect(seen.warnings.at(-1)).toBeNull();
+  vi.advanceTimersByTime(29 * MINUTE);
+  expect(seen.expired).toBe(0);
+});
+
+test('a click in another tab counts', () => {
+  const { seen, clickElsewhere } = watchSomebody();
+  vi.advanceTimersByTime(20 * MINUTE);
+  clickElsewhere();
+  vi.advanceTimersByTime(20 * MINUTE);
+  expect(seen.expired).toBe(0);
+  expect(seen.warnings).toEqual([]);
+});
+
+test('clicks are reported at most once a minute', () => {
+  const { seen, inactivity } = watchSomebody();
+  for (let click = 0; click < 180; click += 1) {
+    vi.advanceTimersByTime(1_000);
+    inactivity.touch();
+  }
+  expect(seen.reports).toBe(3);
+});
+
+test('a phone that slept past the limit ends the session when it wakes', () => {
+  const { seen, inactivity } = watchSomebody();
+  vi.setSystemTime(Date.now() + 2 * IDLE_MS);
+  inactivity.look();
+  expect(seen.expired).toBe(1);
+});
+
+test('a click that comes too late does not save the session', () => {
+  const { seen, inactivity } = watchSomebody();
+  vi.setSystemTime(Date.now() + 2 * IDLE_MS);
+  inactivity.touch();
+  expect(seen.expired).toBe(1);
+});
+
+test('after the end of the session nothing counts', () => {
+  const { seen, inactivity } = watchSomebody();
+  inactivity.stop();
+  vi.advanceTimersByTime(2 * IDLE_MS);
+  inactivity.touch();
+  expect(seen).toMatchObject({ expired: 0, reports: 0 });
+});

@@ -1,0 +1,75 @@
+export type InactivityParts = {
+  nowMs: () => number;
+  /** Last click in any tab of this browser, in ms; null when unknown. */
+  readLast: () => number | null;
+  writeLast: (at: number) => void;
+  /** The limit is near: shows the warning, with the instant at which it ends; null takes it away. */
+  warn: (endsAtMs: number | null) => void;
+  expire: () => void;
+  /** Tells the server that somebody is there. */
+  report: () => void;
+};
+
+/** Specification 9: 1800 s; decisions 2.1: the warning comes 60 s before, clicks are reported at most once a minute. */
+export const IDLE_MS = 1_800_000;
+const WARNING_MS = 60_000;
+const REPORT_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 1_000;
+
+/** Follows whether somebody is there. Instants, not running timers, so that a phone that slept ends on time when it wakes. */
+export function createInactivity({
+  nowMs,
+  readLast,
+  writeLast,
+  warn,
+  expire,
+  report,
+}: InactivityParts) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let lastReport = 0;
+  let isWarning = false;
+
+  function look(): void {
+    const idle = nowMs() - (readLast() ?? nowMs());
+    if (idle >= IDLE_MS) {
+      stop();
+      expire();
+      return;
+    }
+    const shouldWarn = idle >= IDLE_MS - WARNING_MS;
+    if (shouldWarn !== isWarning) {
+      isWarning = shouldWarn;
+      warn(shouldWarn ? nowMs() + IDLE_MS - idle : null);
+    }
+  }
+
+  function stop(): void {
+    clearInterval(timer);
+    timer = undefined;
+    if (isWarning) warn(null);
+    isWarning = false;
+  }
+
+  return {
+    look,
+    stop,
+    start(): void {
+      stop();
+      writeLast(nowMs());
+      lastReport = nowMs();
+      timer = setInterval(look, LOOK_EVERY_MS);
+    },
+    /** A click anywhere. */
+    touch(): void {
+      // A click after the limit comes too late: the session is over.
+      if (timer !== undefined) look();
+      if (timer === undefined) return;
+      writeLast(nowMs());
+      look();
+      if (nowMs() - lastReport >= REPORT_EVERY_MS) {
+        lastReport = nowMs();
+        report();
+      }
+    },
+  };
+}

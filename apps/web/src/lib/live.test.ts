@@ -1,0 +1,114 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createLive, type LiveSocket, refreshOn } from './live.ts';
+
+type Auth = { channel: string; username: string; password: string };
+
+function createParts() {
+  const listeners = new Map<string, (payload?: unknown) => void>();
+  const opened: Auth[] = [];
+  let closed = 0;
+  const socket: LiveSocket = {
+    on: (event, listener) => listeners.set(event, listener),
+    disconnect: () => (closed += 1),
+  };
+  const queries = new QueryClient();
+  const refreshed: unknown[] = [];
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation((filters) => {
+    refreshed.push(filters?.queryKey ?? 'everything');
+    return Promise.resolve();
+  });
+  const ended = vi.fn<(cause: string) => void>();
+  const notified = vi.fn<(message: string) => void>();
+  let ready = Promise.resolve(socket);
+  const live = createLive({
+    open: (auth) => {
+      opened.push(auth);
+      return ready;
+    },
+    queries,
+    ended,
+    notified,
+  });
+  return {
+    live,
+    opened,
+    refreshed,
+    ended,
+    notified,
+    closedTimes: () => closed,
+    say: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
+    openLater: () => {
+      const later = Promise.withResolvers<LiveSocket>();
+      ready = later.promise;
+      return () => later.resolve(socket);
+    },
+  };
+}
+
+const ME = { ci: '90010027', token: 'mine' };
+
+test('the handshake carries the three fields of the specification', async () => {
+  const { live, opened } = createParts();
+  await live.connect(ME);
+  expect(opened).toEqual([{ channel: '90010027', username: '90010027', password: 'mine' }]);
+});
+
+test('a hint refreshes the queries that registered for its event, and no others', async () => {
+  refreshOn({ name: 'lotRecoloured' }, ['catalogue'], ['sales', 'readProduct']);
+  const { live, say, refreshed } = createParts();
+  await live.connect(ME);
+  say('changed', { event: 'lotRecoloured', ids: ['1'] });
+  say('changed', { event: 'nobodyKnowsThis', ids: [] });
+  say('changed');
+  expect(refreshed).toEqual([['catalogue'], ['sales', 'readProduct']]);
+});
+
+test('after a reconnect everything is read again, after the first connect nothing', async () => {
+  const { live, say, refreshed } = createParts();
+  await live.connect(ME);
+  say('connect');
+  expect(refreshed).toEqual([]);
+  say('connect');
+  expect(refreshed).toEqual(['everything']);
+});
+
+test('"unlogin" counts only when it names this very session', async () => {
+  const { live, say, ended, closedTimes } = createParts();
+  await live.connect(ME);
+  say('unlogin', { token: 'theirs' });
+  expect(ended).not.toHaveBeenCalled();
+  say('unlogin', { token: 'mine' });
+  expect(ended).toHaveBeenCalledWith('realtime');
+  expect(closedTimes()).toBe(1);
+});
+
+test('a session that the socket refuses has ended; a broken line has not', async () => {
+  const { live, say, ended } = createParts();
+  await live.connect(ME);
+  say('connect_error', new Error('transport error'));
+  expect(ended).not.toHaveBeenCalled();
+  say('connect_error', Object.assign(new Error('no'), { data: { codigo: 'session_invalid' } }));
+  expect(ended).toHaveBeenCalledWith('api');
+});
+
+test('news are shown and their lists refreshed', async () => {
+  const { live, say, notified, refreshed } = createParts();
+  await live.connect(ME);
+  say('notification', { message: 'Pago confirmado', cantidad: 1 });
+  say('promocion', { message: '2x1' });
+  expect(notified.mock.calls).toEqual([['Pago confirmado'], ['2x1']]);
+  expect(refreshed).toContainEqual(['notifications']);
+});
+
+test('a connection that opens after the person left is closed at once', async () => {
+  const { live, openLater, closedTimes, say, ended } = createParts();
+  const opensNow = openLater();
+  const connecting = live.connect(ME);
+  live.close();
+  opensNow();
+  await connecting;
+  expect(closedTimes()).toBe(1);
+  say('unlogin', { token: 'mine' });
+  expect(ended).not.toHaveBeenCalled();
+});

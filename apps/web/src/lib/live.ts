@@ -1,0 +1,94 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Session } from './session-store.ts';
+
+/** What the socket of the server says (seed-calls 8). */
+export type LiveSocket = {
+  on: (event: string, listener: (payload?: unknown) => void) => unknown;
+  disconnect: () => unknown;
+};
+
+export type LiveParts = {
+  /** Opens the connection with the handshake of the specification; loaded only after login. */
+  open: (auth: { channel: string; username: string; password: string }) => Promise<LiveSocket>;
+  queries: QueryClient;
+  ended: (cause: 'realtime' | 'api') => void;
+  notified: (message: string) => void;
+};
+
+type QueryPrefix = readonly string[];
+
+const refreshed = new Map<string, QueryPrefix[]>();
+
+/**
+ * Which queries an event makes stale, said beside those queries in `<noun>.api.ts`:
+ * `refreshOn(paymentSettled, ['payments'], ['sales'])`.
+ */
+export function refreshOn(event: { name: string }, ...prefixes: QueryPrefix[]): void {
+  refreshed.set(event.name, [...(refreshed.get(event.name) ?? []), ...prefixes]);
+}
+
+/** The realtime connection of one session. A hint says only that something changed; the truth is fetched (architecture, idea 5). */
+export function createLive({ open, queries, ended, notified }: LiveParts) {
+  let socket: LiveSocket | null = null;
+  let generation = 0;
+
+  const refresh = (...prefixes: QueryPrefix[]) => {
+    for (const queryKey of prefixes) void queries.invalidateQueries({ queryKey });
+  };
+
+  function close(): void {
+    generation += 1;
+    socket?.disconnect();
+    socket = null;
+  }
+
+  async function connect({ ci, token }: Pick<Session, 'ci' | 'token'>): Promise<void> {
+    close();
+    const mine = generation;
+    const opened = await open({ channel: ci, username: ci, password: token });
+    // Logged out while the library was still loading.
+    if (mine !== generation) {
+      opened.disconnect();
+      return;
+    }
+    socket = opened;
+    let wasConnected = false;
+    opened.on('connect', () => {
+      // What happened while the connection was away is unknown: everything on screen is read again.
+      if (wasConnected) void queries.invalidateQueries();
+      wasConnected = true;
+    });
+    opened.on('connect_error', (error) => {
+      if (codigoOf(error) === 'session_invalid') {
+        close();
+        ended('api');
+      }
+    });
+    opened.on('unlogin', (payload) => {
+      if (textIn(payload, 'token') !== token) return;
+      close();
+      ended('realtime');
+    });
+    opened.on('notification', (payload) => {
+      notified(textIn(payload, 'message'));
+      refresh(['notifications']);
+    });
+    opened.on('promocion', (payload) => {
+      notified(textIn(payload, 'message'));
+      refresh(['notifications'], ['catalogue', 'listPromotions']);
+    });
+    opened.on('changed', (payload) => refresh(...(refreshed.get(textIn(payload, 'event')) ?? [])));
+  }
+
+  return { connect, close };
+}
+
+function textIn(payload: unknown, name: string): string {
+  const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : '';
+  return typeof value === 'string' ? value : '';
+}
+
+function codigoOf(error: unknown): string {
+  const data = typeof error === 'object' && error !== null ? Reflect.get(error, 'data') : null;
+  return textIn(data, 'codigo');
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { callApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+/** `['sales', 'readProduct', { saleId: 5 }]`: the call's own name, so that a whole noun can be refreshed at once. */
+export function keyOf<C extends Call>(call: C, input?: InputOf<C>): readonly unknown[] {
+  return [...call.name.split('.'), ...(input === undefined ? [] : [input])];
+}
+
+/** A read of the contract as a query: `useQuery(callQuery(readProduct, { saleId }))`. */
+export function callQuery<C extends Call>(call: C, input: InputOf<C>) {
+  return queryOptions<AnswerOf<C>, ApiError>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal, client, queryKey }) =>
+      callApi(call, input, {
+        signal,
+        // The first load is somebody looking; a refresh of what is shown (poll, hint, focus) is not activity (decisions 2.1).
+        background: client.getQueryState(queryKey)?.data !== undefined,
+      }),
+  });
+}
+
+/** A write of the contract as a mutation: `useMutation(callMutation(markNotificationRead))`. Writes never repeat by themselves. */
+export function callMutation<C extends Call>(call: C) {
+  return {
+    mutationKey: keyOf(call),
+    mutationFn: (input: InputOf<C>): Promise<AnswerOf<C>> => callApi(call, input),
+    retry: false as const,
+  };
+}
+
+const MOST_REPEATS = 2;
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: 10 * 60_000,
+        // Only what may succeed the next time is asked again; a refusal is an answer.
+        retry: (count, error) =>
+          count < MOST_REPEATS && error instanceof ApiError && error.kind === 'failed',
+        retryDelay: (count) => 800 * 2 ** count + Math.random() * 400,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The one cache of the app; it is emptied when a session ends. */
+export const queryClient = createQueryClient();

@@ -1,0 +1,44 @@
+import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** The login fields of the person who is signed in; the token is one half of the session, a cookie the other. */
+export type Session = LoginFields;
+
+const KEY = 'session';
+
+/** A stored session, or a token alone that still has to be turned into one (specification 4: token login). */
+type Stored = { session: Session | null; token: string };
+
+export const sessionStore = createStore<Session | null>(read().session);
+
+/** What every call sends; empty without a session. */
+export function sessionToken(): string {
+  return sessionStore.get()?.token ?? read().token;
+}
+
+export function keepSession(session: Session | null): void {
+  writeStored('local', KEY, session === null ? null : JSON.stringify(session));
+  sessionStore.set(session);
+}
+
+/** Another tab signed in, out, or as somebody else. */
+export function onSessionElsewhere(listener: (session: Session | null) => void): () => void {
+  return onStoredElsewhere(KEY, () => listener(read().session));
+}
+
+function read(): Stored {
+  try {
+    const value: unknown = JSON.parse(readStored('local', KEY) ?? 'null');
+    if (typeof value !== 'object' || value === null || !('token' in value)) return none();
+    if (typeof value.token !== 'string') return none();
+    const isWhole = 'ci' in value && 'nombreUsuario' in value && 'TipoUsuario' in value;
+    return { token: value.token, session: isWhole ? (value as Session) : null };
+  } catch {
+    return none();
+  }
+}
+
+function none(): Stored {
+  return { session: null, token: '' };
+}

@@ -1,0 +1,146 @@
+import { logout, verifySession } from '@kantuta/contract/identity/identity.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../test/fake-server.ts';
+import { signIn } from '../../test/visit.tsx';
+import { callApi, sessionRefused } from './api.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { keyOf, queryClient } from './queries.ts';
+import { endSession, logOut, restoreSession, startSession, watchSession } from './session.ts';
+import { sessionStore, sessionToken } from './session-store.ts';
+import { readStored, writeStored } from './storage.ts';
+import { toastStore } from './toasts.ts';
+
+const server = createFakeServer();
+const toasts = () => toastStore.get().map(({ kind, text }) => [kind, text]);
+
+function storedText(): string {
+  return [window.localStorage, window.sessionStorage]
+    .flatMap((area) => Object.keys(area).map((key) => `${key}=${area.getItem(key)}`))
+    .join('\n');
+}
+
+/** What the browser tells this tab when another one changed the storage. */
+function otherTabWrites(key: string, value: string | null): void {
+  writeStored('local', key, value);
+  window.dispatchEvent(new StorageEvent('storage', { key: `kantuta.${key}`, newValue: value }));
+}
+
+beforeEach(() => watchSession());
+
+test('the end of a session takes everything of the person, and leaves what belongs to the device', () => {
+  const session = signIn();
+  writeStored('local', 'theme', 'dark');
+  keepDraft('billing', { razonSocial: 'PEREZ' });
+  queryClient.setQueryData(keyOf(readAccount, {}), { name: 'Óscar' });
+  endSession('expired');
+  expect(sessionToken()).toBe('');
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(storedText()).not.toMatch(
+    new RegExp(`${session.ci}|${session.nombreUsuario}|PEREZ|${session.token}`),
+  );
+  expect(readStored('local', 'theme')).toBe('dark');
+  expect(toasts()).toEqual([['error', 'Su sesión ha expirado']]);
+});
+
+test.each([
+  ['inactivity', 'error', 'Su sesión expiró por inactividad'],
+  ['realtime', 'error', 'Su sesión se cerró desde otro dispositivo'],
+  ['mobile', 'error', 'Su sesión móvil ha expirado'],
+  ['api', 'error', 'Su sesión ya no es válida. Inicie sesión nuevamente.'],
+  ['language', 'success', 'Idioma actualizado. Inicie sesión nuevamente.'],
+  ['logout', 'success', 'Cerró su sesión'],
+] as const)('cause %s has its own text', (cause, kind, text) => {
+  signIn();
+  endSession(cause);
+  expect(toasts()).toEqual([[kind, text]]);
+});
+
+test('logging out tells the server with the session that ends', async () => {
+  signIn({ token: 'mine' });
+  logOut();
+  await waitFor(() => expect(server.headersOf(logout)[0]?.get('token')).toBe('mine'));
+  expect(sessionStore.get()).toBeNull();
+});
+
+test('a session that ended in another tab ends here, with the same text', () => {
+  signIn();
+  writeStored('local', 'ended', JSON.stringify({ cause: 'inactivity', mensaje: '' }));
+  otherTabWrites('session', null);
+  expect(sessionStore.get()).toBeNull();
+  expect(toasts()).toEqual([['error', 'Su sesión expiró por inactividad']]);
+});
+
+test('somebody else who signs in in another tab sees nothing of the one before', () => {
+  const session = signIn();
+  queryClient.setQueryData(keyOf(readAccount, {}), { name: 'Óscar' });
+  otherTabWrites('session', JSON.stringify({ ...session, token: 'another', nombreUsuario: 'Ana' }));
+  expect(sessionStore.get()?.nombreUsuario).toBe('Ana');
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('a late answer to a session that is over does not end the next one', () => {
+  signIn({ token: 'new' });
+  sessionRefused.emit({ cause: 'api', token: 'old' });
+  expect(sessionStore.get()).not.toBeNull();
+  sessionRefused.emit({ cause: 'api', token: 'new' });
+  expect(sessionStore.get()).toBeNull();
+});
+
+test('two refusals at once are one end', () => {
+  signIn();
+  sessionRefused.emit({ cause: 'expired', token: sessionToken() });
+  sessionRefused.emit({ cause: 'expired', token: sessionToken() });
+  expect(toasts()).toHaveLength(1);
+});
+
+test('a stored token without user fields becomes a session', async () => {
+  const session = signIn();
+  sessionStore.set(null);
+  writeStored('local', 'session', JSON.stringify({ token: 'kept' }));
+  server.answer(verifySession, { ...session, token: 'kept' });
+  await restoreSession();
+  expect(server.headersOf(verifySession)[0]?.get('token')).toBe('kept');
+  expect(sessionStore.get()?.ci).toBe(session.ci);
+});
+
+test('a stored token that is dead leads to the entrance', async () => {
+  writeStored('local', 'session', JSON.stringify({ token: 'dead' }));
+  server.reply(verifySession, { status: 7, data: { cause: 'expired' } });
+  await restoreSession();
+  expect(sessionToken()).toBe('');
+  expect(toasts()).toEqual([['error', 'Su sesión ha expirado']]);
+});
+
+test('broken storage is no session', () => {
+  writeStored('local', 'session', '{"token":5}');
+  expect(sessionToken()).toBe('');
+  writeStored('local', 'session', 'nonsense');
+  expect(sessionToken()).toBe('');
+});
+
+test('without storage (a private window) a session lives as long as the page', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  });
+  startSession(signIn());
+  expect(sessionToken()).toBe('a-test-session');
+  endSession('logout');
+  expect(sessionToken()).toBe('');
+});
+
+test('a draft keeps what was typed, but never what is secret', () => {
+  keepDraft('form', { correo: 'a@b', password: 'x', cardNumber: '4', pin: '1' });
+  expect(readDraft('form')).toEqual({ correo: 'a@b' });
+  dropDraft('form');
+  expect(readDraft('form')).toEqual({});
+});
+
+test('a refresh of what is shown does not keep the session awake, the first look does', async () => {
+  const account = keyOf(readAccount, {});
+  expect(account).toEqual(['sales', 'readAccount', {}]);
+  server.refuse(readAccount, 'forbidden');
+  await callApi(readAccount, {}, { background: true }).catch(() => {});
+  expect(server.headersOf(readAccount)[0]?.get('background')).toBe('1');
+});

@@ -1,0 +1,56 @@
+// Private windows and full disks refuse storage: then a value lives as long as the page.
+const PREFIX = 'kantuta.';
+
+type Place = 'local' | 'session';
+const memory = { local: new Map<string, string>(), session: new Map<string, string>() };
+
+export function readStored(place: Place, key: string): string | null {
+  try {
+    return areaOf(place).getItem(PREFIX + key) ?? memory[place].get(key) ?? null;
+  } catch {
+    return memory[place].get(key) ?? null;
+  }
+}
+
+/** Null takes the value away. */
+export function writeStored(place: Place, key: string, value: string | null): void {
+  memory[place].delete(key);
+  try {
+    if (value === null) areaOf(place).removeItem(PREFIX + key);
+    else areaOf(place).setItem(PREFIX + key, value);
+  } catch {
+    if (value !== null) memory[place].set(key, value);
+  }
+}
+
+/** Removes everything of a person; `keep` names what belongs to the device (language, appearance). */
+export function clearStored(keep: readonly string[]): void {
+  for (const place of ['local', 'session'] as const) {
+    memory[place].clear();
+    try {
+      const area = areaOf(place);
+      for (const key of Object.keys(area)) {
+        if (key.startsWith(PREFIX) && !keep.includes(key.slice(PREFIX.length)))
+          area.removeItem(key);
+      }
+    } catch {
+      // nothing was stored
+    }
+  }
+}
+
+/** Told when another tab changed a value; null when it took the value away. */
+export function onStoredElsewhere(
+  key: string,
+  listener: (value: string | null) => void,
+): () => void {
+  const heard = (event: StorageEvent) => {
+    if (event.key === PREFIX + key || event.key === null) listener(event.newValue);
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}
+
+function areaOf(place: Place): Storage {
+  return place === 'local' ? window.localStorage : window.sessionStorage;
+}

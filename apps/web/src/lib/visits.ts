@@ -1,0 +1,15 @@
+let visits = 0;
+
+/** A new router is a new visit. */
+export function startVisits(): void {
+  visits = 0;
+}
+
+/** Counted by the router; the first page of a visit leaves the focus where the browser put it. */
+export function countVisit(): void {
+  visits += 1;
+}
+
+export function isFirstPage(): boolean {
+  return visits <= 1;
+}

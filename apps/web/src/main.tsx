@@ -1,0 +1,37 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createAppRouter } from './app/router.tsx';
+import { chooseLanguage, showLanguage, wantedLanguage } from './lib/i18n.tsx';
+import { readMaintenance, watchMaintenance } from './lib/maintenance.ts';
+import { queryClient } from './lib/queries.ts';
+import { restoreSession, watchSession } from './lib/session.ts';
+import { showStoredTheme } from './lib/theme.ts';
+import './ui/global.css';
+
+void start();
+
+async function start(): Promise<void> {
+  showStoredTheme();
+  watchMaintenance();
+  watchSession();
+  const router = createAppRouter();
+  // The check runs beside the first page: it may turn it over, but nobody waits for it (an error means "off").
+  void readMaintenance();
+  // Page and phrases load side by side.
+  void router.load();
+  const isAsked = new URLSearchParams(window.location.search).has('lang');
+  const show = isAsked ? chooseLanguage : showLanguage;
+  await Promise.all([show(wantedLanguage()), restoreSession()]);
+
+  const root = document.querySelector('#root');
+  if (!root) throw new Error('the page has no root');
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

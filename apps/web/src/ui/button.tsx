@@ -1,0 +1,88 @@
+import { createLink } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { useI18n } from '../lib/i18n.tsx';
+import styles from './button.module.css';
+import { classes } from './classes.ts';
+
+/** One `primary` per screen; `sun` is the same on a forest panel. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sun';
+
+type Look = {
+  kind?: ButtonKind;
+  icon?: LucideIcon;
+  /** As wide as its place. */
+  wide?: boolean;
+  /** For rows of small actions; still 44 px to touch. */
+  small?: boolean;
+  children: ReactNode;
+};
+
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
+    /** Something is on its way: keeps its width and its focus, and cannot be pressed twice. */
+    busy?: boolean;
+    ref?: Ref<HTMLButtonElement>;
+  };
+
+export function Button({
+  kind = 'secondary',
+  icon,
+  wide,
+  small,
+  busy = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const { t } = useI18n();
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={look(kind, wide, small)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      <Face icon={icon}>{children}</Face>
+      {busy && (
+        <output className={styles.busy}>
+          <span className={styles.hiddenWord}>{t('ui.loading')}</span>
+        </output>
+      )}
+    </button>
+  );
+}
+
+type AnchorProps = Look &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style' | 'children'> & {
+    ref?: Ref<HTMLAnchorElement>;
+  };
+
+function ButtonAnchor({ kind = 'secondary', icon, wide, small, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={look(kind, wide, small)}>
+      <Face icon={icon}>{children}</Face>
+    </a>
+  );
+}
+
+/** A link to a page that looks like a button: `<LinkButton to="/realizar-pago" search={{ sale: 5 }} kind="primary">`. */
+export const LinkButton = createLink(ButtonAnchor);
+
+function Face({ icon: Icon, children }: { icon: LucideIcon | undefined; children: ReactNode }) {
+  return (
+    <span className={styles.face}>
+      {Icon && <Icon size={20} aria-hidden />}
+      <span>{children}</span>
+    </span>
+  );
+}
+
+function look(kind: ButtonKind, wide: boolean | undefined, small: boolean | undefined): string {
+  return classes(styles.button, styles[kind], wide && styles.wide, small && styles.small);
+}

@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { copyText } from '../lib/clipboard.ts';
+import { useI18n } from '../lib/i18n.tsx';
+import { showToast } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
+import styles from './copyable.module.css';
+
+const CONFIRMED_MS = 2_000;
+
+/** A text with a button that copies it; says when it is done, and how to do it by hand when the browser does not let us. */
+export function Copyable({
+  text,
+  label,
+  children,
+}: {
+  text: string;
+  label?: string;
+  children?: ReactNode;
+}) {
+  const { t } = useI18n();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy(): Promise<void> {
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (!isDone) showToast('warning', t('ui.copyFailed'));
+  }
+
+  return (
+    <span className={styles.copyable}>
+      <span className={styles.text}>{children ?? text}</span>
+      <Button small kind="quiet" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? t('ui.copied') : (label ?? t('ui.copy'))}</span>
+      </Button>
+    </span>
+  );
+}

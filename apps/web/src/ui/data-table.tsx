@@ -1,0 +1,95 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- WebKit forgets that a table is one when the style sheet lays it out as blocks; the roles remind it */
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import styles from './data-table.module.css';
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end of their cell. */
+  align?: 'start' | 'end';
+  /** Names its row: a header of the row, and the first line of it on phones. */
+  names?: boolean;
+  /** Left out on phones. */
+  wideOnly?: boolean;
+};
+
+/** A real table; on phones each row becomes a small block with the column's name before each value. */
+export function DataTable<Row>({
+  caption,
+  hideCaption = false,
+  columns,
+  rows,
+  rowKey,
+  footer,
+}: {
+  caption: string;
+  hideCaption?: boolean;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** Cells of a last row, by column. */
+  footer?: Readonly<Record<string, ReactNode>>;
+}) {
+  return (
+    <div className={styles.scroll}>
+      <table role="table" className={styles.table}>
+        <caption className={classes(styles.caption, hideCaption && styles.hidden)}>
+          {caption}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.key} role="columnheader" scope="col" className={look(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row">
+              {columns.map((column) =>
+                column.names ? (
+                  <th key={column.key} role="rowheader" scope="row" className={look(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-label={column.header}
+                    className={look(column)}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {footer && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-label={column.header}
+                  className={look(column)}
+                >
+                  {footer[column.key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function look<Row>({ align, names, wideOnly }: Column<Row>): string {
+  return classes(align === 'end' && styles.end, names && styles.names, wideOnly && styles.wideOnly);
+}

@@ -1,0 +1,24 @@
+import type { Product, ProductKind } from '@kantuta/contract/sales/sales.calls';
+import type { ReactNode } from 'react';
+import { HouseFront } from './house-front.tsx';
+import { LotOutline } from './lot-outline.tsx';
+import { MemberCard } from './member-card.tsx';
+import { SeasonTicket } from './season-ticket.tsx';
+import { TravelPass } from './travel-pass.tsx';
+
+type Drawn = Pick<Product, 'kind' | 'code' | 'title' | 'unit' | 'paidBasisPoints'>;
+
+/** Every product as the thing that it is (look-and-feel 7). Mute: title and state stand beside it. */
+export function ProductDrawing({ product }: { product: Drawn }) {
+  return DRAWN[product.kind](product);
+}
+
+const DRAWN: Readonly<Record<ProductKind, (product: Drawn) => ReactNode>> = {
+  lot: ({ unit, paidBasisPoints }) => (
+    <LotOutline outline={unit?.outline ?? []} paidBasisPoints={paidBasisPoints} />
+  ),
+  house: ({ code, title }) => <HouseFront model={code || title} />,
+  membership: ({ code }) => <MemberCard code={code} />,
+  seasonTicket: ({ code }) => <SeasonTicket code={code} />,
+  travel: ({ code }) => <TravelPass code={code} />,
+};

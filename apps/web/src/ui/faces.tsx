@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { ApiError, referenceOf } from '../lib/api-error.ts';
+import { useI18n } from '../lib/i18n.tsx';
+import { useOnline } from '../lib/online.ts';
+import { Button } from './button.tsx';
+import { EmptyPlot, FallenStake, LooseWire } from './face-drawings.tsx';
+import styles from './faces.module.css';
+
+/** A list or page with nothing in it yet: what would stand here, and the next step. */
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <Face drawing={<EmptyPlot />} title={title} action={action}>
+      {children}
+    </Face>
+  );
+}
+
+/** Something could not be loaded: says what, and lets one try again. Without a network it shows the offline face by itself. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useI18n();
+  const isOnline = useOnline();
+  if (!isOnline) return <OfflineState onRetry={onRetry} />;
+  const reference = referenceOf(error);
+  const mensaje = error instanceof ApiError && error.kind === 'refused' ? error.mensaje : '';
+  return (
+    <Face
+      drawing={<FallenStake />}
+      title={mensaje || t('errors.load')}
+      action={retry(t('ui.retry'), onRetry)}
+      alert
+    >
+      {reference !== '' && t('errors.reference', { codigo: reference })}
+    </Face>
+  );
+}
+
+export function OfflineState({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  const { t } = useI18n();
+  return (
+    <Face
+      drawing={<LooseWire />}
+      title={t('errors.offline')}
+      action={retry(t('ui.retry'), onRetry)}
+      alert
+    >
+      {t('errors.offlineHint')}
+    </Face>
+  );
+}
+
+function Face({
+  drawing,
+  title,
+  children,
+  action,
+  alert = false,
+}: {
+  drawing: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  alert?: boolean;
+}) {
+  return (
+    <div className={styles.face} role={alert ? 'alert' : undefined}>
+      {drawing}
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && children !== false && (
+        <div className={styles.hint}>{children}</div>
+      )}
+      {action}
+    </div>
+  );
+}
+
+function retry(label: string, onRetry: (() => void) | undefined): ReactNode {
+  return onRetry && <Button onClick={onRetry}>{label}</Button>;
+}

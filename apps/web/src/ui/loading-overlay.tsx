@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { overlayStore } from '../lib/overlay.ts';
+import { useStore } from '../lib/store.ts';
+import { Mark } from './mark.tsx';
+import styles from './loading-overlay.module.css';
+
+/** Covers everything while something runs that nothing else may interrupt (specification 2). Opened through `withOverlay` of lib. */
+export function LoadingOverlay() {
+  const text = useStore(overlayStore);
+  return text === null ? null : <Cover text={text} />;
+}
+
+function Cover({ text }: { text: string }) {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={styles.cover}
+      aria-label={text}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={styles.middle}>
+        <Mark size={56} />
+        <span className={styles.line} />
+        <output className={styles.text}>{text}</output>
+      </div>
+    </dialog>
+  );
+}

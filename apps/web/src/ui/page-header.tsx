@@ -1,0 +1,50 @@
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { brand } from '../lib/brand.ts';
+import { isFirstPage } from '../lib/visits.ts';
+import styles from './page-header.module.css';
+
+/**
+ * The name of a page: its one h1, the title of the window, and where focus goes after a change of page, so that a screen reader says
+ * where one is.
+ */
+export function PageHeader({
+  title,
+  lead,
+  before,
+  children,
+}: {
+  title: string;
+  /** One sentence below. */
+  lead?: ReactNode;
+  /** A way back, above. */
+  before?: ReactNode;
+  /** Beside the title where there is room. */
+  children?: ReactNode;
+}) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  usePageTitle(title);
+  return (
+    <header className={styles.header}>
+      <div className={styles.words}>
+        {before}
+        <h1 key={path} ref={focusOnArrival} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function focusOnArrival(heading: HTMLElement | null): void {
+  if (!isFirstPage()) heading?.focus({ preventScroll: true });
+}
+
+/** For pages that draw their own h1 (home): sets the title of the window. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${brand.product}`;
+  }, [title]);
+}

@@ -1,0 +1,185 @@
+import { act, screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { show } from '../../test/visit.tsx';
+import { showToast } from '../lib/toasts.ts';
+import { Amount } from './amount.tsx';
+import { Button } from './button.tsx';
+import { Carousel } from './carousel.tsx';
+import { DataTable } from './data-table.tsx';
+import { Dialog } from './dialog.tsx';
+import { PasswordField, TextField } from './field.tsx';
+import { Stepper } from './stepper.tsx';
+import { Tabs } from './tabs.tsx';
+import { ToastRegion } from './toast-region.tsx';
+
+test('a busy button cannot be pressed twice, and says that it works', async () => {
+  const press = vi.fn<() => void>();
+  const { user } = await show(
+    <Button busy onClick={press}>
+      Pagar ahora
+    </Button>,
+  );
+  await user.click(screen.getByRole('button'));
+  expect(press).not.toHaveBeenCalled();
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando…');
+});
+
+test('a busy button does not send its form', async () => {
+  const send = vi.fn<(event: React.FormEvent) => void>((event) => event.preventDefault());
+  const { user } = await show(
+    <form onSubmit={send}>
+      <TextField label="Monto" />
+      <Button busy type="submit">
+        Pagar
+      </Button>
+    </form>,
+  );
+  await user.type(screen.getByLabelText('Monto'), '1{Enter}');
+  expect(send).not.toHaveBeenCalled();
+});
+
+test('an error stands beside its field, and the field knows it', async () => {
+  await show(<TextField label="Correo" hint="nombre@dominio" error="El formato no es válido" />);
+  const field = screen.getByLabelText('Correo');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('El formato no es válido nombre@dominio');
+  expect(screen.getByRole('alert')).toHaveTextContent('El formato no es válido');
+});
+
+test('a password can be looked at', async () => {
+  const { user } = await show(<PasswordField label="Contraseña" />);
+  const field = screen.getByLabelText('Contraseña');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Mostrar contraseña' }));
+  expect(field).toHaveAttribute('type', 'text');
+});
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Abrir</Button>
+      {isOpen && (
+        <Dialog title="¿Anular?" onClose={() => setOpen(false)}>
+          <p>Texto</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog is named, and focus returns where it came from', async () => {
+  const { user } = await show(<Opener />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  const dialog = screen.getByRole('dialog', { name: '¿Anular?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
+});
+
+function TwoTabs() {
+  const [tab, setTab] = useState<string>('a');
+  return (
+    <Tabs
+      label="Partes"
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { key: 'a', label: 'Plan', content: 'el plan' },
+        { key: 'b', label: 'Recibos', content: 'los recibos' },
+      ]}
+    />
+  );
+}
+
+test('arrow keys move between tabs, and the panel belongs to its tab', async () => {
+  const { user } = await show(<TwoTabs />);
+  await user.click(screen.getByRole('tab', { name: 'Plan' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Recibos' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'Recibos' })).toHaveTextContent('los recibos');
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Plan' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a stepper says where one is, and leads back but not ahead', async () => {
+  const back = vi.fn<(step: number) => void>();
+  const { user } = await show(
+    <Stepper label="Pasos" steps={['Método', 'Datos', 'Fin']} current={1} onBack={back} />,
+  );
+  expect(screen.getByText(/Paso 2 de 3/)).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem')[1]).toHaveAttribute('aria-current', 'step');
+  await user.click(screen.getByRole('button', { name: 'Método' }));
+  expect(back).toHaveBeenCalledWith(0);
+  expect(screen.queryByRole('button', { name: 'Fin' })).toBeNull();
+});
+
+test('a table has its name, and each row the header that names it', async () => {
+  await show(
+    <DataTable
+      caption="Plan de pagos"
+      rows={[{ n: 1, due: '04/07/2023' }]}
+      rowKey={({ n }) => n}
+      columns={[
+        { key: 'n', header: 'Cuota', names: true, cell: ({ n }) => n },
+        { key: 'due', header: 'Vence', cell: ({ due }) => due },
+      ]}
+    />,
+  );
+  const table = screen.getByRole('table', { name: 'Plan de pagos' });
+  expect(within(table).getByRole('rowheader', { name: '1' })).toBeVisible();
+  expect(within(table).getByRole('cell', { name: '04/07/2023' })).toHaveAttribute(
+    'data-label',
+    'Vence',
+  );
+});
+
+test('an amount reads as one figure with its currency', async () => {
+  const { container } = await show(
+    <Amount value={{ amount: '-1234.50', currency: 'BOB' }} size="hero" />,
+  );
+  expect(container.textContent).toBe('-Bs\u00a01.234,50');
+});
+
+test('a carousel tells each thing that was really looked at, once', async () => {
+  const seen: string[] = [];
+  const { user } = await show(
+    <Carousel
+      label="Novedades"
+      items={['a', 'b', 'c']}
+      itemKey={(item) => item}
+      render={(item) => <p>novedad {item}</p>}
+      onShown={(item) => seen.push(item)}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  await user.click(screen.getByRole('button', { name: 'Anterior' }));
+  expect(screen.getByText('novedad a')).toBeVisible();
+  expect(seen).toEqual(['a', 'b', 'a']);
+});
+
+test('a message leaves after 6 seconds, a notification after 12, and both wait while they are pointed at', async () => {
+  const { user } = await show(<ToastRegion />);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+  act(() => showToast('error', 'Intente nuevamente por favor'));
+  act(() => showToast('info', 'Pago confirmado', { ms: 12_000 }));
+  pass(5_999);
+  expect(screen.getByText(/Intente nuevamente/)).toBeVisible();
+  pass(1);
+  expect(screen.queryByText(/Intente nuevamente/)).toBeNull();
+  vi.useRealTimers();
+  await user.hover(screen.getByText(/Pago confirmado/));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  pass(60_000);
+  expect(screen.getByText(/Pago confirmado/)).toBeVisible();
+  vi.useRealTimers();
+});
+
+test('the same message twice is one message', async () => {
+  await show(<ToastRegion />);
+  act(() => showToast('error', 'Tiempo Agotado'));
+  act(() => showToast('error', 'Tiempo Agotado'));
+  expect(screen.getAllByText(/Tiempo Agotado/)).toHaveLength(1);
+});

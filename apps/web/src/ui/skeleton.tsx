@@ -1,0 +1,74 @@
+import { useI18n } from '../lib/i18n.tsx';
+import { classes } from './classes.ts';
+import styles from './skeleton.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A block of the coming layout; give it the size of what will stand there, so that nothing shifts. */
+export function Skeleton({
+  height,
+  width = '100%',
+  round = false,
+}: {
+  height: number | string;
+  width?: number | string;
+  round?: boolean;
+}) {
+  return (
+    <span
+      aria-hidden
+      className={classes(styles.block, round && styles.round)}
+      style={{ height, width }}
+    />
+  );
+}
+
+/** Lines of a text that is on its way. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <span aria-hidden className={styles.lines}>
+      {Array.from({ length: lines }, (_, index) => (
+        <span key={index} className={styles.line} />
+      ))}
+    </span>
+  );
+}
+
+/** Rows of a list that is on its way. */
+export function SkeletonRows({ rows = 3 }: { rows?: number }) {
+  return (
+    <span className={styles.rows}>
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} className={styles.row}>
+          <Skeleton height={44} width={44} />
+          <SkeletonText lines={2} />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Says once that something loads, around skeletons that say nothing themselves. */
+export function Loading({ children }: { children: React.ReactNode }) {
+  const { t } = useI18n();
+  return (
+    <div aria-busy>
+      <output>
+        <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>
+      </output>
+      {children}
+    </div>
+  );
+}
+
+/** A whole page that is on its way. */
+export function PageSkeleton() {
+  return (
+    <Loading>
+      <span className={styles.page}>
+        <Skeleton height={34} width="min(60%, 320px)" />
+        <Skeleton height={180} />
+        <SkeletonRows />
+      </span>
+    </Loading>
+  );
+}

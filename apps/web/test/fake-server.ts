@@ -1,0 +1,171 @@
+import type { Call, InputOf, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { AGENT, type Envelope, STATUS } from '@kantuta/contract/envelope';
+import type { ErrorCode } from '@kantuta/contract/errors';
+import { logout, reportActivity } from '@kantuta/contract/identity/identity.calls';
+import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
+import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
+import { errorText } from '@kantuta/phrases/error-texts';
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
+import { now } from '../src/lib/clock.ts';
+
+type Seen = { input: unknown; headers: Headers };
+type Handler = (input: never) => Outcome | Promise<Outcome>;
+type Outcome = { http?: number; envelope: Envelope } | 'no answer';
+
+/**
+ * A server made of the contract, for tests of screens: what it answers is held to the call's schema, and so is what the screen sends. A
+ * call that nobody prepared fails the test. Make one at the top of a file: `const server = createFakeServer();`
+ */
+export function createFakeServer() {
+  const prepared = new Map<string, { call: Call; handle: Handler }>();
+  const seen = new Map<string, Seen[]>();
+  const surprises: string[] = [];
+
+  function on<C extends Call>(
+    call: C,
+    handle: (input: ParsedInputOf<C>) => Outcome | Promise<Outcome>,
+  ): void {
+    prepared.set(call.name, { call, handle });
+  }
+
+  const server = {
+    /** Answers a call with data, or with what a function makes of its input. */
+    answer<C extends Call>(
+      call: C,
+      data: ReplyOf<C> | ((input: ParsedInputOf<C>) => ReplyOf<C>),
+    ): void {
+      on(call, (input) => {
+        const reply =
+          typeof data === 'function' ? (data as (given: unknown) => unknown)(input) : data;
+        return done(call, reply);
+      });
+    },
+    /** Answers only when `release()` is called: for faces of loading. */
+    hold<C extends Call>(call: C, data: ReplyOf<C>): { release: () => void } {
+      const gate = Promise.withResolvers<Outcome>();
+      on(call, () => gate.promise);
+      return { release: () => gate.resolve(done(call, data)) };
+    },
+    /** Refuses by a rule (status 1), with the message that the server would send. */
+    refuse<C extends Call>(
+      call: C,
+      codigo: C['errors'][number] | ErrorCode,
+      data: object = {},
+    ): void {
+      on(call, () => refused(200, codigo, data));
+    },
+    /** Refuses fields (400). */
+    refuseFields<C extends Call>(
+      call: C,
+      fields: { field: string & keyof InputOf<C>; code: string; message: string }[],
+    ): void {
+      on(call, () => refused(400, 'invalid_input', { fields }));
+    },
+    /** Any other outcome: another status, another HTTP code, an envelope by hand. */
+    reply(call: Call, envelope: Partial<Envelope>, http = 200): void {
+      on(call, () => ({
+        http,
+        envelope: { status: 0, mensaje: '', data: {}, codigo: '', ...envelope },
+      }));
+    },
+    /** The connection breaks. */
+    lose(call: Call): void {
+      on(call, () => 'no answer');
+    },
+    /** What was sent, oldest first. */
+    inputsOf<C extends Call>(call: C): ParsedInputOf<C>[] {
+      return (seen.get(call.name) ?? []).map(({ input }) => input as ParsedInputOf<C>);
+    },
+    headersOf(call: Call): Headers[] {
+      return (seen.get(call.name) ?? []).map(({ headers }) => headers);
+    },
+    reset(): void {
+      prepared.clear();
+      seen.clear();
+      surprises.length = 0;
+      server.answer(checkMaintenance, { serverTime: now().toISOString() });
+      server.answer(readMenu, { version: '1', main: [], user: [], landPurchaseBlocked: false });
+      server.answer(countUnread, { cantidad: 0 });
+      server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });
+      server.answer(logout, {});
+    },
+  };
+
+  async function respond(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(address instanceof Request ? address.url : address, window.location.origin);
+    const method = init.method ?? 'GET';
+    const found = [...prepared.values()].find(
+      ({ call }) => call.method === method && pathInput(call, url.pathname),
+    );
+    if (!found) {
+      surprises.push(`${method} ${url.pathname}`);
+      throw new TypeError('nobody answers this call');
+    }
+    const { call, handle } = found;
+    const headers = new Headers(init.headers);
+    const input = call.input.parse({
+      ...queryInput(call, url),
+      ...pathInput(call, url.pathname),
+      ...(typeof init.body === 'string' ? (JSON.parse(init.body) as object) : {}),
+    });
+    expect(headers.get('agent')).toBe(AGENT);
+    seen.set(call.name, [...(seen.get(call.name) ?? []), { input, headers }]);
+    const outcome = await handle(input as never);
+    if (outcome === 'no answer') throw new TypeError('the connection broke');
+    return Response.json(outcome.envelope, { status: outcome.http ?? 200 });
+  }
+
+  vi.stubGlobal('fetch', respond);
+  server.reset();
+  afterEach(() => {
+    // First the screen goes: what it still asks for would be held against the next test.
+    cleanup();
+    const unprepared = [...surprises];
+    server.reset();
+    expect(unprepared, 'calls that nobody prepared').toEqual([]);
+  });
+  return server;
+}
+
+function done(call: Call, data: unknown): Outcome {
+  return {
+    envelope: { status: STATUS.done, mensaje: '', data: call.answer.parse(data), codigo: '' },
+  };
+}
+
+function refused(http: number, codigo: ErrorCode, data: object): Outcome {
+  return {
+    http,
+    envelope: { status: STATUS.refused, mensaje: errorText(codigo, 'es', { n: 5 }), data, codigo },
+  };
+}
+
+/** The fields that stand in the path; null when it is another call's path. */
+function pathInput(call: Call, pathname: string): Record<string, unknown> | null {
+  const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const pattern = new RegExp(`^/api${call.path.replaceAll(/:\w+/g, '([^/]+)')}$`);
+  const match = pattern.exec(pathname);
+  if (!match) return null;
+  return Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      plain(call, name, decodeURIComponent(match[index + 1] ?? '')),
+    ]),
+  );
+}
+
+function queryInput(call: Call, url: URL): Record<string, unknown> {
+  return Object.fromEntries(
+    [...url.searchParams].map(([name, value]) => [name, plain(call, name, value)]),
+  );
+}
+
+/** Addresses carry text; the server turns it into what the schema asks for, and so do we. */
+function plain(call: Call, name: string, value: string): unknown {
+  const isText =
+    call.input.safeParse({ [name]: value }).error?.issues.every(({ path }) => path[0] !== name) ??
+    true;
+  if (isText) return value;
+  return value === 'true' || value === 'false' ? value === 'true' : Number(value);
+}

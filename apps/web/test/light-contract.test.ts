@@ -1,0 +1,47 @@
+import * as identity from '@kantuta/contract/identity/identity.calls';
+import * as notifications from '@kantuta/contract/notifications/notifications.events';
+import { expect, test } from 'vitest';
+import { parseAst } from 'vite';
+import { lightModule } from '../build/light-contract.ts';
+import { splitSchemas } from '../build/split-contract.ts';
+
+const light = lightModule('/contract/identity.calls.ts', identity);
+
+test('a call reaches the browser as name, method and path, with its schemas to fetch', () => {
+  expect(light).toMatch(
+    /export const login = .*"name":"identity\.login","method":"POST","path":"\/user\/login\/nuevo","schemas":\(\) => import\("\/contract\/identity\.calls\.ts\?schemas"\)\.then\(\(m\) => m\.login\)/,
+  );
+});
+
+test('no schema and nothing of the server comes along', () => {
+  expect(light).not.toMatch(/loginFieldsSchema|zod|access|inMaintenance/);
+});
+
+test('constants come as they are', () => {
+  expect(light).toContain('export const LANGUAGES = ["es","en","pt"];');
+});
+
+test('an event is its name', () => {
+  expect(lightModule('/x.events.ts', notifications)).toContain(
+    'export const notificationAdded = {"name":"notificationAdded"};',
+  );
+});
+
+test('a file of functions and schemas is split: its schemas come from their own world', () => {
+  const code = [
+    "import { z } from 'zod';",
+    "import { day } from './day.ts';",
+    'const PATTERN = /x/;',
+    "export const daySchema = z.iso.date('format');",
+    'export const rangeSchema = pair(daySchema);',
+    'const local = z.tuple([daySchema]);',
+    'export const TABLE = make();',
+    'export function addDays() { return local; }',
+  ].join('\n');
+  const split = splitSchemas(parseAst(code), code, '/contract/dates.ts');
+  expect(split).toContain('import { daySchema, rangeSchema } from "/contract/dates.ts?schemas";');
+  expect(split).toContain('export { daySchema, rangeSchema };');
+  expect(split).not.toMatch(/iso\.date|pair\(/);
+  expect(split).toContain('const local = /* @__PURE__ */ (() => (z.tuple([daySchema])))();');
+  expect(split).toContain('export const TABLE = /* @__PURE__ */ (() => (make()))();');
+});

@@ -1,0 +1,41 @@
+import type { Brand } from '@kantuta/contract/settings/brand.rules';
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { fakeSocket } from './fake-socket.ts';
+
+// The page of a test carries the first brand of the house, as the server's page carries the group's.
+const brands = import.meta.glob<{ brand: Brand }>('../../../brands/*/brand.ts', { eager: true });
+const [first] = Object.values(brands);
+const data = document.createElement('script');
+data.type = 'application/json';
+data.id = 'brand';
+data.textContent = JSON.stringify(first?.brand);
+document.head.append(data);
+
+// A busy machine takes longer than the usual second to load the chunk of a page; what never comes fails all the same.
+configure({ asyncUtilTimeout: 4_000 });
+
+// No test opens a connection: what the server says comes from `fakeSocket.say`.
+vi.mock('../src/lib/live-socket.ts', () => ({ openSocket: () => fakeSocket.open() }));
+
+const { needPhrases, showLanguage } = await import('../src/lib/i18n.tsx');
+const { leaveMaintenance } = await import('../src/lib/maintenance.ts');
+const { queryClient } = await import('../src/lib/queries.ts');
+const { sessionStore } = await import('../src/lib/session-store.ts');
+const { toastStore } = await import('../src/lib/toasts.ts');
+
+beforeEach(async () => {
+  await showLanguage('es');
+  await needPhrases('office');
+});
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  sessionStore.set(null);
+  toastStore.set([]);
+  leaveMaintenance();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { brandPage } from './build/brand-page.ts';
+import { compressedFiles } from './build/compressed-files.ts';
+import { earlyFiles } from './build/early-files.ts';
+import { lightContract } from './build/light-contract.ts';
+import { splitContract } from './build/split-contract.ts';
+
+const api = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
+// Tests read the contract itself, so that the answers they give are held to it.
+const isTest = process.env['VITEST'] !== undefined;
+
+const PIECES = new RegExp(
+  [
+    String.raw`\/apps\/web\/src\/lib\/(?:api|brand|clock|i18n|maintenance|online|overlay|queries|session|storage|store|theme|toasts|visits|wrapper)[^/]*$`,
+    String.raw`\/apps\/web\/src\/ui\/(?:amount|button|classes|contours|countdown|dialog|face|field|landscape|language-switch|loading|mark|page-header|row-list|section|skeleton|skip-link|toast|visually-hidden)[^/]*$`,
+  ].join('|'),
+);
+
+export default defineConfig({
+  plugins: [
+    ...(isTest ? [] : [lightContract(), splitContract()]),
+    react(),
+    brandPage(process.env['BRAND']),
+    earlyFiles(),
+    compressedFiles(),
+  ],
+  server: {
+    host: process.env['HOST'] ?? 'localhost',
+    port: Number(process.env['WEB_PORT'] ?? '4200'),
+    strictPort: true,
+    proxy: { '/api': { target: api, ws: true } },
+  },
+  build: {
+    manifest: true,
+    sourcemap: 'hidden',
+    // Web views update themselves; these are from 2021 and 2022.
+    target: ['chrome94', 'safari15.4', 'firefox94'],
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Its file says nothing about effects and has none: a page that only adds cents up (contract/money) leaves it out.
+      treeshake: {
+        moduleSideEffects: [{ test: /node_modules\/decimal\.js\//, sideEffects: false }],
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            // For pages that calculate.
+            { name: 'decimal', priority: 2, test: /node_modules\/decimal\.js\// },
+            // Every schema, with zod, in one chunk that the first form asks for.
+            { name: 'schemas', priority: 1, test: /\.ts\?schemas|node_modules\/zod\// },
+            // Changes only with a dependency, so it stays in the browser over our own releases.
+            { name: 'platform', test: /node_modules\/(?:react|react-dom|scheduler|@tanstack)\// },
+            // What nearly every page shows, in one file instead of twenty small ones.
+            { name: 'pieces', test: PIECES },
+          ],
+        },
+      },
+    },
+  },
+  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  test: {
+    setupFiles: [path.resolve(import.meta.dirname, 'test/setup.ts')],
+  },
+});
