@@ -1,0 +1,25 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Nothing on the screen, as it stands, goes against WCAG 2.2 A and AA as far as a program can tell. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // What moves is judged where it comes to rest.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+        .map(({ finished }) => finished),
+    ),
+  );
+  // No screen has frames yet; with them, take legacy mode away, which saves a blank page for each look.
+  const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();
+  const { violations } = await axe.analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+  expect.soft(found, screen).toEqual([]);
+}

@@ -1,0 +1,95 @@
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type Bank, createBank } from './bank.ts';
+import { type Customer, PASSWORD, type People, withPeople } from './people.ts';
+
+export { expect, PASSWORD };
+
+type Language = 'es' | 'en' | 'pt';
+type Fixtures = {
+  /** What the console may say in this journey; anything else fails it. */
+  mayComplain: RegExp | null;
+  bank: Bank;
+  /** `await login(person)`: the browser belongs to somebody from now on. */
+  login: (who: Pick<Customer, 'personId'>, language?: Language) => Promise<void>;
+};
+
+/** A journey through the running product. It fails when a console says what nobody expects. */
+export const test = base.extend<Fixtures, { people: People }>({
+  mayComplain: [null, { option: true }],
+
+  people: [
+    async ({}, use) => {
+      await withPeople(use);
+    },
+    { scope: 'worker' },
+  ],
+
+  bank: async ({}, use) => {
+    const bank = createBank(`http://127.0.0.1:${process.env['E2E_SANDBOX_PORT'] || '4101'}`);
+    await use(bank);
+    await bank.reset();
+    await bank.moveClock(0);
+  },
+
+  context: async ({ context, mayComplain }, use) => {
+    const complaints = listen(context);
+    await use(context);
+    const unexpected = complaints.filter((text) => !mayComplain?.test(text));
+    expect(unexpected, 'complaints in the console').toEqual([]);
+  },
+
+  login: async ({ context, people, baseURL }, use) => {
+    await use(async (who, language = 'es') => {
+      const { token, cookie, iat } = await people.openSession(who);
+      // The unread were shown before: people of the demo must find theirs unread.
+      await context.addInitScript(
+        ([origin, at]) => {
+          if (location.origin === origin) sessionStorage.setItem('kantuta.unreadShown', at);
+        },
+        [baseURL ?? '', String(iat)] as const,
+      );
+      await context.setStorageState({
+        cookies: [{ ...SESSION_COOKIE, value: cookie }],
+        origins: [
+          {
+            origin: baseURL ?? '',
+            localStorage: [
+              { name: 'kantuta.session', value: JSON.stringify({ token }) },
+              { name: 'kantuta.lang', value: language },
+            ],
+          },
+        ],
+      });
+    });
+  },
+});
+
+const SESSION_COOKIE = {
+  name: 'kantuta',
+  domain: 'localhost',
+  path: '/',
+  expires: -1,
+  httpOnly: true,
+  secure: false,
+  sameSite: 'Strict',
+} as const;
+
+/** Errors of scripts, of the content policy and of requests, from every page of the browser. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  return complaints;
+}
+
+/** Types what a person types at the entrance. */
+export async function signIn(page: Page, user: string, password = PASSWORD): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Usuario').fill(user);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Acepto el código de ética').check();
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+}

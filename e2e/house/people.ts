@@ -1,0 +1,165 @@
+import { createLedger } from '../../apps/server/src/modules/ledger/ledger.service.ts';
+import { hashPassword } from '../../apps/server/src/modules/identity/passwords.service.ts';
+import {
+  makePerson,
+  type PersonWish,
+} from '../../apps/server/src/modules/people/people.factory.ts';
+import {
+  daysAgo,
+  makeSale,
+  type SaleWish,
+} from '../../apps/server/src/modules/sales/sales.factory.ts';
+import { expireQrJob } from '../../apps/server/src/modules/payments/payments.jobs.ts';
+import { switchMaintenance } from '../../apps/server/src/modules/settings/maintenance.service.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { createDatabase, createPool, sql } from '../../apps/server/src/platform/db/database.ts';
+import { withDatabase } from '../../apps/server/src/platform/db/visit.ts';
+import { createEvents } from '../../apps/server/src/platform/events/events.ts';
+import { createIds, hashSecret } from '../../apps/server/src/platform/ids.ts';
+import { loadKeys } from '../../apps/server/src/platform/keys.ts';
+import { silentLog } from '../../apps/server/src/platform/log.ts';
+import {
+  endSession,
+  insertSession,
+  listLiveSessions,
+} from '../../apps/server/src/platform/session/session.store.ts';
+
+export const PASSWORD = 'Kantuta#1';
+
+const HOUR_MS = 3_600_000;
+const SESSION_HOURS = 12;
+// Sold so long ago, the first instalment of a plan is still to come and nothing is overdue.
+const FRESH_DAYS = 20;
+
+export type CustomerWish = Omit<PersonWish, 'credential'> & {
+  /** What was bought, and when in days before today; one membership with nothing overdue by default. */
+  sales?: (Partial<Omit<SaleWish, 'personId' | 'soldOn'>> & { daysAgo?: number })[];
+};
+export type Customer = { personId: number; document: string; saleIds: number[] };
+/** Both halves of a browser session, as a good login leaves them behind. */
+export type Halves = { token: string; cookie: string; /** Seconds. */ iat: number };
+
+export type People = Awaited<ReturnType<typeof openPeople>>['people'];
+
+/** Makes the people of the journeys with the factories of the product, in the database of the running house. */
+export async function openPeople(url: string, dataDir: string) {
+  const clock = systemClock;
+  const ids = createIds(clock);
+  const ledger = createLedger({ ids, clock });
+  const db = createDatabase(createPool({ url, log: silentLog(), maxConnections: 2 }));
+  const { pepper } = loadKeys({ dataDir, secretKey: undefined });
+  // A hash costs as much as it must, so everybody has the same one.
+  const passwordHash = await hashPassword(PASSWORD, pepper);
+
+  const people = {
+    /** A person of one's own, with what they bought, who can sign in with PASSWORD. */
+    async customer({ sales = [{}], ...wish }: CustomerWish = {}): Promise<Customer> {
+      return db.transaction().execute(async (tx) => {
+        const person = await makePerson(tx, { ...wish, credential: { passwordHash } });
+        const saleIds: number[] = [];
+        for (const { daysAgo: days = FRESH_DAYS, ...sale } of sales) {
+          const soldOn = daysAgo(clock.now(), days);
+          const { personId } = person;
+          saleIds.push((await makeSale(tx, ledger, { ...sale, soldOn, personId })).saleId);
+        }
+        return { ...person, saleIds };
+      });
+    },
+
+    /** A session without the time that a password costs. */
+    async openSession({ personId }: Pick<Customer, 'personId'>): Promise<Halves> {
+      const [token, cookie] = [ids.secret(), ids.secret()];
+      const createdAt = clock.now();
+      await db.transaction().execute((tx) =>
+        insertSession(tx, {
+          id: ids.uuid(),
+          personId,
+          tokenHash: hashSecret(token),
+          cookieHash: hashSecret(cookie),
+          kind: 'browser',
+          deviceLabel: 'web',
+          userAgent: 'journey',
+          address: '127.0.0.1',
+          authType: 1,
+          createdAt,
+          expiresAt: new Date(createdAt.getTime() + SESSION_HOURS * HOUR_MS),
+        }),
+      );
+      return { token, cookie, iat: Math.floor(createdAt.getTime() / 1000) };
+    },
+
+    /** Somebody of the demo, whom journeys only look at. */
+    async find(document: string): Promise<Customer> {
+      const { id: personId } = await db
+        .selectFrom('person')
+        .where('documentNumber', '=', document)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const sales = await db
+        .selectFrom('sale')
+        .where('personId', '=', personId)
+        .select('id')
+        .orderBy('id')
+        .execute();
+      return { personId, document, saleIds: sales.map(({ id }) => id) };
+    },
+
+    /** The sessions of a person end on the server, as their idle limit would end them. */
+    async expireSessions({ personId }: Pick<Customer, 'personId'>): Promise<void> {
+      const now = clock.now();
+      for (const id of await listLiveSessions(db, personId, now))
+        await endSession(db, id, 'expired', now);
+    },
+
+    /** The time of a payment's QR is over, as if its day had passed. */
+    async outliveQr(reference: string): Promise<void> {
+      const { id } = await db
+        .selectFrom('paymentIntent')
+        .where('reference', '=', reference)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('qrAttempt')
+        .where('intentId', '=', id)
+        .set({ expiresAt: clock.now() })
+        .execute();
+      // The job that looks after it waits for the end of that day.
+      await sql`
+        UPDATE pgboss.job SET start_after = ${clock.now()}
+        WHERE name = ${expireQrJob.name} AND data->>'intentId' = ${id}`.execute(db);
+    },
+
+    /** What the square on the newest receipt of a person says. */
+    async receiptCode({ personId }: Pick<Customer, 'personId'>): Promise<string> {
+      const { code } = await db
+        .selectFrom('receipt')
+        .where('personId', '=', personId)
+        .orderBy('issuedAt', 'desc')
+        .select('code')
+        .executeTakeFirstOrThrow();
+      return code;
+    },
+
+    /** Closes the house for so many minutes, or opens it again with null. */
+    async maintenance(minutes: number | null): Promise<void> {
+      const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * 60_000);
+      const events = createEvents({ ids, clock });
+      await switchMaintenance({ db, clock, events }, { until, author: 'journey' });
+    },
+  };
+  return { people, close: () => db.destroy() };
+}
+
+/** Runs with the database of the house that serves the journeys (playwright.config.ts says where it lies). */
+export async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
+  const dataDir = process.env['E2E_DATA_DIR'] || 'test-results/e2e-data';
+  const databaseUrl = process.env['DATABASE_URL'] || undefined;
+  await withDatabase({ databaseUrl, dataDir }, silentLog(), async (url) => {
+    const { people, close } = await openPeople(url, dataDir);
+    try {
+      await work(people);
+    } finally {
+      await close();
+    }
+  });
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './house/journey.ts';
+import { payAtTheBank, qrDialog, shownQr } from './house/paying.ts';
+
+test('a person signs in, pays the next instalment by QR and holds the receipt', async ({
+  page,
+  context,
+  people,
+  bank,
+}) => {
+  const customer = await people.customer({ firstName: 'Rosa' });
+
+  await signIn(page, customer.document);
+  await expect(page.getByText('Hola, Rosa')).toBeVisible();
+  const standing = page.getByRole('heading', { level: 1 });
+  await expect(standing).toContainText('Está al día. Próxima cuota: USD 246,52');
+
+  await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
+  await expect(page.getByRole('heading', { name: '¿Cómo desea pagar?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('radio', { name: 'La próxima cuota' })).toBeChecked();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Generar QR' }).click();
+
+  await expect(qrDialog(page)).toContainText('Bs 1.715,78');
+  const qr = await shownQr(page, bank);
+  expect(qr.amount).toBe('1715.78');
+  await payAtTheBank(await context.newPage(), bank, qr);
+
+  // Nobody touches the first screen: it turns by itself.
+  const paid = page.getByRole('dialog', { name: 'Pago realizado' });
+  await expect(paid).toContainText('Cuota 1');
+  await expect(paid).toContainText('USD 246,52');
+  expect(await download(page, 'Descargar recibo')).toMatch(/^%PDF-/);
+  await paid.getByRole('button', { name: 'Terminar' }).click();
+
+  const bell = page.getByRole('link', { name: '1 notificación sin leer' });
+  await expect(bell.first()).toBeVisible();
+  await page.goto(`/detalle-productos?sale=${customer.saleIds[0]}`);
+  const upcoming = page.getByRole('region', { name: 'Lo que viene' }).getByRole('listitem');
+  await expect(upcoming.first()).toContainText(/^Cuota 1USD.*Pagada$/);
+  await expect(upcoming.nth(1)).toContainText(/^Cuota 2USD.*Pendiente/);
+
+  await bell.first().click();
+  await expect(page.getByRole('heading', { name: 'Pago confirmado' })).toBeVisible();
+});
+
+test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async ({
+  page,
+  context,
+  people,
+  bank,
+}) => {
+  const customer = await people.customer({ firstName: 'Lucas', language: 'pt' });
+
+  await page.goto('/?lang=pt');
+  await page.getByLabel('Usuário').fill(customer.document);
+  await page.getByLabel('Senha', { exact: true }).fill('Kantuta#1');
+  await page.getByRole('checkbox', { name: 'código de ética' }).check();
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByText('Olá, Lucas')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('US$ 246,52');
+
+  await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Gerar QR' }).click();
+
+  await expect(page.getByRole('dialog', { name: 'Pague com QR Simples' })).toContainText(
+    'Bs 1.715,78',
+  );
+  await expect(page.getByRole('img', { name: /^Código QR para pagar/ })).toBeVisible();
+  await payAtTheBank(await context.newPage(), bank, await bank.newestQr());
+
+  await expect(page.getByRole('dialog', { name: 'Pagamento realizado' })).toBeVisible();
+  expect(await download(page, 'Baixar recibo')).toMatch(/^%PDF-/);
+});
+
+test('two open windows of the same person turn together', async ({
+  page,
+  context,
+  people,
+  bank,
+  login,
+}) => {
+  const customer = await people.customer();
+  await login(customer);
+  await page.goto('/realizar-pago');
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page.getByRole('button', { name: 'Generar QR' }).click();
+  const qr = await shownQr(page, bank);
+
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Próxima cuota');
+  await bank.pay(qr.qrId);
+
+  await expect(other.getByText(/Recibimos su pago QR\. Recibo/).first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible();
+});
+
+/** Presses the button; answers the first letters of the file that arrives. */
+async function download(page: Page, button: string): Promise<string> {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await readFile(await (await arriving).path());
+  return file.subarray(0, 8).toString('latin1');
+}

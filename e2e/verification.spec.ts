@@ -1,0 +1,62 @@
+import { expect, test } from './house/journey.ts';
+import { askForQr, shownQr } from './house/paying.ts';
+
+test('anybody with the reference and the end of the document sees how a payment stands', async ({
+  page,
+  people,
+  bank,
+  login,
+  browser,
+}) => {
+  const customer = await people.customer();
+  await login(customer);
+  await askForQr(page);
+  const { reference } = await shownQr(page, bank);
+
+  const stranger = await browser.newContext({ locale: 'es-BO' });
+  const visit = await stranger.newPage();
+  await visit.goto(`/verificar-pago/qr?ref=${reference}`);
+  await expect(visit.getByLabel('Código de referencia')).toHaveValue(reference);
+  await visit.getByLabel('Últimos 3 del documento').fill('XYZ');
+  await visit.getByRole('button', { name: 'Verificar' }).click();
+  await expect(visit.getByText('No encontramos un pago con esos datos')).toBeVisible();
+
+  await visit.getByLabel('Últimos 3 del documento').fill(customer.document.slice(-3));
+  await visit.getByRole('button', { name: 'Verificar' }).click();
+  await expect(visit.getByText('Pendiente de su confirmación')).toBeVisible();
+  await expect(visit.getByRole('main')).toContainText('no vuelva a pagar');
+  await stranger.close();
+});
+
+test('a receipt proves itself, also without a network', async ({
+  page,
+  context,
+  people,
+  bank,
+  login,
+}) => {
+  const customer = await people.customer();
+  await login(customer);
+  await askForQr(page);
+  const { qrId } = await shownQr(page, bank);
+  await bank.pay(qrId);
+  await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible();
+  const code = await people.receiptCode(customer);
+
+  // As the camera of a phone opens what is printed on another paper.
+  const other = await people.receiptCode(await people.find('90011574'));
+  await page.goto(`/verificar-pago/recibo#${other}`);
+  await expect(page.getByRole('heading', { name: 'Recibo auténtico' })).toBeVisible();
+
+  await context.setOffline(true);
+  const field = page.getByRole('textbox');
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Verificar recibo' }).click();
+  await expect(page.getByRole('heading', { name: 'La firma es auténtica' })).toBeVisible();
+
+  await expect(page.getByRole('main')).toContainText('USD 246,52');
+
+  await field.fill(code.replace(/.{4}$/, 'AAAA'));
+  await page.getByRole('button', { name: 'Verificar recibo' }).click();
+  await expect(page.getByRole('main')).not.toContainText('USD 246,52');
+});
