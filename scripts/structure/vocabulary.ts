@@ -30,10 +30,11 @@ type Place = {
   what: string;
 };
 
-// The last line: the brand, the shape of a module, what it stands on, and the two ways in which a use case says no.
+// The last line: the brand, the shape of a module, what it stands on, the two ways in which a use case says no, and how a command
+// beside the server ends when it cannot go on.
 const PLATFORM = `
   db http session settings audit events live jobs outbound mail files pdf keys limits clock ids log env metrics
-  brand module platform create-platform access refusal
+  brand module platform create-platform access refusal give-up
 `
   .trim()
   .split(/\s+/);

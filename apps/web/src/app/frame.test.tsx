@@ -20,6 +20,10 @@ const flags = { app: true, web: true, public: true, seller: false, cashier: fals
 /** An address behind the entrance whose page asks for nothing. */
 const INSIDE = '/adentro';
 
+/** Why the session ended is said twice: by a message that passes, and at the entrance, where it stays. */
+const said = async (text: string) =>
+  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+
 test('an unknown address has an outer face for visitors', async () => {
   await visit('/no-existe');
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
@@ -104,7 +108,7 @@ test('"unlogin" ends this session only when it names it', async () => {
   expect(sessionStore.get()).not.toBeNull();
   await fakeSocket.say('unlogin', { token: 'mine' });
   expect(sessionStore.get()).toBeNull();
-  expect(await screen.findByText('Su sesión se cerró desde otro dispositivo')).toBeVisible();
+  await said('Su sesión se cerró desde otro dispositivo');
 });
 
 test('logging out tells the server and leads to the entrance', async () => {
@@ -125,7 +129,7 @@ test('a change of language says first that it ends the session, then does both',
   expect(await screen.findByText(/Al cambiar el idioma se cerrará su sesión/)).toBeVisible();
   expect(server.inputsOf(changeLanguage)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Cambiar a Português' }));
-  expect(await screen.findByText('Idioma atualizado. Entre novamente.')).toBeVisible();
+  await said('Idioma atualizado. Entre novamente.');
   expect(server.inputsOf(changeLanguage)).toEqual([{ lenguaje: 'pt' }]);
   expect(sessionStore.get()).toBeNull();
   expect(document.documentElement.lang).toBe('pt-BR');
