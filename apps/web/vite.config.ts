@@ -22,7 +22,7 @@ export default defineConfig({
   plugins: [
     ...(isTest ? [] : [lightContract(), splitContract()]),
     react(),
-    brandPage(process.env['BRAND']),
+    brandPage(process.env['BRAND'], process.env['DEMO'] !== 'off'),
     earlyFiles(),
     compressedFiles(),
   ],

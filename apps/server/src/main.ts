@@ -23,20 +23,20 @@ const database = await openDatabase({ ...config, log, clock: systemClock, jobs: 
 );
 await prepareDemo({ config, database, log, clock: systemClock }).catch(giveUp);
 const brand = await loadBrand(config.brand).catch(giveUp);
-const platform = createPlatform({
+const platform = await Promise.try(createPlatform, {
   config,
   brand,
   log,
   databaseUrl: database.url,
   role: database.role,
-});
+}).catch(giveUp);
 const problems = await platform.settings.findProblems();
 if (problems.length > 0) await giveUp(new Error(problems.join(' ')));
 
 const webFolder = path.join(import.meta.dirname, '../../web/dist');
 const house = await openHouse(platform, {
   databaseUrl: database.url,
-  web: { folder: webFolder, head: brandHead(brand), css: brandCss(brand) },
+  web: { folder: webFolder, head: brandHead(brand, config), css: brandCss(brand) },
 });
 const port = await house.open().catch(giveUp);
 log.info({ event: 'listening', port, address: config.publicUrl });

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const BRANDS = path.resolve(import.meta.dirname, '../../../brands');
 
 /** While developing, the brand comes into the page as the server brings it in production: head and style sheet. */
-export function brandPage(name: string | undefined): Plugin {
+export function brandPage(name: string | undefined, demo: boolean): Plugin {
   const read = async (): Promise<Brand> => {
     const [first] = readdirSync(BRANDS);
     const file = path.join(BRANDS, name ?? first ?? '', 'brand.ts');
@@ -21,7 +21,7 @@ export function brandPage(name: string | undefined): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) => html.replace('<!--brand-->', brandHead(await read())),
+      handler: async (html) => html.replace('<!--brand-->', brandHead(await read(), { demo })),
     },
     configureServer(server) {
       const send = async (response: ServerResponse) => {

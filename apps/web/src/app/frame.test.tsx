@@ -3,7 +3,7 @@ import { countUnread } from '@kantuta/contract/notifications/notifications.calls
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
@@ -47,6 +47,28 @@ test('the variant of another brand does not exist', async () => {
   signIn();
   await visit('/detalle-productos-otra');
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+});
+
+describe('of a demo', () => {
+  const meta = document.createElement('meta');
+  meta.name = 'demo';
+  beforeEach(() => document.head.append(meta));
+  afterEach(() => meta.remove());
+
+  test.each([
+    ['visitors', () => {}],
+    ['people with a session', signIn],
+  ])('the frame for %s says that its data are made up', async (_who, prepare) => {
+    prepare();
+    await visit('/no-existe');
+    expect(await screen.findByText('Datos de demostración')).toBeVisible();
+  });
+});
+
+test('the frame of a real office says nothing about a demo', async () => {
+  await visit('/no-existe');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Datos de demostración')).toBeNull();
 });
 
 test('the frame shows the menu of the server, in the reader’s words', async () => {

@@ -6,6 +6,7 @@ import { useSession } from '../lib/session.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { DemoStrip } from './demo-strip.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -26,6 +27,7 @@ export function Root() {
   const Frame = session && !isClosed ? OfficeFrame : PublicFrame;
   return (
     <>
+      <DemoStrip />
       <Suspense fallback={<PageSkeleton />}>
         <Frame>{access === 'session' && !session ? <NotFoundPage /> : <Outlet />}</Frame>
       </Suspense>

@@ -9,6 +9,11 @@ function readBrand(): Brand {
   return JSON.parse(text) as Brand;
 }
 
+/** Whether the server says that its data are made up; such a page must never pass for the real office. */
+export function hasDemoData(): boolean {
+  return document.querySelector('meta[name="demo"]') !== null;
+}
+
 export function companyColour(id: number): string {
   return brand.companies.find((company) => company.id === id)?.colour ?? brand.colours.brand;
 }

@@ -19,8 +19,11 @@ export function brandCss(brand: Brand): string {
   ].join('\n');
 }
 
-/** What the brand puts into the head of the page in place of `<!--brand-->`: title, colours of the browser's frame, icon, style, data. */
-export function brandHead(brand: Brand): string {
+/**
+ * What the brand puts into the head of the page in place of `<!--brand-->`: title, colours of the browser's frame, icon, style, data; and
+ * `<meta name="demo">` where the data are made up, so that every screen can say so (decisions 17.3).
+ */
+export function brandHead(brand: Brand, { demo }: { demo: boolean }): string {
   const light = colourTokens(brand, 'light');
   const dark = colourTokens(brand, 'dark');
   return [
@@ -30,6 +33,7 @@ export function brandHead(brand: Brand): string {
     `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark.ground}">`,
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(markSvg(brand))}">`,
     '<link rel="stylesheet" href="/brand.css">',
+    ...(demo ? ['<meta name="demo" content="on">'] : []),
     // Inside a script element only "<" could end it early.
     `<script type="application/json" id="brand">${JSON.stringify(brand).replaceAll('<', String.raw`\u003c`)}</script>`,
   ].join('\n    ');

@@ -84,11 +84,16 @@ test('a brand that does not fit stops with the name of the field', () => {
 });
 
 test('the page carries the brand as data that cannot end its own element', () => {
-  const head = brandHead({ ...calm, group: 'A & B </script><b>"' });
+  const head = brandHead({ ...calm, group: 'A & B </script><b>"' }, { demo: false });
   expect(head).not.toMatch(/<\/script><b>/);
   const data = /id="brand">(.*)<\/script>/.exec(head)?.[1] ?? '';
   expect((JSON.parse(data) as Brand).group).toBe('A & B </script><b>"');
   expect(head).toContain('<link rel="stylesheet" href="/brand.css">');
+});
+
+test('the page says that its data are made up where they are, and nowhere else', () => {
+  expect(brandHead(calm, { demo: true })).toContain('<meta name="demo"');
+  expect(brandHead(calm, { demo: false })).not.toContain('demo');
 });
 
 test('the style sheet gives both themes, and the reader’s choice wins', () => {
