@@ -132,7 +132,11 @@ export function settledPayment(fields: Partial<Payment> = {}): Payment {
       stage('settled', '2026-11-21T16:05:01Z', 'system'),
       stage('receipt_issued', '2026-11-21T16:05:02Z', 'system'),
     ],
-    receipt: { reference: 'R7M2Q9X4TZ1A', number: '008-000123' },
+    receipt: {
+      reference: 'R7M2Q9X4TZ1A',
+      number: '008-000123',
+      code: 'K1.ab12cd34.facts.signature',
+    },
     can: { verify: false, cancel: false },
     serverTime: '2026-11-21T16:05:03Z',
     ...fields,

@@ -225,7 +225,14 @@ export const paymentSchema = z.object({
       reasonKey: z.string(),
     }),
   ),
-  receipt: z.object({ reference: z.string(), number: z.string() }).nullable(),
+  receipt: z
+    .object({
+      reference: z.string(),
+      number: z.string(),
+      /** What the square on its paper says behind `#`: leads to the receipt's own check (N4). */
+      code: z.string(),
+    })
+    .nullable(),
   can: z.object({ verify: z.boolean(), cancel: z.boolean() }),
   serverTime: instantSchema,
 });
@@ -354,7 +361,8 @@ export const listPayments = defineCall({
 
 export const checkPayment = defineCall({
   name: 'payments.check',
-  summary: 'Anonymous check by reference and the last 3 of the document (decisions 8.9, D34)',
+  summary:
+    'Anonymous check by the reference of a payment or of its receipt, and the last 3 of the document (decisions 8.9, D34)',
   method: 'POST',
   path: '/payments/check',
   access: 'anonymous',

@@ -189,7 +189,7 @@ export const payments = {
     downloadReceipt: 'Download receipt',
     share: 'Share on WhatsApp',
     shareText: 'Payment recorded: receipt {receipt}, {amount}, {date}. Verify it here: {url}',
-    verify: 'Verify this payment',
+    verify: 'Verify this receipt',
     done: 'Done',
     paidInBolivianos: 'Paid: {amount}',
     nextGroup: 'You still owe {company}',
@@ -276,7 +276,8 @@ export const payments = {
     titleReceipt: 'Verify receipt',
     intro: 'Enter the reference code of your payment and the last 3 characters of your ID.',
     reference: 'Reference code',
-    referenceHint: '12 letters and digits. It is below your QR and in the details of the payment.',
+    referenceHint:
+      '12 letters and digits. It is below your QR, in the details of the payment and on your receipt.',
     documentEnd: 'Last 3 of the ID',
     documentEndHint: 'For example, 574 if your ID is 90011574.',
     submit: 'Verify',
@@ -310,7 +311,8 @@ export const payments = {
     goneHint: 'It may belong to another person, or the address is incomplete.',
   },
   verifyReceipt: {
-    intro: 'Paste the link or the code of the receipt. You can also scan its QR with the camera.',
+    intro:
+      'Paste the link or the code of the receipt, or type its reference. You can also scan its QR with the camera.',
     field: 'Link or code of the receipt',
     submit: 'Verify receipt',
     checking: 'Checking the signature…',

@@ -34,7 +34,7 @@ export const receipts = {
   total: 'Total',
   credit: 'Credit balance',
   verify:
-    'Scan the code to check that this receipt is genuine, or enter the reference {reference}.',
+    'Scan the code to check that this receipt is genuine, or enter the reference {reference} at {page}.',
   reversed: 'VOID: this payment was reversed.',
   demo: 'Demonstration document. No legal value.',
 } as const satisfies Translation<typeof source>;

@@ -199,7 +199,7 @@ export const payments = {
     downloadReceipt: 'Descargar recibo',
     share: 'Compartir por WhatsApp',
     shareText: 'Pago registrado: recibo {receipt}, {amount}, {date}. Verifique aquí: {url}',
-    verify: 'Verificar este pago',
+    verify: 'Verificar este recibo',
     done: 'Terminar',
     paidInBolivianos: 'Pagado: {amount}',
     nextGroup: 'Aún debe a {company}',
@@ -292,7 +292,8 @@ export const payments = {
     titleReceipt: 'Verificar recibo',
     intro: 'Escriba el código de referencia de su pago y los 3 últimos caracteres de su documento.',
     reference: 'Código de referencia',
-    referenceHint: '12 letras y números. Está debajo de su QR y en el detalle del pago.',
+    referenceHint:
+      '12 letras y números. Está debajo de su QR, en el detalle del pago y en su recibo.',
     documentEnd: 'Últimos 3 del documento',
     documentEndHint: 'Por ejemplo, 574 si su carnet es 90011574.',
     submit: 'Verificar',
@@ -326,7 +327,7 @@ export const payments = {
   },
   verifyReceipt: {
     intro:
-      'Pegue aquí el enlace o el código del recibo. También puede escanear su QR con la cámara.',
+      'Pegue aquí el enlace o el código del recibo, o escriba su referencia. También puede escanear su QR con la cámara.',
     field: 'Enlace o código del recibo',
     submit: 'Verificar recibo',
     checking: 'Comprobando la firma…',

@@ -32,7 +32,7 @@ export const receipts = {
   total: 'Total',
   credit: 'Saldo a favor',
   verify:
-    'Escanee el código para comprobar que este recibo es auténtico, o ingrese la referencia {reference}.',
+    'Escanee el código para comprobar que este recibo es auténtico, o ingrese la referencia {reference} en {page}.',
   reversed: 'ANULADO: este pago fue reversado.',
   demo: 'Documento de demostración. Sin valor legal.',
 } as const;

@@ -187,7 +187,7 @@ export const payments = {
     downloadReceipt: 'Baixar recibo',
     share: 'Compartilhar no WhatsApp',
     shareText: 'Pagamento registrado: recibo {receipt}, {amount}, {date}. Verifique aqui: {url}',
-    verify: 'Verificar este pagamento',
+    verify: 'Verificar este recibo',
     done: 'Concluir',
     paidInBolivianos: 'Pago: {amount}',
     nextGroup: 'Você ainda deve a {company}',
@@ -275,7 +275,8 @@ export const payments = {
     intro:
       'Informe o código de referência do pagamento e os 3 últimos caracteres do seu documento.',
     reference: 'Código de referência',
-    referenceHint: '12 letras e números. Está abaixo do seu QR e no detalhe do pagamento.',
+    referenceHint:
+      '12 letras e números. Está abaixo do seu QR, no detalhe do pagamento e no seu recibo.',
     documentEnd: 'Últimos 3 do documento',
     documentEndHint: 'Por exemplo, 574 se seu documento é 90011574.',
     submit: 'Verificar',
@@ -308,7 +309,8 @@ export const payments = {
     goneHint: 'Pode ser de outra pessoa ou o endereço está incompleto.',
   },
   verifyReceipt: {
-    intro: 'Cole aqui o link ou o código do recibo. Também pode escanear o QR com a câmera.',
+    intro:
+      'Cole aqui o link ou o código do recibo, ou escreva a referência. Também pode escanear o QR com a câmera.',
     field: 'Link ou código do recibo',
     submit: 'Verificar recibo',
     checking: 'Conferindo a assinatura…',

@@ -34,7 +34,7 @@ export const receipts = {
   total: 'Total',
   credit: 'Saldo a favor',
   verify:
-    'Leia o código para comprovar que este recibo é autêntico, ou informe a referência {reference}.',
+    'Leia o código para comprovar que este recibo é autêntico, ou informe a referência {reference} em {page}.',
   reversed: 'ANULADO: este pagamento foi estornado.',
   demo: 'Documento de demonstração. Sem valor legal.',
 } as const satisfies Translation<typeof source>;

@@ -172,7 +172,7 @@ test('the receipt is a paper with number, amount, words and rate, in the languag
     '6,96',
     'Rosa Prueba',
     customer.document,
-    reference,
+    `${reference} en ${new URL(app.platform.config.publicUrl).host}/`,
   ])
     expect(text).toContain(part);
   expect(text.toLowerCase()).toContain('doscientos cuarenta y nueve');

@@ -100,6 +100,7 @@ export async function readPaymentView(
       ? {
           reference: receipt.reference,
           number: receiptNumberText(receipt.companyId, receipt.number),
+          code: receipt.code,
         }
       : null,
     can: {

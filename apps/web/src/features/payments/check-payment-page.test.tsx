@@ -249,3 +249,16 @@ test('nothing pasted is nothing asked', async () => {
   expect(await screen.findByText('Pegue el enlace o el código del recibo')).toBeVisible();
   await waitFor(() => expect(server.inputsOf(listReceiptKeys)).toEqual([]));
 });
+
+test('the reference that a receipt prints leads to the check by reference', async () => {
+  const { user, router } = await visit('/verificar-pago/recibo');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Enlace o código del recibo' }),
+    'r7m2-q9x4-tz1a',
+  );
+  await user.click(screen.getByRole('button', { name: 'Verificar recibo' }));
+  expect(await screen.findByRole('textbox', { name: 'Código de referencia' })).toHaveValue(
+    'R7M2Q9X4TZ1A',
+  );
+  expect(router.state.location.pathname).toBe('/verificar-pago/qr');
+});

@@ -75,7 +75,7 @@ test('while it is open the bank is asked every 3 seconds, quietly, and the scree
   expect(server.inputsOf(verifyPayment)).toHaveLength(before);
 });
 
-test('a paid one is a sealed receipt that can be downloaded, and leads to its stages', async () => {
+test('a paid one is a sealed receipt that can be downloaded, and leads to its own check', async () => {
   server.answer(readReceiptPdf, {
     fileName: 'recibo-008-000123.pdf',
     mimeType: 'application/pdf',
@@ -90,9 +90,9 @@ test('a paid one is a sealed receipt that can be downloaded, and leads to its st
   await user.click(within(dialog).getByRole('button', { name: 'Descargar recibo' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(server.inputsOf(readReceiptPdf)).toEqual([{ reference: 'R7M2Q9X4TZ1A' }]);
-  expect(within(dialog).getByRole('link', { name: 'Verificar este pago' })).toHaveAttribute(
+  expect(within(dialog).getByRole('link', { name: 'Verificar este recibo' })).toHaveAttribute(
     'href',
-    expect.stringContaining('/verificar-pago/qr'),
+    '/verificar-pago/recibo#K1.ab12cd34.facts.signature',
   );
   await user.click(within(dialog).getByRole('button', { name: 'Terminar' }));
   expect(onDone).toHaveBeenCalledOnce();

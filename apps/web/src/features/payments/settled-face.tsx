@@ -37,14 +37,16 @@ export function SettledFace({
       </output>
       <PaidReceipt payment={payment} />
       <ReceiptActions payment={payment}>
-        <Link
-          to="/verificar-pago/$tipopago"
-          params={{ tipopago: 'qr' }}
-          search={{ intent: payment.intentId }}
-          className={styles.link}
-        >
-          {t('payments.settled.verify')}
-        </Link>
+        {payment.receipt && (
+          <Link
+            to="/verificar-pago/$tipopago"
+            params={{ tipopago: 'recibo' }}
+            hash={payment.receipt.code}
+            className={styles.link}
+          >
+            {t('payments.settled.verify')}
+          </Link>
+        )}
       </ReceiptActions>
       {next && (
         <p className={styles.next}>

@@ -100,6 +100,15 @@ export function codeIn(text: string): string {
   return text.trim().split('#').at(-1) ?? '';
 }
 
+/**
+ * The reference that somebody typed from a paper where its code was asked for, without the dashes it may be grouped with; null when the
+ * text is none. References have 12 letters and numbers (decisions 1.1); a code is longer and has dots.
+ */
+export function referenceIn(text: string): string | null {
+  const plain = text.trim().toUpperCase().replaceAll('-', '');
+  return /^[0-9A-Z]{12}$/.test(plain) ? plain : null;
+}
+
 /** `008-000123`: the company and its gap-free number, as printed. */
 export function receiptNumberText(companyId: number, number: number): string {
   return `${String(companyId).padStart(3, '0')}-${String(number).padStart(6, '0')}`;

@@ -34,6 +34,22 @@ test('who has the reference and the end of the document reads state, amount and 
   expect((await check(payment.reference)).data).toMatchObject({ state: 'settled' });
 });
 
+test('the reference that the receipt prints does as well as the one of its payment', async () => {
+  const { reference } = await app.database.db
+    .selectFrom('receipt')
+    .where('intentId', '=', payment.intentId)
+    .select('reference')
+    .executeTakeFirstOrThrow();
+  expect((await check(reference)).data).toEqual({
+    reference,
+    state: 'settled',
+    amount: payment.amount,
+    at: expect.any(String),
+    promisedAt: null,
+  });
+  expect(await check(reference, '124')).toEqual(await check('000000000000'));
+});
+
 test('a reference is read however it is typed', async () => {
   const { reference } = payment;
   const grouped = `${reference.slice(0, 4)}-${reference.slice(4, 8)}-${reference.slice(8)}`;

@@ -21,6 +21,7 @@ import { insertAttempt } from '../qr/qr.store.ts';
 import { isGatewayError, type QrPayments } from '../qr/qr.service.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
+import { findCheckableReceipt } from '../receipts/receipts.views.ts';
 import { findCheckable } from './intents.views.ts';
 import {
   addStage,
@@ -208,6 +209,7 @@ export function createIntents({
               ? {
                   reference: receipt.reference,
                   number: receiptNumberText(receipt.companyId, receipt.number),
+                  code: receipt.code,
                 }
               : null,
           };
@@ -226,7 +228,10 @@ export function createIntents({
         // "10 an hour" is a hard window; growing waits would let more through.
         growing: false,
       });
-      const found = await findCheckable(db, reference.replaceAll('-', ''), documentEnd);
+      const plain = reference.replaceAll('-', '');
+      const found =
+        (await findCheckable(db, plain, documentEnd)) ??
+        (await findCheckableReceipt(db, plain, documentEnd));
       if (!found) throw refuse('payment_not_found');
       return found;
     },

@@ -135,7 +135,10 @@ export function receiptDocument({
               },
               ...paidInBolivianos(details, say, phrases.paidInBolivianos, format),
               {
-                text: say(phrases.verify, { reference: receipt.reference }),
+                text: say(phrases.verify, {
+                  reference: receipt.reference,
+                  page: pageOf(verifyUrl),
+                }),
                 color: QUIET,
                 margin: [0, 6, 12, 0],
               },
@@ -156,6 +159,12 @@ export function receiptDocument({
       },
     ],
   };
+}
+
+/** What a person types: the page of the link, without what only cameras need. */
+function pageOf(verifyUrl: string): string {
+  const { host, pathname } = new URL(verifyUrl);
+  return `${host}${pathname}`;
 }
 
 type Words = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { checkPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import { readReceiptPdf, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
@@ -78,6 +78,8 @@ test('a receipt whose payment was reversed says so: on paper, in the list and to
     .select('code')
     .executeTakeFirstOrThrow();
   expect((await app.call(verifyReceipt, { code })).data.outcome).toBe('reversed');
+  const byReference = { reference, documentEnd: customer.document.slice(-3) };
+  expect((await app.call(checkPayment, byReference)).data.state).toBe('reversed');
 });
 
 /** What an operator will do one day: the counter-entries of the payment (decisions 1.3). */

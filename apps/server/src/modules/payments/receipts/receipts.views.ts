@@ -1,9 +1,20 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import type { checkPayment } from '@kantuta/contract/payments/payments.calls';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
-import { cents, add, negate, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
+import {
+  cents,
+  add,
+  money,
+  negate,
+  subtract,
+  sumOf,
+  ZERO,
+  type Cents,
+} from '@kantuta/contract/money';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import type { Rate } from '../rates/rates.store.ts';
 import { findRate } from '../rates/rates.store.ts';
-import { listReversed, type Receipt } from './receipts.store.ts';
+import { findReceipt, listReversed, type Receipt } from './receipts.store.ts';
 
 /** Who the receipt is for, and who issues it. */
 export async function findHolder(db: Reader, personId: number, companyId: number) {
@@ -156,4 +167,31 @@ function creditOf(entries: EntryRow[]): Cents {
     ZERO,
     sumOf(credit, (entry) => cents(entry.amountMinor)),
   );
+}
+
+/**
+ * The same for whoever holds the paper of a receipt, which prints the receipt's own reference: its payment counts until it is reversed
+ * (decisions 8.9, N4).
+ */
+export async function findCheckableReceipt(
+  db: Reader,
+  reference: string,
+  documentEnd: string,
+): Promise<ReplyOf<typeof checkPayment> | undefined> {
+  const receipt = await findReceipt(db, reference);
+  if (!receipt) return undefined;
+  const { documentNumber } = await db
+    .selectFrom('person')
+    .where('id', '=', receipt.personId)
+    .select('documentNumber')
+    .executeTakeFirstOrThrow();
+  if (!documentNumber.toUpperCase().endsWith(documentEnd)) return undefined;
+  const reversed = await listReversed(db, [receipt.transactionId]);
+  return {
+    reference,
+    state: reversed.has(receipt.transactionId) ? 'reversed' : 'settled',
+    amount: money(receipt.amount, receipt.currency),
+    at: receipt.issuedAt.toISOString(),
+    promisedAt: null,
+  };
 }

@@ -1,7 +1,7 @@
 import { money } from '@kantuta/contract/money';
-import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { receiptNumberText, referenceIn } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import {
   BadgeCheck,
   CircleSlash,
@@ -35,13 +35,27 @@ const SIGNS: Readonly<Record<Verdict, LucideIcon>> = {
 /** Is this receipt genuine? By its signature, also without a network; then, with one, whether it still stands (N4). */
 export function CheckReceipt() {
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState('');
   // A printed code that is scanned opens the page with the receipt behind `#`, where no server sees it.
   const text = asked === '' ? hash : asked;
+
+  function ask(typed: string): void {
+    const ref = referenceIn(typed);
+    if (ref === null) setAsked(typed);
+    // The paper prints its reference as well: that one asks for the end of the document (decisions 8.9).
+    else
+      void navigate({
+        to: '/verificar-pago/$tipopago',
+        params: { tipopago: 'qr' },
+        search: { ref },
+      });
+  }
+
   return (
     <div className={styles.page}>
       {text !== '' && <Judgement key={text} text={text} />}
-      <PasteForm isAnother={text !== ''} onAsk={setAsked} />
+      <PasteForm isAnother={text !== ''} onAsk={ask} />
     </div>
   );
 }
