@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { makeDataFolder } from '../apps/server/src/platform/files/data-folder.ts';
 import { loadConfig } from '../apps/server/src/platform/env.ts';
 import { type Child, startChild } from './child.ts';
 import { readDemoAccounts, tabulate } from './demo-accounts.ts';
@@ -22,8 +22,9 @@ const ports = {
   }),
 };
 if (config.databaseUrl === undefined) await ensureNobodyHolds(dataDir);
-buildOrGiveUp();
-makeDataDir();
+// Here, so that it does not matter who of the two comes first: the embedded PostgreSQL may run as another user and must get in.
+orGiveUp(() => makeDataFolder(dataDir));
+orGiveUp(buildWebWhenChanged);
 
 const server = startChild('server', ['apps/server/src/main.ts'], {
   ...ports,
@@ -35,22 +36,11 @@ const children: Child[] = hasSandbox ? [server, startSandbox()] : [server];
 
 await runTogether({ children, onReady: present });
 
-function buildOrGiveUp(): void {
+function orGiveUp(work: () => void): void {
   try {
-    buildWebWhenChanged();
+    work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    process.exit(1);
-  }
-}
-
-/** Here, so that it does not matter who of the two comes first: the embedded PostgreSQL may run as another user and must get in. */
-function makeDataDir(): void {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`DATA_DIR ${dataDir} cannot be made (${reason}): set it to a folder of yours.`);
     process.exit(1);
   }
 }

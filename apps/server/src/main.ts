@@ -23,13 +23,11 @@ const database = await openDatabase({ ...config, log, clock: systemClock, jobs: 
 );
 await prepareDemo({ config, database, log, clock: systemClock }).catch(giveUp);
 const brand = await loadBrand(config.brand).catch(giveUp);
-const platform = createPlatform({
-  config,
-  brand,
-  log,
-  databaseUrl: database.url,
-  role: database.role,
-});
+const platform = await Promise.resolve()
+  .then(() =>
+    createPlatform({ config, brand, log, databaseUrl: database.url, role: database.role }),
+  )
+  .catch(giveUp);
 const problems = await platform.settings.findProblems();
 if (problems.length > 0) await giveUp(new Error(problems.join(' ')));
 

@@ -11,8 +11,9 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeDataFolder } from './files/data-folder.ts';
 
 export type Keys = ReturnType<typeof deriveKeys>;
 
@@ -47,7 +48,7 @@ function storedSecret(folder: string): Buffer {
 
 /** It appears whole or not at all, and the first of two processes that start together wins. */
 function makeSecret(folder: string, file: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeDataFolder(folder, 0o700);
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
   const text = randomBytes(SECRET_BYTES).toString('base64');
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });

@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { makeDataFolder } from '../../files/data-folder.ts';
 import { locateBinaries } from './binaries.ts';
 import { clusterPath, DATABASE_USER, ensureCluster } from './cluster.ts';
 import { findHolder } from './holder.ts';
@@ -37,10 +38,9 @@ const POLL_MS = 250;
  * @throws EmbeddedProblem one sentence for a person; `code` is `data_dir_in_use` when another instance runs on the folder
  */
 export async function startEmbedded({ dataDir, durable, log }: EmbeddedOptions): Promise<Embedded> {
-  // Others may pass through (PostgreSQL may run as another user) but not look around.
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  makeDataFolder(dataDir);
   const home = realpathSync(dataDir);
-  mkdirSync(path.join(home, 'keys'), { recursive: true, mode: 0o700 });
+  makeDataFolder(path.join(home, 'keys'), 0o700);
 
   const runner = findRunner(locateBinaries(), home);
   const cluster = clusterPath(home);

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeDataFolder } from './data-folder.ts';
+import { loadKeys } from '../keys.ts';
+
+function tempFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kantuta-folder-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+test('a folder is made with those above it, and may be there already', () => {
+  const folder = path.join(tempFolder(), 'a/b/c');
+  makeDataFolder(folder, 0o700);
+  makeDataFolder(folder, 0o700);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+});
+
+test('a file in the way is told in one sentence', () => {
+  const file = path.join(tempFolder(), 'file');
+  writeFileSync(file, '');
+  for (const folder of [file, path.join(file, 'data')])
+    expect(() => makeDataFolder(folder)).toThrow(
+      /^\S+ cannot be made \(.+\): set DATA_DIR to a folder that can be written\.$/,
+    );
+});
+
+test('keys that cannot be kept are told in the same way', () => {
+  const file = path.join(tempFolder(), 'file');
+  writeFileSync(file, '');
+  expect(() => loadKeys({ dataDir: file, secretKey: undefined })).toThrow(/ cannot be made \(/);
+});
+
+// The server and `npm start` as people start them. /proc has no new folders; where there is no /proc the file system is in the way.
+test.each([
+  ['server', 'src/main.ts'],
+  ['npm start', '../../scripts/start.ts'],
+])('%s with an impossible DATA_DIR ends with one line and 1', { timeout: 60_000 }, (_, file) => {
+  const { stderr, stdout, status, signal } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, '../../..', file)],
+    {
+      env: { PORT: '0', SANDBOX_PORT: '0', DEMO: 'on', DATA_DIR: '/proc/x' },
+      encoding: 'utf8',
+      timeout: 50_000,
+    },
+  );
+  expect({ stderr, stdout, status, signal }).toEqual({
+    stderr: expect.stringMatching(
+      /^\/proc\/x\S* cannot be made \([^\n]+\): set DATA_DIR [^\n]+\n$/,
+    ),
+    stdout: '',
+    status: 1,
+    signal: null,
+  });
+});
