@@ -43,14 +43,8 @@ export function createModules(platform: Platform): House {
     countUnread: notifications.notifications.unreadOf,
     maintenanceEnd: settings.maintenanceEnd,
     setLanguage: people.setLanguage,
-    tellNewDevice: (tx, personId, parameters) =>
-      notifications.notifications.add(tx, {
-        personId,
-        key: 'newDevice',
-        parameters,
-        link: '',
-        byMail: true,
-      }),
+    notify: (tx, personId, notice) =>
+      notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
   });
   const payments = createPaymentsModule(platform, { ...forPayments, post: ledger.post });
   const sales = createSalesModule(platform, accounts, {

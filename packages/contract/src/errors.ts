@@ -26,6 +26,14 @@ export const RULE_ERRORS = [
   'access_suspended',
   'password_change_required',
   'restricted_entry',
+  'step_up_required',
+  'link_expired',
+  'code_invalid',
+  'password_used_before',
+  'device_not_found',
+  'passkey_refused',
+  // people (seed-calls 5)
+  'city_not_in_country',
   // payments (decisions 8)
   'amount_invalid',
   'amount_zero',

@@ -1,9 +1,10 @@
+import type { account } from './es/account.ts';
 import type { entrance } from './es/entrance.ts';
 import type { office } from './es/office.ts';
 import type { KeysOf, ParamArgs, PhraseTree, TextAt } from './phrase.ts';
 
 /** Every phrase; Spanish is the source of the keys and their parameters. */
-type Source = typeof entrance & typeof office;
+type Source = typeof entrance & typeof office & typeof account;
 
 /** `noun.key` of every phrase. */
 export type PhraseKey = KeysOf<Source>;

@@ -1,19 +1,22 @@
 import { hasPhrase, createTranslate, type Translate } from './translate.ts';
 import type { Catalogue, PhraseKey } from './catalogue.ts';
+import { account as enAccount } from './en/account.ts';
 import { entrance as enEntrance } from './en/entrance.ts';
 import { office as enOffice } from './en/office.ts';
+import { account as esAccount } from './es/account.ts';
 import { entrance as esEntrance } from './es/entrance.ts';
 import { office as esOffice } from './es/office.ts';
 import { createFormat, type Format } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText, textAt } from './phrase.ts';
+import { account as ptAccount } from './pt/account.ts';
 import { entrance as ptEntrance } from './pt/entrance.ts';
 import { office as ptOffice } from './pt/office.ts';
 
 const CATALOGUES: Readonly<Record<Lang, Catalogue>> = {
-  es: { ...esEntrance, ...esOffice },
-  en: { ...enEntrance, ...enOffice },
-  pt: { ...ptEntrance, ...ptOffice },
+  es: { ...esEntrance, ...esOffice, ...esAccount },
+  en: { ...enEntrance, ...enOffice, ...enAccount },
+  pt: { ...ptEntrance, ...ptOffice, ...ptAccount },
 };
 
 export type Phrases = {

@@ -1,20 +1,23 @@
 import { ERROR_CODES } from '@kantuta/contract/errors';
 import { expect, test } from 'vitest';
 import { createPhrases } from './create-phrases.ts';
+import { account as enAccount } from './en/account.ts';
 import { entrance as enEntrance } from './en/entrance.ts';
 import { office as enOffice } from './en/office.ts';
 import { errorText } from './error-texts.ts';
+import { account as esAccount } from './es/account.ts';
 import { entrance as esEntrance } from './es/entrance.ts';
 import { office as esOffice } from './es/office.ts';
 import { LANGS, langOfHeader, menuLangOf } from './languages.ts';
 import { isText, renderText, textParts, type PhraseTree, type Text } from './phrase.ts';
+import { account as ptAccount } from './pt/account.ts';
 import { entrance as ptEntrance } from './pt/entrance.ts';
 import { office as ptOffice } from './pt/office.ts';
 
 const ALL = {
-  es: { ...esEntrance, ...esOffice },
-  en: { ...enEntrance, ...enOffice },
-  pt: { ...ptEntrance, ...ptOffice },
+  es: { ...esEntrance, ...esOffice, ...esAccount },
+  en: { ...enEntrance, ...enOffice, ...enAccount },
+  pt: { ...ptEntrance, ...ptOffice, ...ptAccount },
 };
 
 function textsOf(tree: PhraseTree, path = ''): [string, Text][] {

@@ -10,6 +10,8 @@ export type Actor = {
   roles: readonly Role[];
   language: string;
   restricted: boolean;
+  /** When this session last proved again who sits there (decisions 2.3, "Step-up"); null: never. */
+  provedAt: Date | null;
 };
 
 /** One line that decides; the screen gets its outcome as `can`, the service enforces it with `allow`. */

@@ -19,6 +19,7 @@ import { createOutbound } from './outbound/outbound.ts';
 import { createPdf } from './pdf/pdf.ts';
 import type { Platform } from './platform.ts';
 import { createGuard } from './session/guard.ts';
+import { createStepUp } from './session/step-up.ts';
 import { createSettings } from './settings/settings.ts';
 
 /** Builds every part of the platform on an open database. `close` gives back what it holds, last. */
@@ -76,6 +77,7 @@ export function createPlatform({
     pdf: createPdf(),
     limits: createLimits({ db, clock }),
     guard: createGuard({ db, clock, settings, announceEnd: announceSessionEnd }),
+    stepUp: createStepUp({ clock, settings }),
     close: async () => {
       await Promise.all([db.destroy(), settingsDb.destroy()]);
     },

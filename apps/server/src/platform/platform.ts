@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { Pdf } from './pdf/pdf.ts';
 import type { Guard } from './session/guard.ts';
+import type { StepUp } from './session/step-up.ts';
 import type { Sms } from './mail/sms.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -39,4 +40,5 @@ export type Platform = {
   limits: Limits;
   metrics: Metrics;
   guard: Guard;
+  stepUp: StepUp;
 };

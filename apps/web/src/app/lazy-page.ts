@@ -1,20 +1,25 @@
 import type { AsyncRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, lazy } from 'react';
-import { needPhrases } from '../lib/i18n.tsx';
+import { needPhrases, type PhrasePart } from '../lib/i18n.tsx';
 
 type Page = ComponentType;
 
+const OFFICE: PhrasePart[] = ['office'];
+
 /**
- * A page in a chunk of its own; pages behind the entrance come together with their phrases. React's `lazy` and not the router's:
+ * A page in a chunk of its own; pages come together with their phrases, those of the office unless others are named. React's `lazy` and not the router's:
  * the router's calls `use()` only while the page is missing, about which React complains when `/` turns from sign-in to home.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, Page>>,
   name: Name,
-  phrases: 'entrance' | 'office' = 'office',
+  ...phrases: PhrasePart[]
 ): AsyncRouteComponent<object> {
   const preload = async (): Promise<{ default: Page }> => {
-    const [page] = await Promise.all([load(), needPhrases(phrases)]);
+    const [page] = await Promise.all([
+      load(),
+      ...(phrases.length > 0 ? phrases : OFFICE).map(needPhrases),
+    ]);
     return { default: page[name] };
   };
   return Object.assign(lazy(preload), {

@@ -22,8 +22,11 @@ export type I18n = {
   catalogue: Catalogue;
 };
 
-/** `entrance` is what anonymous visitors read; `office` comes with the first page behind it. */
-export type PhrasePart = 'entrance' | 'office';
+/**
+ * `entrance` is what anonymous visitors read; `office` comes with the first page behind it; `account` with the pages of passwords,
+ * recovery and the profile, in front of the entrance or behind it.
+ */
+export type PhrasePart = 'entrance' | 'office' | 'account';
 
 const LOADERS: Readonly<Record<PhrasePart, Readonly<Record<Lang, () => Promise<Catalogue>>>>> = {
   entrance: {
@@ -35,6 +38,11 @@ const LOADERS: Readonly<Record<PhrasePart, Readonly<Record<Lang, () => Promise<C
     es: () => import('@kantuta/phrases/es/office').then((m) => m.office),
     en: () => import('@kantuta/phrases/en/office').then((m) => m.office),
     pt: () => import('@kantuta/phrases/pt/office').then((m) => m.office),
+  },
+  account: {
+    es: () => import('@kantuta/phrases/es/account').then((m) => m.account),
+    en: () => import('@kantuta/phrases/en/account').then((m) => m.account),
+    pt: () => import('@kantuta/phrases/pt/account').then((m) => m.account),
   },
 };
 

@@ -64,6 +64,30 @@ export const notifications = {
     detail:
       'Someone signed in to your account on {atDate} at {atTime} from {device}. If it was not you, change your password or contact customer service.',
   },
+  passwordChanged: {
+    title: 'Password changed',
+    detail:
+      'Your password changed on {atDate} at {atTime} and your other sessions were closed. If it was not you, tell us now.',
+  },
+  contactChanged: {
+    title: 'Contact details changed',
+    detail: 'Your contact details changed on {atDate} at {atTime}. If it was not you, tell us now.',
+  },
+  passkeyAdded: {
+    title: 'Fingerprint or face enabled',
+    detail:
+      'Since {atDate} at {atTime} your account can be opened with {name}. If it was not you, tell us now.',
+  },
+  passkeyRemoved: {
+    title: 'Fingerprint or face removed',
+    detail:
+      'On {atDate} at {atTime} {name} was removed from your account. If it was not you, tell us now.',
+  },
+  accessRequested: {
+    title: 'Request to recover your account',
+    detail:
+      'On {atDate} at {atTime} somebody asked to recover your account without your device. Access will be given on {untilDate} at {untilTime}. If it was not you, tell us now.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'You moved up to place {position} in the travel race.',

@@ -64,6 +64,31 @@ export const notifications = {
     detail:
       'Alguien ingresó a su cuenta el {atDate} a las {atTime} desde {device}. Si no fue usted, cambie su contraseña o comuníquese con atención al cliente.',
   },
+  passwordChanged: {
+    title: 'Contraseña cambiada',
+    detail:
+      'Su contraseña cambió el {atDate} a las {atTime} y se cerraron sus otras sesiones. Si no fue usted, avísenos ahora.',
+  },
+  contactChanged: {
+    title: 'Datos de contacto cambiados',
+    detail:
+      'Sus datos de contacto cambiaron el {atDate} a las {atTime}. Si no fue usted, avísenos ahora.',
+  },
+  passkeyAdded: {
+    title: 'Huella o rostro activado',
+    detail:
+      'Desde el {atDate} a las {atTime} se puede ingresar a su cuenta con {name}. Si no fue usted, avísenos ahora.',
+  },
+  passkeyRemoved: {
+    title: 'Huella o rostro quitado',
+    detail:
+      'El {atDate} a las {atTime} se quitó {name} de su cuenta. Si no fue usted, avísenos ahora.',
+  },
+  accessRequested: {
+    title: 'Pedido para recuperar su cuenta',
+    detail:
+      'El {atDate} a las {atTime} alguien pidió recuperar su cuenta sin su dispositivo. Se le dará acceso el {untilDate} a las {untilTime}. Si no fue usted, avísenos ahora.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'Usted subió al puesto {position} de la carrera de viaje.',

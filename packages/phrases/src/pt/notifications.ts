@@ -62,6 +62,31 @@ export const notifications = {
     detail:
       'Alguém entrou na sua conta em {atDate} às {atTime} por {device}. Se não foi você, altere sua senha ou fale com o atendimento ao cliente.',
   },
+  passwordChanged: {
+    title: 'Senha alterada',
+    detail:
+      'Sua senha foi alterada em {atDate} às {atTime} e suas outras sessões foram encerradas. Se não foi você, avise-nos agora.',
+  },
+  contactChanged: {
+    title: 'Dados de contato alterados',
+    detail:
+      'Seus dados de contato foram alterados em {atDate} às {atTime}. Se não foi você, avise-nos agora.',
+  },
+  passkeyAdded: {
+    title: 'Digital ou rosto ativado',
+    detail:
+      'Desde {atDate} às {atTime} é possível entrar em sua conta com {name}. Se não foi você, avise-nos agora.',
+  },
+  passkeyRemoved: {
+    title: 'Digital ou rosto removido',
+    detail:
+      'Em {atDate} às {atTime} {name} foi removido de sua conta. Se não foi você, avise-nos agora.',
+  },
+  accessRequested: {
+    title: 'Pedido para recuperar sua conta',
+    detail:
+      'Em {atDate} às {atTime} alguém pediu para recuperar sua conta sem seu dispositivo. O acesso será liberado em {untilDate} às {untilTime}. Se não foi você, avise-nos agora.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'Você subiu para o lugar {position} da corrida da viagem.',

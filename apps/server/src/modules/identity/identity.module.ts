@@ -3,8 +3,10 @@ import type { Platform } from '../../platform/platform.ts';
 import { createEthics } from './ethics.service.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createLogin, type LoginPeers } from './login.service.ts';
+import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasswords } from './passwords.service.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
+import { createTickets } from './tickets/tickets.service.ts';
 
 /** Who people are to the house, and how they prove it. */
 export function createIdentityModule(
@@ -12,11 +14,21 @@ export function createIdentityModule(
     Platform,
     'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard'
   >,
-  peers: SessionPeers & LoginPeers,
+  peers: SessionPeers & LoginPeers & NoticePeers,
 ): Module {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
   const passwords = createPasswords(platform.keys);
-  const login = createLogin({ ...platform, passwords, ethics, sessions, peers });
+  const tickets = createTickets(platform);
+  const notices = createNotices({ peers });
+  const login = createLogin({
+    ...platform,
+    passwords,
+    ethics,
+    sessions,
+    tickets,
+    notices,
+    peers,
+  });
   return { name: 'identity', calls: identityRoutes({ login, sessions, ethics }) };
 }

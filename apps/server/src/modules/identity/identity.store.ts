@@ -65,18 +65,3 @@ export async function acceptEthicsCode(
     .onConflict((conflict) => conflict.columns(['personId', 'version']).doNothing())
     .execute();
 }
-
-export type NewTicket = {
-  id: string;
-  purpose: 'changePassword';
-  personId: number;
-  secretHash: Buffer;
-  /** Of the cookie that the same browser must show again; a program has none. */
-  browserHash: Buffer | null;
-  createdAt: Date;
-  expiresAt: Date;
-};
-
-export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
-  await tx.insertInto('oneTimeTicket').values(ticket).execute();
-}

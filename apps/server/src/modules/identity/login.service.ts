@@ -11,12 +11,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { OtherStatus, refuse, type Refusal } from '../../platform/refusal.ts';
 import { MaintenanceActive } from '../../platform/session/session.errors.ts';
 import type { Ethics } from './ethics.service.ts';
-import {
-  acceptEthicsCode,
-  insertTicket,
-  lockCredential,
-  markFirstLogin,
-} from './identity.store.ts';
+import { acceptEthicsCode, lockCredential, markFirstLogin } from './identity.store.ts';
 import {
   findAccountOfUser,
   readAcquaintance,
@@ -24,26 +19,26 @@ import {
   type Acquaintance,
   type Device,
 } from './identity.views.ts';
+import type { Notices } from './notices/notices.service.ts';
 import type { Passwords } from './passwords.service.ts';
 import type { Sessions } from './sessions.service.ts';
+import type { Tickets } from './tickets/tickets.service.ts';
 
 export type LoginPeers = {
   /** The end of the maintenance that is on (seed-calls 0: only operators sign in then). */
   maintenanceEnd(): Promise<string | undefined>;
-  tellNewDevice(tx: Tx, personId: number, what: { at: string; device: string }): Promise<void>;
 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit'> & {
   passwords: Passwords;
   ethics: Ethics;
   sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
   peers: LoginPeers;
 };
 type Input = ParsedInputOf<typeof login>;
 type Entry = { account: Account; device: Device; known: Acquaintance; version: string };
-
-const CHANGE_PASSWORD = 'changePassword';
-const MINUTE_MS = 60_000;
 
 /** Signing in with a password (seed-calls 2.1, decisions 2.1 and 2.2). */
 export function createLogin({
@@ -57,6 +52,8 @@ export function createLogin({
   passwords,
   ethics,
   sessions,
+  tickets,
+  notices,
   peers,
 }: Deps) {
   /**
@@ -144,7 +141,7 @@ export function createLogin({
       await markFirstLogin(tx, personId, at);
       const session = await sessions.open(tx, personId, device);
       if (known.any && !known.device)
-        await peers.tellNewDevice(tx, personId, {
+        await notices.tell(tx, personId, 'newDevice', {
           at: at.toISOString(),
           device: deviceName(device.userAgent, device.deviceLabel),
         });
@@ -159,27 +156,16 @@ export function createLogin({
   /** The days are over: no session, but a ticket to a new password for this very browser (decisions 2.1 and 2.2). */
   async function sendToChange(entry: Entry, client: Client): Promise<OtherStatus> {
     const { personId } = entry.account;
-    const secret = ids.secret();
     const browser = sessions.isBrowser(entry.device) ? ids.secret() : null;
-    await inTransaction(db, async (tx) => {
-      const createdAt = clock.now();
-      const minutes = await settings.number('link.minutes');
+    const sealed = await inTransaction(db, async (tx) => {
       await holdAccount(tx, entry, client);
-      const id = ids.uuid();
-      await insertTicket(tx, {
-        id,
-        purpose: CHANGE_PASSWORD,
-        personId,
-        secretHash: hashSecret(secret),
-        browserHash: browser === null ? null : hashSecret(browser),
-        createdAt,
-        expiresAt: new Date(createdAt.getTime() + minutes * MINUTE_MS),
-      });
-      await recordDone(tx, client, personId, { ticket: id });
+      const ticket = await tickets.issue(tx, { purpose: 'changePassword', personId, browser });
+      await recordDone(tx, client, personId, { ticket: ticket.id });
+      return ticket.sealed;
     });
     // No session knows this value: it only shows later that the same browser came back.
     if (browser !== null) client.setSessionCookie(browser);
-    return new OtherStatus(2, { usuario: keys.seal(CHANGE_PASSWORD, secret) });
+    return new OtherStatus(2, { usuario: sealed });
   }
 
   function recordDone(tx: Tx, client: Client, personId: number, details: Record<string, string>) {

@@ -11,8 +11,10 @@ import type { Client } from '../../platform/http/served-call.ts';
 import { createEthics } from './ethics.service.ts';
 import { makeEthicsCode } from './identity.factory.ts';
 import { createLogin } from './login.service.ts';
+import { createNotices } from './notices/notices.service.ts';
 import { createPasswords, hashPassword } from './passwords.service.ts';
 import { createSessions } from './sessions.service.ts';
+import { createTickets } from './tickets/tickets.service.ts';
 
 let app: TestApp;
 
@@ -251,7 +253,6 @@ test('a password that was changed while it was being checked opens nothing', asy
     countUnread: async () => 0,
     setLanguage: async () => undefined,
     maintenanceEnd: async () => undefined,
-    tellNewDevice: async () => undefined,
   };
   const sessions = createSessions({ ...app.platform, peers });
   const passwords = {
@@ -266,7 +267,17 @@ test('a password that was changed while it was being checked opens nothing', asy
       return true;
     },
   };
-  const { login } = createLogin({ ...app.platform, passwords, ethics, sessions, peers });
+  const tickets = createTickets(app.platform);
+  const notices = createNotices({ peers: { notify: async () => undefined } });
+  const { login } = createLogin({
+    ...app.platform,
+    passwords,
+    ethics,
+    sessions,
+    tickets,
+    notices,
+    peers,
+  });
   const input = { user: document, password: PASSWORD, dispositivo: 'web', tokenFCM: '' };
   const cookies: string[] = [];
   const client: Client = {

@@ -126,6 +126,19 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
       return { ...stored, token, cookie };
     },
 
+    /** A new password, a block, a change of roles: everything of this person ends now, or all but the session that asked. */
+    async endAllOf(
+      tx: Tx,
+      personId: number,
+      { cause, keepSessionId }: { cause: SessionEndCause; keepSessionId?: string | undefined },
+    ): Promise<number> {
+      const live = await listLiveSessions(tx, personId, clock.now());
+      const others = live.filter((id) => id !== keepSessionId);
+      for (const id of others) await end(tx, id, cause);
+      return others.length;
+    },
+
+    end,
     fieldsOf,
     daysLeft,
     isBrowser,

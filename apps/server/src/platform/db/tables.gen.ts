@@ -85,6 +85,7 @@ export interface Company {
 }
 
 export interface Contact {
+  bouncedAt: Timestamp | null;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   id: Generated<number>;
@@ -195,6 +196,18 @@ export interface MaintenanceWindow {
   startsAt: Timestamp;
 }
 
+export interface MobileEntry {
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  deviceType: string;
+  expiresAt: Timestamp;
+  id: string;
+  mac: string;
+  madeBySessionId: string;
+  sessionId: string | null;
+  usedAt: Timestamp | null;
+}
+
 export interface Notification {
   createdAt: Timestamp;
   eventId: string | null;
@@ -207,6 +220,20 @@ export interface Notification {
   readAt: Timestamp | null;
 }
 
+export interface OneTimeCode {
+  browserHash: Buffer | null;
+  channel: string;
+  codeHash: Buffer;
+  contactId: number | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  personId: number | null;
+  purpose: string;
+  triesLeft: number;
+  usedAt: Timestamp | null;
+}
+
 export interface OneTimeTicket {
   browserHash: Buffer | null;
   createdAt: Timestamp;
@@ -216,6 +243,39 @@ export interface OneTimeTicket {
   purpose: string;
   secretHash: Buffer;
   usedAt: Timestamp | null;
+}
+
+export interface Passkey {
+  authType: number;
+  counter: number;
+  createdAt: Timestamp;
+  credentialId: Buffer;
+  id: string;
+  isBackedUp: boolean;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  personId: number;
+  publicKey: Buffer;
+  removedAt: Timestamp | null;
+  transports: Generated<string[]>;
+}
+
+export interface PasskeyChallenge {
+  browserHash: Buffer | null;
+  challenge: Buffer;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  purpose: string;
+  sessionId: string | null;
+  usedAt: Timestamp | null;
+}
+
+export interface PastPassword {
+  id: Generated<number>;
+  passwordHash: string;
+  personId: number;
+  replacedAt: Timestamp;
 }
 
 export interface PaymentIntent {
@@ -263,6 +323,7 @@ export interface Person {
   address: Generated<string>;
   birthDate: string | null;
   cityId: number | null;
+  contactUpdatedAt: Timestamp | null;
   countryId: number | null;
   createdAt: Timestamp;
   documentComplement: Generated<string>;
@@ -340,6 +401,14 @@ export interface ProviderEvent {
   source: string;
 }
 
+export interface PushAddress {
+  address: string;
+  installationId: string;
+  personId: number;
+  registeredAt: Timestamp;
+  sessionId: string;
+}
+
 export interface QrAttempt {
   amountBobMinor: number;
   bankQrId: string | null;
@@ -377,6 +446,22 @@ export interface Receipt {
 export interface ReceiptCounter {
   companyId: number;
   lastNumber: Generated<number>;
+}
+
+export interface RecoveryCode {
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  personId: number;
+  usedAt: Timestamp | null;
+}
+
+export interface ReferenceRate {
+  asOf: Timestamp;
+  currency: string;
+  fetchedAt: Timestamp;
+  rate: Numeric;
+  source: string;
 }
 
 export interface Regularization {
@@ -454,6 +539,26 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
+export interface SupportMessage {
+  createdAt: Timestamp;
+  id: Generated<number>;
+  isOurs: boolean;
+  requestId: number;
+  text: string;
+}
+
+export interface SupportRequest {
+  createdAt: Timestamp;
+  documentNumber: string;
+  id: Generated<number>;
+  message: string;
+  personId: number | null;
+  phone: string;
+  reference: string;
+  state: string;
+  topic: string;
+}
+
 export interface DB {
   adviser: Adviser;
   attemptLimit: AttemptLimit;
@@ -473,8 +578,13 @@ export interface DB {
   ledgerTransaction: LedgerTransaction;
   lot: Lot;
   maintenanceWindow: MaintenanceWindow;
+  mobileEntry: MobileEntry;
   notification: Notification;
+  oneTimeCode: OneTimeCode;
   oneTimeTicket: OneTimeTicket;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
+  pastPassword: PastPassword;
   paymentIntent: PaymentIntent;
   paymentItem: PaymentItem;
   paymentRestriction: PaymentRestriction;
@@ -485,12 +595,17 @@ export interface DB {
   planRow: PlanRow;
   project: Project;
   providerEvent: ProviderEvent;
+  pushAddress: PushAddress;
   qrAttempt: QrAttempt;
   receipt: Receipt;
   receiptCounter: ReceiptCounter;
+  recoveryCode: RecoveryCode;
+  referenceRate: ReferenceRate;
   regularization: Regularization;
   sale: Sale;
   session: Session;
   setting: Setting;
   storedFile: StoredFile;
+  supportMessage: SupportMessage;
+  supportRequest: SupportRequest;
 }

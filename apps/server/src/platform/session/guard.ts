@@ -94,6 +94,7 @@ export function actorOf(session: SessionRow): Actor {
     roles: session.roles,
     language: session.language,
     restricted: session.entryRestrictedReason !== '',
+    provedAt: session.stepUpAt,
   };
 }
 

@@ -44,6 +44,7 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
       'session.endedAt',
       'session.endCause',
       'session.authType',
+      'session.stepUpAt',
       'person.documentNumber',
       'person.firstName',
       'person.paternalSurname',
@@ -108,4 +109,13 @@ export async function listLiveSessions(tx: Reader, personId: number, at: Date): 
     .select('id')
     .execute();
   return rows.map((row) => row.id);
+}
+
+export async function stampStepUp(tx: Reader, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ stepUpAt: at })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
 }

@@ -1,0 +1,71 @@
+import { brokenPasswordRules } from '@kantuta/contract/identity/password.rules';
+import type { Db, Reader, Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import { lockCredential } from '../identity.store.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import type { Passwords } from '../passwords.service.ts';
+import type { Sessions } from '../sessions.service.ts';
+import type { Tickets } from '../tickets/tickets.service.ts';
+import { findPersonalWords, listPasswordHashes, replacePassword } from './passwords.store.ts';
+
+type Deps = Pick<Platform, 'clock' | 'settings' | 'brand'> & {
+  db: Db;
+  passwords: Passwords;
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+};
+
+/** A password that passed the policy, hashed; only `set` takes it. */
+export type CheckedPassword = { personId: number; passwordHash: string; basis: string[] };
+export type PasswordChange = ReturnType<typeof createPasswordChange>;
+
+/** How a password is replaced, whichever of the three screens asks (decisions 2.1: one policy for all). */
+export function createPasswordChange({
+  db,
+  clock,
+  settings,
+  brand,
+  passwords,
+  sessions,
+  tickets,
+  notices,
+}: Deps) {
+  const hashesOf = async (reader: Reader, personId: number) =>
+    listPasswordHashes(reader, personId, await settings.number('password.history'));
+
+  return {
+    /**
+     * Before the transaction, because hashing takes long: refuses what the policy does not allow. `field` is where the form says so.
+     * Throws InvalidInput (`password_rule`) and `password_used_before`.
+     */
+    async check(personId: number, password: string, field: string): Promise<CheckedPassword> {
+      const words = [...(await findPersonalWords(db, personId)), brand.product, brand.group];
+      if (brokenPasswordRules(password, words).length > 0)
+        throw new InvalidInput([{ field, code: 'password_rule' }]);
+      const basis = await hashesOf(db, personId);
+      for (const hash of basis)
+        if (await passwords.verify(hash, password)) throw refuse('password_used_before');
+      return { personId, passwordHash: await passwords.hash(password), basis };
+    },
+
+    /**
+     * Replaces the password, ends every session but the one that asked, makes open tickets worthless and tells the owner (decisions 2.1,
+     * security rule 20). Throws `link_expired` when somebody else was faster: what was checked is no longer what counts.
+     */
+    async set(
+      tx: Tx,
+      { personId, passwordHash, basis }: CheckedPassword,
+      { keepSessionId }: { keepSessionId?: string } = {},
+    ): Promise<void> {
+      await lockCredential(tx, personId);
+      if ((await hashesOf(tx, personId))[0] !== basis[0]) throw refuse('link_expired');
+      const at = clock.now();
+      await replacePassword(tx, { personId, passwordHash, at });
+      await sessions.endAllOf(tx, personId, { cause: 'realtime', keepSessionId });
+      await tickets.drop(tx, personId, 'changePassword');
+      await notices.tell(tx, personId, 'passwordChanged', { at: at.toISOString() });
+    },
+  };
+}

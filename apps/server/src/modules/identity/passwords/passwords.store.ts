@@ -1,0 +1,63 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+/** Newest first: the one in force, then those before it. */
+export async function listPasswordHashes(
+  tx: Reader,
+  personId: number,
+  count: number,
+): Promise<string[]> {
+  const current = await tx
+    .selectFrom('credential')
+    .where('personId', '=', personId)
+    .select('passwordHash')
+    .executeTakeFirst();
+  const past = await tx
+    .selectFrom('pastPassword')
+    .where('personId', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(count)
+    .select('passwordHash')
+    .execute();
+  return [current, ...past].flatMap((row) => row?.passwordHash ?? []).slice(0, count);
+}
+
+/** The one in force becomes a past one, the new one takes its place. Hold the credential (`lockCredential`) while you call it. */
+export async function replacePassword(
+  tx: Tx,
+  { personId, passwordHash, at }: { personId: number; passwordHash: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('pastPassword')
+    .columns(['personId', 'passwordHash', 'replacedAt'])
+    .expression((of) =>
+      of
+        .selectFrom('credential')
+        .where('personId', '=', personId)
+        .select((row) => ['personId', 'passwordHash', row.val(at).as('replacedAt')]),
+    )
+    .execute();
+  await tx
+    .insertInto('credential')
+    .values({ personId, passwordHash, kind: 'secure', setAt: at })
+    .onConflict((conflict) =>
+      conflict.column('personId').doUpdateSet({ passwordHash, kind: 'secure', setAt: at }),
+    )
+    .execute();
+}
+
+/** What must not be part of a password: names and document of its owner (decisions 2.1). */
+export async function findPersonalWords(tx: Reader, personId: number): Promise<string[]> {
+  const person = await tx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select([
+      'documentNumber',
+      'userCode',
+      'firstName',
+      'secondName',
+      'paternalSurname',
+      'maternalSurname',
+    ])
+    .executeTakeFirst();
+  return Object.values(person ?? {}).filter((word): word is string => Boolean(word));
+}

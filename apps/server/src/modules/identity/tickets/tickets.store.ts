@@ -1,0 +1,67 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+/** What a ticket may be used for: one thing each (decisions 2.1). */
+export type TicketPurpose = 'changePassword' | 'notMe';
+
+export type NewTicket = {
+  id: string;
+  purpose: TicketPurpose;
+  personId: number;
+  secretHash: Buffer;
+  /** Of the cookie that the same browser must show again; null where any browser may come. */
+  browserHash: Buffer | null;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+type Bearer = { purpose: TicketPurpose; secretHash: Buffer; browserHash: Buffer | null; at: Date };
+
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
+  await tx.insertInto('oneTimeTicket').values(ticket).execute();
+}
+
+/** Whose ticket it is, while it can still be used by this browser; looking at it does not use it up. */
+export async function findTicket(
+  tx: Reader,
+  { purpose, secretHash, browserHash, at }: Bearer,
+): Promise<{ id: string; personId: number } | undefined> {
+  return tx
+    .selectFrom('oneTimeTicket')
+    .where('purpose', '=', purpose)
+    .where('secretHash', '=', secretHash)
+    .where((where) =>
+      where.or([where('browserHash', 'is', null), where('browserHash', '=', browserHash)]),
+    )
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .select(['id', 'personId'])
+    .executeTakeFirst();
+}
+
+/** Uses it up. Of two at once only one gets it: the second waits for the row and finds it used. */
+export async function useTicket(tx: Tx, bearer: Bearer): Promise<number | undefined> {
+  const found = await findTicket(tx, bearer);
+  if (!found) return undefined;
+  const used = await tx
+    .updateTable('oneTimeTicket')
+    .set({ usedAt: bearer.at })
+    .where('id', '=', found.id)
+    .where('usedAt', 'is', null)
+    .returning('personId')
+    .executeTakeFirst();
+  return used?.personId;
+}
+
+/** A new password makes the tickets to one worthless. */
+export async function dropTickets(
+  tx: Tx,
+  { personId, purpose, at }: { personId: number; purpose: TicketPurpose; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('oneTimeTicket')
+    .set({ usedAt: at })
+    .where('personId', '=', personId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '../access.ts';
+import type { Clock } from '../clock.ts';
+import type { Reader } from '../db/database.ts';
+import { refuse } from '../refusal.ts';
+import type { Settings } from '../settings/settings.ts';
+import { stampStepUp } from './session.store.ts';
+
+export type StepUp = ReturnType<typeof createStepUp>;
+
+const MINUTE_MS = 60_000;
+
+/** A fresh second proof on the same session guards what must not happen on a phone that was left lying open (decisions 2.3). */
+export function createStepUp({ clock, settings }: { clock: Clock; settings: Settings }) {
+  return {
+    /** First line of a sensitive use case, after `allow`. Throws `step_up_required`. */
+    async require(actor: Pick<Actor, 'provedAt'>): Promise<void> {
+      const minutes = await settings.number('stepUp.minutes');
+      const age = clock.now().getTime() - (actor.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
+      if (age >= minutes * MINUTE_MS) throw refuse('step_up_required');
+    },
+    /** The person proved it again: holds for this session and for `stepUp.minutes`. */
+    async stamp(tx: Reader, sessionId: string): Promise<void> {
+      await stampStepUp(tx, sessionId, clock.now());
+    },
+  };
+}

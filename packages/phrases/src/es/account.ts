@@ -1,0 +1,4 @@
+import { passwords } from './passwords.ts';
+
+/** Ways in, ways back in, and the profile: loaded with the first of their pages. A new noun is one line here. */
+export const account = { passwords } as const;

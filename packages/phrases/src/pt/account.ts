@@ -1,0 +1,6 @@
+import type { account as source } from '../es/account.ts';
+import type { Translation } from '../phrase.ts';
+import { passwords } from './passwords.ts';
+
+/** Ways in, ways back in, and the profile: loaded with the first of their pages. A new noun is one line here. */
+export const account = { passwords } as const satisfies Translation<typeof source>;
