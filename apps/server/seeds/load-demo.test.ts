@@ -9,6 +9,7 @@ import { sql, type Db } from '../src/platform/db/database.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
+import { REGION } from './sales/policies.ts';
 
 const TODAY = day('2026-03-12');
 const LOAD_MS = 60_000;
@@ -60,6 +61,7 @@ test('the product shows the stories of a customer to the cent', async () => {
       (await listOpenItems(reader, saleIds))
         .filter((item) => item.state === 'in_regularization')
         .map(({ saleId, number, since }) => ({ saleId, number, from: since, until: null })),
+    regionOfCompany: async () => REGION,
   });
   const of = async (personId: number) =>
     (await accounts.ofPerson(first.owner, personId, TODAY)).map(({ sale, statement }) => [

@@ -1,3 +1,5 @@
+import { instantInLaPaz } from '@kantuta/contract/dates';
+import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import type { Job } from './platform/jobs/job.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import type { Module } from './platform/module.ts';
@@ -34,6 +36,14 @@ export function createModules(platform: Platform): House {
   const { accounts, forPayments } = createSaleAccounts({
     entriesOfSales: ledger.entriesOfSales,
     shieldsOfSales,
+    regionOfCompany: async (companyId, on) =>
+      regionOf(
+        await platform.settings.get('calendar.region', {
+          scope: { kind: 'company', id: String(companyId) },
+          // What counted on that day, so that a past statement stays what it was (N8).
+          at: instantInLaPaz(on),
+        }),
+      ),
   });
 
   const people = createPeopleModule();

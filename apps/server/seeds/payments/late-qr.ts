@@ -4,7 +4,7 @@ import { add, cents, convert, type Cents } from '@kantuta/contract/money';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { addBusinessHours } from '@kantuta/contract/settings/calendar.rules';
-import { QR_HOURS, REGULARIZATION_HOURS } from '../sales/policies.ts';
+import { QR_HOURS, REGION, REGULARIZATION_HOURS } from '../sales/policies.ts';
 import type { Sale } from '../sales/sale-draft.ts';
 import type { StreamIds } from '../stream-ids.ts';
 import type { Stream } from '../streams.ts';
@@ -56,7 +56,7 @@ function regularized(sale: Sale, owed: Statement, means: Means, how: How): Regul
   const openedAt = new Date(paidAt.getTime() + 2_000);
   const expiresAt = new Date(createdAt.getTime() + QR_HOURS * 3_600_000);
   const isLate = paidAt > expiresAt;
-  const promisedAt = addBusinessHours(openedAt, REGULARIZATION_HOURS);
+  const promisedAt = addBusinessHours(openedAt, REGULARIZATION_HOURS, REGION);
   const amount = totalOf(item.owed);
   const asked = convert(amount, rateOn(rates, startedOn).sell);
   const event = {

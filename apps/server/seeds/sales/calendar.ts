@@ -1,7 +1,7 @@
 import { addDays, addMonths, partsOf, type Day } from '@kantuta/contract/dates';
 import { daysLate } from '@kantuta/contract/sales/fine.rules';
 import { firstDueDate } from '@kantuta/contract/sales/plan.rules';
-import { FINE_POLICY, FIRST_DUE_MIN_DAYS } from './policies.ts';
+import { FINE_POLICY, FIRST_DUE_MIN_DAYS, REGION } from './policies.ts';
 
 const LAST_DUE_DAY = 28;
 
@@ -13,7 +13,7 @@ export function dueDayNear(day: Day): Day {
 /** The same, but late enough to be past its grace on the day of loading, whatever holidays lie between (decisions 6.3, 6.6). */
 export function overdueDayNear(day: Day, today: Day): Day {
   let due = dueDayNear(day);
-  while (daysLate({ dueOn: due }, today) <= FINE_POLICY.graceDays) {
+  while (daysLate({ dueOn: due }, today, REGION) <= FINE_POLICY.graceDays) {
     due = dueDayNear(addDays(due, -1));
   }
   return due;

@@ -18,7 +18,7 @@ import { owedItems, type OwedItem } from '@kantuta/contract/payments/allocation.
 import { selectItems, type SelectedItem } from '@kantuta/contract/payments/selection.rules';
 import { initialRow, planRows, type PlanRow } from '@kantuta/contract/sales/plan.rules';
 import { statementOf, type Statement } from '@kantuta/contract/sales/statement.rules';
-import { FINE_POLICY } from './policies.ts';
+import { FINE_POLICY, REGION } from './policies.ts';
 import type { Method, Sale, Visit } from './sale-draft.ts';
 
 /** A transaction of the books before it has an id. */
@@ -79,6 +79,7 @@ export function statementOn(
     paid: paidOf(entries, sale.id),
     on,
     fine: FINE_POLICY,
+    region: REGION,
     isVoided: sale.state === 'reverted' || sale.state === 'voided',
   });
 }
@@ -101,6 +102,7 @@ function owedBy(sale: Sale, schedule: PlanRow[], entries: DatedEntry[], visit: V
     paid: paidOf(touched, sale.id),
     on: visit.on,
     fine: FINE_POLICY,
+    region: REGION,
   });
   return owedItems(sale.id, statement);
 }

@@ -1,5 +1,6 @@
 import { parseCents } from '@kantuta/contract/money';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
+import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
 
 /** The settings that a new installation starts with: every plan of the set was made with them. */
@@ -10,6 +11,7 @@ export const FINE_POLICY: FinePolicy = {
   capPct: SETTINGS['fine.capPct'].initial,
 };
 export const FIRST_DUE_MIN_DAYS = SETTINGS['plan.firstDueMinDays'].initial;
+export const REGION = regionOf(SETTINGS['calendar.region'].initial);
 export const QR_HOURS = SETTINGS['qr.validHours'].initial;
 export const REGULARIZATION_HOURS = SETTINGS['regularization.hours'].initial;
 

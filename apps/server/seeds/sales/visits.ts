@@ -3,6 +3,7 @@ import { parseCents, type Cents } from '@kantuta/contract/money';
 import { isBusinessDay } from '@kantuta/contract/settings/calendar.rules';
 import { WITHOUT_QR } from '../land/companies.ts';
 import type { Stream } from '../streams.ts';
+import { REGION } from './policies.ts';
 import type { Method, PlanDraft, Visit } from './sale-draft.ts';
 
 /** Demo-data 14. */
@@ -51,7 +52,7 @@ function minutesFor(stream: Stream, method: Method): number {
 
 function isPossible(method: Method, companyId: number, amount: Cents, on: Day): boolean {
   if (method === 'qr') return !WITHOUT_QR.includes(companyId);
-  if (method === 'cash') return isBusinessDay(on);
+  if (method === 'cash') return isBusinessDay(on, REGION);
   if (method === 'prepaid') return amount <= MOST.prepaid;
   return method === 'card' || amount <= MOST.points;
 }

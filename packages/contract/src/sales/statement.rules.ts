@@ -30,7 +30,7 @@ export type StatementInput = {
   /** Instalments with money in regularization (D33). */
   shields?: readonly (Shield & { number: number })[];
   /** Where holidays of a department count too. */
-  region?: Region;
+  region?: Region | undefined;
   /** The sale is reverted or voided: what was not paid is not owed any more. */
   isVoided?: boolean;
 };

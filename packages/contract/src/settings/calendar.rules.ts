@@ -33,6 +33,11 @@ const REGIONAL_HOLIDAYS: Readonly<Record<Region, readonly Holiday[]>> = {
   SC: [{ month: 9, day: 24 }],
 };
 
+/** The region that the setting `calendar.region` names; '' is none. */
+export function regionOf(value: Region | ''): Region | undefined {
+  return value === '' ? undefined : value;
+}
+
 /** The holidays of a year in order; with a region, its own too (decisions 1.4). */
 export function holidaysOf(year: number, region?: Region): readonly Day[] {
   const key = `${year}${region ?? ''}`;

@@ -34,6 +34,8 @@ export const SETTINGS = {
   'fine.graceDays': setting(wholeBetween(0, 60), 5, 'decisions 6.6'),
   'fine.floorUsd': setting(z.string().regex(/^\d{1,6}\.\d{2}$/), '0.50', 'decisions 6.6'),
   'fine.capPct': setting(percent, '20', 'decisions 6.6'),
+  // Which department's holidays count beside the national ones; '' none. The first customers are those of Santa Cruz.
+  'calendar.region': setting(z.enum(['', 'SC']), 'SC', 'decisions 1.4'),
   'plan.firstDueMinDays': setting(wholeBetween(1, 60), 25, 'decisions 6.3'),
   'allocation.order': setting(
     // Each of them once: what is left out would never be paid.

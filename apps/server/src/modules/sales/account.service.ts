@@ -5,6 +5,7 @@ import { add, subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import type { Shield } from '@kantuta/contract/sales/fine.rules';
 import { initialRow, type PlanRow } from '@kantuta/contract/sales/plan.rules';
 import { statementOf, type Statement } from '@kantuta/contract/sales/statement.rules';
+import type { Region } from '@kantuta/contract/settings/calendar.rules';
 import type { Reader } from '../../platform/db/database.ts';
 import { listPlanRows, type StoredPlanRow } from './sales.store.ts';
 import { listSalesById, listSalesOfPerson, type SaleRecord } from './sales.views.ts';
@@ -19,6 +20,8 @@ export type AccountPeers = {
     reader: Reader,
     saleIds: readonly number[],
   ): Promise<(Shield & { saleId: number; number: number })[]>;
+  /** Whose holidays move a due date, beside the national ones (decisions 1.4 and 6.3). */
+  regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
 };
 
 export type SaleAccount = {
@@ -37,6 +40,7 @@ export function createAccounts(peers: AccountPeers) {
     const rows = await listPlanRows(reader, ids);
     const entries = await peers.entriesOfSales(reader, ids);
     const shields = await peers.shieldsOfSales(reader, ids);
+    const regions = await regionsOf(sales, on);
     return sales.map((sale) => {
       const own = entries.filter((entry) => entry.saleId === sale.id);
       const statement = statementOf({
@@ -49,10 +53,18 @@ export function createAccounts(peers: AccountPeers) {
         on,
         fine: finePolicyOf(sale),
         shields: shields.filter((shield) => shield.saleId === sale.id),
+        region: regions.get(sale.companyId),
         isVoided: VOIDED.includes(sale.state),
       });
       return { sale, statement, entries: own };
     });
+  }
+
+  async function regionsOf(sales: SaleRecord[], on: Day): Promise<Map<number, Region | undefined>> {
+    const regions = new Map<number, Region | undefined>();
+    for (const companyId of new Set(sales.map((sale) => sale.companyId)))
+      regions.set(companyId, await peers.regionOfCompany(companyId, on));
+    return regions;
   }
 
   return {

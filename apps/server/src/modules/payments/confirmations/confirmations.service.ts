@@ -8,7 +8,7 @@ import {
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
 import { judgeQrEvent, type RegularizationReason } from '@kantuta/contract/payments/qr.rules';
-import { addBusinessHours } from '@kantuta/contract/settings/calendar.rules';
+import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
 import { inTransaction, mayPass, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import {
@@ -227,7 +227,15 @@ export function createConfirmations(deps: Deps) {
       await closeConfirmation(tx, payment.eventId, { intentId: null, outcome, at: now });
       return;
     }
-    const promisedAt = addBusinessHours(now, await settings.number('regularization.hours'));
+    const promisedAt = addBusinessHours(
+      now,
+      await settings.number('regularization.hours'),
+      regionOf(
+        await settings.get('calendar.region', {
+          scope: { kind: 'company', id: String(companyId) },
+        }),
+      ),
+    );
     const personId = found?.intent.personId;
     await peers.post(tx, {
       companyId,
