@@ -1,4 +1,5 @@
 import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/payments.calls';
+import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import {
   createRootRoute,
   createRoute,
@@ -12,6 +13,7 @@ import { useSession } from '../lib/session.ts';
 import { countVisit, startVisits } from '../lib/visits.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { BrokenPage } from './broken-page.tsx';
+import { comingRoutes } from './coming-routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
@@ -25,6 +27,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     access?: RouteAccess;
+    /** What the page is called, where the page itself does not know. */
+    label?: PhraseKey;
   }
 }
 
@@ -164,7 +168,7 @@ const gallery = createRoute({
     : NotFoundPage,
 });
 
-const routeTree = root.addChildren([
+const screens = root.addChildren([
   home,
   products,
   product,
@@ -179,6 +183,10 @@ const routeTree = root.addChildren([
   maintenance,
   gallery,
 ]);
+
+// Added apart, so that the types know only the screens: nothing of ours may link to a page that is not there.
+root.addChildren([...(screens.children ?? []), ...comingRoutes(() => root)]);
+const routeTree = screens;
 
 /** The one route table of the app. */
 export function createAppRouter(history?: RouterHistory) {

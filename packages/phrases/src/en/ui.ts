@@ -43,6 +43,10 @@ export const ui = {
   soon: 'coming soon',
   approximately: 'approx.',
   reload: 'Load again',
+  coming: {
+    title: 'Being prepared',
+    lead: 'We are preparing this page and it cannot be used yet. Meanwhile, customer service will help you.',
+  },
   goHome: 'Go to home',
   goSignIn: 'Go to log in',
   showPassword: 'Show password',

@@ -41,6 +41,10 @@ export const ui = {
   soon: 'próximamente',
   approximately: 'aprox.',
   reload: 'Cargar de nuevo',
+  coming: {
+    title: 'En preparación',
+    lead: 'Estamos preparando esta página y todavía no se puede usar. Mientras tanto, atención al cliente le ayuda.',
+  },
   goHome: 'Ir al inicio',
   goSignIn: 'Ir a iniciar sesión',
   showPassword: 'Mostrar contraseña',

@@ -43,6 +43,10 @@ export const ui = {
   soon: 'em breve',
   approximately: 'aprox.',
   reload: 'Carregar de novo',
+  coming: {
+    title: 'Em preparação',
+    lead: 'Estamos preparando esta página e ela ainda não pode ser usada. Enquanto isso, o atendimento ao cliente ajuda você.',
+  },
   goHome: 'Ir para o início',
   goSignIn: 'Ir para a entrada',
   showPassword: 'Mostrar senha',

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { screen } from '@testing-library/react';
+import { createFakeServer } from '../../test/fake-server.ts';
+import { signIn, visit } from '../../test/visit.tsx';
+import { brand } from '../lib/brand.ts';
+
+createFakeServer();
+
+// Specification 2, in its order; those with a screen of their own are tested there.
+const ADDRESSES = [
+  '/mejorar-membresia',
+  '/generar-contrato',
+  '/Producto/Vendido',
+  '/red/clientes',
+  '/mapa/proyecto/3',
+  '/mapa/proyecto_caracteristicas/3',
+  '/membresias',
+  '/proyectos',
+  '/forma-pago/lote/7',
+  '/detalle/proyecto/3/1',
+  '/detalle/proyecto-caracteristicas/3',
+  '/formprereserva',
+  '/prereserva-membresia',
+  '/capacitacion',
+  '/eventos',
+  '/eventos-aci',
+  '/eventos-aci/crear',
+  '/eventos-aci/historial/sala',
+  '/eventos-aci/historial/invitados',
+  '/eventos-aci/sala/9',
+  '/eventos-aci/sala/9/invitar',
+  '/eventos-aci/sala/9/invitacion/4',
+  '/eventos-aci/sala/9/administrar',
+  '/eventos-aci/sala/9/administrar/presentadores',
+  '/eventos-aci/sala/9/controlasistencia',
+  '/membresia-internacional',
+  '/upgrade-membresia',
+  '/beneficios-travel',
+  '/beneficios-travel/pagar',
+  '/prereservar-abono/familiar',
+  '/tramites',
+  '/reservar-cabana',
+  `/${brand.routes.hotel}/12`,
+  `/${brand.routes.accreditation}`,
+  '/bono-mejor-vendedor',
+  '/calcular-recuperacion-producto',
+  '/promocion-dos-por-uno',
+  '/tickets',
+  '/ranking',
+  '/tarjetas-prepago',
+];
+
+test.each(ADDRESSES)(
+  '%s says that its screen is being prepared, and who helps meanwhile',
+  async (address) => {
+    signIn();
+    await visit(address);
+    expect(await screen.findByText(/Estamos preparando esta página/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent('menu.');
+  },
+);
+
+test('without a session such an address is one that is not there', async () => {
+  await visit('/proyectos');
+  expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
+});
+
+test('another hotel or another first word is lost', async () => {
+  signIn();
+  await visit('/otro-hotel/12');
+  expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
+  await visit('/acreditacion-de-otros');
+  expect(await screen.findAllByRole('heading', { name: 'Esta página no existe' })).not.toHaveLength(
+    0,
+  );
+});

@@ -1,0 +1,79 @@
+import type { PhraseKey } from '@kantuta/phrases/catalogue';
+import { type AnyRoute, createRoute, notFound } from '@tanstack/react-router';
+import { brand } from '../lib/brand.ts';
+import { ComingPage } from './coming-page.tsx';
+
+const ROOM = '/eventos-aci/sala/$id';
+
+/** Every address of specification 2 that no screen has taken yet, with the name of what will be there. A screen that comes takes its line away. */
+const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
+  ['/mejorar-membresia', 'menu.improveMembership'],
+  ['/generar-contrato', 'menu.generateContract'],
+  ['/Producto/Vendido', 'menu.soldProducts'],
+  ['/red/clientes', 'menu.clientNetwork'],
+  ['/mapa/proyecto/$idproyecto', 'menu.projectMap'],
+  ['/mapa/proyecto_caracteristicas/$idproyecto', 'menu.projectMap'],
+  ['/membresias', 'menu.memberships'],
+  ['/proyectos', 'menu.projects'],
+  ['/forma-pago/lote/$idlote', 'menu.land'],
+  ['/detalle/proyecto/$idproyecto/$idempresa', 'menu.projects'],
+  ['/detalle/proyecto-caracteristicas/$idproyecto', 'menu.projects'],
+  ['/formprereserva', 'menu.land'],
+  ['/prereserva-membresia', 'menu.memberships'],
+  ['/capacitacion', 'menu.training'],
+  ['/eventos', 'menu.events'],
+  ['/eventos-aci', 'menu.meetingRooms'],
+  ['/eventos-aci/crear', 'menu.meetingRooms'],
+  ['/eventos-aci/historial/sala', 'menu.meetingRooms'],
+  ['/eventos-aci/historial/invitados', 'menu.meetingRooms'],
+  [ROOM, 'menu.meetingRooms'],
+  [`${ROOM}/invitar`, 'menu.meetingRooms'],
+  [`${ROOM}/invitacion/$idinvitacion`, 'menu.meetingRooms'],
+  [`${ROOM}/administrar`, 'menu.meetingRooms'],
+  [`${ROOM}/administrar/presentadores`, 'menu.meetingRooms'],
+  [`${ROOM}/controlasistencia`, 'menu.meetingRooms'],
+  ['/membresia-internacional', 'menu.internationalMembership'],
+  ['/upgrade-membresia', 'menu.upgradeMembership'],
+  ['/beneficios-travel', 'menu.travelBenefits'],
+  ['/beneficios-travel/pagar', 'menu.travelBenefits'],
+  ['/prereservar-abono/$tipoAbono', 'menu.seasonTickets'],
+  ['/tramites', 'menu.formalities'],
+  ['/reservar-cabana', 'menu.cabins'],
+  ['/bono-mejor-vendedor', 'menu.bestSellerBonus'],
+  ['/calcular-recuperacion-producto', 'menu.recoveryCalculator'],
+  ['/promocion-dos-por-uno', 'menu.twoForOne'],
+  ['/tickets', 'menu.tickets'],
+  ['/ranking', 'menu.ranking'],
+  ['/tarjetas-prepago', 'menu.prepaidCards'],
+];
+
+/** The two whose names the brand chooses (decisions 1.1). */
+const BRANDED: readonly (readonly [
+  path: string,
+  label: PhraseKey,
+  isOurs: (name: string) => boolean,
+])[] = [
+  ['/$hotel/$idMembresia', 'menu.hotel', (name) => name === brand.routes.hotel],
+  ['/$accreditation', 'menu.parkAccreditation', (name) => name === brand.routes.accreditation],
+];
+
+/** Behind the entrance, like the screens that will stand there. */
+export function comingRoutes(root: () => AnyRoute): AnyRoute[] {
+  const comingRoute = (path: string, label: PhraseKey) => ({
+    getParentRoute: root,
+    path,
+    staticData: { access: 'session' as const, label },
+    component: ComingPage,
+  });
+  return [
+    ...COMING.map(([path, label]) => createRoute(comingRoute(path, label))),
+    ...BRANDED.map(([path, label, isOurs]) =>
+      createRoute({
+        ...comingRoute(path, label),
+        beforeLoad: ({ params }: { params: Record<string, string> }) => {
+          if (!isOurs(params['hotel'] ?? params['accreditation'] ?? '')) throw notFound();
+        },
+      }),
+    ),
+  ];
+}
