@@ -8,7 +8,12 @@ import { statementOf, type Statement } from '@kantuta/contract/sales/statement.r
 import type { Region } from '@kantuta/contract/settings/calendar.rules';
 import type { Reader } from '../../platform/db/database.ts';
 import { listPlanRows, type StoredPlanRow } from './sales.store.ts';
-import { listSalesById, listSalesOfPerson, type SaleRecord } from './sales.views.ts';
+import {
+  findSaleOfPerson,
+  listSalesById,
+  listSalesOfPerson,
+  type SaleRecord,
+} from './sales.views.ts';
 
 /** What the other nouns hand in: the books and the payments that people are looking at. */
 export type AccountPeers = {
@@ -70,6 +75,15 @@ export function createAccounts(peers: AccountPeers) {
   return {
     ofPerson: async (reader: Reader, personId: number, on: Day) =>
       accountsOf(reader, await listSalesOfPerson(reader, personId), on),
+    async oneOfPerson(
+      reader: Reader,
+      personId: number,
+      saleId: number,
+      on: Day,
+    ): Promise<SaleAccount | undefined> {
+      const sale = await findSaleOfPerson(reader, personId, saleId);
+      return sale && (await accountsOf(reader, [sale], on))[0];
+    },
     ofSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
       accountsOf(reader, await listSalesById(reader, saleIds), on),
   };

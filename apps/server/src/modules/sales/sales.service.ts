@@ -95,7 +95,7 @@ export function createSalesService({
       actor: Actor,
       { saleId }: { saleId: number },
     ): Promise<ReplyOf<typeof readProduct>> {
-      const [account] = await accounts.ofSales(db, [saleId], today());
+      const account = await accounts.oneOfPerson(db, actor.personId, saleId, today());
       allow(actor, salePolicies.read, account);
       const { sale, statement } = account;
       const block = sale.lot ? await listBlockPlan(db, sale.lot.projectId, sale.lot.block) : [];

@@ -12,6 +12,7 @@ import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { eventOf, qrOf, reaches, startPaying, tell } from '../../../test/paying.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
+import { findSaleOfPerson } from './sales.views.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -158,4 +159,18 @@ test('the balance shows what moved, the newest first, each with its receipt', as
 
 test('after all of this the books hold', async () => {
   expect(await findViolations(app.database.db)).toEqual([]);
+});
+
+test('a product of somebody else is not even read, and has the answer of one that is not there', async () => {
+  const [owner, other] = [await newCustomer(app), await newCustomer(app)];
+  const [saleId = 0] = owner.saleIds;
+  const answers = [
+    await app.call(readProduct, { saleId }, { as: other }),
+    await app.call(readProduct, { saleId: 2_000_000_000 }, { as: other }),
+  ];
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 1, codigo: 'forbidden', data: {} });
+  const { db } = app.database;
+  expect(await findSaleOfPerson(db, other.personId, saleId)).toBeUndefined();
+  expect((await findSaleOfPerson(db, owner.personId, saleId))?.id).toBe(saleId);
 });

@@ -126,6 +126,19 @@ export async function listSalesOfPerson(db: Reader, personId: number): Promise<S
   return rows.map(saleRecord);
 }
 
+/** A sale of this person; the owner is part of the question (security rule 31). */
+export async function findSaleOfPerson(
+  db: Reader,
+  personId: number,
+  saleId: number,
+): Promise<SaleRecord | undefined> {
+  const row = await salesQuery(db)
+    .where('sale.id', '=', saleId)
+    .where('sale.personId', '=', personId)
+    .executeTakeFirst();
+  return row && saleRecord(row);
+}
+
 export async function listSalesById(db: Reader, saleIds: readonly number[]): Promise<SaleRecord[]> {
   if (saleIds.length === 0) return [];
   const rows = await salesQuery(db)
