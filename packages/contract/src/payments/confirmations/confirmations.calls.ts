@@ -18,7 +18,8 @@ export const receiveBankEvent = defineCall({
     amount: amountSchema,
     currency: z.string().max(3),
     paidAt: z.iso.datetime(),
-    payer: z.string().max(120).default(''),
+    // Kept shorter; a long name is no reason to turn a payment away.
+    payer: z.string().max(1_000).default(''),
   }),
   answer: z.object({ received: z.literal(true) }),
   errors: ['bad_signature'],

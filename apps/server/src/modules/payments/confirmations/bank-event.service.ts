@@ -7,6 +7,7 @@ import type { CallRequest } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { judgeConfirmationJob } from '../payments.jobs.ts';
+import { bankText } from '../qr/qr.gateway.ts';
 import type { Confirmations } from './confirmations.service.ts';
 
 // Security rule 11: a signature is good for 5 minutes.
@@ -50,7 +51,7 @@ export function createBankEvents({
           amount: received,
           currency,
           paidAt: new Date(paidAt),
-          payer,
+          payer: bankText(payer, 120),
         },
         'webhook',
       );

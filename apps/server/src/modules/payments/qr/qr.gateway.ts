@@ -6,19 +6,37 @@ import {
   type Outbound,
 } from '../../../platform/outbound/outbound.ts';
 
+const CONTROL = /\p{Cc}/u;
+const CONTROLS = /\p{Cc}/gu;
+
+/** What a bank writes for people, as we can keep it: a name that is too long, or a sign that is none, is no reason not to take money. */
+export function bankText(text: string, max: number): string {
+  // Cut first: half a sign would be left at the end.
+  return text.slice(0, max).toWellFormed().replaceAll(CONTROLS, ' ');
+}
+
+const textSchema = (max: number) => z.string().transform((text) => bankText(text, max));
+/** What names a thing is taken as it is or not at all: two that were cut could be one. */
+const idSchema = z
+  .string()
+  .min(1)
+  .max(100)
+  .refine((id) => id.isWellFormed() && !CONTROL.test(id));
+
 const paymentSchema = z.object({
-  eventId: z.string().min(1).max(100),
+  eventId: idSchema,
   amount: amountSchema.refine((amount) => parseCents(amount) > 0),
-  currency: z.string().max(3),
-  paidAt: z.iso.datetime(),
-  payer: z.string().max(120).nullish(),
+  // Longer than any code: what is no currency of ours must not become one by cutting.
+  currency: textSchema(10),
+  paidAt: z.iso.datetime({ offset: true }),
+  payer: textSchema(120).nullish(),
 });
 const qrSchema = z.object({
-  qrId: z.string().min(1).max(100),
+  qrId: idSchema,
   state: z.enum(['active', 'paid', 'expired', 'cancelled']),
-  accountId: z.string(),
-  reference: z.string(),
-  expiresAt: z.iso.datetime(),
+  accountId: textSchema(200),
+  reference: textSchema(200),
+  expiresAt: z.iso.datetime({ offset: true }),
   payments: z.array(paymentSchema),
 });
 const newQrSchema = qrSchema.extend({
@@ -27,7 +45,11 @@ const newQrSchema = qrSchema.extend({
 });
 const daySchema = z.object({
   payments: z.array(
-    paymentSchema.extend({ qrId: z.string(), reference: z.string(), accountId: z.string() }),
+    paymentSchema.extend({
+      qrId: textSchema(200),
+      reference: textSchema(200),
+      accountId: textSchema(200),
+    }),
   ),
   next: z.string().nullable(),
 });
