@@ -6,6 +6,7 @@ import type { Call } from '@kantuta/contract/call';
 import { langOfHeader } from '@kantuta/phrases/languages';
 import { failed, TransportError } from './platform/http/answer.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
+import { addCompression } from './platform/http/compression.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   await app.register(cookie);
   await addSecurityHeaders(app, { publicUrl: config.publicUrl, frames: config.frameSources });
+  await addCompression(app);
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
@@ -70,15 +72,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     cookie: { secure: config.publicUrl.startsWith('https:') },
   };
   for (const served of deps.calls) addRoute(app, served, routeDeps);
-  const sendPage = await addWebFiles(app, deps.web);
-  app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      !request.url.startsWith('/api') &&
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !/\.\w+$/.test(request.url.split('?')[0] ?? '');
-    if (sendPage && isPage) return sendPage(reply);
-    return answerError(deps, new TransportError('path_not_found'), request, reply);
-  });
+  await addWebFiles(app, deps.web);
+  app.setNotFoundHandler((request, reply) =>
+    answerError(deps, new TransportError('path_not_found'), request, reply),
+  );
   return app;
 }
 

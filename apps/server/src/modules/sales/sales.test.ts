@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AGENT } from '@kantuta/contract/envelope';
 import { add, parseCents, sumOf, type Money } from '@kantuta/contract/money';
 import { listDebts } from '@kantuta/contract/payments/payments.calls';
 import {
@@ -48,6 +49,22 @@ test('who never bought anything has nothing, and is told so', async () => {
     movements: [],
   });
   expect((await app.call(listDebts, {}, { as: visitor })).data.groups).toEqual([]);
+});
+
+test('an account travels packed to who takes it so, and as it is to others', async () => {
+  const { token, cookie } = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
+  const headers = { agent: AGENT, token, cookie: `kantuta=${cookie}` };
+  const lengths = ['br', 'identity'].map(async (accepted) => {
+    const answer = await fetch(`${app.url}/api${readAccount.path}`, {
+      headers: { ...headers, 'accept-encoding': accepted },
+    });
+    expect(await answer.json()).toMatchObject({ status: 0, data: { standing: 'current' } });
+    return [answer.headers.get('content-encoding'), Number(answer.headers.get('content-length'))];
+  });
+  const [packed, plain] = await Promise.all(lengths);
+  expect(packed?.[0]).toBe('br');
+  expect(plain?.[0]).toBeNull();
+  expect(Number(packed?.[1])).toBeLessThan(Number(plain?.[1]) / 1.5);
 });
 
 test('who pays in time sees the next date and how many days are left', async () => {

@@ -1,18 +1,24 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addCompression } from './compression.ts';
 import { addWebFiles } from './web-files.ts';
 
 const app = Fastify();
+const MANY_WORDS = 'plan '.repeat(300);
 const folder = mkdtempSync(path.join(tmpdir(), 'kantuta-web-'));
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'));
-  writeFileSync(path.join(folder, 'index.html'), '<head><!--brand--></head>');
+  writeFileSync(path.join(folder, 'index.html'), `<head><!--brand--></head>${MANY_WORDS}`);
   writeFileSync(path.join(folder, 'assets', 'a.js'), 'a');
+  writeFileSync(path.join(folder, 'assets', 'a.js.br'), 'packed when it was built');
+  writeFileSync(path.join(folder, 'robots.txt'), '');
   const head = '<link rel="stylesheet" href="/brand.css">';
+  await addCompression(app);
   await addWebFiles(app, { folder, head, css: '' });
 });
 afterAll(async () => {
@@ -24,4 +30,28 @@ test('the page without its brand is not served under the name of its file', asyn
   expect((await app.inject('/')).body).toContain('/brand.css');
   expect((await app.inject('/index.html')).statusCode).toBe(404);
   expect((await app.inject('/assets/a.js')).body).toBe('a');
+});
+
+test('any address is the page, but what looks like a file or a call is not there', async () => {
+  expect((await app.inject('/mi-producto?tab=plan')).body).toContain('/brand.css');
+  for (const url of ['/api/nothing', '/assets/b.js', '/robots.html'])
+    expect((await app.inject(url)).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/mi-producto' })).statusCode).toBe(404);
+});
+
+test('what carries its hash stays for a year, the page and the brand are asked for each time', async () => {
+  const kept = async (url: string) => (await app.inject(url)).headers['cache-control'];
+  expect(await kept('/assets/a.js')).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/', '/mi-producto', '/brand.css', '/robots.txt'])
+    expect(await kept(url)).toBe('no-cache');
+});
+
+test('the page is packed on its way, a file of the build only once', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const page = await app.inject({ url: '/mi-producto', headers });
+  expect(page.headers['content-encoding']).toBe('br');
+  expect(String(brotliDecompressSync(page.rawPayload))).toContain(MANY_WORDS);
+  const file = await app.inject({ url: '/assets/a.js', headers });
+  expect(file.headers['content-encoding']).toBe('br');
+  expect(file.body).toBe('packed when it was built');
 });

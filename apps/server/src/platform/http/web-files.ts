@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 export type WebFiles = {
   /** `apps/web/dist`; without it only the API is served. */
@@ -17,9 +17,9 @@ const YEAR = 'public, max-age=31536000, immutable';
 export async function addWebFiles(
   app: FastifyInstance,
   { folder, head, css }: WebFiles,
-): Promise<((reply: FastifyReply) => FastifyReply) | undefined> {
+): Promise<void> {
   const pageFile = path.join(folder, 'index.html');
-  if (!existsSync(pageFile)) return undefined;
+  if (!existsSync(pageFile)) return;
   const page = readFileSync(pageFile, 'utf8').replace('<!--brand-->', head);
   await app.register(fastifyStatic, {
     root: folder,
@@ -38,8 +38,14 @@ export async function addWebFiles(
   app.get('/brand.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),
   );
-  const sendPage = (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  app.get('/', (_request, reply) => sendPage(reply));
-  return sendPage;
+  // A route and no not-found handler, so that plugins of routes (compression) see it.
+  app.get('/*', (request, reply) =>
+    isPage(request.url)
+      ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+      : reply.callNotFound(),
+  );
+}
+
+function isPage(url: string): boolean {
+  return !url.startsWith('/api') && !/\.\w+$/.test(url.split('?')[0] ?? '');
 }
