@@ -9,9 +9,12 @@ import { freePort } from '../scripts/obstacles.ts';
 
 /**
  * `node bench/lighthouse.ts [address]` while the demo runs: what Lighthouse says of sign-in and home on a phone with a slow
- * network. The aim is 95 or more in each category; it prints what costs points.
+ * network. Single runs scatter, so it prints the median of several with each figure beside it. The aim is 95 or more in each category;
+ * it prints what costs points.
  */
 const AIM = 95;
+const RUNS = 5;
+const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
 const address = process.argv[2] ?? 'http://localhost:4000';
 const profile = mkdtempSync(path.join(tmpdir(), 'kantuta-lighthouse-'));
 const port = await freePort();
@@ -20,6 +23,8 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
   locale: 'es-BO',
 });
+// Lighthouse opens its own page. Nothing is painted of a page behind another, which then gets 0 points.
+browser.on('page', (page) => void page.bringToFront().catch(() => {}));
 try {
   await measure('sign-in');
   await signIn(browser);
@@ -30,6 +35,26 @@ try {
 }
 
 async function measure(page: string): Promise<void> {
+  const runs: Result[] = [];
+  while (runs.length < RUNS) runs.push(await look(page));
+  const [first] = runs;
+  if (!first) return;
+  console.log(page);
+  for (const { id, title } of Object.values(first.categories)) {
+    const scores = runs.map((run) => Math.round((run.categories[id]?.score ?? 0) * 100));
+    print(title, scores);
+    if (medianOf(scores) < AIM) explain(id, runs[scores.indexOf(medianOf(scores))] ?? first);
+  }
+  for (const id of TIMES) {
+    const title = first.audits[id]?.title ?? id;
+    print(
+      `${title} (ms)`,
+      runs.map(({ audits }) => Math.round(audits[id]?.numericValue ?? Number.NaN)),
+    );
+  }
+}
+
+async function look(page: string): Promise<Result> {
   // The session lives in the browser, so nothing is cleared between sign-in and home.
   const run = await lighthouse(`${address}/`, {
     port,
@@ -37,19 +62,27 @@ async function measure(page: string): Promise<void> {
     logLevel: 'error',
   });
   if (!run) throw new Error(`Lighthouse gave no result for ${page}`);
-  const categories = Object.values(run.lhr.categories);
-  const scores = categories.map(({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`);
-  console.log(`${page}: ${scores.join(', ')}`);
-  for (const category of categories) {
-    if ((category.score ?? 0) * 100 < AIM) explain(category, run.lhr);
-  }
+  const { runtimeError, categories } = run.lhr;
+  if (runtimeError) throw new Error(`${page}: ${runtimeError.code} ${runtimeError.message}`);
+  const empty = Object.values(categories).find(({ score }) => score === null);
+  if (empty) throw new Error(`Lighthouse could not judge ${empty.title} of ${page}`);
+  return run.lhr;
 }
 
-function explain(category: Result.Category, { audits }: Result): void {
-  for (const { id, weight } of category.auditRefs) {
+function print(title: string, figures: readonly number[]): void {
+  console.log(`  ${title}: ${medianOf(figures)} (${figures.join(', ')})`);
+}
+
+/** Of an odd number of figures: one of them, never a mean. */
+function medianOf(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
+}
+
+function explain(category: string, { categories, audits }: Result): void {
+  for (const { id, weight } of categories[category]?.auditRefs ?? []) {
     const audit = audits[id];
     if (weight === 0 || !audit || (audit.score ?? 1) >= 0.9) continue;
-    console.log(`  ${category.title}: ${audit.title} ${audit.displayValue ?? ''}`.trimEnd());
+    console.log(`    ${audit.title} ${audit.displayValue ?? ''}`.trimEnd());
   }
 }
 
