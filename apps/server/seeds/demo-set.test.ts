@@ -2,10 +2,13 @@ import { addDays, day, daysBetween } from '@kantuta/contract/dates';
 import { parseNotificationParameters } from '@kantuta/contract/notifications/notifications.rules';
 import { INTENT_STATES } from '@kantuta/contract/payments/payments.calls';
 import { ARREARS_STATES, INSTALMENT_STATES } from '@kantuta/contract/sales/sales.calls';
+import { createPhrases } from '@kantuta/phrases/create-phrases';
+import { LANGS } from '@kantuta/phrases/languages';
 import { expect, test } from 'vitest';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { drawDemoSet } from './demo-set.ts';
 import { itemOf } from './land/items.ts';
+import { drawRestrictions } from './payments/restrictions.ts';
 
 const TODAY = day('2026-03-12');
 const set = drawDemoSet(TODAY, 'kantuta-demo-1');
@@ -128,6 +131,18 @@ test('three payments wait, two are in regularization, five failed this week', ()
   expect(failed).toHaveLength(5);
   const weekAgo = Date.parse(`${addDays(TODAY, -7)}T04:00:00Z`);
   expect(failed.filter(({ createdAt }) => createdAt.getTime() < weekAgo)).toEqual([]);
+});
+
+test('every payment that ended without money, and every closing, says why in words', () => {
+  const ended = set.intents.flatMap(({ stages }) =>
+    stages.filter(({ stage }) => stage === 'closed' || stage === 'in_regularization'),
+  );
+  expect(ended.length).toBeGreaterThan(10);
+  const keys = [
+    ...ended.map(({ reasonKey }) => `payments.reason.${reasonKey}`),
+    ...drawRestrictions(TODAY).map(({ reasonKey }) => `payments.closedFor.${reasonKey}`),
+  ];
+  for (const lang of LANGS) expect(keys.filter((key) => !createPhrases(lang).has(key))).toEqual([]);
 });
 
 test('who is inactive, blocked or expelled has not sold for as long as that takes', () => {

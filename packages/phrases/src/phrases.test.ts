@@ -1,4 +1,17 @@
 import { ERROR_CODES } from '@kantuta/contract/errors';
+import {
+  INTENT_STATES,
+  PAYMENT_METHODS,
+  RESTRICTION_REASONS,
+  STAGE_REASONS,
+  TIMELINE_STAGES,
+} from '@kantuta/contract/payments/payments.calls';
+import {
+  ARREARS_STATES,
+  INSTALMENT_STATES,
+  PRODUCT_KINDS,
+  SALE_STATES,
+} from '@kantuta/contract/sales/sales.calls';
 import { expect, test } from 'vitest';
 import { createPhrases } from './create-phrases.ts';
 import { account as enAccount } from './en/account.ts';
@@ -65,6 +78,24 @@ test('every error code has a text in every language', () => {
   for (const lang of LANGS) {
     for (const code of ERROR_CODES) expect(errorText(code, lang, { n: 2 })).not.toMatch(/[{}]|^$/);
   }
+});
+
+test.each<[string, readonly string[]]>([
+  ['payments.state', INTENT_STATES],
+  ['payments.check.next', INTENT_STATES],
+  ['payments.stage', TIMELINE_STAGES],
+  ['payments.reason', STAGE_REASONS],
+  ['payments.closedFor', RESTRICTION_REASONS],
+  ['payments.method', [...PAYMENT_METHODS, 'cash']],
+  ['sales.kind', PRODUCT_KINDS],
+  ['sales.state', SALE_STATES],
+  ['sales.arrears', ARREARS_STATES],
+  ['sales.instalmentState', INSTALMENT_STATES],
+])('%s has words for everything that the contract knows, in every language', (tree, known) => {
+  const missing = LANGS.flatMap((lang) =>
+    known.filter((key) => !createPhrases(lang).has(`${tree}.${key}`)).map((key) => [lang, key]),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('the texts that the specification gives stand as it gives them', () => {

@@ -1,5 +1,9 @@
 import type { Cents } from '@kantuta/contract/money';
-import type { IntentState, TimelineStage } from '@kantuta/contract/payments/payments.calls';
+import type {
+  IntentState,
+  StageReason,
+  TimelineStage,
+} from '@kantuta/contract/payments/payments.calls';
 import type { QrAttemptState } from '@kantuta/contract/payments/qr.rules';
 import type { RegularizationReason } from '@kantuta/contract/payments/qr.rules';
 import type { Method, Sale } from '../sales/sale-draft.ts';
@@ -9,7 +13,7 @@ export type Stage = {
   at: Date;
   actor: 'customer' | 'bank' | 'system';
   promisedAt?: Date;
-  reasonKey?: string;
+  reasonKey?: StageReason;
 };
 
 /** A payment intent with everything that hangs on it, as the services of payments would have written it. */

@@ -87,7 +87,7 @@ function regularized(sale: Sale, owed: Statement, means: Means, how: How): Regul
               stage: 'closed' as const,
               at: new Date(expiresAt.getTime() + 5_000),
               actor: 'system' as const,
-              reasonKey: 'qr_expired',
+              reasonKey: 'qr_expired' as const,
             },
           ]
         : []),

@@ -1,11 +1,12 @@
 import { addDays, day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import type { RestrictionReason } from '@kantuta/contract/payments/payments.calls';
 
 type Restriction = {
   companyIds: number[];
   methods: string[];
   startsAt: Date;
   endsAt: Date | null;
-  reasonKey: string;
+  reasonKey: RestrictionReason;
 };
 
 const CLUB_AND_TRAVEL = [12, 27];

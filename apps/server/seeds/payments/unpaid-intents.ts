@@ -1,5 +1,6 @@
 import { addDays, instantInLaPaz } from '@kantuta/contract/dates';
 import { convert, type Cents } from '@kantuta/contract/money';
+import type { StageReason } from '@kantuta/contract/payments/payments.calls';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { QR_HOURS } from '../sales/policies.ts';
@@ -20,7 +21,8 @@ type Ending = {
   /** After the start. */
   closedAfterMs: number | null;
   actor: Stage['actor'];
-  reasonKey: string;
+  /** Of one that is over. */
+  reasonKey: StageReason | undefined;
 };
 
 export const ENDINGS = {
@@ -33,7 +35,7 @@ export const ENDINGS = {
   },
   bankDown: ending('cancelled', 'qr', 'error', 26 * SECOND_MS, 'qr_not_generated'),
   /** The bank of the card said no. */
-  declined: ending('failed', 'card', null, 40 * SECOND_MS),
+  declined: ending('failed', 'card', null, 40 * SECOND_MS, 'card_declined'),
 } satisfies Record<string, Ending>;
 
 /** An attempt to pay the next instalment that brought no money. */
@@ -82,7 +84,13 @@ function stagesOf(createdAt: Date, how: Ending, isShown: boolean): Stage[] {
   const shownAt = new Date(createdAt.getTime() + 2 * SECOND_MS);
   if (isShown) stages.push({ stage: 'qr_shown', at: shownAt, actor: 'bank' });
   const at = closedAt(createdAt, how);
-  if (at) stages.push({ stage: 'closed', at, actor: how.actor, reasonKey: how.reasonKey });
+  if (at)
+    stages.push({
+      stage: 'closed',
+      at,
+      actor: how.actor,
+      ...(how.reasonKey && { reasonKey: how.reasonKey }),
+    });
   return stages;
 }
 
@@ -95,7 +103,7 @@ function ending(
   method: Ending['method'],
   qr: Ending['qr'],
   closedAfterMs: number | null,
-  reasonKey = '',
+  reasonKey?: StageReason,
 ): Ending {
   return { state, method, qr, closedAfterMs, actor: 'system', reasonKey };
 }

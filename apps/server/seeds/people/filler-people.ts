@@ -125,7 +125,7 @@ function growNetwork(stream: Stream, named: readonly Person[], fresh: Person[]):
 
 /** Decisions 2.3: entry is restricted for two of them, so that the reason can be seen on home. */
 function restrictTwo(stream: Stream, customers: Person[]): void {
-  const reason = 'Su expediente está en revisión. Puede ver y pagar sus deudas.';
+  const reason = 'expediente en revisión';
   for (const person of stream.shuffled(customers).slice(0, 2))
     person.entryRestrictedReason = reason;
 }

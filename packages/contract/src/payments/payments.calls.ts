@@ -51,6 +51,27 @@ export const TIMELINE_STAGES = [
 ] as const;
 export type TimelineStage = (typeof TIMELINE_STAGES)[number];
 
+/** Why a payment was closed or is looked at by people; each has its phrase (`payments.reason`). */
+export const STAGE_REASONS = [
+  'qr_not_generated',
+  'cancelled_by_customer',
+  'qr_expired',
+  'card_declined',
+  'amount_differs',
+  'paid_after_expiry',
+  'already_paid',
+  'intent_closed',
+  'currency_differs',
+  'company_differs',
+  'orphan',
+  'posting_failed',
+] as const;
+export type StageReason = (typeof STAGE_REASONS)[number];
+
+/** Why a company takes no payments for a while (decisions 8.10); each has its phrase (`payments.closedFor`). */
+export const RESTRICTION_REASONS = ['year_end', 'no_qr', 'planned_works'] as const;
+export type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
+
 const companyIdSchema = z
   .number('format')
   .int('format')

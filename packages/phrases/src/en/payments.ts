@@ -45,6 +45,11 @@ export const payments = {
   },
   soon: 'Coming soon',
   unavailable: 'Not available for {company}',
+  closedFor: {
+    year_end: 'Closing of the year.',
+    no_qr: 'This company takes no QR.',
+    planned_works: 'Planned works.',
+  },
   restrictedUntil: 'Restricted for maintenance until {date}',
   noMethod: {
     title: 'No payment method is available now',
@@ -267,6 +272,7 @@ export const payments = {
     intent_closed: 'The payment was already closed',
     currency_differs: 'The currency does not match',
     company_differs: 'It was paid to another account',
+    card_declined: 'The bank of the card declined the payment',
     orphan: 'The bank did not say which payment it is',
     posting_failed: 'It could not be applied automatically',
   },

@@ -44,6 +44,11 @@ export const payments = {
   },
   soon: 'Próximamente',
   unavailable: 'No disponible para {company}',
+  closedFor: {
+    year_end: 'Cierre de gestión.',
+    no_qr: 'Esta empresa no cobra por QR.',
+    planned_works: 'Trabajos programados.',
+  },
   restrictedUntil: 'Restringido por mantenimiento hasta el {date}',
   noMethod: {
     title: 'No hay un método de pago disponible ahora',
@@ -281,6 +286,7 @@ export const payments = {
     intent_closed: 'El pago ya estaba cerrado',
     currency_differs: 'La moneda no coincide',
     company_differs: 'Se pagó a otra cuenta',
+    card_declined: 'El banco de la tarjeta rechazó el pago',
     orphan: 'El banco no indicó a qué pago corresponde',
     posting_failed: 'No se pudo aplicar de forma automática',
   },

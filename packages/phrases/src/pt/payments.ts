@@ -45,6 +45,11 @@ export const payments = {
   },
   soon: 'Em breve',
   unavailable: 'Não disponível para {company}',
+  closedFor: {
+    year_end: 'Encerramento do ano.',
+    no_qr: 'Esta empresa não recebe por QR.',
+    planned_works: 'Trabalhos programados.',
+  },
   restrictedUntil: 'Restrito por manutenção até {date}',
   noMethod: {
     title: 'Nenhuma forma de pagamento está disponível agora',
@@ -265,6 +270,7 @@ export const payments = {
     intent_closed: 'O pagamento já estava encerrado',
     currency_differs: 'A moeda não confere',
     company_differs: 'Foi pago em outra conta',
+    card_declined: 'O banco do cartão recusou o pagamento',
     orphan: 'O banco não indicou a qual pagamento corresponde',
     posting_failed: 'Não foi possível aplicar automaticamente',
   },

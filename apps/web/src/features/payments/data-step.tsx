@@ -18,7 +18,7 @@ import {
   type Mode,
   type TypedProblem,
 } from './debts.api.ts';
-import { isOpenFor } from './methods.api.ts';
+import { isOpenFor, restrictedUntil } from './methods.api.ts';
 
 /** Which debt: of which company, and how much of it. */
 export function DataStep({
@@ -100,11 +100,11 @@ function CompanyRows({
 
 /** Why a company cannot be paid this way now. */
 function Closed({ group, method }: { group: DebtGroup; method: PaymentMethod }) {
-  const { t, format } = useI18n();
-  const until = group.methods.find((own) => own.method === method)?.restriction?.until;
-  return until
-    ? t('payments.restrictedUntil', { date: format.dateTime(until) })
-    : t('payments.unavailable', { company: group.company.name });
+  const i18n = useI18n();
+  const restriction = group.methods.find((own) => own.method === method)?.restriction;
+  return restriction?.until
+    ? restrictedUntil(i18n, { until: restriction.until, reasonKey: restriction.reasonKey })
+    : i18n.t('payments.unavailable', { company: group.company.name });
 }
 
 function Owed({

@@ -5,7 +5,7 @@ import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import type { DebtGroup } from './debts.api.ts';
 import styles from './method-step.module.css';
-import { type MethodFacts, methodsOf } from './methods.api.ts';
+import { type MethodFacts, methodsOf, restrictedUntil } from './methods.api.ts';
 
 const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
   qr: QrCode,
@@ -50,12 +50,14 @@ export function MethodStep({
 }
 
 /** What it needs and costs, or why it cannot be chosen. */
-function Detail({ facts: { method, availability, companies, until } }: { facts: MethodFacts }) {
-  const { t, format } = useI18n();
+function Detail({ facts }: { facts: MethodFacts }) {
+  const i18n = useI18n();
+  const { t, format } = i18n;
+  const { method, availability, companies, until, reasonKey } = facts;
   if (availability === 'unavailable')
     return t('payments.unavailable', { company: format.list(companies) });
   if (availability === 'restricted' && until !== null)
-    return t('payments.restrictedUntil', { date: format.dateTime(until) });
+    return restrictedUntil(i18n, { until, reasonKey });
   const needs = t(`payments.needs.${method}`);
   if (availability === 'open') return `${needs}. ${t(`payments.costs.${method}`)}`;
   return (

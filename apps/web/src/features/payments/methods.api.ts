@@ -1,4 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { type I18n, phraseOf } from '../../lib/i18n.tsx';
 import type { DebtGroup } from './debts.api.ts';
 
 export type Availability = DebtGroup['methods'][number]['availability'];
@@ -11,6 +12,8 @@ export type MethodFacts = {
   companies: string[];
   /** Open again from this instant on, when it is closed for a while. */
   until: string | null;
+  /** Why it is closed until then; empty when it is not. */
+  reasonKey: string;
 };
 
 // What says most about a method that some companies take and others do not.
@@ -26,16 +29,29 @@ export function methodsOf(groups: readonly DebtGroup[]): MethodFacts[] {
     const availability =
       STRONGEST.find((each) => found.some((own) => own.availability === each)) ?? 'unavailable';
     const same = found.filter((own) => own.availability === availability);
-    const ends = same.flatMap(({ restriction }) => restriction?.until ?? []).sort();
+    const [first] = same
+      .flatMap(({ restriction }) => (restriction?.until ? [restriction] : []))
+      .sort((a, b) => (a.until ?? '').localeCompare(b.until ?? ''));
     return {
       method,
       availability,
       companies: [...new Set(same.map(({ company }) => company))],
-      until: ends[0] ?? null,
+      until: first?.until ?? null,
+      reasonKey: first?.reasonKey ?? '',
     };
   });
 }
 
 export function isOpenFor(group: DebtGroup, method: PaymentMethod): boolean {
   return group.methods.some((own) => own.method === method && own.availability === 'open');
+}
+
+/** Until when it is closed and, where the reason has words, why. */
+export function restrictedUntil(
+  i18n: I18n,
+  { until, reasonKey }: { until: string; reasonKey: string },
+): string {
+  const said = i18n.t('payments.restrictedUntil', { date: i18n.format.dateTime(until) });
+  const reason = phraseOf(i18n, `payments.closedFor.${reasonKey}`);
+  return reason === null ? said : `${said}. ${reason}`;
 }

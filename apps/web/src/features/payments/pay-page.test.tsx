@@ -66,7 +66,7 @@ test('a method that no company takes, or that is closed for a while, says so', a
   const methods = debtGroup().methods.map((each) => {
     if (each.method === 'qr') return { ...each, availability: 'unavailable' as const };
     if (each.method !== 'card') return each;
-    const restriction = { until: '2026-12-31T10:00:00Z', reasonKey: 'maintenance' };
+    const restriction = { until: '2026-12-31T10:00:00Z', reasonKey: 'year_end' };
     return { ...each, availability: 'restricted' as const, restriction };
   });
   owe(debtGroup({ methods }));
@@ -75,7 +75,7 @@ test('a method that no company takes, or that is closed for a while, says so', a
     /No disponible para Urbanizaciones S.R.L./,
   );
   expect(screen.getByRole('radio', { name: /Tarjeta de crédito/ })).toHaveAccessibleName(
-    /Restringido por mantenimiento hasta el 31\/12\/2026.06:00/,
+    /Restringido por mantenimiento hasta el 31\/12\/2026.06:00. Cierre de gestión./,
   );
   expect(within(summary()).getByText('No hay un método de pago disponible ahora')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();

@@ -3,6 +3,7 @@ import { postPayment, postRegularizationOpened } from '@kantuta/contract/ledger/
 import { CURRENCIES, money } from '@kantuta/contract/money';
 import { allocate, owedItems } from '@kantuta/contract/payments/allocation.rules';
 import { canMove } from '@kantuta/contract/payments/intent.rules';
+import type { StageReason } from '@kantuta/contract/payments/payments.calls';
 import {
   paymentPutInRegularization,
   paymentSettled,
@@ -278,7 +279,7 @@ export function createConfirmations(deps: Deps) {
     tx: Tx,
     payment: BankPayment,
     { intent, attempt }: { intent: Intent; attempt: QrAttempt },
-    reason: string,
+    reason: StageReason,
     { now, promisedAt }: { now: Date; promisedAt: Date },
   ): Promise<void> {
     if (canMove(intent.state, 'in_regularization') || intent.state === 'created') {

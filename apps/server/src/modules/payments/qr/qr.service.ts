@@ -1,3 +1,4 @@
+import type { StageReason } from '@kantuta/contract/payments/payments.calls';
 import { paymentChanged } from '@kantuta/contract/payments/payments.events';
 import { canQrMove, nextPollAfter } from '@kantuta/contract/payments/qr.rules';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
@@ -131,7 +132,7 @@ export function createQrPayments({
     intent: Intent,
     state: 'cancelled' | 'expired',
     actor: Actor,
-    reasonKey: string,
+    reasonKey: StageReason,
   ): Promise<void> {
     const now = clock.now();
     await setIntentState(tx, intent.id, state, now);
