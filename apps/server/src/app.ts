@@ -12,6 +12,7 @@ import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
 import type { ServedCall } from './platform/http/served-call.ts';
 import { addWebFiles, type WebFiles } from './platform/http/web-files.ts';
+import { mayReadMetrics } from './platform/metrics.access.ts';
 import type { Platform } from './platform/platform.ts';
 import { InvalidInput, TooMany } from './platform/refusal.ts';
 
@@ -113,15 +114,17 @@ function answerError(
 }
 
 /** For operations, not for people: they show no internals (security rule 52). */
-function addOperations(app: FastifyInstance, { health, metrics, calls }: AppDeps): void {
+function addOperations(app: FastifyInstance, { config, health, metrics, calls }: AppDeps): void {
   app.get('/health/live', () => ({ status: 'live' }));
   app.get('/health/ready', async (_request, reply) => {
     const isReady = await health.isReady();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready' });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4').send(await metrics.read()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    // To everybody else it is a page that is not there.
+    if (!mayReadMetrics(request.raw, config.metricsToken)) return reply.callNotFound();
+    return reply.type('text/plain; version=0.0.4').send(await metrics.read());
+  });
   const page = openApiOf(
     calls.map(({ call }): Call => call),
     VERSION,

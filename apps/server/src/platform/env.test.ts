@@ -68,6 +68,7 @@ test.each<[Record<string, string>, RegExp]>([
   [{ PORT: '65536' }, /^PORT /],
   [{ SANDBOX_PORT: '-1' }, /^SANDBOX_PORT /],
   [{ REQUESTS_PER_MINUTE: '0' }, /^REQUESTS_PER_MINUTE /],
+  [{ METRICS_TOKEN: 'guess' }, /^METRICS_TOKEN .*at least 16/],
   [{ DEMO: 'yes' }, /^DEMO is wrong: expected on or off\.$/],
   [{ JOBS: 'false' }, /^JOBS /],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL /],

@@ -82,6 +82,7 @@ export function readConfig(env: Environment) {
     publicUrl: origin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     trustProxy: proxies(env),
     requestsPerMinute: number(env, 'REQUESTS_PER_MINUTE', { from: 1, to: 1e6, otherwise: 1_200 }),
+    metricsToken: atLeast(env, 'METRICS_TOKEN', 16),
     ...database,
     secretKey: key(env, 'SECRET_KEY'),
     previousSecretKey: key(env, 'SECRET_KEY_PREVIOUS'),

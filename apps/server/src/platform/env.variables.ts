@@ -33,6 +33,11 @@ export const VARIABLES = [
     meaning: 'trace, debug, info, warn, error, fatal or silent',
   },
   { name: 'REQUESTS_PER_MINUTE', default: '1200', meaning: 'of one address, then 429' },
+  {
+    name: 'METRICS_TOKEN',
+    default: '',
+    meaning: 'bearer with which another machine may read /metrics',
+  },
   { name: 'SANDBOX_PORT', default: '4001', meaning: 'web of the sandbox' },
   { name: 'SANDBOX_SMTP_PORT', default: '4025', meaning: 'mail of the sandbox' },
   {
