@@ -145,6 +145,7 @@ export interface Installation {
   demoLoadedFor: string | null;
   demoSeed: string | null;
   onlyRow: Generated<boolean>;
+  placesEdition: Generated<string>;
 }
 
 export interface LedgerEntry {
