@@ -4,7 +4,11 @@ import type { Job } from './platform/jobs/job.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import type { Module } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
-import { createIdentityModule } from './modules/identity/identity.module.ts';
+import {
+  createCodes,
+  createIdentityModule,
+  IDENTITY_JOBS,
+} from './modules/identity/identity.module.ts';
 import { createLedgerModule } from './modules/ledger/ledger.module.ts';
 import {
   createNotificationsModule,
@@ -28,7 +32,12 @@ export type House = {
 };
 
 /** Every kind of background work; their queues are made with the migrations. */
-export const JOBS: readonly Job[] = [...PAYMENT_JOBS, ...NOTIFICATION_JOBS, sweepLimitsJob];
+export const JOBS: readonly Job[] = [
+  ...IDENTITY_JOBS,
+  ...PAYMENT_JOBS,
+  ...NOTIFICATION_JOBS,
+  sweepLimitsJob,
+];
 
 /** The table of contents of the product. Nouns know each other only by the narrow functions that are handed over here. */
 export function createModules(platform: Platform): House {
@@ -49,7 +58,9 @@ export function createModules(platform: Platform): House {
   const people = createPeopleModule();
   const notifications = createNotificationsModule(platform, people);
   const settings = createSettingsModule(platform);
+  const codes = createCodes(platform);
   const identity = createIdentityModule(platform, {
+    codes,
     countUnread: notifications.notifications.unreadOf,
     maintenanceEnd: settings.maintenanceEnd,
     setLanguage: people.setLanguage,

@@ -1,5 +1,8 @@
+import { work, type Job } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { sendCodeJob } from './codes/codes.jobs.ts';
+import type { Codes } from './codes/codes.service.ts';
 import { createEthics } from './ethics.service.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createLogin, type LoginPeers } from './login.service.ts';
@@ -8,13 +11,17 @@ import { createPasswords } from './passwords.service.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
+export { createCodes } from './codes/codes.service.ts';
+
+export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob];
+
 /** Who people are to the house, and how they prove it. */
 export function createIdentityModule(
   platform: Pick<
     Platform,
     'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard'
   >,
-  peers: SessionPeers & LoginPeers & NoticePeers,
+  peers: SessionPeers & LoginPeers & NoticePeers & { codes: Codes },
 ): Module {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
@@ -30,5 +37,9 @@ export function createIdentityModule(
     notices,
     peers,
   });
-  return { name: 'identity', calls: identityRoutes({ login, sessions, ethics }) };
+  return {
+    name: 'identity',
+    calls: identityRoutes({ login, sessions, ethics }),
+    work: [work(sendCodeJob, peers.codes.send)],
+  };
 }

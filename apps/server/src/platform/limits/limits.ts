@@ -33,7 +33,7 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
       { max, windowMinutes, growing = true }: LimitRule,
     ): Promise<void> {
       const now = clock.now();
-      const window = sql`make_interval(mins => ${windowMinutes}::int)`;
+      const window = sql`make_interval(secs => ${windowMinutes * 60}::float8)`;
       const quietSince = growing
         ? sql`greatest(attempt_limit.window_start, attempt_limit.blocked_until)`
         : sql`attempt_limit.window_start`;

@@ -101,6 +101,9 @@ test('a text message goes out once, however often its job runs', async () => {
     { channel: 'sms', to: ['+59171234567'], text: 'Su código es 123456' },
   ]);
 
+  await sms.send({ ...message, channel: 'whatsapp', id: 'event-3' });
+  expect(sandbox.mailbox.list({ to: '', channel: 'whatsapp' })).toHaveLength(1);
+
   sandbox.switches.set('smsDown', { on: true, next: null, value: null, calls: [] });
   await expect(sms.send({ ...message, id: 'event-2' })).rejects.toBeInstanceOf(GatewayDown);
 });

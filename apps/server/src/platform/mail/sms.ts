@@ -5,6 +5,8 @@ export type TextMessage = {
   /** With the country code: +59171234567. */
   to: string;
   text: string;
+  /** Both reach the same number. */
+  channel?: 'sms' | 'whatsapp';
   /** Of the event that is told: the gateway sends the same message once. */
   id: string;
 };
@@ -29,11 +31,11 @@ export function createSms({
     maxBytes: 10_000,
   });
   return {
-    async send({ to, text, id }) {
+    async send({ to, text, channel = 'sms', id }) {
       await client.request({
         method: 'POST',
         path: '/sms',
-        body: { to, text },
+        body: { channel, to, text },
         idempotencyKey: id,
         repeatable: true,
         schema: z.object({ messageId: z.string() }),

@@ -1,0 +1,173 @@
+import { randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_DIGITS, type CodeChannel } from '@kantuta/contract/identity/code.rules';
+import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
+import { codeText, type CodePurpose } from '@kantuta/phrases/code-texts';
+import { phraseLang } from '@kantuta/phrases/languages';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { hashSecret } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { sendCodeJob } from './codes.jobs.ts';
+import { dropCodes, findCodeToSend, insertCode, takeTry, useCode } from './codes.store.ts';
+
+export type CodeWish = {
+  purpose: CodePurpose;
+  channel: CodeChannel;
+  /** Whose contact it goes to; null: nobody's. Everything happens as for anybody else, but no message leaves (security rule 24). */
+  receiver: { personId: number; contactId: number } | null;
+  /** A secret of the asker, such as the cookie or the id of the session; only who shows it again can use the code. */
+  bearer: string;
+  /** For whom the codes of a day are counted; a stranger must not share it with the owner (security rule 25). */
+  holder: string;
+};
+export type IssuedCode = { id: string; expiresAt: Date; resendAt: Date };
+export type CodeTry = { id: string; purpose: CodePurpose; bearer: string; code: string };
+/** Whom a right code proved. */
+export type CodeProof = { personId: number; contactId: number };
+export type Codes = ReturnType<typeof createCodes>;
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+const CODES = 10 ** CODE_DIGITS;
+
+/**
+ * One-time codes of six digits: random, hashed with a key that lies outside the database, for one use, one purpose and one bearer, a few
+ * minutes and a few tries (decisions 2.1, security rule 26).
+ */
+export function createCodes({
+  db,
+  clock,
+  ids,
+  keys,
+  settings,
+  limits,
+  jobs,
+  mail,
+  sms,
+  brand,
+  isEqual = timingSafeEqual,
+}: Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limits' | 'jobs' | 'mail' | 'sms' | 'brand'
+> & {
+  /** For tests that count how often a guess is compared. */
+  isEqual?: (one: Buffer, other: Buffer) => boolean;
+}) {
+  /** Six digits alone would be found again from their hash in no time; the id makes equal codes differ. */
+  const hashOf = (id: string, code: string) => keys.hash(`code:${id}:${code}`);
+
+  /** Counted whether a message leaves or not. Throws TooMany: once a minute, so many a day (decisions 2.1). */
+  async function countIssue({ purpose, holder }: CodeWish): Promise<void> {
+    const resendSeconds = await settings.number('code.resendSeconds');
+    await limits.raise(db, `code:${purpose}:resend:${holder}`, {
+      max: 1,
+      windowMinutes: resendSeconds / 60,
+      growing: false,
+    });
+    await limits.raise(db, `code:${purpose}:day:${holder}`, {
+      max: await settings.number('code.perDay'),
+      windowMinutes: DAY_MINUTES,
+      growing: false,
+    });
+  }
+
+  return {
+    /**
+     * Makes a code and orders its message; `store` writes what goes with it in the same transaction. An earlier code of the same bearer is
+     * worthless from then on. Throws TooMany.
+     */
+    async issue(
+      wish: CodeWish,
+      store: (tx: Tx, issued: IssuedCode) => Promise<void> = async () => undefined,
+    ): Promise<IssuedCode> {
+      await countIssue(wish);
+      const { purpose, channel, receiver, bearer } = wish;
+      const id = ids.uuid();
+      const code = String(randomInt(CODES)).padStart(CODE_DIGITS, '0');
+      const createdAt = clock.now();
+      const [minutes, resendSeconds, triesLeft] = await Promise.all([
+        settings.number('code.minutes'),
+        settings.number('code.resendSeconds'),
+        settings.number('code.tries'),
+      ]);
+      const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
+      const issued = {
+        id,
+        expiresAt,
+        resendAt: new Date(createdAt.getTime() + resendSeconds * 1_000),
+      };
+      await inTransaction(db, async (tx) => {
+        await insertCode(tx, {
+          id,
+          purpose,
+          channel,
+          personId: receiver?.personId ?? null,
+          contactId: receiver?.contactId ?? null,
+          // Of nobody's code there is nothing to guess.
+          codeHash: hashOf(id, receiver === null ? ids.secret() : code),
+          browserHash: hashSecret(bearer),
+          triesLeft,
+          createdAt,
+          expiresAt,
+        });
+        await store(tx, issued);
+        await jobs.send(tx, sendCodeJob, { codeId: id, sealed: keys.seal(`code:${id}`, code) });
+      });
+      return issued;
+    },
+
+    /**
+     * Takes a try, compares, and does `work` in the transaction that uses the code up. Throws `code_invalid`, with the tries that are left,
+     * for a code that is wrong, used, too late or another bearer's.
+     */
+    async redeem<Result>(
+      { id, purpose, bearer, code }: CodeTry,
+      work: (tx: Tx, proof: CodeProof) => Promise<Result>,
+    ): Promise<Result> {
+      const at = clock.now();
+      const tried = await takeTry(db, { id, purpose, browserHash: hashSecret(bearer), at });
+      const invalid = () => refuse('code_invalid', { data: { triesLeft: tried?.triesLeft ?? 0 } });
+      if (!tried || !isEqual(tried.codeHash, hashOf(id, code))) throw invalid();
+      const { personId, contactId } = tried;
+      if (personId === null || contactId === null) throw invalid();
+      return inTransaction(db, async (tx) => {
+        if (!(await useCode(tx, id, at))) throw invalid();
+        return work(tx, { personId, contactId });
+      });
+    },
+
+    drop: (tx: Tx, personId: number, purpose: CodePurpose): Promise<void> =>
+      dropCodes(tx, { personId, purpose, at: clock.now() }),
+
+    /** The work of `sendCodeJob`: in the language of its reader, without a link (security rule 24: nobody's code just ends here). */
+    async send({ codeId, sealed }: { codeId: string; sealed: string }): Promise<void> {
+      const found = await findCodeToSend(db, codeId, clock.now());
+      const code = keys.open(`code:${codeId}`, sealed);
+      if (!found || code === undefined) return;
+      const text = codeText(purposeOf(found.purpose), phraseLang(languageOf(found.language)), {
+        house: brand.group,
+        code,
+        minutes: Math.round((found.expiresAt.getTime() - found.createdAt.getTime()) / MINUTE_MS),
+      });
+      const id = `code-${codeId}`;
+      if (found.channel === 'email')
+        await mail.send({ to: found.address, subject: text.title, text: text.detail, id });
+      else
+        await sms.send({
+          // Stored `+591-70012345`, dialled without the hyphen.
+          to: found.address.replaceAll(/[^+\d]/g, ''),
+          text: text.short,
+          channel: found.channel === 'whatsapp' ? 'whatsapp' : 'sms',
+          id,
+        });
+    },
+  };
+}
+
+function purposeOf(stored: string): CodePurpose {
+  return stored === 'recovery' ? 'recovery' : 'confirm_contact';
+}
+
+function languageOf(stored: string): (typeof STORED_LANGUAGES)[number] {
+  return STORED_LANGUAGES.find((language) => language === stored) ?? 'es';
+}

@@ -1,0 +1,109 @@
+import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
+import type { CodePurpose } from '@kantuta/phrases/code-texts';
+import { sql, type Db, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+export type NewCode = {
+  id: string;
+  purpose: CodePurpose;
+  channel: CodeChannel;
+  /** null: of nobody. It looks like any other and nothing fits it (security rule 24). */
+  personId: number | null;
+  contactId: number | null;
+  codeHash: Buffer;
+  browserHash: Buffer;
+  triesLeft: number;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** A new code makes what the same bearer asked for before worthless: there is one to guess at a time. */
+export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
+  await tx
+    .updateTable('oneTimeCode')
+    .set({ usedAt: code.createdAt })
+    .where('browserHash', '=', code.browserHash)
+    .where('purpose', '=', code.purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+  await tx.insertInto('oneTimeCode').values(code).execute();
+}
+
+export type Tried = {
+  codeHash: Buffer;
+  personId: number | null;
+  contactId: number | null;
+  triesLeft: number;
+};
+
+/**
+ * Takes one of the tries, in one statement and before anything is compared (security rule 25). Give it the database, not a transaction: a
+ * refusal that rolls back must not bring the try back. undefined: no code of this bearer, used, too late, or no try left.
+ */
+export async function takeTry(
+  db: Db,
+  {
+    id,
+    purpose,
+    browserHash,
+    at,
+  }: { id: string; purpose: CodePurpose; browserHash: Buffer; at: Date },
+): Promise<Tried | undefined> {
+  return db
+    .updateTable('oneTimeCode')
+    .set({ triesLeft: sql<number>`tries_left - 1` })
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('browserHash', '=', browserHash)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('triesLeft', '>', 0)
+    .returning(['codeHash', 'personId', 'contactId', 'triesLeft'])
+    .executeTakeFirst();
+}
+
+/** Of two at once only one gets it. */
+export async function useCode(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const used = await tx
+    .updateTable('oneTimeCode')
+    .set({ usedAt: at })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** What a new password, or a new contact, makes worthless. */
+export async function dropCodes(
+  tx: Tx,
+  { personId, purpose, at }: { personId: number; purpose: CodePurpose; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('oneTimeCode')
+    .set({ usedAt: at })
+    .where('personId', '=', personId)
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
+/** Where a code goes and in which language it is read; undefined when it is nobody's, used, too late, or its contact was replaced. */
+export async function findCodeToSend(reader: Reader, id: string, at: Date) {
+  return reader
+    .selectFrom('oneTimeCode')
+    .innerJoin('contact', 'contact.id', 'oneTimeCode.contactId')
+    .innerJoin('person', 'person.id', 'oneTimeCode.personId')
+    .where('oneTimeCode.id', '=', id)
+    .where('oneTimeCode.usedAt', 'is', null)
+    .where('oneTimeCode.expiresAt', '>', at)
+    .where('contact.replacedAt', 'is', null)
+    .select([
+      'oneTimeCode.purpose',
+      'oneTimeCode.channel',
+      'oneTimeCode.createdAt',
+      'oneTimeCode.expiresAt',
+      'contact.value as address',
+      'person.language',
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,286 @@
+import { timingSafeEqual } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import { LONG, otherThan, readSentCode } from '../../../../test/codes.ts';
+import { forgetJobs } from '../../../../test/jobs.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { sql, type Db } from '../../../platform/db/database.ts';
+import type { Letter } from '../../../platform/mail/mail.ts';
+import type { TextMessage } from '../../../platform/mail/sms.ts';
+import { sendCodeJob } from './codes.jobs.ts';
+import { createCodes, type CodeWish } from './codes.service.ts';
+
+let app: TestApp;
+let letters: Letter[];
+let messages: TextMessage[];
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  letters = [];
+  messages = [];
+  await app.database.db.deleteFrom('attemptLimit').execute();
+  await forgetJobs(app);
+});
+afterAll(() => app.close());
+
+const BEARER = 'the cookie of one browser';
+const MINUTE = 60_000;
+
+function codesOf(deps: Partial<Parameters<typeof createCodes>[0]> = {}) {
+  return createCodes({
+    ...app.platform,
+    mail: { send: async (letter) => void letters.push(letter) },
+    sms: { send: async (message) => void messages.push(message) },
+    ...deps,
+  });
+}
+
+async function newReceiver(language: 'es' | 'en' | 'pt' | 'de' = 'es') {
+  const contacts = { email: 'rosa@demo.invalid', cellphone: '+591-70012345' };
+  const { personId } = await newPerson(app, { ...contacts, language });
+  const of = (kind: string) =>
+    app.database.db
+      .selectFrom('contact')
+      .where('personId', '=', personId)
+      .where('kind', '=', kind)
+      .select('id')
+      .executeTakeFirstOrThrow();
+  return { personId, email: (await of('email')).id, cellphone: (await of('cellphone')).id };
+}
+
+async function wishFor(wish: Partial<CodeWish> = {}): Promise<CodeWish> {
+  const { personId, email } = await newReceiver();
+  return {
+    purpose: 'recovery',
+    channel: 'email',
+    receiver: { personId, contactId: email },
+    bearer: BEARER,
+    holder: String(personId),
+    ...wish,
+  };
+}
+
+async function issued(wish: Partial<CodeWish> = {}) {
+  const whole = await wishFor(wish);
+  const { id } = await codesOf().issue(whole);
+  const code = await readSentCode(app, id);
+  return { id, code, wish: whole };
+}
+
+const redeem = (
+  id: string,
+  code: string,
+  other: { bearer?: string; purpose?: 'confirm_contact' } = {},
+) =>
+  codesOf().redeem(
+    { id, purpose: 'recovery', bearer: BEARER, code, ...other },
+    async (_, proof) => proof,
+  );
+const invalid = (triesLeft: number) => ({
+  codigo: 'code_invalid',
+  options: { data: { triesLeft } },
+});
+
+test('a right code proves its contact, once', async () => {
+  const { id, code, wish } = await issued();
+  await expect(redeem(id, code)).resolves.toEqual(wish.receiver);
+  await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
+});
+
+test('two that come with the right code at once: one gets it', async () => {
+  const { id, code } = await issued();
+  const all = await Promise.allSettled([redeem(id, code), redeem(id, code), redeem(id, code)]);
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('the use that fails leaves the code as good as it was, but for the try', async () => {
+  const { id, code, wish } = await issued();
+  const failing = codesOf().redeem({ id, purpose: 'recovery', bearer: BEARER, code }, async () => {
+    throw new Error('the disk is full');
+  });
+  await expect(failing).rejects.toThrow('the disk is full');
+  await expect(redeem(id, code)).resolves.toEqual(wish.receiver);
+});
+
+test('after five wrong ones even the right one is too late', async () => {
+  const { id, code } = await issued();
+  for (const left of [4, 3, 2, 1, 0])
+    await expect(redeem(id, otherThan(code))).rejects.toMatchObject(invalid(left));
+  await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
+});
+
+test('ten minutes and no more', async () => {
+  const { id, code } = await issued();
+  app.clock.advance(10 * MINUTE - 1);
+  await expect(redeem(id, otherThan(code))).rejects.toMatchObject(invalid(4));
+  app.clock.advance(1);
+  await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
+});
+
+test('another browser, another purpose, another code: none of them opens it, none of them takes a try', async () => {
+  const { id, code } = await issued();
+  await expect(redeem(id, code, { bearer: 'another' })).rejects.toMatchObject(invalid(0));
+  await expect(redeem(id, code, { purpose: 'confirm_contact' })).rejects.toMatchObject(invalid(0));
+  await expect(redeem(app.platform.ids.uuid(), code)).rejects.toMatchObject(invalid(0));
+  await expect(redeem(id, otherThan(code))).rejects.toMatchObject(invalid(4));
+});
+
+test('a code of nobody looks like any other, sends nothing, and no code fits it', async () => {
+  const { id, code } = await issued({ receiver: null, holder: 'nobody' });
+  expect(code).toMatch(/^\d{6}$/);
+  await codesOf().send({ codeId: id, sealed: app.platform.keys.seal(`code:${id}`, code) });
+  expect([...letters, ...messages]).toEqual([]);
+  await expect(redeem(id, code)).rejects.toMatchObject(invalid(4));
+});
+
+test('the next code waits a minute, and makes the one before worthless', async () => {
+  const { id, code, wish } = await issued();
+  await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+  app.clock.advance(MINUTE - 1_000);
+  await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  app.clock.advance(1_000);
+  const next = await codesOf().issue(wish);
+  await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
+  await expect(redeem(next.id, await readSentCode(app, next.id))).resolves.toEqual(wish.receiver);
+});
+
+test('five a day; another holder has five of their own', async () => {
+  const wish = await wishFor();
+  for (let count = 0; count < 5; count += 1) {
+    await codesOf().issue(wish);
+    app.clock.advance(MINUTE);
+  }
+  await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 86_100 });
+  await codesOf().issue({ ...wish, holder: 'the owner elsewhere' });
+  app.clock.advance(86_100_000);
+  await codesOf().issue(wish);
+});
+
+test('of two asked for at once one is made', async () => {
+  const wish = await wishFor();
+  const all = await Promise.allSettled([codesOf().issue(wish), codesOf().issue(wish)]);
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('what goes with a code is stored with it or not at all', async () => {
+  const wish = await wishFor();
+  const failing = codesOf().issue(wish, async () => {
+    throw new Error('lost');
+  });
+  await expect(failing).rejects.toThrow('lost');
+  const { rows } = await sql`SELECT 1 FROM pgboss.job WHERE name = ${sendCodeJob.name}`.execute(
+    app.database.owner,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('the six digits are in no row', async () => {
+  const { id, code } = await issued();
+  const { rows } = await sql<{ text: string }>`
+    SELECT row_to_json(c)::text AS text FROM one_time_code c WHERE id = ${id}::uuid
+    UNION ALL SELECT row_to_json(j)::text FROM pgboss.job j WHERE data->>'codeId' = ${id}`.execute(
+    app.database.owner,
+  );
+  expect(rows).toHaveLength(2);
+  for (const { text } of rows) expect(text.replaceAll(/[\d-]+T[\d:.+]+/g, '')).not.toContain(code);
+});
+
+test.each([
+  ['es', 'es su código para recuperar su contraseña', '10 minutos'],
+  ['en', 'is your code to recover your password', '10 minutes'],
+  ['pt', 'é seu código para recuperar sua senha', '10 minutos'],
+  ['de', 'is your code to recover your password', '10 minutes'],
+] as const)('the mail of a reader of %s', async (language, title, minutes) => {
+  const { personId, email } = await newReceiver(language);
+  const { id, code } = await issued({ receiver: { personId, contactId: email }, holder: language });
+  await codesOf().send({ codeId: id, sealed: app.platform.keys.seal(`code:${id}`, code) });
+  expect(letters).toMatchObject([{ to: 'rosa@demo.invalid', subject: `${code} ${title}` }]);
+  expect(letters[0]?.text).toContain(minutes);
+  expect(letters[0]?.text).not.toMatch(/https?:|www\./);
+});
+
+test.each(['sms', 'whatsapp'] as const)(
+  'by %s it goes to the number as it is dialled',
+  async (channel) => {
+    const { personId, cellphone } = await newReceiver();
+    const receiver = { personId, contactId: cellphone };
+    const { id, code } = await issued({ channel, receiver });
+    await codesOf().send({ codeId: id, sealed: app.platform.keys.seal(`code:${id}`, code) });
+    expect(messages).toMatchObject([{ to: '+59170012345', channel, id: `code-${id}` }]);
+    expect(messages[0]?.text).toContain(code);
+    expect(messages[0]?.text).not.toMatch(/https?:|www\./);
+  },
+);
+
+test('nothing goes to a contact that was replaced, nor when it is too late', async () => {
+  const { id, code, wish } = await issued();
+  const sealed = app.platform.keys.seal(`code:${id}`, code);
+  app.clock.advance(10 * MINUTE);
+  await codesOf().send({ codeId: id, sealed });
+  app.clock.set(TEST_NOON);
+  await app.database.db
+    .updateTable('contact')
+    .set({ replacedAt: TEST_NOON })
+    .where('id', '=', wish.receiver?.contactId ?? 0)
+    .execute();
+  await codesOf().send({ codeId: id, sealed });
+  expect(letters).toEqual([]);
+});
+
+const GUESSES = LONG ? 1_000 : 100;
+
+/** So many wrong guesses at once, from several processes; how many of them were compared. */
+async function guessAtOnce(id: string, code: string, guess: (wrong: string) => Promise<unknown>) {
+  const results = await Promise.allSettled(
+    Array.from({ length: GUESSES }, () => guess(otherThan(code))),
+  );
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+}
+
+test(`of ${GUESSES} guesses at once exactly five are compared`, async () => {
+  const { id, code } = await issued();
+  const isEqual = vi.fn<(one: Buffer, other: Buffer) => boolean>(timingSafeEqual);
+  const processes = [codesOf({ isEqual }), codesOf({ isEqual })];
+  let turn = 0;
+  await guessAtOnce(id, code, (wrong) => {
+    const codes = processes[(turn += 1) % processes.length];
+    return (codes ?? codesOf()).redeem(
+      { id, purpose: 'recovery', bearer: BEARER, code: wrong },
+      async () => undefined,
+    );
+  });
+  expect(isEqual).toHaveBeenCalledTimes(5);
+});
+
+test('the control: who compares before counting compares more', async () => {
+  const { id, code } = await issued();
+  const isEqual = vi.fn<(one: Buffer, other: Buffer) => boolean>(timingSafeEqual);
+  const { db, keys } = app.platform;
+  await guessAtOnce(id, code, (wrong) =>
+    compareThenCount(db, id, (hash) => isEqual(hash, keys.hash(`code:${id}:${wrong}`))),
+  );
+  expect(isEqual.mock.calls.length).toBeGreaterThan(5);
+});
+
+async function compareThenCount(
+  db: Db,
+  id: string,
+  fits: (hash: Buffer) => boolean,
+): Promise<void> {
+  const row = await db
+    .selectFrom('oneTimeCode')
+    .where('id', '=', id)
+    .where('triesLeft', '>', 0)
+    .select('codeHash')
+    .executeTakeFirst();
+  if (row && fits(row.codeHash)) return;
+  await db
+    .updateTable('oneTimeCode')
+    .set({ triesLeft: sql<number>`greatest(tries_left - 1, 0)` })
+    .where('id', '=', id)
+    .execute();
+  throw new Error('wrong');
+}

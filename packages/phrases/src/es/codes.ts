@@ -1,0 +1,15 @@
+/** One-time codes as mails and text messages carry them. No links: what asks for a password is never a link in a message. */
+export const codes = {
+  recovery: {
+    title: '{code} es su código para recuperar su contraseña',
+    detail:
+      'Su código es {code}. Escríbalo en la página donde lo pidió: vale {minutes} minutos y una sola vez. No lo comparta con nadie; nosotros nunca se lo pediremos. Si usted no lo pidió, no tiene que hacer nada: su contraseña sigue igual.',
+    short: '{house}: {code} es su código para recuperar su contraseña. No lo comparta con nadie.',
+  },
+  confirm_contact: {
+    title: '{code} es su código de confirmación',
+    detail:
+      'Su código es {code}. Escríbalo en la página donde lo pidió: vale {minutes} minutos y una sola vez. No lo comparta con nadie; nosotros nunca se lo pediremos. Si usted no lo pidió, no tiene que hacer nada.',
+    short: '{house}: {code} es su código para confirmar su contacto. No lo comparta con nadie.',
+  },
+} as const;
