@@ -90,6 +90,7 @@ export async function openHouse(
           work(sweepLimitsJob, async () => void (await platform.limits.sweep())),
           ...house.modules.flatMap((module) => module.work ?? []),
         ]);
+        void house.settings.refreshCurrency();
         // What a killed process left half done is taken up while people are already served.
         void house.payments
           .recover()

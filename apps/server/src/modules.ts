@@ -22,7 +22,11 @@ import {
 } from './modules/payments/payments.module.ts';
 import { createPeopleModule } from './modules/people/people.module.ts';
 import { createSaleAccounts, createSalesModule } from './modules/sales/sales.module.ts';
-import { createSettingsModule, type SettingsModule } from './modules/settings/settings.module.ts';
+import {
+  createSettingsModule,
+  SETTINGS_JOBS,
+  type SettingsModule,
+} from './modules/settings/settings.module.ts';
 
 export type House = {
   modules: Module[];
@@ -36,6 +40,7 @@ export const JOBS: readonly Job[] = [
   ...IDENTITY_JOBS,
   ...PAYMENT_JOBS,
   ...NOTIFICATION_JOBS,
+  ...SETTINGS_JOBS,
   sweepLimitsJob,
 ];
 

@@ -5,11 +5,13 @@ import {
   accrued,
   add,
   amountText,
+  approximately,
   atLeastZero,
   basisPoints,
   cents,
   convert,
   convertBack,
+  decimal,
   larger,
   money,
   moneySchema,
@@ -149,6 +151,25 @@ test('the parts of a split sum to the whole, whatever is split', () => {
         const parts = splitEvenly(cents(whole), count);
         expect(parts).toHaveLength(count);
         expect(add(...parts)).toBe(whole);
+      },
+    ),
+  );
+});
+
+test('about what an amount is elsewhere is what exact arithmetic says, rounded half up', () => {
+  expect(approximately('246.52', '0.92')).toBe('226.80');
+  expect(approximately('0.50', '0.01')).toBe('0.01');
+  expect(approximately('-0.50', '0.01')).toBe('-0.01');
+  expect(() => approximately('1,50', '0.92')).toThrow(RangeError);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -(10 ** 11), max: 10 ** 11 }),
+      fc.integer({ min: 1, max: 10 ** 9 }),
+      (value, units) => {
+        const rate = decimal(units).dividedBy('100000000').toFixed(8);
+        expect(approximately(amountText(cents(value)), rate)).toBe(
+          amountText(times(cents(value), rate)),
+        );
       },
     ),
   );

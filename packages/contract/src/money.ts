@@ -21,6 +21,9 @@ export const moneySchema = z.object({ amount: amountSchema, currency: currencySc
 
 export const ZERO = 0 as Cents;
 
+const RATE_DECIMALS = 8;
+const RATE_UNIT = 100_000_000n;
+
 /** Checks that a number from outside (database, test) is a whole, safe count of cents. Throws RangeError otherwise. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
@@ -131,6 +134,19 @@ export function convert(value: Cents, rate: string): Cents {
 /** Bolivianos → debt currency at the rate they were locked with: what money in regularization is worth (D33). */
 export function convertBack(value: Cents, rate: string): Cents {
   return ratioOf(value, 1, rate);
+}
+
+/**
+ * What an amount is about in another currency, for display only (decisions 16.4): half up to the cent, with whole numbers, so that a
+ * screen brings no library along. `rate` has at most 8 decimals. Throws RangeError for what is no amount.
+ */
+export function approximately(amount: string, rate: string): string {
+  const [whole = '0', fraction = ''] = rate.split('.');
+  const scaled = BigInt(`${whole}${fraction.padEnd(RATE_DECIMALS, '0').slice(0, RATE_DECIMALS)}`);
+  const value = parseCents(amount);
+  const product = BigInt(Math.abs(value)) * scaled;
+  const rounded = Number((product + RATE_UNIT / 2n) / RATE_UNIT);
+  return amountText(cents(value < 0 ? -rounded : rounded));
 }
 
 function roundToCents(value: Decimal): Cents {

@@ -102,6 +102,7 @@ export function readConfig(env: Environment) {
       ],
     },
     ratesUrl: gateway('RATES_URL'),
+    currencyUrl: address(env, 'CURRENCY_URL', ['http:', 'https:']) ?? `${sandboxUrl}/rates`,
     sms: { url: gateway('SMS_URL'), key: secret('SMS_KEY') },
     mail: {
       smtpUrl: address(env, 'SMTP_URL', ['smtp:', 'smtps:']) ?? `smtp://127.0.0.1:${smtpPort}`,
@@ -119,6 +120,7 @@ function requireProduction(
     secretKey: Buffer | undefined;
     qrBank: { url: string };
     ratesUrl: string;
+    currencyUrl: string;
     sms: { url: string };
     mail: { smtpUrl: string };
     sandbox: { port: number; publicUrl: string };
@@ -133,6 +135,7 @@ function requireProduction(
   const gateways: readonly [Name, string, number][] = [
     ['QR_BANK_URL', config.qrBank.url, port],
     ['RATES_URL', config.ratesUrl, port],
+    ['CURRENCY_URL', config.currencyUrl, port],
     ['SMS_URL', config.sms.url, port],
     ['SMTP_URL', config.mail.smtpUrl, smtpPort],
   ];

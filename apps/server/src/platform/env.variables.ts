@@ -62,7 +62,12 @@ export const VARIABLES = [
     default: '',
     meaning: 'also accepted while the bank changes its secret',
   },
-  { name: 'RATES_URL', default: 'the sandbox', meaning: 'exchange rates' },
+  { name: 'RATES_URL', default: 'the sandbox', meaning: 'what the bank asks for a dollar' },
+  {
+    name: 'CURRENCY_URL',
+    default: 'the sandbox',
+    meaning: 'public exchange rates; `/latest/USD` is added',
+  },
   { name: 'SMS_URL', default: 'the sandbox', meaning: 'gateway of text messages' },
   { name: 'SMS_KEY', default: 'of the demo', meaning: 'our key there' },
   {

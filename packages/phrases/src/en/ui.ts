@@ -67,6 +67,15 @@ export const ui = {
   changeLanguageTo: 'Change to {language}',
   languageChanged: 'Language updated. Please log in again.',
   theme: { title: 'Appearance', light: 'Light', dark: 'Dark', system: 'As the device' },
+  currency: {
+    title: 'Also show amounts in',
+    about: 'Approx. {amount}',
+    asOf: 'Reference rate of {at}. What you owe and pay does not change.',
+    missing: 'There is no rate of today; amounts are shown in dollars.',
+    USD: 'Dollars',
+    EUR: 'Euros',
+    GBP: 'Pounds',
+  },
   role: { customer: 'Customer', adviser: 'ACI', cashier: 'Cashier', operator: 'Operator' },
   sessionEnded: {
     logout: 'You have logged out',

@@ -67,6 +67,15 @@ export const ui = {
   changeLanguageTo: 'Cambiar a {language}',
   languageChanged: 'Idioma actualizado. Inicie sesión nuevamente.',
   theme: { title: 'Apariencia', light: 'Clara', dark: 'Oscura', system: 'Del dispositivo' },
+  currency: {
+    title: 'Ver montos también en',
+    about: 'Aprox. {amount}',
+    asOf: 'Tipo de cambio de referencia del {at}. Lo que debe y paga no cambia.',
+    missing: 'No hay tipo de cambio de hoy; los montos se muestran en dólares.',
+    USD: 'Dólares',
+    EUR: 'Euros',
+    GBP: 'Libras',
+  },
   role: { customer: 'Cliente', adviser: 'ACI', cashier: 'Cajero', operator: 'Operador' },
   // how a session ends (decisions 2.3)
   sessionEnded: {

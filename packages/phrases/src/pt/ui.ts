@@ -68,6 +68,15 @@ export const ui = {
   changeLanguageTo: 'Mudar para {language}',
   languageChanged: 'Idioma atualizado. Entre novamente.',
   theme: { title: 'Aparência', light: 'Clara', dark: 'Escura', system: 'Do dispositivo' },
+  currency: {
+    title: 'Ver valores também em',
+    about: 'Aprox. {amount}',
+    asOf: 'Taxa de câmbio de referência de {at}. O que você deve e paga não muda.',
+    missing: 'Não há taxa de câmbio de hoje; os valores são mostrados em dólares.',
+    USD: 'Dólares',
+    EUR: 'Euros',
+    GBP: 'Libras',
+  },
   role: { customer: 'Cliente', adviser: 'ACI', cashier: 'Caixa', operator: 'Operador' },
   sessionEnded: {
     logout: 'Você saiu',

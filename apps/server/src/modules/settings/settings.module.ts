@@ -1,20 +1,30 @@
+import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { serve } from '../../platform/http/served-call.ts';
+import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createCurrencyGateway } from './currency/currency.gateway.ts';
+import { refreshCurrencyJob } from './currency/currency.jobs.ts';
+import { createCurrencyRates } from './currency/currency.service.ts';
 import { createMaintenance } from './maintenance.service.ts';
 import { createMenu } from './menu.service.ts';
+
+export { SETTINGS_JOBS } from './currency/currency.jobs.ts';
 
 export type SettingsModule = Module & {
   maintenanceEnd(): Promise<string | undefined>;
   forgetMaintenance(): void;
+  /** Once at the start, beside everything else: what the screens show while the first job is far. */
+  refreshCurrency(): Promise<void>;
 };
 
-export function createSettingsModule({
-  db,
-  clock,
-  settings,
-}: Pick<Platform, 'db' | 'clock' | 'settings'>): SettingsModule {
+export function createSettingsModule(
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config'>,
+): SettingsModule {
+  const { db, clock, settings, outbound, config } = platform;
+  const gateway = createCurrencyGateway({ outbound, url: config.currencyUrl });
+  const currency = createCurrencyRates({ ...platform, gateway });
   const maintenance = createMaintenance({ db, clock });
   const menu = createMenu({ settings });
   return {
@@ -22,8 +32,11 @@ export function createSettingsModule({
     calls: [
       serve(checkMaintenance, () => maintenance.check()),
       serve(readMenu, ({ actor }) => menu.read(actor)),
+      serve(readCurrencyRates, () => currency.read()),
     ],
+    work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,
     forgetMaintenance: maintenance.forget,
+    refreshCurrency: currency.prepare,
   };
 }

@@ -3,6 +3,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { logOut, useSignedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MenuList } from './menu-list.tsx';
 import { useMenu } from './menu.ts';
@@ -25,6 +26,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
       <nav aria-label={t('ui.userMenu')} className={styles.user}>
         <MenuList items={user.filter(({ key }) => !key.endsWith('logout'))} onGo={onClose} />
       </nav>
+      <CurrencySwitch />
       <ThemeSwitch />
       <Button icon={LogOut} wide onClick={() => logOut()}>
         {t('menu.logout')}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { logOut, useSignedIn } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MenuList } from './menu-list.tsx';
 import { useMenu } from './menu.ts';
@@ -60,6 +61,7 @@ export function UserMenu() {
               onGo={() => setOpen(false)}
             />
           </nav>
+          <CurrencySwitch />
           <ThemeSwitch />
           <Button icon={LogOut} wide onClick={() => logOut()}>
             {t('menu.logout')}

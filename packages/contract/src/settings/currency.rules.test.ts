@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readPublicRates } from './currency.rules.ts';
+
+const rates = { USD: 1, EUR: 0.92, GBP: 0.787654321, BOB: 6.96 };
+const read = {
+  asOf: new Date('2026-03-01T14:00:00Z'),
+  rates: { EUR: '0.92000000', GBP: '0.78765432' },
+};
+
+test.each([
+  ['base_code and rates', { base_code: 'USD', time_last_update_unix: 1_772_373_600, rates }],
+  [
+    'conversion_rates',
+    {
+      result: 'success',
+      base_code: 'USD',
+      time_last_update_unix: 1_772_373_600,
+      conversion_rates: rates,
+    },
+  ],
+])('the shape with %s is read', (_, answer) => {
+  expect(readPublicRates(answer)).toEqual(read);
+});
+
+test('the shape with base and a day is read', () => {
+  expect(readPublicRates({ base: 'USD', date: '2026-03-01', rates })).toEqual({
+    ...read,
+    asOf: new Date('2026-03-01T00:00:00Z'),
+  });
+});
+
+test.each([
+  ['nothing', null],
+  ['text', 'rates'],
+  ['another base', { base: 'EUR', date: '2026-03-01', rates }],
+  ['no time', { base: 'USD', rates }],
+  ['a day that is none', { base: 'USD', date: '2026-13-01', rates }],
+  ['a currency that is missing', { base: 'USD', date: '2026-03-01', rates: { EUR: 0.92 } }],
+  ['zero', { base: 'USD', date: '2026-03-01', rates: { ...rates, EUR: 0 } }],
+  ['a rate below zero', { base: 'USD', date: '2026-03-01', rates: { ...rates, GBP: -1 } }],
+  ['a rate that cannot be', { base: 'USD', date: '2026-03-01', rates: { ...rates, GBP: 7_000 } }],
+  ['no number', { base: 'USD', date: '2026-03-01', rates: { ...rates, EUR: Number.NaN } }],
+])('%s is not taken for rates', (_, answer) => {
+  expect(readPublicRates(answer)).toBeUndefined();
+});
