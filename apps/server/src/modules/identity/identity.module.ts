@@ -3,9 +3,11 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendCodeJob } from './codes/codes.jobs.ts';
 import type { Codes } from './codes/codes.service.ts';
+import { createAttempts } from './entry/attempts.service.ts';
+import { createEntrance, type EntryPeers } from './entry/entry.service.ts';
 import { createEthics } from './ethics.service.ts';
 import { identityRoutes } from './identity.routes.ts';
-import { createLogin, type LoginPeers } from './login.service.ts';
+import { createLogin } from './login.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasswords } from './passwords.service.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
@@ -21,22 +23,16 @@ export function createIdentityModule(
     Platform,
     'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard'
   >,
-  peers: SessionPeers & LoginPeers & NoticePeers & { codes: Codes },
+  peers: SessionPeers & EntryPeers & NoticePeers & { codes: Codes },
 ): Module {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
   const passwords = createPasswords(platform.keys);
   const tickets = createTickets(platform);
   const notices = createNotices({ peers });
-  const login = createLogin({
-    ...platform,
-    passwords,
-    ethics,
-    sessions,
-    tickets,
-    notices,
-    peers,
-  });
+  const attempts = createAttempts(platform);
+  const entrance = createEntrance({ ...platform, ethics, sessions, tickets, notices, peers });
+  const login = createLogin({ ...platform, passwords, attempts, entrance });
   return {
     name: 'identity',
     calls: identityRoutes({ login, sessions, ethics }),

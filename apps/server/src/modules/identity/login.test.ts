@@ -8,6 +8,8 @@ import { findBrokenAuditEntry } from '../../platform/audit/audit.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { makePerson } from '../people/people.factory.ts';
 import type { Client } from '../../platform/http/served-call.ts';
+import { createAttempts } from './entry/attempts.service.ts';
+import { createEntrance } from './entry/entry.service.ts';
 import { createEthics } from './ethics.service.ts';
 import { makeEthicsCode } from './identity.factory.ts';
 import { createLogin } from './login.service.ts';
@@ -269,15 +271,9 @@ test('a password that was changed while it was being checked opens nothing', asy
   };
   const tickets = createTickets(app.platform);
   const notices = createNotices({ peers: { notify: async () => undefined } });
-  const { login } = createLogin({
-    ...app.platform,
-    passwords,
-    ethics,
-    sessions,
-    tickets,
-    notices,
-    peers,
-  });
+  const entrance = createEntrance({ ...app.platform, ethics, sessions, tickets, notices, peers });
+  const attempts = createAttempts(app.platform);
+  const { login } = createLogin({ ...app.platform, passwords, attempts, entrance });
   const input = { user: document, password: PASSWORD, dispositivo: 'web', tokenFCM: '' };
   const cookies: string[] = [];
   const client: Client = {

@@ -37,13 +37,13 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'guard' | 'audi
   peers: SessionPeers;
 };
 
+/** Seed-calls 2.1: 1 password, 2 fingerprint, 3 face; the last two are a label of what the device offers (decisions 2.4). */
+export type AuthType = LoginFields['authType'];
 type SessionFacts = { createdAt: Date; expiresAt: Date; authType: number };
 /** A session that was just opened, with the secrets that only its owner gets to see. */
 export type OpenedSession = SessionFacts & { id: string; token: string; cookie: string | null };
 
 const WEB_DEVICE = 'web';
-// `authType` of seed-calls 2.1.
-const PASSWORD = 1 as const;
 const HOUR_MS = 3_600_000;
 const TEXTS = { es, en, pt };
 
@@ -100,7 +100,12 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
 
   return {
     /** A browser gets two halves, anything else a shorter header-only session (security rule 19). Hold the credential while you call it. */
-    async open(tx: Tx, personId: number, device: Device): Promise<OpenedSession> {
+    async open(
+      tx: Tx,
+      personId: number,
+      device: Device,
+      authType: AuthType = 1,
+    ): Promise<OpenedSession> {
       const withCookie = isBrowser(device);
       const hours = await settings.number(
         withCookie ? 'session.maxHours' : 'session.nativeMaxHours',
@@ -110,7 +115,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
         id: ids.uuid(),
         createdAt,
         expiresAt: new Date(createdAt.getTime() + hours * HOUR_MS),
-        authType: PASSWORD,
+        authType,
       };
       const token = ids.secret();
       const cookie = withCookie ? ids.secret() : null;

@@ -1,0 +1,159 @@
+import type { ErrorCode } from '@kantuta/contract/errors';
+import { deviceName } from '@kantuta/contract/identity/device.rules';
+import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
+import { errorText } from '@kantuta/phrases/error-texts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { OtherStatus, refuse, type Refusal } from '../../../platform/refusal.ts';
+import { MaintenanceActive } from '../../../platform/session/session.errors.ts';
+import type { Ethics } from '../ethics.service.ts';
+import { acceptEthicsCode, lockCredential, markFirstLogin } from '../identity.store.ts';
+import type { Account, Acquaintance, Device } from '../identity.views.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import type { AuthType, Sessions } from '../sessions.service.ts';
+import type { Tickets } from '../tickets/tickets.service.ts';
+
+export type EntryPeers = {
+  /** The end of the maintenance that is on (seed-calls 0: only operators sign in then). */
+  maintenanceEnd(): Promise<string | undefined>;
+};
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & {
+  ethics: Ethics;
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+  peers: EntryPeers;
+};
+
+/** Who somebody has just proved to be, and by which way. */
+export type Proved = {
+  account: Account;
+  device: Device;
+  known: Acquaintance;
+  authType: AuthType;
+  /** Absent: accepted on a screen that shows the version in force. Empty or older: not accepted. */
+  ethicsVersion: string | undefined;
+  /** Inside the transaction, with the credential held: throws when what was proved no longer counts. */
+  hold(tx: Tx, held: { passwordHash: string } | undefined): Promise<void>;
+};
+type Entry = Proved & { version: string };
+
+export type Entrance = ReturnType<typeof createEntrance>;
+
+/** From a good proof to a session, whichever way it was given: the one door of the house (decisions 2.1 and 2.2). */
+export function createEntrance({
+  db,
+  clock,
+  ids,
+  audit,
+  ethics,
+  sessions,
+  tickets,
+  notices,
+  peers,
+}: Deps) {
+  /** In the trail, with the text where the specification's client reads it as well (seed-calls 2.1: `data.mensaje`). */
+  async function refused(
+    codigo: ErrorCode,
+    client: Client,
+    account: Account | undefined,
+    data: Record<string, string> = {},
+  ): Promise<Refusal> {
+    await audit.recordAlone({
+      actor: { kind: 'anonymous' },
+      action: 'identity.login',
+      object: { kind: 'person', id: account ? String(account.personId) : '' },
+      outcome: 'refused',
+      codigo,
+      requestId: client.requestId,
+    });
+    return withText(codigo, client, data);
+  }
+
+  /** What else stands between a good proof and a session. Returns the version of the code of ethics that is accepted with it. */
+  async function requireEntry({ account, ethicsVersion }: Proved, client: Client): Promise<string> {
+    if (account.isSuspended) throw await refused('access_suspended', client, account);
+    const end = await peers.maintenanceEnd();
+    if (end !== undefined && !account.roles.includes('operator')) throw new MaintenanceActive(end);
+    const version = await ethics.versionInForce();
+    const isAccepted = ethicsVersion === undefined || ethicsVersion === version;
+    if (!isAccepted)
+      throw await refused('ethics_required', client, account, { ethicsVersion: version });
+    return version;
+  }
+
+  async function holdProof(tx: Tx, { account, version, hold }: Entry): Promise<void> {
+    const { personId } = account;
+    await hold(tx, await lockCredential(tx, personId));
+    if (version !== '') await acceptEthicsCode(tx, { personId, version, acceptedAt: clock.now() });
+  }
+
+  async function openSession(entry: Entry, client: Client): Promise<LoginFields> {
+    const { account, device, known, authType } = entry;
+    const { personId } = account;
+    const opened = await inTransaction(db, async (tx) => {
+      const at = clock.now();
+      await holdProof(tx, entry);
+      await markFirstLogin(tx, personId, at);
+      const session = await sessions.open(tx, personId, device, authType);
+      if (known.any && !known.device)
+        await notices.tell(tx, personId, 'newDevice', {
+          at: at.toISOString(),
+          device: deviceName(device.userAgent, device.deviceLabel),
+        });
+      await recordDone(tx, client, personId, { session: session.id });
+      return session;
+    });
+    // Only after the commit: half a session must not outlive a rollback.
+    if (opened.cookie !== null) client.setSessionCookie(opened.cookie);
+    return sessions.fieldsOf(account, opened, opened.token);
+  }
+
+  /** The days are over: no session, but a ticket to a new password for this very browser (decisions 2.1 and 2.2). */
+  async function sendToChange(entry: Entry, client: Client): Promise<OtherStatus> {
+    const { personId } = entry.account;
+    const browser = sessions.isBrowser(entry.device) ? ids.secret() : null;
+    const sealed = await inTransaction(db, async (tx) => {
+      await holdProof(tx, entry);
+      const ticket = await tickets.issue(tx, { purpose: 'changePassword', personId, browser });
+      await recordDone(tx, client, personId, { ticket: ticket.id });
+      return ticket.sealed;
+    });
+    // No session knows this value: it only shows later that the same browser came back.
+    if (browser !== null) client.setSessionCookie(browser);
+    return new OtherStatus(2, { usuario: sealed });
+  }
+
+  function recordDone(tx: Tx, client: Client, personId: number, details: Record<string, string>) {
+    return audit.record(tx, {
+      actor: { kind: 'person', id: personId },
+      action: 'identity.login',
+      object: { kind: 'person', id: String(personId) },
+      outcome: 'done',
+      requestId: client.requestId,
+      details,
+    });
+  }
+
+  return {
+    refused,
+    async enter(proved: Proved, client: Client): Promise<LoginFields | OtherStatus> {
+      const { account } = proved;
+      const entry = { ...proved, version: await requireEntry(proved, client) };
+      const mustChange =
+        account.passwordKind === 'document' && (await sessions.daysLeft(account)) === 0;
+      return mustChange ? sendToChange(entry, client) : openSession(entry, client);
+    },
+  };
+}
+
+/** A refusal at the entrance, without a line of its own in the trail. */
+export function withText(
+  codigo: ErrorCode,
+  { language }: Pick<Client, 'language'>,
+  data: Record<string, string> = {},
+): Refusal {
+  return refuse(codigo, { data: { mensaje: errorText(codigo, language), ...data } });
+}
