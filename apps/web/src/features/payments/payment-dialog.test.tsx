@@ -155,6 +155,7 @@ test('a QR whose time is over by the server’s clock is not shown any more', as
   });
   expect(await within(dialog).findByText(/El QR está por vencer/)).toBeVisible();
   await pass(6_000);
+  expect(dialog).toHaveAccessibleName('El QR venció');
   expect(within(dialog).queryByRole('img')).toBeNull();
   expect(within(dialog).getByText(/Si ya pagó con él, no vuelva a pagar/)).toBeVisible();
   expect(within(dialog).getByRole('button', { name: 'Generar un QR nuevo' })).toBeVisible();

@@ -1,11 +1,10 @@
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { useTimeLeft } from '../../ui/countdown.tsx';
 import type { DebtGroup } from './debts.api.ts';
 import { EndFace } from './end-face.tsx';
 import { isWaiting, watchedPaymentQuery } from './payments.api.ts';
@@ -48,7 +47,8 @@ export function PaymentDialog({
   onNext: (group: DebtGroup) => void;
 }) {
   const { t } = useI18n();
-  const { data: payment, error, refetch } = useQuery(watchedPaymentQuery(intentId));
+  const { data, error, refetch } = useQuery(watchedPaymentQuery(intentId));
+  const payment = useAsOfNow(data);
   return (
     <Dialog
       sheet
@@ -88,28 +88,15 @@ function Face({
     const next = nextGroups.find(({ company }) => company.id !== payment.company.id);
     return <SettledFace payment={payment} next={next} onNext={onNext} onDone={onDone} />;
   }
-  if (isWaiting(payment) && payment.qr)
-    return <WaitingFace payment={payment} qr={payment.qr} onAgain={onAgain} />;
+  if (isWaiting(payment) && payment.qr) return <QrFace payment={payment} qr={payment.qr} />;
   return <EndFace payment={payment} onAgain={onAgain} />;
 }
 
 /** When its time is over by the server's clock, a QR is not shown any more, even before the server says so. */
-function WaitingFace({
-  payment,
-  qr,
-  onAgain,
-}: {
-  payment: Payment;
-  qr: NonNullable<Payment['qr']>;
-  onAgain: () => void;
-}) {
-  const [expiresAt] = useState(() => new Date(qr.expiresAt));
-  const left = useTimeLeft(expiresAt);
-  return left > 0 ? (
-    <QrFace payment={payment} qr={qr} />
-  ) : (
-    <EndFace payment={{ ...payment, state: 'expired' }} onAgain={onAgain} />
-  );
+function useAsOfNow(payment: Payment | undefined): Payment | undefined {
+  const at = useNow(1_000).getTime();
+  if (!payment?.qr || !isWaiting(payment) || at < Date.parse(payment.qr.expiresAt)) return payment;
+  return { ...payment, state: 'expired' };
 }
 
 function QrSkeleton() {

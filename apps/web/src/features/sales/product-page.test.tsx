@@ -112,6 +112,20 @@ test('on a wide screen the plan is a table with every column of the specificatio
   expect(within(table).getByRole('row', { name: /^14 / })).toBeVisible();
 });
 
+test('the initial payment is none of the paid instalments that are counted', async () => {
+  await openProduct(
+    aProductDetail({
+      instalments: [
+        anInstalment({ number: 0, state: 'paid' }),
+        anInstalment({ number: 1, state: 'paid' }),
+        anInstalment({ number: 2, state: 'paid' }),
+        anInstalment({ number: 3 }),
+      ],
+    }),
+  );
+  expect(await screen.findByRole('button', { name: 'Ver las 2 cuotas pagadas' })).toBeVisible();
+});
+
 test('on a phone each instalment opens to its parts', async () => {
   await openProduct();
   const summary = await screen.findByText('Cuota 16', { selector: 'summary *' });

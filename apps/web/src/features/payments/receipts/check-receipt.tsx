@@ -85,11 +85,9 @@ function PasteForm({ isAnother, onAsk }: { isAnother: boolean; onAsk: (text: str
         error={isEmpty ? t('payments.verifyReceipt.empty') : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div>
-        <Button type="submit" kind={isAnother ? 'secondary' : 'primary'}>
-          {t('payments.verifyReceipt.submit')}
-        </Button>
-      </div>
+      <Button type="submit" kind={isAnother ? 'secondary' : 'primary'} wide>
+        {t('payments.verifyReceipt.submit')}
+      </Button>
     </form>
   );
 }

@@ -21,7 +21,7 @@ export function ReceiptPaper({
   return (
     <div className={styles.shade}>
       <article className={styles.paper} aria-label={heading} data-void={isVoid || undefined}>
-        <header className={styles.head}>
+        <header className={styles.head} data-sealed={seal !== '' || undefined}>
           <p className={styles.heading}>{heading}</p>
           <p className={styles.number}>{number}</p>
         </header>
