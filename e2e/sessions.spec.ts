@@ -36,17 +36,13 @@ test('nobody enters without accepting the code of ethics, which can be read firs
 test.describe('when the session is over', () => {
   test.use({ mayComplain: /status of 401/ });
 
-  test('the next step leads to the entrance and says why', async ({ page, people, login }) => {
+  test('the entrance opens by itself and says why', async ({ page, people, login }) => {
     const customer = await people.customer();
     await login(customer);
     await page.goto('/');
     await expect(page.getByText('Hola, Rosa')).toBeVisible();
 
     await people.expireSessions(customer);
-    await page
-      .getByRole('link', { name: /productos/i })
-      .first()
-      .click();
 
     await expect(page.getByText('Su sesión ha expirado').first()).toBeVisible();
     await page.goto('/');

@@ -4,7 +4,7 @@ import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createDatabase, createPool } from './db/database.ts';
 import type { Config } from './env.ts';
-import { announceSessionEnd, createEvents } from './events/events.ts';
+import { createEvents } from './events/events.ts';
 import { createFiles } from './files/files.ts';
 import { createIds } from './ids.ts';
 import { createJobs } from './jobs/jobs.ts';
@@ -76,7 +76,7 @@ export function createPlatform({
     keys: loadKeys({ ...config, dataDir: path.resolve(config.dataDir) }),
     pdf: createPdf(),
     limits: createLimits({ db, clock }),
-    guard: createGuard({ db, clock, settings, announceEnd: announceSessionEnd }),
+    guard: createGuard({ db, clock, settings }),
     stepUp: createStepUp({ clock, settings }),
     close: async () => {
       await Promise.all([db.destroy(), settingsDb.destroy()]);

@@ -83,6 +83,14 @@ test('"unlogin" counts only when it names this very session', async () => {
   expect(closedTimes()).toBe(1);
 });
 
+test.each(['unlogin', 'connect_error'])('%s says why, when the server does', async (event) => {
+  const { live, say, ended } = createParts();
+  await live.connect(ME);
+  const why = { token: 'mine', codigo: 'session_invalid', cause: 'inactivity' };
+  say(event, event === 'unlogin' ? why : Object.assign(new Error('no'), { data: why }));
+  expect(ended.mock.calls).toEqual([['inactivity']]);
+});
+
 test('a session that the socket refuses has ended; a broken line has not', async () => {
   const { live, say, ended } = createParts();
   await live.connect(ME);

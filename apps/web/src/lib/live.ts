@@ -1,3 +1,4 @@
+import { SESSION_END_CAUSES, type SessionEndCause } from '@kantuta/contract/envelope';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from './session-store.ts';
 
@@ -11,7 +12,7 @@ export type LiveParts = {
   /** Opens the connection with the handshake of the specification; loaded only after login. */
   open: (auth: { channel: string; username: string; password: string }) => Promise<LiveSocket>;
   queries: QueryClient;
-  ended: (cause: 'realtime' | 'api') => void;
+  ended: (cause: SessionEndCause) => void;
   notified: (message: string) => void;
 };
 
@@ -59,15 +60,16 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       wasConnected = true;
     });
     opened.on('connect_error', (error) => {
-      if (codigoOf(error) === 'session_invalid') {
+      if (textIn(dataOf(error), 'codigo') === 'session_invalid') {
         close();
-        ended('api');
+        ended(causeOf(dataOf(error)) ?? 'api');
       }
     });
     opened.on('unlogin', (payload) => {
       if (textIn(payload, 'token') !== token) return;
       close();
-      ended('realtime');
+      // Why is our addition: time that ran out is not somebody who closed it.
+      ended(causeOf(payload) ?? 'realtime');
     });
     opened.on('notification', (payload) => {
       notified(textIn(payload, 'message'));
@@ -88,7 +90,10 @@ function textIn(payload: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function codigoOf(error: unknown): string {
-  const data = typeof error === 'object' && error !== null ? Reflect.get(error, 'data') : null;
-  return textIn(data, 'codigo');
+function dataOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null ? Reflect.get(error, 'data') : null;
+}
+
+function causeOf(payload: unknown): SessionEndCause | undefined {
+  return SESSION_END_CAUSES.find((each) => each === textIn(payload, 'cause'));
 }

@@ -15,7 +15,6 @@ import { phraseLang } from '@kantuta/phrases/languages';
 import { identity as pt } from '@kantuta/phrases/pt/identity';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
-import { announceSessionEnd } from '../../platform/events/events.ts';
 import type { Client } from '../../platform/http/served-call.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -49,12 +48,9 @@ const TEXTS = { es, en, pt };
 
 /** Sessions: opened by a login, restored, kept awake, ended (decisions 2.1 and 2.3). */
 export function createSessions({ db, clock, ids, settings, guard, audit, peers }: Deps) {
-  async function end(tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> {
-    const isEnded = await endSession(tx, sessionId, cause, clock.now());
-    // Delivered with the commit: the process that holds the sockets of this session closes them.
-    if (isEnded) await announceSessionEnd(tx, sessionId);
-    return isEnded;
-  }
+  /** Told with the commit: the process that holds the sockets of this session closes them. */
+  const end = (tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> =>
+    endSession(tx, sessionId, cause, clock.now());
 
   /** At most so many; the oldest ones go (decisions 2.1). */
   async function closeOldest(tx: Tx, personId: number): Promise<void> {

@@ -164,9 +164,11 @@ test('the end of a session is announced to every process, with the commit', asyn
 
   const oldest = await app.signIn(personId);
   const oldestId = await lastOf();
+  app.clock.advance(1_000);
   for (let count = 0; count < 4; count += 1) await app.signIn(personId);
   expect(await announced(() => signInWith(app, { user: document }))).toEqual({
     sessionEnded: oldestId,
+    cause: 'realtime',
   });
   expect(await verdict(oldest)).toBe('7 realtime');
   await listener.stop();
@@ -229,7 +231,7 @@ test('a restricted person sees own debts and nothing that is closed to them', as
   expect(refused).toMatchObject({ http: 200, status: 1, codigo: 'restricted_entry' });
 });
 
-test('rights are read on each call: a role that was taken away is gone at once', async () => {
+test('a role that was taken away is gone at once, and asks for new secrets', async () => {
   const { personId } = await newPerson(app, { roles: ['customer', 'cashier'] });
   const as = await app.signIn(personId);
   expect((await app.call(verifySession, {}, { as })).data.esCajero).toBe(1);
@@ -239,5 +241,7 @@ test('rights are read on each call: a role that was taken away is gone at once',
     .where('personId', '=', personId)
     .where('role', '=', 'cashier')
     .execute();
-  expect((await app.call(verifySession, {}, { as })).data.esCajero).toBe(0);
+  expect(await verdict(as)).toBe('7 api');
+  const again = await app.signIn(personId);
+  expect((await app.call(verifySession, {}, { as: again })).data.esCajero).toBe(0);
 });

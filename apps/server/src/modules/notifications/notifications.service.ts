@@ -11,8 +11,10 @@ import {
   notificationRead,
 } from '@kantuta/contract/notifications/notifications.events';
 import {
+  isNotificationKey,
   NOTIFICATIONS,
   parseNotificationParameters,
+  TOPICS,
   type NotificationKey,
   type NotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
@@ -20,6 +22,7 @@ import { phraseLang, type Lang, type MenuLang } from '@kantuta/phrases/languages
 import { notificationText } from '@kantuta/phrases/notification-texts';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
+import type { LiveMessage } from '../../platform/live/live.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mailNotificationJob } from './notifications.jobs.ts';
@@ -134,18 +137,19 @@ export function createNotifications({
     unreadOf: (reader: Reader, personId: number): Promise<number> =>
       countUnreadNotifications(reader, personId),
 
-    /** What an open browser is told in words (seed-calls 8). */
+    /** What an open browser is told in words: `promocion` for promotions, `notification` for everything else (seed-calls 8). */
     async message(
       ids: readonly string[],
       personId: number,
       language: Lang,
-    ): Promise<{ message: string; cantidad: number } | undefined> {
+    ): Promise<LiveMessage | undefined> {
       const row = await findNotification(db, personId, Number(ids[0]));
       if (!row) return undefined;
-      return {
-        message: notificationText(row.key, row.parameters, language).detail,
-        cantidad: await countUnreadNotifications(db, personId),
-      };
+      const message = notificationText(row.key, row.parameters, language).detail;
+      if (isNotificationKey(row.key) && NOTIFICATIONS[row.key].topic === TOPICS.promotion)
+        return { event: 'promocion', payload: { message } };
+      const cantidad = await countUnreadNotifications(db, personId);
+      return { event: 'notification', payload: { message, cantidad } };
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   listNotifications,
   markNotificationRead,
 } from '@kantuta/contract/notifications/notifications.calls';
+import { day } from '@kantuta/contract/dates';
 import { money, parseCents } from '@kantuta/contract/money';
 import {
   paymentPutInRegularization,
@@ -247,10 +248,28 @@ test('an open browser is told the text in its language, with the unread count', 
   const message = (personId: number) =>
     app.house.notifications.notificationMessage([String(idnotificacion)], personId, 'en');
   expect(await message(as.personId)).toEqual({
-    message: 'We received your payment. Receipt 008-2.',
-    cantidad: 2,
+    event: 'notification',
+    payload: { message: 'We received your payment. Receipt 008-2.', cantidad: 2 },
   });
   expect(await message(as.personId + 1)).toBeUndefined();
+});
+
+test('a promotion is told as the promotion that it is', async () => {
+  const as = await reader();
+  const { personId } = as;
+  await app.database.db.transaction().execute((tx) =>
+    app.house.notifications.notifications.add(tx, {
+      personId,
+      key: 'promotionTwoForOne',
+      parameters: { until: day('2026-03-31') },
+      link: '',
+    }),
+  );
+  const id = String((await list(as)).data.rows[0]?.idnotificacion);
+  expect(await app.house.notifications.notificationMessage([id], personId, 'en')).toEqual({
+    event: 'promocion',
+    payload: { message: expect.stringContaining('2026') as unknown },
+  });
 });
 
 test('a login from a new device is told by mail as well, in the language of its person', async () => {

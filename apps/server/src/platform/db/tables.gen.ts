@@ -259,17 +259,7 @@ export interface Passkey {
   publicKey: Buffer;
   removedAt: Timestamp | null;
   transports: Generated<string[]>;
-}
-
-export interface PasskeyChallenge {
-  browserHash: Buffer | null;
-  challenge: Buffer;
-  createdAt: Timestamp;
-  expiresAt: Timestamp;
-  id: string;
-  purpose: string;
-  sessionId: string | null;
-  usedAt: Timestamp | null;
+  userHandle: Buffer;
 }
 
 export interface PastPassword {
@@ -512,6 +502,7 @@ export interface Session {
   kind: string;
   lastActiveAt: Timestamp;
   personId: number;
+  rights: string | null;
   stepUpAt: Timestamp | null;
   tokenHash: Buffer;
   userAgent: string;
@@ -529,6 +520,11 @@ export interface Setting {
   validFrom: Timestamp;
   value: Json;
   version: number;
+}
+
+export interface SpentPasskeyChallenge {
+  challenge: Buffer;
+  expiresAt: Timestamp;
 }
 
 export interface StoredFile {
@@ -584,7 +580,6 @@ export interface DB {
   oneTimeCode: OneTimeCode;
   oneTimeTicket: OneTimeTicket;
   passkey: Passkey;
-  passkeyChallenge: PasskeyChallenge;
   pastPassword: PastPassword;
   paymentIntent: PaymentIntent;
   paymentItem: PaymentItem;
@@ -606,6 +601,7 @@ export interface DB {
   sale: Sale;
   session: Session;
   setting: Setting;
+  spentPasskeyChallenge: SpentPasskeyChallenge;
   storedFile: StoredFile;
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;

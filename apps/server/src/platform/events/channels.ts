@@ -1,14 +1,16 @@
+import { SESSION_END_CAUSES } from '@kantuta/contract/envelope';
 import { z } from 'zod';
 
 export const EVENTS_CHANNEL = 'kantuta_events';
 
-/** What travels between processes: a hint for browsers, or the end of a session. */
+/** What travels between processes: a hint for browsers; the end of a session, or of rights, told by their own rows (migration 0011). */
 export const announcementSchema = z.union([
   z.object({
     event: z.string(),
     ids: z.array(z.string()),
     audience: z.union([z.literal('everybody'), z.object({ people: z.array(z.number()) })]),
   }),
-  z.object({ sessionEnded: z.string() }),
+  z.object({ sessionEnded: z.string(), cause: z.enum(SESSION_END_CAUSES).catch('realtime') }),
+  z.object({ rightsChanged: z.number() }),
 ]);
 export type Announcement = z.infer<typeof announcementSchema>;

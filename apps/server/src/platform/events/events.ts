@@ -1,6 +1,6 @@
 import type { DomainEvent, PayloadOf } from '@kantuta/contract/event';
 import type { Clock } from '../clock.ts';
-import { sql, type Reader, type Tx } from '../db/database.ts';
+import { sql, type Tx } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import { EVENTS_CHANNEL } from './channels.ts';
 
@@ -47,11 +47,4 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
         if (wanted.name === event.name) await react(tx, parsed, id);
     },
   };
-}
-
-/** Tells every process that a session ended, so that the one that holds its sockets closes them (decisions 2.3). */
-export async function announceSessionEnd(reader: Reader, sessionId: string): Promise<void> {
-  await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify({ sessionEnded: sessionId })})`.execute(
-    reader,
-  );
 }

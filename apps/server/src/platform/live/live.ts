@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { Server, type Socket } from 'socket.io';
 import type { Lang } from '@kantuta/phrases/languages';
 import { phraseLang } from '@kantuta/phrases/languages';
@@ -9,13 +10,16 @@ import type { Guard } from '../session/guard.ts';
 import { NoSession } from '../session/session.errors.ts';
 import { handshakeOf } from './handshake.ts';
 
-/** What a person's open browsers are told in words (seed-calls 8: `notification`). */
+/** What a person's open browsers are told in words: one of the specification's two events with its payload (seed-calls 8). */
+export type LiveMessage =
+  | { event: 'notification'; payload: { message: string; cantidad: number } }
+  | { event: 'promocion'; payload: { message: string } };
 export type LiveMessages = {
   notificationMessage(
     notificationIds: readonly string[],
     personId: number,
     language: Lang,
-  ): Promise<{ message: string; cantidad: number } | undefined>;
+  ): Promise<LiveMessage | undefined>;
 };
 
 export type Live = ReturnType<typeof createLive>;
@@ -75,7 +79,7 @@ export function createLive({
       next();
     } catch (error) {
       if (error instanceof NoSession) {
-        next(refusal('session_invalid'));
+        next(refusal('session_invalid', error.cause));
         return;
       }
       // A broken dependency is not the end of a session (security rule 22). A refusal would be final for the client; a connection that
@@ -108,7 +112,11 @@ export function createLive({
 
     hear(announcement: Announcement): void {
       if ('sessionEnded' in announcement) {
-        void endSeats(announcement.sessionEnded);
+        void endSeats(announcement.sessionEnded, announcement.cause);
+        return;
+      }
+      if ('rightsChanged' in announcement) {
+        void checkSeats(personRoom(announcement.rightsChanged));
         return;
       }
       const { event, ids, audience } = announcement;
@@ -134,7 +142,7 @@ export function createLive({
     },
   };
 
-  /** The specification's `notification`: a message in the language of each browser, and the new unread count. */
+  /** The specification's `notification` and `promocion`: in the language of each browser. */
   async function tell(ids: readonly string[], people: readonly number[]): Promise<void> {
     for (const personId of people) {
       const sockets = (await io?.in(personRoom(personId)).fetchSockets()) ?? [];
@@ -145,26 +153,28 @@ export function createLive({
           .catch((error: unknown) => {
             log.warn({ event: 'notification_not_told', error });
           });
-        if (message) socket.emit('notification', message);
+        if (message) socket.emit(message.event, message.payload);
       }
     }
   }
 
-  /** `unlogin` goes only to connections of that very session (seed-calls 8). */
-  async function endSeats(sessionId: string): Promise<void> {
+  /** `unlogin` goes only to connections of that very session (seed-calls 8); why it ended is ours. */
+  async function endSeats(sessionId: string, cause: SessionEndCause): Promise<void> {
     const sockets = (await io?.in(sessionRoom(sessionId)).fetchSockets()) ?? [];
     for (const socket of sockets) {
-      socket.emit('unlogin', { token: (socket.data as Seat).token });
+      socket.emit('unlogin', { token: (socket.data as Seat).token, cause });
       socket.disconnect(true);
     }
   }
 
-  async function checkSeats(): Promise<void> {
-    for (const socket of io?.sockets.sockets.values() ?? []) {
+  /** Those of everybody, or of one room. */
+  async function checkSeats(room?: string): Promise<void> {
+    const all = [...(io?.sockets.sockets.values() ?? [])];
+    for (const socket of room === undefined ? all : all.filter(({ rooms }) => rooms.has(room))) {
       const { token, sessionId } = socket.data as Seat;
       const claims = handshakeOf(socket.handshake, cookie);
       await guard.find({ token, cookie: claims.cookie }).catch((error: unknown) => {
-        if (error instanceof NoSession) return endSeats(sessionId);
+        if (error instanceof NoSession) return endSeats(sessionId, error.cause);
         log.warn({ event: 'socket_not_checked', sessionId, error });
         return undefined;
       });
@@ -178,8 +188,8 @@ function isOwnOrigin(request: IncomingMessage, origin: string): boolean {
   return sent === origin || (sent !== undefined && URL.parse(sent)?.host === request.headers.host);
 }
 
-function refusal(codigo: 'session_invalid' | 'too_many_requests'): Error {
-  return Object.assign(new Error(codigo), { data: { codigo } });
+function refusal(codigo: 'session_invalid' | 'too_many_requests', cause?: SessionEndCause): Error {
+  return Object.assign(new Error(codigo), { data: { codigo, cause } });
 }
 
 function sessionRoom(sessionId: string): string {

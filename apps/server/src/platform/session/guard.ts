@@ -3,7 +3,7 @@ import type { Access } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
-import type { Db, Reader } from '../db/database.ts';
+import type { Db } from '../db/database.ts';
 import { hashSecret } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -18,17 +18,7 @@ export type Guard = ReturnType<typeof createGuard>;
 const TOUCH_EVERY_MS = 15_000;
 
 /** Looks at both halves of a session, its clock and the declared access of the call (security rules 19-22, 29). */
-export function createGuard({
-  db,
-  clock,
-  settings,
-  announceEnd,
-}: {
-  db: Db;
-  clock: Clock;
-  settings: Settings;
-  announceEnd: (reader: Reader, sessionId: string) => Promise<void>;
-}) {
+export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; settings: Settings }) {
   /** The live session of these halves. Throws NoSession with its cause. */
   async function find({ token, cookie }: SessionHalves): Promise<SessionRow> {
     if (token === '') throw new NoSession('api');
@@ -37,7 +27,7 @@ export function createGuard({
     if (session.endedAt !== null) throw new NoSession(causeShown(session.endCause));
     const cause = await timeIsUp(session);
     if (cause !== undefined) {
-      if (await endSession(db, session.id, cause, clock.now())) await announceEnd(db, session.id);
+      await endSession(db, session.id, cause, clock.now());
       throw new NoSession(cause);
     }
     return session;
@@ -45,7 +35,8 @@ export function createGuard({
 
   async function timeIsUp(session: SessionRow): Promise<SessionEndCause | undefined> {
     const now = clock.now().getTime();
-    if (session.suspendedAt !== null) return 'api';
+    // A change of roles asks for new secrets (security rule 20).
+    if (session.suspendedAt !== null || session.haveRightsChanged) return 'api';
     if (now >= session.expiresAt.getTime()) return 'expired';
     const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
     return now - session.lastActiveAt.getTime() > idleMs ? 'inactivity' : undefined;

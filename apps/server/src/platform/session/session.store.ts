@@ -17,12 +17,22 @@ export type NewSession = {
   expiresAt: Date;
 };
 
+const ROLES_OF_PERSON = sql<string>`(
+  SELECT coalesce(string_agg(DISTINCT role, ','), '') FROM person_role
+   WHERE person_role.person_id = person.id AND person_role.ended_at IS NULL)`.as('roles');
 const ROLES: readonly string[] = ['customer', 'adviser', 'cashier', 'operator'] satisfies Role[];
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const person = await tx
+    .selectFrom('person')
+    .leftJoin('adviser', 'adviser.personId', 'person.id')
+    .where('person.id', '=', session.personId)
+    .select(['adviser.state as adviserState', ROLES_OF_PERSON])
+    .executeTakeFirstOrThrow();
+  const rights = rightsOf(inForce(person));
   await tx
     .insertInto('session')
-    .values({ ...session, lastActiveAt: session.createdAt })
+    .values({ ...session, rights, lastActiveAt: session.createdAt })
     .execute();
 }
 
@@ -33,7 +43,7 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
     .innerJoin('person', 'person.id', 'session.personId')
     .leftJoin('adviser', 'adviser.personId', 'person.id')
     .where('session.tokenHash', '=', tokenHash)
-    .select((of) => [
+    .select([
       'session.id',
       'session.personId',
       'session.cookieHash',
@@ -53,18 +63,23 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
       'person.entryRestrictedReason',
       'person.suspendedAt',
       'adviser.state as adviserState',
-      of
-        .selectFrom('personRole')
-        .whereRef('personRole.personId', '=', 'person.id')
-        .where('personRole.endedAt', 'is', null)
-        .select(sql<string>`coalesce(string_agg(distinct role, ','), '')`.as('roles'))
-        .as('roles'),
+      'session.rights',
+      ROLES_OF_PERSON,
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { adviserState, ...session } = row;
-  const roles = (row.roles ?? '').split(',').filter(isRole);
-  return { ...session, roles: rolesInForce(roles, adviserState) };
+  const { adviserState: _, rights, ...session } = row;
+  const roles = inForce(row);
+  return { ...session, roles, haveRightsChanged: rights !== null && rights !== rightsOf(roles) };
+}
+
+function inForce(row: { roles: string; adviserState: string | null }): Role[] {
+  return rolesInForce(row.roles.split(',').filter(isRole), row.adviserState);
+}
+
+/** What a session keeps of the roles that it was opened with (security rule 20). */
+function rightsOf(roles: readonly Role[]): string {
+  return roles.toSorted().join(',');
 }
 
 function isRole(text: string): text is Role {
@@ -81,7 +96,10 @@ export async function touchSession(db: Reader, id: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Ends a session once; the first cause stays. Returns whether this call ended it. */
+/**
+ * Ends a session once; the first cause stays. Returns whether this call ended it. The row itself tells every process, and takes push
+ * address and web view along (migration 0011).
+ */
 export async function endSession(
   tx: Reader,
   id: string,
