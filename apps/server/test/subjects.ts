@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
+import { makeCredential } from '../src/modules/identity/identity.factory.ts';
+import { hashPassword } from '../src/modules/identity/passwords.service.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { runJobs } from './jobs.ts';
@@ -8,6 +10,8 @@ import { eventOf, qrOf, read, startPaying, tell, wishOf } from './paying.ts';
 /** Everything of one customer that has a name: the names that another one must not be able to use. */
 export type Subject = {
   document: string;
+  /** Nobody else has the same one. */
+  password: string;
   saleId: number;
   /** Of `saleId`, whose next instalment is free to be paid. */
   amount: string;
@@ -24,6 +28,7 @@ export type Subject = {
 /** What nobody has. */
 export const NOBODY: Subject = {
   document: '99999999',
+  password: 'Nadie#2026',
   saleId: 2_000_000_000,
   amount: '1.00',
   intentId: '01900000-0000-7000-8000-000000000000',
@@ -44,6 +49,7 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'identity.changeLanguage': () => ({ lenguaje: 'es' }),
   'identity.logout': () => ({}),
   'identity.reportActivity': () => ({}),
+  'identity.proveAgain': ({ password }) => ({ password }),
   'identity.readEthicsCode': () => ({}),
   'settings.checkMaintenance': () => ({}),
   'settings.readMenu': () => ({}),
@@ -111,13 +117,17 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
     .select('id')
     .executeTakeFirstOrThrow();
   const { expectedAmount: amount } = await wishOf(app, customer, { selection: { saleId } });
-  const { document } = customer;
+  const { document, personId } = customer;
+  const password = `Tajibo#${personId}`;
+  const passwordHash = await hashPassword(password, app.platform.keys.pepper);
+  await db.transaction().execute((tx) => makeCredential(tx, personId, { passwordHash }));
   const { intentId, reference } = open;
   const { attemptId } = wish;
   return {
     customer,
     subject: {
       document,
+      password,
       saleId,
       amount,
       intentId,

@@ -10,6 +10,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { createLogin } from './login.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasswords } from './passwords.service.ts';
+import { createProofs } from './proofs/proofs.service.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
@@ -21,7 +22,7 @@ export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob];
 export function createIdentityModule(
   platform: Pick<
     Platform,
-    'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard'
+    'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard' | 'stepUp'
   >,
   peers: SessionPeers & EntryPeers & NoticePeers & { codes: Codes },
 ): Module {
@@ -30,12 +31,13 @@ export function createIdentityModule(
   const passwords = createPasswords(platform.keys);
   const tickets = createTickets(platform);
   const notices = createNotices({ peers });
+  const proofs = createProofs({ ...platform, passwords });
   const attempts = createAttempts(platform);
   const entrance = createEntrance({ ...platform, ethics, sessions, tickets, notices, peers });
   const login = createLogin({ ...platform, passwords, attempts, entrance });
   return {
     name: 'identity',
-    calls: identityRoutes({ login, sessions, ethics }),
+    calls: identityRoutes({ login, sessions, ethics, proofs }),
     work: [work(sendCodeJob, peers.codes.send)],
   };
 }

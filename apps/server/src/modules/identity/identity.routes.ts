@@ -7,15 +7,22 @@ import {
   reportActivity,
   verifySession,
 } from '@kantuta/contract/identity/identity.calls';
+import { proveAgain } from '@kantuta/contract/identity/proofs.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Ethics } from './ethics.service.ts';
 import type { Login } from './login.service.ts';
+import type { Proofs } from './proofs/proofs.service.ts';
 import type { Sessions } from './sessions.service.ts';
 
-export type IdentityServices = { login: Login; sessions: Sessions; ethics: Ethics };
+export type IdentityServices = {
+  login: Login;
+  sessions: Sessions;
+  ethics: Ethics;
+  proofs: Proofs;
+};
 
 export function identityRoutes(services: IdentityServices): ServedCall[] {
-  const { sessions, ethics } = services;
+  const { sessions, ethics, proofs } = services;
   return [
     serve(login, ({ input, client }) => services.login.login(input, client)),
     serve(verifySession, ({ actor, client }) => sessions.verify(actor, client)),
@@ -24,6 +31,9 @@ export function identityRoutes(services: IdentityServices): ServedCall[] {
       sessions.changeLanguage(actor, client, input.lenguaje),
     ),
     serve(logout, ({ client }) => sessions.logout(client)),
+    serve(proveAgain, ({ actor, client, input }) =>
+      proofs.proveAgain(actor, client, input.password),
+    ),
     serve(reportActivity, ({ client }) => sessions.reportActivity(client)),
     serve(readEthicsCode, ({ client }) => ethics.read(client.language)),
   ];

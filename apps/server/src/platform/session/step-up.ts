@@ -18,9 +18,11 @@ export function createStepUp({ clock, settings }: { clock: Clock; settings: Sett
       const age = clock.now().getTime() - (actor.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
       if (age >= minutes * MINUTE_MS) throw refuse('step_up_required');
     },
-    /** The person proved it again: holds for this session and for `stepUp.minutes`. */
-    async stamp(tx: Reader, sessionId: string): Promise<void> {
-      await stampStepUp(tx, sessionId, clock.now());
+    /** The person proved it again: holds for this session and for `stepUp.minutes`. Returns until when. */
+    async stamp(tx: Reader, sessionId: string): Promise<Date> {
+      const at = clock.now();
+      await stampStepUp(tx, sessionId, at);
+      return new Date(at.getTime() + (await settings.number('stepUp.minutes')) * MINUTE_MS);
     },
   };
 }

@@ -12,6 +12,7 @@ import { paths } from '../paths.ts';
 import { InactivityWatch } from '../session/inactivity-watch.tsx';
 import { LanguageChange } from '../session/language-change.tsx';
 import { LiveWatch } from '../session/live-watch.tsx';
+import { StepUpWatch } from '../session/step-up-watch.tsx';
 import { UnreadAfterLogin } from '../session/unread-after-login.tsx';
 import { Bell } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -51,6 +52,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <InactivityWatch />
       <LiveWatch />
       <UnreadAfterLogin />
+      <StepUpWatch />
       {wanted !== null && <LanguageChange lang={wanted} onClose={() => setWanted(null)} />}
     </div>
   );

@@ -1,0 +1,83 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import type { proveAgain } from '@kantuta/contract/identity/proofs.calls';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockCredential } from '../identity.store.ts';
+import { findAccount } from '../identity.views.ts';
+import type { Passwords } from '../passwords.service.ts';
+
+type Deps = Pick<Platform, 'db' | 'settings' | 'limits' | 'audit' | 'stepUp'> & {
+  passwords: Passwords;
+};
+
+/** The password in force as it was when somebody proved to know it; only `hold` takes it. */
+export type PasswordProof = { personId: number; passwordHash: string };
+export type Proofs = ReturnType<typeof createProofs>;
+
+/** Proofs that are asked of somebody who is signed in already (decisions 2.3, "Step-up"). */
+export function createProofs({ db, settings, limits, audit, stepUp, passwords }: Deps) {
+  /**
+   * Whether the person at this session knows the password in force. Tries are counted per session before anything is compared (security
+   * rule 25): whoever found a phone lying open slows down that phone alone, never its owner elsewhere. Throws `bad_credentials`.
+   */
+  async function ofPassword(
+    actor: Actor,
+    client: Client,
+    password: string,
+  ): Promise<PasswordProof> {
+    const { personId, sessionId } = actor;
+    const tries = `proof:${sessionId}`;
+    await limits.raise(db, tries, {
+      max: await settings.number('login.maxFailures'),
+      windowMinutes: await settings.number('login.windowMinutes'),
+    });
+    const passwordHash = (await findAccount(db, personId))?.passwordHash;
+    const fits = await passwords.verify(passwordHash, password);
+    if (!fits || passwordHash === undefined) {
+      await audit.recordAlone({ ...proofOf(actor, client), outcome: 'refused', codigo: WRONG });
+      throw refuse(WRONG);
+    }
+    await limits.clear(tries);
+    return { personId, passwordHash };
+  }
+
+  /** Inside the transaction: the password that was proved is still the one that counts. */
+  async function hold(tx: Tx, { personId, passwordHash }: PasswordProof): Promise<void> {
+    const held = await lockCredential(tx, personId);
+    if (held?.passwordHash !== passwordHash) throw refuse(WRONG);
+  }
+
+  return {
+    ofPassword,
+    hold,
+
+    async proveAgain(
+      actor: Actor,
+      client: Client,
+      password: string,
+    ): Promise<ReplyOf<typeof proveAgain>> {
+      const proof = await ofPassword(actor, client, password);
+      const until = await inTransaction(db, async (tx) => {
+        await hold(tx, proof);
+        const stamped = await stepUp.stamp(tx, actor.sessionId);
+        await audit.record(tx, { ...proofOf(actor, client), outcome: 'done' });
+        return stamped;
+      });
+      return { provedUntil: until.toISOString() };
+    },
+  };
+}
+
+const WRONG = 'bad_credentials';
+
+function proofOf(actor: Actor, client: Client) {
+  return {
+    actor: { kind: 'person', id: actor.personId },
+    action: 'identity.prove',
+    object: { kind: 'session', id: actor.sessionId },
+    requestId: client.requestId,
+  } as const;
+}

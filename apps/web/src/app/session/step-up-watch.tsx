@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { needPhrases } from '../../lib/i18n.tsx';
+import { settleProof, wantedProof } from '../../lib/step-up.ts';
+import { useStore } from '../../lib/store.ts';
+
+const StepUpDialog = lazy(async () => {
+  const [part] = await Promise.all([import('./step-up-dialog.tsx'), needPhrases('account')]);
+  return { default: part.StepUpDialog };
+});
+
+/** Behind the entrance: asks who sits there when something needs a fresh proof (lib/step-up). */
+export function StepUpWatch() {
+  const isWanted = useStore(wantedProof) !== null;
+  // A session that ends takes its question along.
+  useEffect(() => () => settleProof(false), []);
+  return (
+    isWanted && (
+      <Suspense>
+        <StepUpDialog onDone={settleProof} />
+      </Suspense>
+    )
+  );
+}
