@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createAppRouter } from './app/router.tsx';
 import { chooseLanguage, showLanguage, wantedLanguage } from './lib/i18n.tsx';
@@ -19,19 +19,21 @@ async function start(): Promise<void> {
   const router = createAppRouter();
   // The check runs beside the first page: it may turn it over, but nobody waits for it (an error means "off").
   void readMaintenance();
-  // Page and phrases load side by side.
-  void router.load();
   const isAsked = new URLSearchParams(window.location.search).has('lang');
   const show = isAsked ? chooseLanguage : showLanguage;
-  await Promise.all([show(wantedLanguage()), restoreSession()]);
+  // Page, frame and phrases load side by side, and are shown at once: the mark stands there meanwhile.
+  await Promise.all([show(wantedLanguage()), restoreSession(), router.load()]);
 
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // As a transition it is drawn in slices, so that a slow phone answers a finger meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 }

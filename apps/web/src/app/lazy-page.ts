@@ -15,16 +15,31 @@ export function lazyPage<Name extends string>(
   name: Name,
   ...phrases: PhrasePart[]
 ): AsyncRouteComponent<object> {
-  const preload = async (): Promise<{ default: Page }> => {
+  const preload = loadOnce(async (): Promise<{ default: Page }> => {
     const [page] = await Promise.all([
       load(),
       ...(phrases.length > 0 ? phrases : OFFICE).map(needPhrases),
     ]);
     return { default: page[name] };
-  };
+  });
   return Object.assign(lazy(preload), {
     preload: async () => {
       await preload();
     },
   });
+}
+
+/**
+ * The same promise for all who ask, so that what was loaded ahead is drawn without a moment of its stand-in. A failure is forgotten: the
+ * next one who asks tries again.
+ */
+export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | null = null;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
 }

@@ -1,22 +1,23 @@
 import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useMaintenance } from '../lib/maintenance.ts';
-import { sessionStore } from '../lib/session-store.ts';
 import { useSession } from '../lib/session.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { DemoStrip } from './demo-strip.tsx';
+import { loadOnce } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { HostSessionDialog } from './session/host-session-dialog.tsx';
 import { useSessionMoves } from './session/session-moves.ts';
 
-// The sign-in page does without it; whoever is signed in at the start needs it at once.
-const loadOffice = () => import('./office/office-frame.tsx');
-if (sessionStore.get() !== null) void loadOffice();
-const OfficeFrame = lazy(async () => ({ default: (await loadOffice()).OfficeFrame }));
+/** The sign-in page does without it; with a session the router asks for it beside the page. */
+export const loadOffice = loadOnce(async () => ({
+  default: (await import('./office/office-frame.tsx')).OfficeFrame,
+}));
+const OfficeFrame = lazy(loadOffice);
 
 /** Chooses the frame, and what an anonymous visitor may see inside it. */
 export function Root() {

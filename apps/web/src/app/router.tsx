@@ -16,7 +16,7 @@ import { BrokenPage } from './broken-page.tsx';
 import { comingRoutes } from './coming-routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { Root } from './root.tsx';
+import { loadOffice, Root } from './root.tsx';
 
 /** Who sees a route: people with a session, or everybody (specification 2). */
 export type RouteAccess = 'session' | 'everybody';
@@ -41,7 +41,11 @@ const HomePage = lazyPage(() => import('../features/sales/home-page.tsx'), 'Home
 const ProductPage = lazyPage(() => import('../features/sales/product-page.tsx'), 'ProductPage');
 const PayPage = lazyPage(() => import('../features/payments/pay-page.tsx'), 'PayPage');
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  loader: () => (sessionStore.get() ? loadOffice() : undefined),
+});
 const behindEntrance = { access: 'session' } as const;
 const forEverybody = { access: 'everybody' } as const;
 
@@ -148,6 +152,18 @@ const notifications = createRoute({
   ),
 });
 
+const support = createRoute({
+  getParentRoute: () => root,
+  path: '/atencion-cliente',
+  staticData: forEverybody,
+  component: lazyPage(
+    () => import('../features/support/support-page.tsx'),
+    'SupportPage',
+    'entrance',
+    'account',
+  ),
+});
+
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
@@ -180,6 +196,7 @@ const screens = root.addChildren([
   recoverPassword,
   changePassword,
   notifications,
+  support,
   maintenance,
   gallery,
 ]);

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { whenIdle } from '../../lib/idle.ts';
 import { createLive } from '../../lib/live.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { endSession, useSignedIn } from '../../lib/session.ts';
@@ -13,14 +14,19 @@ const live = createLive({
     showToast('info', message, { ms: NOTIFICATION_MS, link: paths.notifications }),
 });
 
-/** Holds the realtime connection while somebody is signed in. */
+/** Holds the realtime connection while somebody is signed in; the first screen comes before it. */
 export function LiveWatch() {
   const session = useSignedIn();
   const { ci, token } = session;
   useEffect(() => {
-    // What the socket would have told is fetched anyway; without its library the screens still work.
-    void live.connect({ ci, token }).catch(() => {});
-    return live.close;
+    const stopWaiting = whenIdle(() => {
+      // What the socket would have told is fetched anyway; without its library the screens still work.
+      void live.connect({ ci, token }).catch(() => {});
+    });
+    return () => {
+      stopWaiting();
+      live.close();
+    };
   }, [ci, token]);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 
@@ -14,9 +14,11 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const { data, error, fetchStatus, refetch } = query;
-  if (data !== undefined) return children(data);
+  // What has just come is drawn in slices behind the skeleton, so that a slow phone answers a finger meanwhile.
+  const isDrawn = useDeferredValue(data !== undefined);
+  if (data !== undefined && isDrawn) return children(data);
   // Without a network the query waits instead of failing.
-  if (error || fetchStatus === 'paused')
+  if (data === undefined && (error || fetchStatus === 'paused'))
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <Loading>{skeleton}</Loading>;
 }
