@@ -5,6 +5,7 @@ import { type Finding, isTest, type SourceFile } from './source.ts';
 export const NOUNS = [
   'identity',
   'people',
+  'support',
   'catalogue',
   'reservations',
   'sales',

@@ -33,6 +33,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       id uuid PRIMARY KEY,
       person_id integer NOT NULL REFERENCES person,
       credential_id bytea NOT NULL UNIQUE,
+      -- How devices know the person; the same for all passkeys of one.
+      user_handle bytea NOT NULL,
       public_key bytea NOT NULL,
       counter bigint NOT NULL CHECK (counter >= 0),
       transports text[] NOT NULL DEFAULT '{}',
@@ -44,15 +46,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       removed_at timestamptz
     );
     CREATE INDEX passkey_of_person ON passkey (person_id) WHERE removed_at IS NULL;
-    CREATE TABLE passkey_challenge (
-      id uuid PRIMARY KEY,
-      purpose text NOT NULL CHECK (purpose IN ('register','sign_in','step_up')),
-      challenge bytea NOT NULL UNIQUE,
-      session_id uuid REFERENCES session,
-      browser_hash bytea,
-      created_at timestamptz NOT NULL,
-      expires_at timestamptz NOT NULL,
-      used_at timestamptz
+    -- Challenges carry whose they are and until when; only the used ones are kept, so that each is good once.
+    CREATE TABLE spent_passkey_challenge (
+      challenge bytea PRIMARY KEY,
+      expires_at timestamptz NOT NULL
     );
     CREATE TABLE recovery_code (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -90,6 +87,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE support_request (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       reference text NOT NULL UNIQUE,
+      attempt_id uuid NOT NULL UNIQUE,
       person_id integer REFERENCES person,
       document_number text NOT NULL,
       phone text NOT NULL,
@@ -98,6 +96,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       state text NOT NULL CHECK (state IN ('received','in_progress','answered','closed')),
       created_at timestamptz NOT NULL
     );
+    CREATE INDEX support_request_of_person ON support_request (person_id, id DESC);
     CREATE TABLE support_message (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       request_id integer NOT NULL REFERENCES support_request,
@@ -105,6 +104,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       text text NOT NULL,
       created_at timestamptz NOT NULL
     );
+    CREATE INDEX support_message_of_request ON support_message (request_id, id);
     CREATE TABLE reference_rate (
       currency text PRIMARY KEY CHECK (currency IN ('EUR','GBP')),
       rate numeric(18,8) NOT NULL CHECK (rate > 0),

@@ -34,6 +34,8 @@ export const RULE_ERRORS = [
   'passkey_refused',
   // people (seed-calls 5)
   'city_not_in_country',
+  // customer service
+  'request_not_found',
   // payments (decisions 8)
   'amount_invalid',
   'amount_zero',

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
   useId,
   useState,
 } from 'react';
@@ -145,6 +146,20 @@ export function SelectField({ label, hint, error, optional, children, ...select 
           {children}
         </select>
       )}
+    </Field>
+  );
+}
+
+type TextAreaProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'style' | 'id'> & {
+    ref?: Ref<HTMLTextAreaElement>;
+  };
+
+/** A few sentences. */
+export function TextAreaField({ label, hint, error, optional, ...area }: TextAreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional ?? false}>
+      {(tied) => <textarea {...area} {...tied} className={classes(styles.input, styles.area)} />}
     </Field>
   );
 }

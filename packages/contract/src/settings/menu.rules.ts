@@ -36,7 +36,13 @@ type Routes = Pick<ReadonlySet<string>, 'has'>;
  * Routes whose screens exist in this release. A later one adds its line here, and its entry appears for whom it is meant; until then it
  * is left out, so that no menu leads to a page that is not there.
  */
-export const RELEASED: Routes = new Set(['/', '/mi-producto', '/realizar-pago', '/notificationes']);
+export const RELEASED: Routes = new Set([
+  '/',
+  '/mi-producto',
+  '/realizar-pago',
+  '/notificationes',
+  '/atencion-cliente',
+]);
 
 const MAIN: readonly Entry[] = [
   { key: 'home', path: '/', audience: 'public', cashier: true, restricted: true },

@@ -22,6 +22,8 @@ export const SETTINGS = {
   'code.minutes': setting(wholeBetween(1, 60), 10, 'decisions 2.1'),
   'code.tries': setting(wholeBetween(1, 10), 5, 'decisions 2.1'),
   'code.perDay': setting(wholeBetween(1, 50), 5, 'decisions 2.1'),
+  // What strangers can make us send to one person; who signed in from here before is not counted in.
+  'code.perDayShared': setting(wholeBetween(5, 500), 25, 'decisions 2.1'),
   'code.resendSeconds': setting(wholeBetween(10, 600), 60, 'decisions 2.1'),
   'password.history': setting(wholeBetween(0, 24), 5, 'decisions 2.1'),
   'stepUp.minutes': setting(wholeBetween(1, 60), 15, 'decisions 2.3'),
@@ -53,6 +55,7 @@ export const SETTINGS = {
   'rate.maxAgeHours': setting(wholeBetween(1, 168), 24, 'decisions 16.4'),
   'rate.refreshHours': setting(wholeBetween(1, 24), 6, 'decisions 16.4'),
   'regularization.hours': setting(wholeBetween(1, 240), 24, 'decisions 8.8: business hours'),
+  'support.requestsPerHour': setting(wholeBetween(1, 100), 5, 'decisions 16.5: customer service'),
   'check.triesPerHour': setting(wholeBetween(3, 1_000), 10, 'decisions 8.9'),
   'feature.intlMembership': setting(z.boolean(), true, 'decisions 16.1'),
   'feature.landPurchaseBlocked': setting(z.boolean(), false, 'decisions 16.1'),

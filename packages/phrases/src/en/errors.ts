@@ -30,6 +30,8 @@ export const errors = {
   device_not_found: 'That device no longer has an open session.',
   passkey_refused: 'Your fingerprint or face could not be checked. Sign in with your password.',
   city_not_in_country: 'The city does not belong to the chosen country.',
+  request_not_found:
+    'We did not find that request. Check the number and the last 3 characters of the document.',
   amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
   amount_zero: 'The amount must be above zero.',
   amount_above_debt: 'The amount is higher than your debt. Enter the same or less.',

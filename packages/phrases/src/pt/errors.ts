@@ -29,6 +29,8 @@ export const errors = {
   device_not_found: 'Esse dispositivo não tem mais uma sessão aberta.',
   passkey_refused: 'Não foi possível verificar sua digital ou seu rosto. Entre com sua senha.',
   city_not_in_country: 'A cidade não pertence ao país escolhido.',
+  request_not_found:
+    'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
   amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
   amount_zero: 'O valor deve ser maior que zero.',
   amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',

@@ -439,6 +439,24 @@ export interface ReceiptCounter {
   lastNumber: Generated<number>;
 }
 
+export interface Recovery {
+  browserHash: Buffer | null;
+  channel: string | null;
+  codeId: string | null;
+  createdAt: Timestamp;
+  documentHash: Buffer;
+  endCause: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  kind: string;
+  opensAt: Timestamp | null;
+  personId: number | null;
+  provedAt: Timestamp | null;
+  resendAt: Timestamp | null;
+  secretHash: Buffer;
+}
+
 export interface RecoveryCode {
   codeHash: Buffer;
   createdAt: Timestamp;
@@ -545,6 +563,7 @@ export interface SupportMessage {
 }
 
 export interface SupportRequest {
+  attemptId: string;
   createdAt: Timestamp;
   documentNumber: string;
   id: Generated<number>;
@@ -595,6 +614,7 @@ export interface DB {
   qrAttempt: QrAttempt;
   receipt: Receipt;
   receiptCounter: ReceiptCounter;
+  recovery: Recovery;
   recoveryCode: RecoveryCode;
   referenceRate: ReferenceRate;
   regularization: Regularization;

@@ -13,9 +13,13 @@ export function parseInput(call: Call, sent: Record<string, unknown>): unknown {
   // With the input in its issues: only so does a missing field differ from one of the wrong type.
   const result = call.input.safeParse(clean(sent, 0), { reportInput: true });
   if (result.success) return result.data;
-  throw new InvalidInput(
-    result.error.issues.map((issue) => ({ field: fieldOf(issue), code: codeOf(issue) })),
-  );
+  // One at a time for a field (security rule 34): the first, which is what the form says as well.
+  const firsts = new Map<string, FieldCode>();
+  for (const issue of result.error.issues) {
+    const field = fieldOf(issue);
+    if (!firsts.has(field)) firsts.set(field, codeOf(issue));
+  }
+  throw new InvalidInput([...firsts].map(([field, code]) => ({ field, code })));
 }
 
 /** How many fields came that the call does not know; they are dropped (security rule 34). */

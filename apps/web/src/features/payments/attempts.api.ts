@@ -1,6 +1,7 @@
 import type { InputOf } from '@kantuta/contract/call';
 import type { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { nowMs } from '../../lib/clock.ts';
+import { randomId } from '../../lib/random-id.ts';
 import { sessionStore } from '../../lib/session-store.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
@@ -74,19 +75,4 @@ function ownerMark(): string {
     hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
   }
   return (hash >>> 0).toString(16);
-}
-
-/** A UUID version 4; `crypto.randomUUID` exists in secure contexts only. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
 }

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { supportRoutes } from './support.routes.ts';
+import { createSupport } from './support.service.ts';
+
+/** Customer service as people see it; the desk that answers belongs to the operators. */
+export function createSupportModule(
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit'>,
+): Module {
+  return { name: 'support', calls: supportRoutes(createSupport(platform)) };
+}

@@ -1,0 +1,136 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { readDocument } from '@kantuta/contract/identity/document.rules';
+import {
+  SUPPORT_STATES,
+  SUPPORT_TOPICS,
+  type followSupportRequest,
+  type listOwnSupportRequests,
+  type sendOwnSupportRequest,
+  type sendSupportRequest,
+} from '@kantuta/contract/support/support.calls';
+import type { Actor } from '../../platform/access.ts';
+import { inTransaction } from '../../platform/db/database.ts';
+import type { Client } from '../../platform/http/served-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  findAttempt,
+  findRequest,
+  insertRequest,
+  listMessages,
+  listRequests,
+  type NewRequest,
+  type StoredRequest,
+} from './support.store.ts';
+
+type Wish = Omit<NewRequest, 'reference' | 'createdAt'>;
+export type Support = ReturnType<typeof createSupport>;
+
+const HOUR_MINUTES = 60;
+
+/** Requests to customer service: written down with a number, followed by it (decisions 16.5). Operators answer from their work list. */
+export function createSupport({
+  db,
+  clock,
+  ids,
+  limits,
+  settings,
+  audit,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit'>) {
+  /** A hard window per sender: who has that much to say is better served by telephone. */
+  async function countSending(subject: string): Promise<void> {
+    const max = await settings.number('support.requestsPerHour');
+    await limits.raise(db, subject, { max, windowMinutes: HOUR_MINUTES, growing: false });
+  }
+
+  async function keep(wish: Wish, client: Client): Promise<{ reference: string }> {
+    return inTransaction(db, async (tx) => {
+      const reference = ids.reference();
+      const id = await insertRequest(tx, { ...wish, reference, createdAt: clock.now() });
+      if (id === undefined) {
+        const earlier = await findAttempt(tx, wish.attemptId);
+        if (!earlier || !isSame(earlier, wish)) throw refuse('idempotency_conflict');
+        return { reference: earlier.reference };
+      }
+      await audit.record(tx, {
+        actor:
+          wish.personId === null ? { kind: 'anonymous' } : { kind: 'person', id: wish.personId },
+        action: 'support.send',
+        object: { kind: 'supportRequest', id: String(id) },
+        outcome: 'done',
+        requestId: client.requestId,
+      });
+      return { reference };
+    });
+  }
+
+  async function shown(rows: readonly NonNullable<StoredRequest>[]) {
+    const messages = await listMessages(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, reference, topic, state, message, createdAt }) => ({
+      reference,
+      topic: SUPPORT_TOPICS.find((each) => each === topic) ?? 'other',
+      state: SUPPORT_STATES.find((each) => each === state) ?? 'received',
+      createdAt: createdAt.toISOString(),
+      messages: [
+        { isOurs: false, text: message, createdAt },
+        ...messages.filter(({ requestId }) => requestId === id),
+      ].map(({ isOurs, text, createdAt: at }) => ({ isOurs, text, createdAt: at.toISOString() })),
+    }));
+  }
+
+  return {
+    async send(
+      { document, ...wish }: ParsedInputOf<typeof sendSupportRequest>,
+      client: Client,
+    ): Promise<ReplyOf<typeof sendSupportRequest>> {
+      await countSending(`support:address:${client.address}`);
+      // A claim: it is never taken for the person who has the document (security rule 30).
+      return keep(
+        { ...wish, personId: null, documentNumber: readDocument(document).number },
+        client,
+      );
+    },
+
+    async sendOwn(
+      actor: Actor,
+      wish: ParsedInputOf<typeof sendOwnSupportRequest>,
+      client: Client,
+    ): Promise<ReplyOf<typeof sendOwnSupportRequest>> {
+      await countSending(`support:person:${actor.personId}`);
+      return keep({ ...wish, personId: actor.personId, documentNumber: actor.document }, client);
+    },
+
+    async listOwn(actor: Actor): Promise<ReplyOf<typeof listOwnSupportRequests>> {
+      return { requests: await shown(await listRequests(db, actor.personId)) };
+    },
+
+    /** The same answer for a wrong number and a wrong end; tries are counted before comparing, as at the check of payments (decisions 8.9). */
+    async follow(
+      { reference, documentEnd }: ParsedInputOf<typeof followSupportRequest>,
+      client: Client,
+    ): Promise<ReplyOf<typeof followSupportRequest>> {
+      await limits.raise(db, `support:follow:${client.address}`, {
+        max: await settings.number('check.triesPerHour'),
+        windowMinutes: HOUR_MINUTES,
+        growing: false,
+      });
+      const row = await findRequest(db, reference.replaceAll('-', ''), documentEnd);
+      const [request] = row ? await shown([row]) : [];
+      if (!request) throw refuse('request_not_found');
+      return request;
+    },
+  };
+}
+
+function isSame(earlier: Omit<Wish, 'attemptId'>, wish: Wish): boolean {
+  return (
+    earlier.personId === wish.personId &&
+    earlier.documentNumber === wish.documentNumber &&
+    earlier.phone === wish.phone &&
+    earlier.topic === wish.topic &&
+    earlier.message === wish.message
+  );
+}

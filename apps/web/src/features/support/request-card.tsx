@@ -1,0 +1,54 @@
+import { useI18n } from '../../lib/i18n.tsx';
+import { Copyable } from '../../ui/copyable.tsx';
+import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
+import type { SupportRequest } from './support.api.ts';
+import styles from './support-page.module.css';
+
+const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
+  received: 'due',
+  in_progress: 'checking',
+  answered: 'good',
+  closed: 'calm',
+};
+
+/** One request with everything that was said, oldest first. */
+export function RequestCard({ request }: { request: SupportRequest }) {
+  const { t, format } = useI18n();
+  const { reference, topic, state, createdAt, messages } = request;
+  return (
+    <article className={styles.request} aria-label={`${t('support.number')} ${reference}`}>
+      <div className={styles.head}>
+        <strong>{t(`support.topics.${topic}`)}</strong>
+        <StateBadge tone={TONES[state]}>{t(`support.states.${state}`)}</StateBadge>
+      </div>
+      <p className={styles.quiet}>
+        {t('support.number')} {grouped(reference)} ·{' '}
+        {t('support.at', { date: format.dateTime(createdAt) })}
+      </p>
+      <ol className={styles.messages}>
+        {messages.map(({ isOurs, text, createdAt: at }) => (
+          <li key={`${at}-${text}`} className={isOurs ? styles.ours : styles.theirs}>
+            <span className={styles.quiet}>
+              {t(isOurs ? 'support.us' : 'support.you')} · {format.dateTime(at)}
+            </span>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}
+
+/** The number to keep, as it is read out over a telephone. */
+export function RequestNumber({ reference }: { reference: string }) {
+  const { t } = useI18n();
+  return (
+    <Copyable text={reference} label={t('support.number')}>
+      <strong className={styles.number}>{grouped(reference)}</strong>
+    </Copyable>
+  );
+}
+
+function grouped(reference: string): string {
+  return reference.match(/.{1,4}/g)?.join('-') ?? reference;
+}

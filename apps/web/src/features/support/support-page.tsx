@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/faces.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel, Section } from '../../ui/section.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SupportLine } from '../../ui/support-line.tsx';
+import { FollowForm } from './follow-form.tsx';
+import { RequestCard, RequestNumber } from './request-card.tsx';
+import { OwnRequestForm, VisitorRequestForm } from './request-form.tsx';
+import { ownRequests } from './support.api.ts';
+import styles from './support-page.module.css';
+
+/** `/atencion-cliente`, for everybody: how to reach us, a request with a number, and how it stands (decisions 16.5). */
+export function SupportPage() {
+  const { t } = useI18n();
+  const session = useSession();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('support.title')} lead={t('support.lead')} />
+      <SupportLine />
+      <Section title={t('support.write')}>
+        <Writing isSignedIn={session !== null} />
+      </Section>
+      {session ? (
+        <Section title={t('support.own')}>
+          <OwnRequests />
+        </Section>
+      ) : (
+        <Section title={t('support.follow')}>
+          <FollowForm />
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Writing({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useI18n();
+  const [sent, setSent] = useState<string | null>(null);
+  if (sent === null)
+    return isSignedIn ? (
+      <OwnRequestForm onSent={setSent} />
+    ) : (
+      <VisitorRequestForm onSent={setSent} />
+    );
+  return (
+    <div role="status">
+      <Panel tone="good">
+        <h3>{t('support.sent')}</h3>
+        <RequestNumber reference={sent} />
+        {!isSignedIn && <p>{t('support.sentHint')}</p>}
+        <Button onClick={() => setSent(null)}>{t('support.another')}</Button>
+      </Panel>
+    </div>
+  );
+}
+
+function OwnRequests() {
+  const { t } = useI18n();
+  const { data, error, refetch, fetchStatus } = useQuery(ownRequests());
+  if (data?.requests.length === 0) return <EmptyState title={t('support.none')} />;
+  if (data)
+    return data.requests.map((request) => (
+      <RequestCard key={request.reference} request={request} />
+    ));
+  if (error || fetchStatus === 'paused')
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={120} />
+    </Loading>
+  );
+}
