@@ -11,6 +11,7 @@ import { createLogin } from './login.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasswords } from './passwords.service.ts';
 import { createProofs } from './proofs/proofs.service.ts';
+import { createRecoveryCalls, type RecoveryPlatform } from './recovery/recovery.module.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
@@ -23,7 +24,8 @@ export function createIdentityModule(
   platform: Pick<
     Platform,
     'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard' | 'stepUp'
-  >,
+  > &
+    RecoveryPlatform,
   peers: SessionPeers & EntryPeers & NoticePeers & { codes: Codes },
 ): Module {
   const ethics = createEthics(platform);
@@ -37,7 +39,16 @@ export function createIdentityModule(
   const login = createLogin({ ...platform, passwords, attempts, entrance });
   return {
     name: 'identity',
-    calls: identityRoutes({ login, sessions, ethics, proofs }),
+    calls: [
+      ...identityRoutes({ login, sessions, ethics, proofs }),
+      ...createRecoveryCalls(platform, {
+        passwords,
+        sessions,
+        tickets,
+        notices,
+        codes: peers.codes,
+      }),
+    ],
     work: [work(sendCodeJob, peers.codes.send)],
   };
 }

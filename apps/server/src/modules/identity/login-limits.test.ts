@@ -69,6 +69,12 @@ test('an unknown user is slowed down just like a known one', async () => {
   });
 });
 
+test('an unknown number counts together however it is written, as a known one does', async () => {
+  for (const user of ['11111112', '11111112 SC', 'lp11111112', '11.111.112', '11111112-1A'])
+    expect((await signInWith(app, wrong(user))).codigo).toBe('bad_credentials');
+  expect((await signInWith(app, wrong('11111112 CB'))).http).toBe(429);
+});
+
 test('a stranger elsewhere cannot lock the owner out', async () => {
   const { document } = await newPerson(app);
   expect(await attempts(9, wrong(document, ELSEWHERE))).toEqual({

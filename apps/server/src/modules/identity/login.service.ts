@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
-import { compact } from '@kantuta/contract/identity/document.rules';
+import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type { login, LoginFields } from '@kantuta/contract/identity/identity.calls';
 import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -26,9 +26,10 @@ export function createLogin({ db, keys, passwords, attempts, entrance }: Deps) {
       const device = { deviceLabel: input.dispositivo, userAgent, address };
       const account = await findAccountOfUser(db, input.user);
       const known = await readAcquaintance(db, account?.personId, device);
+      // By the number, however it is written: the waits must not tell which documents exist.
       const who = account
         ? String(account.personId)
-        : keys.hash(compact(input.user)).toString('base64url');
+        : keys.hash(readDocument(input.user).number).toString('base64url');
       const undoAttempt = await attempts.count(who, { device, known });
       const fits = await passwords.verify(account?.passwordHash, input.password);
       if (!account || !fits) throw await entrance.refused('bad_credentials', client, account);

@@ -22,9 +22,7 @@ export function listenToEvents({
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on('error', (error) => {
-      if (!stopped) log.warn({ event: 'event_listener_lost', error });
-    });
+    fresh.on('error', (error) => log.warn({ event: 'event_listener_lost', error }));
     fresh.on('end', () => retry());
     fresh.on('notification', (message) => {
       const parsed = announcementSchema.safeParse(parseJson(message.payload));
@@ -36,7 +34,7 @@ export function listenToEvents({
       client = fresh;
       if (stopped) await fresh.end();
     } catch (error) {
-      if (!stopped) log.warn({ event: 'event_listener_lost', error });
+      log.warn({ event: 'event_listener_lost', error });
       retry();
     }
   }
@@ -45,17 +43,15 @@ export function listenToEvents({
     if (stopped || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      connecting = connect();
+      void connect();
     }, RETRY_MS);
   }
 
-  let connecting = connect();
+  void connect();
   return {
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      // One that is on its way ends itself.
-      await connecting;
       await client?.end();
     },
   };

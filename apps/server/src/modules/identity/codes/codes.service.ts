@@ -19,6 +19,8 @@ export type CodeWish = {
   bearer: string;
   /** For whom the codes of a day are counted; a stranger must not share it with the owner (security rule 25). */
   holder: string;
+  /** Of all whom we have never seen here and who ask for the same person: together they get more, but not without end. */
+  sharedBy?: string;
 };
 export type IssuedCode = { id: string; expiresAt: Date; resendAt: Date };
 export type CodeTry = { id: string; purpose: CodePurpose; bearer: string; code: string };
@@ -57,7 +59,7 @@ export function createCodes({
   const hashOf = (id: string, code: string) => keys.hash(`code:${id}:${code}`);
 
   /** Counted whether a message leaves or not. Throws TooMany: once a minute, so many a day (decisions 2.1). */
-  async function countIssue({ purpose, holder }: CodeWish): Promise<void> {
+  async function countIssue({ purpose, holder, sharedBy }: CodeWish): Promise<void> {
     const resendSeconds = await settings.number('code.resendSeconds');
     await limits.raise(db, `code:${purpose}:resend:${holder}`, {
       max: 1,
@@ -69,6 +71,12 @@ export function createCodes({
       windowMinutes: DAY_MINUTES,
       growing: false,
     });
+    // Growing waits, so that strangers slow one another down and lock nobody out.
+    if (sharedBy !== undefined)
+      await limits.raise(db, `code:${purpose}:shared:${sharedBy}`, {
+        max: await settings.number('code.perDayShared'),
+        windowMinutes: DAY_MINUTES,
+      });
   }
 
   return {

@@ -1,0 +1,179 @@
+import {
+  checkRecoveryCode,
+  finishRecovery,
+  readRecovery,
+  sendRecoveryCode,
+  startRecovery,
+  type RecoveryMethod,
+} from '@kantuta/contract/identity/recovery.calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import { forgetJobs, runJobs } from '../../../../test/jobs.ts';
+import { newVisitor } from '../../../../test/recovering.ts';
+import { newPerson, signInWith } from '../../../../test/signing-in.ts';
+import { inventMethods, maskEmail, maskPhone } from './methods.views.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false, env: { TRUST_PROXY: '127.0.0.1' } });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await app.database.db.deleteFrom('attemptLimit').execute();
+  await forgetJobs(app);
+});
+afterAll(() => app.close());
+
+const UNKNOWN = '55512345';
+const CONTACTS = { email: 'rosa.p@gmail.com', cellphone: '+591-70012345' };
+const SHAPE: Record<RecoveryMethod['channel'], RegExp> = {
+  email: /^[a-z]•••••@(?:(?:gmail|hotmail|outlook|yahoo)\.com|•••••)$/,
+  sms: /^•••••\d\d$/,
+  whatsapp: /^•••••\d\d$/,
+};
+
+/** Everything that a stranger sees on the way, without the names that are new each time. */
+async function walk(document: string): Promise<unknown[]> {
+  const visitor = newVisitor(app);
+  const start = await visitor.call(startRecovery, { document });
+  const { recovery, methods } = start.data;
+  const channel = methods[0]?.channel ?? 'email';
+  const answers = [
+    await visitor.call(sendRecoveryCode, { recovery, channel }),
+    await visitor.call(sendRecoveryCode, { recovery, channel }),
+    await visitor.call(readRecovery, { recovery }),
+    await visitor.call(checkRecoveryCode, { recovery, code: '000001' }),
+    await visitor.call(finishRecovery, { recovery, password: 'Lluvia#De.Enero7' }),
+    await visitor.call(readRecovery, { recovery }),
+  ];
+  for (const method of methods) expect(method.to).toMatch(SHAPE[method.channel]);
+  // What is masked differs from person to person, and so may the number of contacts.
+  return [start, ...answers].map((answer) =>
+    JSON.stringify({ ...answer, data: { ...(answer.data as object), recovery: '', methods: [] } })
+      .replaceAll(/"channel":"[^"]*"/g, '"channel"')
+      .replaceAll(/"to":"[^"]*"/g, '"to"'),
+  );
+}
+
+test('a document that we do not know walks the same way with the same answers', async () => {
+  const known = await newPerson(app, CONTACTS);
+  const without = await newPerson(app);
+  const shown = await walk(known.document);
+  expect(await walk(UNKNOWN)).toEqual(shown);
+  expect(await walk(without.document)).toEqual(shown);
+});
+
+test('nothing is sent for nobody', async () => {
+  await walk(UNKNOWN);
+  expect(await runJobs(app)).toEqual(['identity.sendCode']);
+  expect(app.sandbox.mailbox.list()).toEqual([]);
+});
+
+test('however the number is written, the contacts stay the same: known or not', async () => {
+  const { document } = await newPerson(app, CONTACTS);
+  for (const number of [document, UNKNOWN]) {
+    const seen = new Set<string>();
+    for (const typed of [
+      number,
+      `${number} SC`,
+      `LP${number}`,
+      `${number}-1A`,
+      `${number} 9Z SC`,
+    ]) {
+      const { data } = await newVisitor(app).call(startRecovery, { document: typed });
+      seen.add(JSON.stringify(data.methods));
+    }
+    expect(seen.size).toBe(1);
+  }
+});
+
+test('two people with one number are told apart by the complement', async () => {
+  const document = '66612345';
+  await newPerson(app, { document, complement: '1A', ...CONTACTS });
+  await newPerson(app, { document, complement: '1B', email: 'zoe@gmail.com' });
+  const methodsOf = async (typed: string) =>
+    (await newVisitor(app).call(startRecovery, { document: typed })).data.methods;
+  expect(await methodsOf(`${document}-1A`)).toHaveLength(3);
+  expect(await methodsOf(`${document}-1B`)).toEqual([{ channel: 'email', to: 'z•••••@gmail.com' }]);
+});
+
+test('the same waits after the same number of starts, however each is written, known or not', async () => {
+  const { document } = await newPerson(app, CONTACTS);
+  const waits = async (number: string) => {
+    const visitor = newVisitor(app);
+    const codes = [];
+    for (const typed of [number, `${number} SC`, `LP ${number}`, `${number}-1A`, number, number])
+      codes.push((await visitor.call(startRecovery, { document: typed })).http);
+    return codes;
+  };
+  const known = await waits(document);
+  expect(known).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await waits(UNKNOWN)).toEqual(known);
+});
+
+test('a stranger who asks again and again locks the owner out of nothing', async () => {
+  const { document } = await newPerson(app, CONTACTS);
+  const own = { address: '190.129.77.1', userAgent: 'Chrome/140.0 (Android)' };
+  expect((await signInWith(app, { user: document, ...own })).status).toBe(0);
+  // As many strangers as it takes until all of them together must wait.
+  let refused = 0;
+  for (let stranger = 0; stranger < 8 && refused === 0; stranger += 1) {
+    const visitor = newVisitor(app);
+    for (let count = 0; count < 5 && refused === 0; count += 1) {
+      const { data } = await visitor.call(startRecovery, { document });
+      const channel = 'email' as const;
+      const sent = await visitor.call(sendRecoveryCode, { recovery: data.recovery, channel });
+      if (sent.http === 429) refused += 1;
+      app.clock.advance(61_000);
+    }
+  }
+  expect(refused).toBe(1);
+  const owner = newVisitor(app, own);
+  const { data } = await owner.call(startRecovery, { document });
+  const sent = await owner.call(sendRecoveryCode, { recovery: data.recovery, channel: 'email' });
+  expect(sent.status).toBe(0);
+  expect((await signInWith(app, { user: document, ...own })).status).toBe(0);
+});
+
+test('a stranger at the same address does not use up what a known device has', async () => {
+  const { document } = await newPerson(app, CONTACTS);
+  const own = { address: '190.129.77.2', userAgent: 'Chrome/140.0 (Android)' };
+  expect((await signInWith(app, { user: document, ...own })).status).toBe(0);
+  const stranger = newVisitor(app, { address: own.address });
+  for (let count = 0; count < 6; count += 1) await stranger.call(startRecovery, { document });
+  expect((await stranger.call(startRecovery, { document })).http).toBe(429);
+  expect((await newVisitor(app, own).call(startRecovery, { document })).status).toBe(0);
+});
+
+test('twenty starts of one address are enough, whoever they were meant for', async () => {
+  const visitor = newVisitor(app);
+  const answers = [];
+  for (let count = 0; count < 21; count += 1)
+    answers.push(await visitor.call(startRecovery, { document: String(44_400_000 + count) }));
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(20);
+});
+
+test.each([
+  ['rosa.p@gmail.com', 'r•••••@gmail.com'],
+  ['R@GMAIL.COM', 'r•••••@gmail.com'],
+  ['rosa@empresa.com.bo', 'r•••••@•••••'],
+])('%s is shown as %s', (address, masked) => {
+  expect(maskEmail(address)).toBe(masked);
+});
+
+test('of a number the last two digits, of nowhere', () => {
+  expect(maskPhone('+591-70012345')).toBe('•••••45');
+  expect(maskPhone('+34-600111222')).toBe('•••••22');
+});
+
+test('made-up contacts have every shape that real ones have', () => {
+  const { keys } = app.platform;
+  const made = Array.from({ length: 400 }, (_, index) => inventMethods(keys.hash(`m${index}`)));
+  const shapes = new Set(made.map((methods) => methods.map(({ channel }) => channel).join()));
+  expect([...shapes].toSorted()).toEqual(['email', 'email,sms,whatsapp', 'sms,whatsapp']);
+  for (const { channel, to, contactId } of made.flat()) {
+    expect(to).toMatch(SHAPE[channel]);
+    expect(contactId).toBe(0);
+  }
+});

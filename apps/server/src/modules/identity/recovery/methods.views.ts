@@ -1,0 +1,78 @@
+import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
+import type { RecoveryMethod } from '@kantuta/contract/identity/recovery.calls';
+import type { Reader } from '../../../platform/db/database.ts';
+
+/** A way to send a code; the contact is 0 where there is none behind it. */
+export type Method = RecoveryMethod & { contactId: number };
+
+const HIDDEN = '•••••';
+// The four that the contact form suggests (decisions 3.1); a rarer one would tell that the contact is real.
+const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com'];
+
+/** What mailboxes begin with, about as often as people's first names do. */
+const FIRST_LETTERS = 'aaaaabcccdeefffgghiijjjjjklllmmmmmmmnnoprrrrsssvvwy';
+
+export function maskEmail(address: string): string {
+  const [name = '', domain = ''] = address.toLowerCase().split('@');
+  return `${name.slice(0, 1)}${HIDDEN}@${DOMAINS.includes(domain) ? domain : HIDDEN}`;
+}
+
+/** Without its country: that of somebody abroad would tell that the contact is real. */
+export function maskPhone(number: string): string {
+  return `${HIDDEN}${number.slice(-2)}`;
+}
+
+/**
+ * Contacts of this person that may receive a code: confirmed, reachable, and for so long that whoever took over an account has been seen
+ * (decisions 3.2).
+ */
+export async function listMethods(
+  reader: Reader,
+  personId: number | null,
+  confirmedBefore: Date,
+): Promise<Method[]> {
+  const contacts = await reader
+    .selectFrom('contact')
+    // Nobody has this id: an unknown document costs the same statement (security rule 24).
+    .where('personId', '=', personId ?? 0)
+    .where('kind', 'in', ['email', 'cellphone'])
+    .where('replacedAt', 'is', null)
+    .where('bouncedAt', 'is', null)
+    .where('confirmedAt', '<=', confirmedBefore)
+    .where('createdAt', '<=', confirmedBefore)
+    .select(['id', 'kind', 'value'])
+    .execute();
+  const email = contacts.find(({ kind }) => kind === 'email');
+  const phone = contacts.find(({ kind }) => kind === 'cellphone');
+  return [
+    ...(email
+      ? [{ channel: 'email' as const, to: maskEmail(email.value), contactId: email.id }]
+      : []),
+    ...(phone ? onPhone(maskPhone(phone.value), phone.id) : []),
+  ];
+}
+
+/**
+ * Contacts that nobody has, the same ones each time for the same document: what a document that we do not know is answered, and one whose
+ * owner has no contact to send to (security rule 24). `seed` is a keyed hash, so that nobody can tell them by computing them.
+ */
+export function inventMethods(seed: Buffer): Method[] {
+  const [kinds = 0, letter = 0, domain = 0, one = 0, two = 0] = seed;
+  const at = <Item>(list: ArrayLike<Item>, byte: number) =>
+    list[Math.floor((byte * list.length) / 256)];
+  const name = at(FIRST_LETTERS, letter) ?? 'a';
+  const email = {
+    channel: 'email' as const,
+    to: maskEmail(`${name}@${domain < 160 ? 'gmail.com' : (at(DOMAINS, domain) ?? '')}`),
+    contactId: 0,
+  };
+  const phone = onPhone(maskPhone(`${one % 10}${two % 10}`), 0);
+  // Most people have both.
+  if (kinds < 40) return [email];
+  return kinds < 80 ? phone : [email, ...phone];
+}
+
+function onPhone(to: string, contactId: number): Method[] {
+  const channels: CodeChannel[] = ['sms', 'whatsapp'];
+  return channels.map((channel) => ({ channel, to, contactId }));
+}

@@ -1,0 +1,272 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
+import { readDocument } from '@kantuta/contract/identity/document.rules';
+import type {
+  checkRecoveryCode,
+  finishRecovery,
+  readRecovery,
+  sendRecoveryCode,
+  startRecovery,
+} from '@kantuta/contract/identity/recovery.calls';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import { hashSecret } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { InvalidInput, Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Codes } from '../codes/codes.service.ts';
+import { readAcquaintance, type Device } from '../identity.views.ts';
+import type { PasswordChange } from '../passwords/password-change.service.ts';
+import { inventMethods, listMethods, type Method } from './methods.views.ts';
+import {
+  endRecoveriesOf,
+  endRecovery,
+  findPersonOfDocument,
+  findRecovery,
+  insertRecovery,
+  noteCode,
+  proveRecovery,
+  type RecoveryRow,
+} from './recovery.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limits' | 'audit'> & {
+  codes: Codes;
+  passwordChange: PasswordChange;
+};
+export type Recovery = ReturnType<typeof createRecovery>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * A new password for who forgot the old one: document, method, code, new password (decisions 2.1). A document that we do not know goes the
+ * same way at the same pace, with made-up contacts and a code that is sent to nobody (security rule 24).
+ */
+export function createRecovery({
+  db,
+  clock,
+  ids,
+  keys,
+  settings,
+  limits,
+  audit,
+  codes,
+  passwordChange,
+}: Deps) {
+  /** By the number alone, known or not: nobody learns from a counter which documents exist. */
+  const hashOfDocument = (typed: string) => keys.hash(`recovery:${readDocument(typed).number}`);
+
+  const bearerOf = (recovery: string, { cookie }: Client) => ({
+    secretHash: hashSecret(recovery),
+    browserHash: cookie === '' ? null : hashSecret(cookie),
+  });
+
+  /** Who tries for whom and from where; somebody who signed in from here before shares it with no stranger (decisions 2.1). */
+  async function holderOf(personId: number | null, documentHash: Buffer, client: Client) {
+    const device = deviceOf(client);
+    const known = await readAcquaintance(db, personId ?? undefined, device);
+    const who = documentHash.toString('base64url');
+    const { address, userAgent } = device;
+    const place = known.place
+      ? `${address}:${hashSecret(userAgent).toString('base64url')}`
+      : address;
+    return { who, holder: `${who}:${place}`, isKnown: known.place, address };
+  }
+
+  /** As at login: so many per document and place, so many per address, then growing waits (decisions 2.1). Throws TooMany. */
+  async function countStart({ holder, isKnown, address }: Awaited<ReturnType<typeof holderOf>>) {
+    const windowMinutes = await settings.number('login.windowMinutes');
+    const ofAddress = isKnown ? `recovery:known:${holder}` : `recovery:address:${address}`;
+    await limits.raise(db, ofAddress, {
+      max: await settings.number('login.maxFailuresPerAddress'),
+      windowMinutes,
+    });
+    await limits.raise(db, `recovery:start:${holder}`, {
+      max: await settings.number('login.maxFailures'),
+      windowMinutes,
+    });
+  }
+
+  async function methodsOf(personId: number | null, documentHash: Buffer): Promise<Method[]> {
+    const hours = await settings.number('contact.recoveryHours');
+    const before = new Date(clock.now().getTime() - hours * HOUR_MS);
+    const methods = await listMethods(db, personId, before);
+    const invented = inventMethods(keys.hash(`methods:${documentHash.toString('base64url')}`));
+    return methods.length > 0 ? methods : invented;
+  }
+
+  /** Throws `link_expired` for one that is not this bearer's, ended, too late, or older than the password in force. */
+  async function findOpen(recovery: string, client: Client): Promise<RecoveryRow> {
+    const found = await findRecovery(db, bearerOf(recovery, client));
+    if (!found || found.endedAt !== null || found.expiresAt <= clock.now())
+      throw refuse('link_expired');
+    return found;
+  }
+
+  async function minutesFromNow(): Promise<Date> {
+    const minutes = await settings.number('link.minutes');
+    return new Date(clock.now().getTime() + minutes * MINUTE_MS);
+  }
+
+  function trail(action: string, client: Client, personId: number | null) {
+    return {
+      actor: { kind: 'anonymous' as const },
+      action: `identity.${action}`,
+      object: { kind: 'person', id: personId === null ? '' : String(personId) },
+      requestId: client.requestId,
+    };
+  }
+
+  return {
+    async start(
+      { document }: ParsedInputOf<typeof startRecovery>,
+      client: Client,
+    ): Promise<ReplyOf<typeof startRecovery>> {
+      const documentHash = hashOfDocument(document);
+      const personId = (await findPersonOfDocument(db, document))?.id ?? null;
+      await countStart(await holderOf(personId, documentHash, client));
+      const methods = await methodsOf(personId, documentHash);
+      const secret = ids.secret();
+      // The browser keeps the cookie that it has: a page in another tab may need it too.
+      const browser = client.cookie === '' ? ids.secret() : client.cookie;
+      const expiresAt = await minutesFromNow();
+      await inTransaction(db, async (tx) => {
+        await insertRecovery(tx, {
+          id: ids.uuid(),
+          kind: 'forgotten',
+          secretHash: hashSecret(secret),
+          browserHash: hashSecret(browser),
+          personId,
+          documentHash,
+          createdAt: clock.now(),
+          expiresAt,
+        });
+        await audit.record(tx, { ...trail('startRecovery', client, personId), outcome: 'done' });
+      });
+      if (client.cookie === '') client.setSessionCookie(browser);
+      return {
+        recovery: secret,
+        methods: methods.map(shown),
+        expiresAt: expiresAt.toISOString(),
+      };
+    },
+
+    async read(recovery: string, client: Client): Promise<ReplyOf<typeof readRecovery>> {
+      const found = await findRecovery(db, bearerOf(recovery, client));
+      const isOver = found && found.endCause !== 'finished' && found.endedAt !== null;
+      if (!found || isOver || found.expiresAt <= clock.now()) throw refuse('link_expired');
+      const { personId, documentHash, channel, codeExpiresAt, resendAt } = found;
+      const methods = await methodsOf(personId, documentHash);
+      const chosen = methods.find((method) => method.channel === channel);
+      return {
+        step: stepOf(found, clock.now()),
+        methods: methods.map(shown),
+        sent:
+          chosen && codeExpiresAt && resendAt
+            ? {
+                ...shown(chosen),
+                expiresAt: codeExpiresAt.toISOString(),
+                resendAt: resendAt.toISOString(),
+              }
+            : null,
+        opensAt: found.opensAt?.toISOString() ?? null,
+        expiresAt: found.expiresAt.toISOString(),
+      };
+    },
+
+    async sendCode(
+      { recovery, channel }: ParsedInputOf<typeof sendRecoveryCode>,
+      client: Client,
+    ): Promise<ReplyOf<typeof sendRecoveryCode>> {
+      const { id, personId, documentHash, provedAt } = await findOpen(recovery, client);
+      if (provedAt !== null) throw refuse('link_expired');
+      const method = (await methodsOf(personId, documentHash)).find(isBy(channel));
+      if (!method) throw new InvalidInput([{ field: 'channel', code: 'not_in_list' }]);
+      const { who, holder, isKnown } = await holderOf(personId, documentHash, client);
+      const { contactId } = method;
+      const issued = await codes.issue(
+        {
+          purpose: 'recovery',
+          channel,
+          receiver: personId === null || contactId === 0 ? null : { personId, contactId },
+          bearer: recovery,
+          holder,
+          ...(isKnown ? {} : { sharedBy: who }),
+        },
+        (tx, { id: codeId, resendAt }) => noteCode(tx, id, { codeId, channel, resendAt }),
+      );
+      return {
+        ...shown(method),
+        expiresAt: issued.expiresAt.toISOString(),
+        resendAt: issued.resendAt.toISOString(),
+      };
+    },
+
+    async checkCode(
+      { recovery, code }: ParsedInputOf<typeof checkRecoveryCode>,
+      client: Client,
+    ): Promise<ReplyOf<typeof checkRecoveryCode>> {
+      const { id, personId, codeId, provedAt } = await findOpen(recovery, client);
+      // Its answer was lost: it was right the first time.
+      if (provedAt !== null) return {};
+      if (codeId === null) throw refuse('code_invalid', { data: { triesLeft: 0 } });
+      const expiresAt = await minutesFromNow();
+      try {
+        await codes.redeem({ id: codeId, purpose: 'recovery', bearer: recovery, code }, (tx) =>
+          proveRecovery(tx, id, { at: clock.now(), expiresAt }),
+        );
+      } catch (error) {
+        if (error instanceof Refusal)
+          await audit.recordAlone({
+            ...trail('checkRecoveryCode', client, personId),
+            outcome: 'refused',
+            codigo: error.codigo,
+          });
+        throw error;
+      }
+      return {};
+    },
+
+    async finish(
+      { recovery, password }: ParsedInputOf<typeof finishRecovery>,
+      client: Client,
+    ): Promise<ReplyOf<typeof finishRecovery>> {
+      const found = await findOpen(recovery, client);
+      const { id, personId } = found;
+      if (personId === null || stepOf(found, clock.now()) !== 'password')
+        throw refuse('link_expired');
+      // Each try costs several hashes.
+      await limits.raise(db, `recovery:password:${id}`, {
+        max: await settings.number('login.maxFailuresPerAddress'),
+        windowMinutes: await settings.number('link.minutes'),
+      });
+      const checked = await passwordChange.check(personId, password, 'password');
+      await inTransaction(db, async (tx) => {
+        const at = clock.now();
+        if (!(await endRecovery(tx, id, { at, cause: 'finished' }))) throw refuse('link_expired');
+        await passwordChange.set(tx, checked);
+        await endRecoveriesOf(tx, personId, { at, cause: 'replaced' });
+        await codes.drop(tx, personId, 'recovery');
+        await audit.record(tx, { ...trail('finishRecovery', client, personId), outcome: 'done' });
+      });
+      return {};
+    },
+  };
+}
+
+function deviceOf({ userAgent, address }: Client): Device {
+  return { deviceLabel: 'web', userAgent, address };
+}
+
+function isBy(channel: CodeChannel) {
+  return (method: Method) => method.channel === channel;
+}
+
+function shown({ channel, to }: Method) {
+  return { channel, to };
+}
+
+function stepOf({ endCause, opensAt, provedAt, codeId }: RecoveryRow, now: Date) {
+  if (endCause === 'finished') return 'finished' as const;
+  if (provedAt !== null && opensAt !== null) return opensAt > now ? 'waiting' : 'password';
+  return codeId === null ? 'method' : 'code';
+}

@@ -1,0 +1,138 @@
+import { readDocument, compact } from '@kantuta/contract/identity/document.rules';
+import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type NewRecovery = {
+  id: string;
+  kind: 'forgotten' | 'lost_phone';
+  secretHash: Buffer;
+  browserHash: Buffer | null;
+  /** null: of nobody. */
+  personId: number | null;
+  documentHash: Buffer;
+  createdAt: Date;
+  expiresAt: Date;
+  provedAt?: Date;
+  opensAt?: Date;
+};
+export type Bearer = { secretHash: Buffer; browserHash: Buffer | null };
+export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
+
+/**
+ * Whom a typed document means. By its number alone: a complement only decides between two people, for whoever varies it must not learn
+ * from a changed answer that the number exists (security rule 24).
+ */
+export async function findPersonOfDocument(
+  reader: Reader,
+  typed: string,
+): Promise<{ id: number } | undefined> {
+  const { number, complement } = readDocument(typed);
+  const rows = await reader
+    .selectFrom('person')
+    .where('documentNumber', 'in', [number, compact(typed)])
+    .orderBy('documentType')
+    .select(['id', 'documentComplement'])
+    .limit(20)
+    .execute();
+  return rows.length === 1 ? rows[0] : rows.find((row) => row.documentComplement === complement);
+}
+
+export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<void> {
+  await tx.insertInto('recovery').values(recovery).execute();
+}
+
+/**
+ * The recovery of this bearer, whatever became of it. A password that was set since then, by whichever way, has made it worthless unless
+ * it was this one that set it: undefined.
+ */
+export async function findRecovery(reader: Reader, { secretHash, browserHash }: Bearer) {
+  return reader
+    .selectFrom('recovery')
+    .leftJoin('oneTimeCode', 'oneTimeCode.id', 'recovery.codeId')
+    .leftJoin('credential', 'credential.personId', 'recovery.personId')
+    .where('recovery.secretHash', '=', secretHash)
+    .where((where) =>
+      where.or([
+        where('recovery.browserHash', 'is', null),
+        where('recovery.browserHash', '=', browserHash),
+      ]),
+    )
+    .where((where) =>
+      where.or([
+        where('credential.setAt', 'is', null),
+        where('credential.setAt', '<', where.ref('recovery.createdAt')),
+        where('recovery.endCause', '=', 'finished'),
+      ]),
+    )
+    .select([
+      'recovery.id',
+      'recovery.kind',
+      'recovery.personId',
+      'recovery.documentHash',
+      'recovery.codeId',
+      'recovery.channel',
+      'recovery.resendAt',
+      'recovery.expiresAt',
+      'recovery.provedAt',
+      'recovery.opensAt',
+      'recovery.endedAt',
+      'recovery.endCause',
+      'oneTimeCode.expiresAt as codeExpiresAt',
+    ])
+    .executeTakeFirst();
+}
+
+export async function noteCode(
+  tx: Tx,
+  id: string,
+  sent: { codeId: string; channel: CodeChannel; resendAt: Date },
+): Promise<void> {
+  await tx.updateTable('recovery').set(sent).where('id', '=', id).execute();
+}
+
+/** The code was right; there is a while left for the new password. */
+export async function proveRecovery(
+  tx: Tx,
+  id: string,
+  { at, expiresAt }: { at: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable('recovery')
+    .set({ provedAt: at, opensAt: at, expiresAt })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Of two at once only one ends it. */
+export async function endRecovery(
+  tx: Tx,
+  id: string,
+  { at, cause }: { at: Date; cause: 'finished' | 'cancelled' },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('recovery')
+    .set({ endedAt: at, endCause: cause })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** All that are still open of this person; returns how many. */
+export async function endRecoveriesOf(
+  tx: Tx,
+  personId: number,
+  { at, cause, kind }: { at: Date; cause: 'replaced' | 'cancelled'; kind?: 'lost_phone' },
+): Promise<number> {
+  const ended = await tx
+    .updateTable('recovery')
+    .set({ endedAt: at, endCause: cause })
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .$if(kind !== undefined, (of) => of.where('kind', '=', kind ?? ''))
+    .returning('id')
+    .execute();
+  return ended.length;
+}
