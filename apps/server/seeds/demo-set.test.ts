@@ -164,6 +164,10 @@ test('person 16 has 14 notifications, person 28 none, and each carries what its 
   for (const { key, parameters } of set.notices) parseNotificationParameters(key, parameters);
 });
 
+test('three requests to customer service stand in three states', () => {
+  expect(set.support.map(({ state }) => state)).toEqual(['closed', 'answered', 'received']);
+});
+
 test('the accounts for testers are people of the set', () => {
   const users = set.people.flatMap((person) => [person.documentNumber, person.userCode]);
   expect(DEMO_ACCOUNTS.filter(({ user }) => !users.includes(user))).toEqual([]);

@@ -19,6 +19,7 @@ import { numberSales } from './sales/sale-draft.ts';
 import { storySales } from './sales/stories.ts';
 import { createStreamIds } from './stream-ids.ts';
 import { createStreams } from './streams.ts';
+import { supportStories, type SupportStory } from './support/requests.ts';
 
 export type DemoSet = {
   today: Day;
@@ -30,6 +31,7 @@ export type DemoSet = {
   books: Books;
   intents: IntentStory[];
   notices: Notice[];
+  support: SupportStory[];
   /** What the product would say of a sale on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;
 };
@@ -77,7 +79,20 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     ),
   });
   const notForSale = new Set(uses.notForSale.map(({ id }) => id));
-  return { today, people, lots, notForSale, rates, played, books, intents, notices, statementOf };
+  const support = supportStories(createStreamIds(streams('support')), today);
+  return {
+    today,
+    people,
+    lots,
+    notForSale,
+    rates,
+    played,
+    books,
+    intents,
+    notices,
+    support,
+    statementOf,
+  };
 }
 
 function datedEntries({ postings }: PlayedSale): DatedEntry[] {

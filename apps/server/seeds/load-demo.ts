@@ -10,6 +10,7 @@ import { loadNotices } from './load/load-notices.ts';
 import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
 import { loadSales } from './load/load-sales.ts';
+import { loadSupport } from './load/load-support.ts';
 import type { Person } from './people/person.ts';
 import { resetDatabase } from './reset-database.ts';
 
@@ -47,6 +48,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
     { what: 'restricciones', run: (tx) => loadRestrictions(tx, set) },
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
+    { what: 'atención al cliente', run: (tx) => loadSupport(tx, set) },
   ];
   await db.transaction().execute(async (tx) => {
     for (const [index, { what, run }] of steps.entries()) {
