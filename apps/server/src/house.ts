@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createModules, type House } from './modules.ts';
 import { isAnswering } from './platform/db/installation.ts';
 import { countPendingMigrations } from './platform/db/migrate.ts';
 import { listenToEvents, type Listener } from './platform/events/listener.ts';
+import { watchInFlight } from './platform/http/in-flight.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { work } from './platform/jobs/job.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
@@ -14,12 +16,13 @@ export type OpenHouse = House & {
   app: FastifyInstance;
   /** Listens; answers the port. */
   open(): Promise<number>;
-  /** Not ready, no new jobs, in-flight finished, sockets closed politely (security rule 53). */
+  /** Not ready, nobody let in, what is in flight finished, jobs handed back, sockets closed politely (security rule 53). */
   close(): Promise<void>;
 };
 
 // Security rule 53: what is in flight gets 25 s.
 const DRAIN_MS = 25_000;
+const LEAST_MS = 1_000;
 
 /** Puts the modules, the HTTP face, the sockets and the jobs together. The database is somebody else's to open and close. */
 export async function openHouse(
@@ -31,6 +34,9 @@ export async function openHouse(
   for (const module of house.modules) events.subscribe(module.reactions ?? []);
   let isDraining = false;
   let listener: Listener | undefined;
+  const stopping = new AbortController();
+  let takingUp: Promise<unknown> = Promise.resolve();
+  const trail = new Set<Promise<void>>();
 
   const app = await buildApp({
     ...platform,
@@ -41,7 +47,7 @@ export async function openHouse(
     onRefused: (call, request, codigo) => {
       // Refusals of access belong in the trail (security rule 50); the others are counted and logged.
       if (codigo !== 'forbidden' || !request.actor) return;
-      void audit
+      const written = audit
         .recordAlone({
           actor: { kind: 'person', id: request.actor.personId },
           action: call.name,
@@ -50,9 +56,12 @@ export async function openHouse(
           codigo,
           requestId: request.client?.requestId ?? '',
         })
-        .catch((error: unknown) => log.error({ event: 'audit_failed', error }));
+        .catch((error: unknown) => log.error({ event: 'audit_failed', error }))
+        .finally(() => trail.delete(written));
+      trail.add(written);
     },
   });
+  const inFlight = watchInFlight(app.server);
   const live = createLive({
     guard,
     publicUrl: config.publicUrl,
@@ -90,22 +99,39 @@ export async function openHouse(
           work(sweepLimitsJob, async () => void (await platform.limits.sweep())),
           ...house.modules.flatMap((module) => module.work ?? []),
         ]);
-        void house.settings.refreshCurrency();
         // What a killed process left half done is taken up while people are already served.
-        void house.payments
-          .recover()
+        const recovery = house.payments
+          .recover(stopping.signal)
           .catch((error: unknown) => log.error({ event: 'recovery_failed', error }));
+        takingUp = Promise.all([house.settings.refreshCurrency(), recovery]);
       }
       const address = app.server.address();
       return typeof address === 'object' && address !== null ? address.port : config.port;
     },
     async close() {
       isDraining = true;
-      await jobs.stop({ graceMs: DRAIN_MS });
+      stopping.abort();
+      const until = performance.now() + DRAIN_MS;
+      const left = () => Math.max(0, until - performance.now());
+      // From here on nobody is let in; what is inside still has everything that it stands on.
+      const closed = app.close();
+      await within(left(), Promise.all([inFlight.done(), takingUp]));
+      await Promise.all(trail);
+      // A job that has just begun gets a moment, however long the others took.
+      await jobs.stop({ graceMs: Math.max(LEAST_MS, left()) });
       await live.close();
-      await app.close();
+      app.server.closeAllConnections();
+      await closed;
       await listener?.stop();
       await platform.pdf.close();
     },
   };
+}
+
+/** Waits for it, and no longer than that. */
+async function within(milliseconds: number, done: Promise<unknown>): Promise<void> {
+  const enough = new AbortController();
+  const patience = pause(milliseconds, undefined, { signal: enough.signal }).catch(() => undefined);
+  await Promise.race([done, patience]);
+  enough.abort();
 }

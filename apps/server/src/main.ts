@@ -13,6 +13,8 @@ import { prepareDemo } from './demo.ts';
 const config = loadConfig();
 const log = createLog(config.logLevel);
 
+const stopAsked = untilAskedToStop();
+
 process.on('uncaughtException', (error) => {
   log.fatal({ event: 'uncaught_exception', error });
   process.exit(1);
@@ -41,9 +43,16 @@ log.info({ event: 'listening', port, address: config.publicUrl });
 process.send?.({ ready: true, port });
 
 void database.lost.then(() => giveUp(new Error('The embedded PostgreSQL ended.')));
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void close(signal));
+void stopAsked.then(close);
 
-/** Security rule 53: not ready, jobs handed back, in-flight finished, exit 0. */
+/** From the first moment on: whoever asks while it starts gets a clean end too, and asking twice is asking once. */
+function untilAskedToStop(): Promise<NodeJS.Signals> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
+  });
+}
+
+/** Security rule 53: not ready, in-flight finished, jobs handed back, sockets and pools closed, exit 0. */
 async function close(signal: string): Promise<void> {
   log.info({ event: 'closing', signal });
   await house.close();

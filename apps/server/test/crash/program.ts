@@ -8,18 +8,26 @@ const APPS = path.join(import.meta.dirname, '../../..');
 // CRASH_LOG=1 shows what the servers write before they are killed.
 const OUTPUT = process.env['CRASH_LOG'] === '1' ? 'inherit' : 'ignore';
 
-export type Program = { child: ChildProcess; exited: Promise<unknown>; kill(): Promise<void> };
+export type Program = {
+  child: ChildProcess;
+  /** Code and signal. */
+  exited: Promise<[number | null, string | null]>;
+  kill(): Promise<void>;
+};
 
-/** The real server as a process of its own; resolves with its port once it listens. */
+/** The real server as a process of its own; resolves with its port once it listens. `log`: what it wrote, for those who read it. */
 export async function startServer(
   env: Record<string, string>,
-): Promise<Program & { port: number }> {
-  const program = run('server/src/main.ts', env, ['ignore', OUTPUT, 'pipe', 'ipc']);
+  { isRead = false }: { isRead?: boolean } = {},
+): Promise<Program & { port: number; log: Promise<string> }> {
+  const output = isRead ? 'pipe' : OUTPUT;
+  const program = run('server/src/main.ts', env, ['ignore', output, 'pipe', 'ipc']);
+  const log = Promise.resolve(isRead && program.child.stdout ? text(program.child.stdout) : '');
   const complaint = program.child.stderr ? text(program.child.stderr) : '';
   const told = once(program.child, 'message') as Promise<[{ port: number }]>;
   const first = await Promise.race([told, program.exited.then(() => undefined)]);
   if (!first) throw new Error(`the server did not start: ${await complaint}`);
-  return { ...program, port: first[0].port };
+  return { ...program, port: first[0].port, log };
 }
 
 /** The real sandbox as a process of its own; resolves with its address. */
@@ -43,7 +51,7 @@ function run(
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio,
   });
-  const exited = once(child, 'exit');
+  const exited = once(child, 'exit') as Program['exited'];
   return {
     child,
     exited,

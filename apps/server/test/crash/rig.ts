@@ -14,7 +14,7 @@ import { silentLog } from '../../src/platform/log.ts';
 import { insertSettings } from '../../src/platform/settings/settings.store.ts';
 import { newCustomer, type Customer } from '../customer.ts';
 import { openGate } from './gate.ts';
-import { startSandbox, startServer, type Program } from './program.ts';
+import { startSandbox, startServer } from './program.ts';
 
 const QR_BANK_KEY = 'a-key-between-two';
 const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
@@ -48,11 +48,14 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     QR_BANK_WEBHOOK_SECRET,
   });
   gate.leadTo({ bank: sandbox.url });
-  let server: (Program & { port: number }) | undefined;
+  let server: Awaited<ReturnType<typeof startServer>> | undefined;
   let db: Db | undefined;
 
-  async function start(env: Record<string, string> = {}): Promise<void> {
-    server = await startServer({
+  async function start(
+    env: Record<string, string> = {},
+    how: { isRead?: boolean } = {},
+  ): Promise<void> {
+    const variables = {
       ...(cluster ? { DATABASE_URL: cluster.url } : {}),
       DATA_DIR: dataDir,
       DEMO: 'off',
@@ -61,6 +64,7 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       QR_BANK_URL: gate.bankUrl,
       RATES_URL: sandbox.url,
+      CURRENCY_URL: `${sandbox.url}/rates`,
       QR_BANK_KEY,
       QR_BANK_WEBHOOK_SECRET,
       SMS_KEY: 'a-key-for-messages',
@@ -68,7 +72,8 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
       ...env,
-    });
+    };
+    server = await startServer(variables, how);
     gate.leadTo({ event: `${urlOf(server)}/api/providers/qr/events` });
     if (db && cluster) return;
     await db?.destroy();
@@ -97,6 +102,15 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     async kill(): Promise<void> {
       await server?.kill();
       server = undefined;
+    },
+    /** Asks it to stop, as a supervisor does, so many times. Resolves when it is gone; it was started with `isRead`. */
+    async stop(times = 1): Promise<{ code: number | null; signal: string | null; log: string }> {
+      if (!server) throw new Error('the server is not running');
+      for (let n = 0; n < times; n += 1) server.child.kill('SIGTERM');
+      const [code, signal] = await server.exited;
+      const log = await server.log;
+      server = undefined;
+      return { code, signal, log };
     },
     /** kill -9 of the PostgreSQL that the server brought; the server notices and ends. */
     async killDatabase(): Promise<void> {

@@ -98,11 +98,12 @@ export const KILL_POINTS: readonly KillPoint[] = [
   },
 ];
 
-/** Catches the server while it waits for the other side of an exchange, which then never comes. */
+/** Catches the server while it waits for the other side of an exchange, which then never comes, or comes late (`isPassed`). */
 export async function gateTrap(
   { gate }: Rig,
   step: Moment['step'],
   fits: (moment: Moment) => boolean,
+  { isPassed = false }: { isPassed?: boolean } = {},
 ): Promise<Trap> {
   const { promise: caught, resolve } = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();
@@ -112,7 +113,7 @@ export async function gateTrap(
     isSet = false;
     resolve();
     await killed.promise;
-    return false;
+    return isPassed;
   });
   return {
     caught,

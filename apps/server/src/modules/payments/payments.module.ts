@@ -52,8 +52,8 @@ export type PaymentsModule = Module & {
     reader: Reader,
     transactionIds: readonly string[],
   ): Promise<Map<string, string>>;
-  /** At the start: what a killed process left half done. */
-  recover(): Promise<void>;
+  /** At the start: what a killed process left half done. When the signal fires the rest is left to the next start. */
+  recover(signal: AbortSignal): Promise<void>;
 };
 
 export function createPaymentsModule(platform: Platform, peers: PaymentPeers): PaymentsModule {
@@ -119,13 +119,18 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
         await qr.reconcileDay(today);
       }),
     ],
-    async recover() {
-      await confirmations.judgeWaiting();
-      await rates.prepare();
-      for (const intent of await listCreatedIntents(db, clock.now()))
-        await resume(intent.id).catch((error: unknown) =>
-          log.warn({ event: 'payment_not_resumed', objectId: intent.id, error }),
-        );
+    async recover(signal) {
+      await confirmations.judgeWaiting(signal);
+      if (!signal.aborted) await rates.prepare();
+      for (const intent of signal.aborted ? [] : await listCreatedIntents(db, clock.now())) {
+        if (signal.aborted) return;
+        await resume(intent.id).catch((error: unknown) => {
+          const said = { event: 'payment_not_resumed', objectId: intent.id, error };
+          // Cut off by our own end: nothing is wrong, the next start does it.
+          if (signal.aborted) log.info(said);
+          else log.warn(said);
+        });
+      }
     },
     receiptsOfSale: (reader, { sale, entries }) => receiptsOfSale(reader, sale.currency, entries),
     receiptReferences: referencesOf,

@@ -22,7 +22,9 @@ export function listenToEvents({
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    fresh.on('error', (error) => log.warn({ event: 'event_listener_lost', error }));
+    fresh.on('error', (error) => {
+      if (!stopped) log.warn({ event: 'event_listener_lost', error });
+    });
     fresh.on('end', () => retry());
     fresh.on('notification', (message) => {
       const parsed = announcementSchema.safeParse(parseJson(message.payload));
@@ -34,7 +36,7 @@ export function listenToEvents({
       client = fresh;
       if (stopped) await fresh.end();
     } catch (error) {
-      log.warn({ event: 'event_listener_lost', error });
+      if (!stopped) log.warn({ event: 'event_listener_lost', error });
       retry();
     }
   }
@@ -43,15 +45,17 @@ export function listenToEvents({
     if (stopped || timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      void connect();
+      connecting = connect();
     }, RETRY_MS);
   }
 
-  void connect();
+  let connecting = connect();
   return {
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      // One that is on its way ends itself.
+      await connecting;
       await client?.end();
     },
   };

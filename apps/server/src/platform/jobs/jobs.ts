@@ -63,6 +63,8 @@ export function createJobs({
   });
   // As with our own pools: once it has ended, PostgreSQL may stop while its connections still close.
   let hasEnded = false;
+  let isStopping = false;
+  let looking: Promise<void> = Promise.resolve();
   boss.on('error', (error) => {
     if (!hasEnded) log.error({ event: 'jobs_error', error });
   });
@@ -101,7 +103,9 @@ export function createJobs({
     const tick = () => {
       boss
         .send(job.name, {}, { singletonKey: 'every', singletonSeconds: everySeconds })
-        .catch((error: unknown) => log.warn({ event: 'jobs_error', job: job.name, error }));
+        .catch((error: unknown) => {
+          if (!isStopping) log.warn({ event: 'jobs_error', job: job.name, error });
+        });
     };
     tick();
     timers.push(setInterval(tick, everySeconds * 1_000));
@@ -182,13 +186,18 @@ export function createJobs({
         );
         await keepGoing(entry);
       }
-      const look = () =>
-        void lookAtParked().catch((error: unknown) => log.warn({ event: 'jobs_error', error }));
+      const look = () => {
+        looking = lookAtParked().catch((error: unknown) => {
+          log.warn({ event: 'jobs_error', error });
+        });
+      };
       timers.push(setInterval(look, WATCH_MS));
     },
     /** Takes nothing more, waits for what runs, then hands the rest back for the next process. */
     async stop({ graceMs }: { graceMs: number }): Promise<void> {
+      isStopping = true;
       for (const timer of timers.splice(0)) clearInterval(timer);
+      await looking;
       await boss.stop({ graceful: true, timeout: graceMs });
       hasEnded = true;
     },

@@ -324,11 +324,13 @@ export function createConfirmations(deps: Deps) {
     take,
     judge,
     /** At the start: what was stored by a process that was killed before it judged. */
-    async judgeWaiting(): Promise<void> {
-      for (const eventId of await listWaitingConfirmations(db))
+    async judgeWaiting(signal: AbortSignal): Promise<void> {
+      for (const eventId of await listWaitingConfirmations(db)) {
+        if (signal.aborted) return;
         await judge(eventId).catch((error: unknown) =>
           log.warn({ event: 'confirmation_not_judged', objectId: eventId, error }),
         );
+      }
     },
     /** Stores and judges at once: for those who ask and wait. */
     async confirm(payment: BankPayment, source: Source): Promise<void> {
