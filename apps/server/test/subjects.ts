@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '@kantuta/contract/errors';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { makeCredential } from '../src/modules/identity/identity.factory.ts';
+import { insertPasskey } from '../src/modules/identity/passkeys/passkeys.store.ts';
 import { hashPassword } from '../src/modules/identity/passwords.service.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
@@ -23,6 +25,7 @@ export type Subject = {
   receipt: string;
   code: string;
   notificationId: number;
+  passkeyId: string;
 };
 
 /** What nobody has. */
@@ -37,6 +40,7 @@ export const NOBODY: Subject = {
   receipt: '000000000000',
   code: 'K1.00000000.W10.AA',
   notificationId: 2_000_000_000,
+  passkeyId: '01900000-0000-7000-8000-000000000000',
 };
 
 type Input = Record<string, unknown>;
@@ -51,6 +55,19 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'identity.reportActivity': () => ({}),
   'identity.proveAgain': ({ password }) => ({ password }),
   'identity.readEthicsCode': () => ({}),
+  'identity.listPasskeys': () => ({}),
+  'identity.startPasskeyRegistration': () => ({}),
+  'identity.registerPasskey': () => ({
+    name: 'Mi teléfono',
+    authType: 2,
+    registration: signedWith({ attestationObject: 'AAAA' }),
+  }),
+  'identity.renamePasskey': ({ passkeyId }) => ({ passkeyId, name: 'Otro nombre' }),
+  'identity.removePasskey': ({ passkeyId }) => ({ passkeyId }),
+  'identity.startPasskeySignIn': () => ({}),
+  'identity.signInWithPasskey': () => ({ assertion: assertion() }),
+  'identity.startPasskeyProof': () => ({}),
+  'identity.proveWithPasskey': () => ({ assertion: assertion() }),
   'identity.startRecovery': ({ document }) => ({ document }),
   'identity.readRecovery': ({ code }) => ({ recovery: code }),
   'identity.sendRecoveryCode': ({ code }) => ({ recovery: code, channel: 'email' }),
@@ -94,6 +111,28 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'notifications.countUnread': () => ({}),
 };
 
+/** What its owner still hears with names alone, because these calls ask for a fresh proof, or are one. */
+export const ASKS_MORE: Readonly<Record<string, ErrorCode>> = {
+  'identity.startPasskeyRegistration': 'step_up_required',
+  'identity.registerPasskey': 'step_up_required',
+  'identity.removePasskey': 'step_up_required',
+  'identity.proveWithPasskey': 'bad_credentials',
+};
+
+function assertion() {
+  return signedWith({ authenticatorData: 'AAAA', signature: 'AAAA' });
+}
+
+/** As a browser sends it, by a device that nobody has. */
+function signedWith(response: Input): Input {
+  return {
+    id: 'AAAA',
+    rawId: 'AAAA',
+    type: 'public-key',
+    response: { clientDataJSON: 'AAAA', ...response },
+  };
+}
+
 function selectionOf(saleId: number) {
   return { companyId: 8, currency: 'USD', saleId, mode: 'next' };
 }
@@ -126,6 +165,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
   const password = `Tajibo#${personId}`;
   const passwordHash = await hashPassword(password, app.platform.keys.pepper);
   await db.transaction().execute((tx) => makeCredential(tx, personId, { passwordHash }));
+  const passkeyId = await newPasskey(app, personId);
   const { intentId, reference } = open;
   const { attemptId } = wish;
   return {
@@ -141,6 +181,20 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
       receipt,
       code,
       notificationId,
+      passkeyId,
     },
   };
+}
+
+/** One that no device holds. */
+async function newPasskey(app: TestApp, personId: number): Promise<string> {
+  const id = randomUUID();
+  const bytes = Buffer.from(id);
+  const facts = { credentialId: bytes, userHandle: bytes, publicKey: bytes, transports: [] };
+  const state = { counter: 0, isBackedUp: false, name: 'Mi teléfono', authType: 2 };
+  const createdAt = app.clock.now();
+  await app.database.db
+    .transaction()
+    .execute((tx) => insertPasskey(tx, { id, personId, ...facts, ...state, createdAt }));
+  return id;
 }

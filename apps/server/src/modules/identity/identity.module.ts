@@ -9,6 +9,7 @@ import { createEthics } from './ethics.service.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createLogin } from './login.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
+import { createPasskeyCalls, type PasskeyPlatform } from './passkeys/passkeys.module.ts';
 import { createPasswords } from './passwords.service.ts';
 import { createProofs } from './proofs/proofs.service.ts';
 import { createRecoveryCalls, type RecoveryPlatform } from './recovery/recovery.module.ts';

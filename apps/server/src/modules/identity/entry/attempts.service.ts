@@ -4,12 +4,17 @@ import type { Acquaintance, Device } from '../identity.views.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Counters of tries at the entrance, the same ones for a password and a passkey (decisions 2.1, security rule 25). */
+/** Counters of tries, the same ones for a password and a passkey (decisions 2.1, security rule 25). */
 export function createAttempts({
   db,
   settings,
   limits,
 }: Pick<Platform, 'db' | 'settings' | 'limits'>) {
+  const rule = async () => ({
+    max: await settings.number('login.maxFailures'),
+    windowMinutes: await settings.number('login.windowMinutes'),
+  });
+
   return {
     /**
      * Counts the attempt before anything is compared: per account and address, and per address. Somebody who signed in from here before
@@ -25,19 +30,25 @@ export function createAttempts({
         : address;
       const ofAddress = known.place ? `login:known:${who}:${place}` : `login:address:${address}`;
       const ofAccount = `login:account:${who}:${place}`;
-      const windowMinutes = await settings.number('login.windowMinutes');
       await limits.raise(db, ofAddress, {
+        ...(await rule()),
         max: await settings.number('login.maxFailuresPerAddress'),
-        windowMinutes,
       });
-      await limits.raise(db, ofAccount, {
-        max: await settings.number('login.maxFailures'),
-        windowMinutes,
-      });
+      await limits.raise(db, ofAccount, await rule());
       return async () => {
         await limits.giveBack(ofAddress);
         await limits.clear(ofAccount);
       };
+    },
+
+    /**
+     * Counts it for somebody who is signed in: whoever found a phone lying open slows down that phone alone, never its owner elsewhere.
+     * Returns what a good proof undoes. Throws TooMany.
+     */
+    async countAt(sessionId: string): Promise<() => Promise<void>> {
+      const tries = `proof:${sessionId}`;
+      await limits.raise(db, tries, await rule());
+      return () => limits.clear(tries);
     },
   };
 }

@@ -59,7 +59,10 @@ export function createEntrance({
     codigo: ErrorCode,
     client: Client,
     account: Account | undefined,
-    data: Record<string, string> = {},
+    {
+      data = {},
+      details = {},
+    }: { data?: Record<string, string>; details?: Record<string, string> } = {},
   ): Promise<Refusal> {
     await audit.recordAlone({
       actor: { kind: 'anonymous' },
@@ -68,6 +71,7 @@ export function createEntrance({
       outcome: 'refused',
       codigo,
       requestId: client.requestId,
+      details,
     });
     return withText(codigo, client, data);
   }
@@ -80,7 +84,7 @@ export function createEntrance({
     const version = await ethics.versionInForce();
     const isAccepted = ethicsVersion === undefined || ethicsVersion === version;
     if (!isAccepted)
-      throw await refused('ethics_required', client, account, { ethicsVersion: version });
+      throw await refused('ethics_required', client, account, { data: { ethicsVersion: version } });
     return version;
   }
 

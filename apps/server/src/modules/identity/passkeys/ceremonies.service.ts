@@ -1,0 +1,173 @@
+import type {
+  PasskeyAssertion,
+  PasskeyRegistration,
+} from '@kantuta/contract/identity/passkeys.calls';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers';
+import { z } from 'zod';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Challenges, GoodChallenge, Occasion } from './challenges.service.ts';
+import type { NewPasskey, PasskeyRow } from './passkeys.store.ts';
+
+export type Ceremonies = ReturnType<typeof createCeremonies>;
+type Deps = Pick<Platform, 'config'> & { challenges: Challenges };
+
+/** EdDSA, ES256, RS256. Node 26 would also take keys of 1,322 bytes that hardly any device has (stack.md 13). */
+export const ALGORITHMS = [-8, -7, -257];
+
+/** Why the answer of a device is worth nothing: for the trail, never for whoever sent it. */
+export class CeremonyProblem extends Error {
+  readonly why: 'challenge' | 'origin' | 'frame' | 'person' | 'proof';
+
+  constructor(why: CeremonyProblem['why'], options?: ErrorOptions) {
+    super(`passkey: ${why}`, options);
+    this.name = 'CeremonyProblem';
+    this.why = why;
+  }
+}
+
+const clientDataSchema = z.object({
+  challenge: z.string(),
+  origin: z.string(),
+  crossOrigin: z.boolean().optional(),
+  topOrigin: z.string().optional(),
+});
+
+/** Looks at what a device has signed (security rule 28). The library judges it; what it lets pass and we do not is looked at here. */
+export function createCeremonies({ config, challenges }: Deps) {
+  const { origin, hostname: rpId } = new URL(config.publicUrl);
+
+  /** The challenge that was signed, if it was signed on our page for this occasion. */
+  async function requireOccasion(
+    reader: Reader,
+    clientDataJSON: string,
+    occasion: Occasion,
+  ): Promise<GoodChallenge> {
+    const clientData = clientDataOf(clientDataJSON);
+    const challenge = await challenges.read(reader, clientData.challenge, occasion);
+    if (!challenge) throw new CeremonyProblem('challenge');
+    if (clientData.origin !== origin) throw new CeremonyProblem('origin');
+    // Nobody may show us in a frame, and the library looks at frames only where it is told of the page around.
+    if (clientData.crossOrigin === true || clientData.topOrigin !== undefined)
+      throw new CeremonyProblem('frame');
+    return challenge;
+  }
+
+  return {
+    rpId,
+    origin,
+
+    /** What is stored of a device that becomes a way in. Throws CeremonyProblem. */
+    async registered(
+      reader: Reader,
+      { id, rawId, type, response }: PasskeyRegistration,
+      occasion: Occasion,
+    ): Promise<
+      { challenge: GoodChallenge } & Pick<
+        NewPasskey,
+        'credentialId' | 'publicKey' | 'counter' | 'transports' | 'isBackedUp'
+      >
+    > {
+      const { clientDataJSON, attestationObject, transports } = response;
+      const challenge = await requireOccasion(reader, clientDataJSON, occasion);
+      const data = requireNoAttestation(attestationObject);
+      const { registrationInfo: made } = await judged(() =>
+        verifyRegistrationResponse({
+          response: {
+            id,
+            rawId,
+            type,
+            response: { clientDataJSON, attestationObject },
+            clientExtensionResults: {},
+          },
+          expectedChallenge: challenge.bytes.toString('base64url'),
+          expectedOrigin: origin,
+          expectedRPID: rpId,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        }),
+      );
+      // The library does not compare the name on the letter with the one inside, and mends a key that was cut off.
+      if (made?.credential.id !== id || !data.includes(made.credential.publicKey))
+        throw new CeremonyProblem('proof');
+      return {
+        challenge,
+        credentialId: Buffer.from(id, 'base64url'),
+        publicKey: Buffer.from(made.credential.publicKey),
+        counter: made.credential.counter,
+        transports,
+        isBackedUp: made.credentialBackedUp,
+      };
+    },
+
+    /** What a good signature of this passkey leaves behind. Throws CeremonyProblem. */
+    async asserted(
+      reader: Reader,
+      { id, rawId, type, response }: PasskeyAssertion,
+      passkey: PasskeyRow,
+      occasion: Occasion,
+    ): Promise<{ challenge: GoodChallenge; counter: number; isBackedUp: boolean }> {
+      const { userHandle, ...signed } = response;
+      const challenge = await requireOccasion(reader, signed.clientDataJSON, occasion);
+      // At the entrance the device says whose it is; in a session it may leave that out, because it was asked by name.
+      const isNamed = userHandle !== undefined || occasion.purpose === 'sign_in';
+      if (isNamed && userHandle !== passkey.userHandle.toString('base64url'))
+        throw new CeremonyProblem('person');
+      const { verified, authenticationInfo } = await judged(() =>
+        verifyAuthenticationResponse({
+          response: { id, rawId, type, response: signed, clientExtensionResults: {} },
+          expectedChallenge: challenge.bytes.toString('base64url'),
+          expectedOrigin: origin,
+          expectedRPID: rpId,
+          requireUserVerification: true,
+          credential: {
+            id: passkey.credentialId.toString('base64url'),
+            publicKey: Uint8Array.from(passkey.publicKey),
+            counter: passkey.counter,
+          },
+        }),
+      );
+      if (!verified) throw new CeremonyProblem('proof');
+      const { newCounter: counter, credentialBackedUp: isBackedUp } = authenticationInfo;
+      return { challenge, counter, isBackedUp };
+    },
+  };
+}
+
+/** Whatever the library throws, it means that the answer is no good: it makes no call and keeps no state. */
+async function judged<Result>(judge: () => Promise<Result>): Promise<Result> {
+  try {
+    return await judge();
+  } catch (error) {
+    throw new CeremonyProblem('proof', { cause: error });
+  }
+}
+
+function clientDataOf(text: string): z.infer<typeof clientDataSchema> {
+  try {
+    return clientDataSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch (error) {
+    throw new CeremonyProblem('proof', { cause: error });
+  }
+}
+
+/**
+ * We ask for no word of the maker, so none may come: certificates would send the library to addresses that a stranger chose (security rule
+ * 15). A device may sign for itself. The library reads what is cut off or goes on as if it were whole: here it must be as it would be
+ * written. Returns the data of the device.
+ */
+function requireNoAttestation(text: string): Buffer {
+  try {
+    const bytes = Buffer.from(text, 'base64url');
+    const attestation = decodeAttestationObject(Uint8Array.from(bytes));
+    const format: string = attestation.get('fmt');
+    const isOwnWord = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+    const isWhole = bytes.equals(isoCBOR.encode(attestation as never));
+    if ((format === 'none' || isOwnWord) && isWhole)
+      return Buffer.from(attestation.get('authData'));
+  } catch (error) {
+    throw new CeremonyProblem('proof', { cause: error });
+  }
+  throw new CeremonyProblem('proof');
+}

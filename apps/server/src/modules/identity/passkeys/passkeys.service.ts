@@ -1,0 +1,212 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  PASSKEYS_MOST,
+  type listPasskeys as listCall,
+  type Passkey,
+  type registerPasskey,
+  type startPasskeyRegistration,
+} from '@kantuta/contract/identity/passkeys.calls';
+import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { lockCredential } from '../identity.store.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import { ALGORITHMS, CeremonyProblem, type Ceremonies } from './ceremonies.service.ts';
+import { CHALLENGE_MS, type Challenges } from './challenges.service.ts';
+import {
+  endPasskey,
+  findUserHandle,
+  insertPasskey,
+  listPasskeys,
+  renamePasskey,
+  type PasskeyRow,
+} from './passkeys.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'brand' | 'audit' | 'stepUp'> & {
+  challenges: Challenges;
+  ceremonies: Ceremonies;
+  notices: Notices;
+};
+
+export type Passkeys = ReturnType<typeof createPasskeys>;
+
+/** A passkey per device (decisions 2.4): with more of them than anybody has devices, something else is going on. */
+const hasRoom: Policy<readonly unknown[]> = (_actor, own) => own.length < PASSKEYS_MOST;
+
+/** The ways in by fingerprint and face that a person has (decisions 2.4). */
+export function createPasskeys(deps: Deps) {
+  const { db, clock, ids, keys, brand, audit, stepUp, challenges, ceremonies, notices } = deps;
+  const occasionOf = ({ sessionId }: Actor) =>
+    ({ purpose: 'register', bearer: sessionId }) as const;
+
+  /** Says nothing of the person to the device, and stays the same when the secret key is changed. */
+  const userHandleOf = async (personId: number): Promise<Buffer> =>
+    (await findUserHandle(db, personId)) ?? keys.hash(`passkey-user:${personId}`);
+
+  /** In the trail and, where the person must know, to the person. */
+  async function recordDone(
+    tx: Tx,
+    actor: Actor,
+    client: Client,
+    { verb, id, details }: { verb: 'register' | 'rename' | 'remove'; id: string; details: object },
+  ): Promise<void> {
+    await audit.record(tx, {
+      actor: { kind: 'person', id: actor.personId },
+      action: `identity.${verb}Passkey`,
+      object: { kind: 'passkey', id },
+      outcome: 'done',
+      requestId: client.requestId,
+      details: { ...details },
+    });
+  }
+
+  /** No way in, whatever the reason; the reason is for the trail alone. */
+  async function refused(actor: Actor, client: Client, why: string) {
+    await audit.recordAlone({
+      actor: { kind: 'person', id: actor.personId },
+      action: 'identity.registerPasskey',
+      object: { kind: 'person', id: String(actor.personId) },
+      outcome: 'refused',
+      codigo: 'passkey_refused',
+      requestId: client.requestId,
+      details: { why },
+    });
+    return refuse('passkey_refused');
+  }
+
+  return {
+    async list(actor: Actor): Promise<ReplyOf<typeof listCall>> {
+      const own = await listPasskeys(db, actor.personId);
+      return {
+        passkeys: own.map(shown),
+        origin: ceremonies.origin,
+        can: { add: can(actor, hasRoom, own) },
+      };
+    },
+
+    async startRegistration(actor: Actor): Promise<ReplyOf<typeof startPasskeyRegistration>> {
+      const own = await listPasskeys(db, actor.personId);
+      allow(actor, hasRoom, own);
+      await stepUp.require(actor);
+      const userHandle = await userHandleOf(actor.personId);
+      return {
+        rp: { id: ceremonies.rpId, name: brand.product },
+        user: {
+          id: userHandle.toString('base64url'),
+          name: actor.document,
+          displayName: actor.name,
+        },
+        challenge: challenges.issue(occasionOf(actor)).toString('base64url'),
+        pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+        timeout: CHALLENGE_MS,
+        attestation: 'none',
+        // One passkey per device is enough.
+        excludeCredentials: own.map(describe),
+        authenticatorSelection: {
+          authenticatorAttachment: 'platform',
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+      };
+    },
+
+    async register(
+      actor: Actor,
+      client: Client,
+      { name, authType, registration }: ParsedInputOf<typeof registerPasskey>,
+    ): Promise<Passkey> {
+      await stepUp.require(actor);
+      const { personId } = actor;
+      const made = await ceremonies
+        .registered(db, registration, occasionOf(actor))
+        .catch(async (error: unknown) => {
+          if (error instanceof CeremonyProblem) throw await refused(actor, client, error.why);
+          throw error;
+        });
+      const { challenge, ...credential } = made;
+      const userHandle = await userHandleOf(personId);
+      const passkey = {
+        ...credential,
+        id: ids.uuid(),
+        personId,
+        userHandle,
+        name,
+        authType,
+        createdAt: clock.now(),
+      };
+      const isDone = await inTransaction(db, async (tx) => {
+        // One after the other, so that the count below holds.
+        await lockCredential(tx, personId);
+        allow(actor, hasRoom, await listPasskeys(tx, personId));
+        if (!(await challenges.spend(tx, challenge))) throw refuse('passkey_refused');
+        if (!(await insertPasskey(tx, passkey))) throw refuse('passkey_refused');
+        await notices.tell(tx, personId, 'passkeyAdded', {
+          at: passkey.createdAt.toISOString(),
+          name,
+        });
+        await recordDone(tx, actor, client, {
+          verb: 'register',
+          id: passkey.id,
+          details: { authType },
+        });
+        return passkey;
+      });
+      return shown({ ...isDone, lastUsedAt: null });
+    },
+
+    async rename(
+      actor: Actor,
+      client: Client,
+      { passkeyId: id, name }: { passkeyId: string; name: string },
+    ): Promise<Passkey> {
+      return inTransaction(db, async (tx) => {
+        const renamed = await renamePasskey(tx, { id, personId: actor.personId, name });
+        if (!renamed) throw refuse('forbidden');
+        const details = { before: renamed.before, after: name };
+        await recordDone(tx, actor, client, { verb: 'rename', id, details });
+        return shown(renamed.after);
+      });
+    },
+
+    /** The device may keep it, but nobody gets in with it any more. */
+    async remove(
+      actor: Actor,
+      client: Client,
+      { passkeyId: id }: { passkeyId: string },
+    ): Promise<Record<string, never>> {
+      await stepUp.require(actor);
+      await inTransaction(db, async (tx) => {
+        const at = clock.now();
+        const { personId } = actor;
+        await lockCredential(tx, personId);
+        const name = await endPasskey(tx, { id, personId, at });
+        if (name === undefined) throw refuse('forbidden');
+        await notices.tell(tx, personId, 'passkeyRemoved', { at: at.toISOString(), name });
+        await recordDone(tx, actor, client, { verb: 'remove', id, details: {} });
+      });
+      return {};
+    },
+  };
+}
+
+/** How a device is asked for one of its credentials. */
+export function describe({ credentialId, transports }: PasskeyRow) {
+  return {
+    id: credentialId.toString('base64url'),
+    type: 'public-key' as const,
+    transports,
+  };
+}
+
+function shown({ id, name, authType, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    passkeyId: id,
+    name,
+    authType: authType === 3 ? 3 : 2,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,169 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type PasskeyRow = {
+  id: string;
+  personId: number;
+  credentialId: Buffer;
+  userHandle: Buffer;
+  publicKey: Buffer;
+  /** Of the device, where it counts at all; a value that does not grow is a copy (WebAuthn, "Signature counter"). */
+  counter: number;
+  transports: string[];
+  isBackedUp: boolean;
+  name: string;
+  authType: number;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+};
+export type NewPasskey = Omit<PasskeyRow, 'lastUsedAt'>;
+
+const COLUMNS = [
+  'id',
+  'personId',
+  'credentialId',
+  'userHandle',
+  'publicKey',
+  'counter',
+  'transports',
+  'isBackedUp',
+  'name',
+  'authType',
+  'createdAt',
+  'lastUsedAt',
+] as const satisfies (keyof PasskeyRow)[];
+
+/** Those that open the door, newest first. */
+export async function listPasskeys(reader: Reader, personId: number): Promise<PasskeyRow[]> {
+  return reader
+    .selectFrom('passkey')
+    .where('personId', '=', personId)
+    .where('removedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .select(COLUMNS)
+    .execute();
+}
+
+/** The one that a device names, unless it was removed. */
+export async function findByCredential(
+  reader: Reader,
+  credentialId: Buffer,
+): Promise<PasskeyRow | undefined> {
+  return reader
+    .selectFrom('passkey')
+    .where('credentialId', '=', credentialId)
+    .where('removedAt', 'is', null)
+    .select(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** How devices know this person; also of passkeys that were removed, so that a device does not keep two. */
+export async function findUserHandle(
+  reader: Reader,
+  personId: number,
+): Promise<Buffer | undefined> {
+  const row = await reader
+    .selectFrom('passkey')
+    .where('personId', '=', personId)
+    .orderBy('createdAt')
+    .limit(1)
+    .select('userHandle')
+    .executeTakeFirst();
+  return row?.userHandle;
+}
+
+/** False when this credential is registered already, by whomever. */
+export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credentialId').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Notes a good use. False when it was removed meanwhile, or when the counter of the device does not grow. */
+export async function notePasskeyUse(
+  tx: Tx,
+  { id, counter, isBackedUp, at }: { id: string; counter: number; isBackedUp: boolean; at: Date },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('passkey')
+    .set({ counter, isBackedUp, lastUsedAt: at })
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .where((where) =>
+      where.or([
+        where('counter', '<', counter),
+        // A device that does not count says 0 for ever.
+        ...(counter === 0 ? [where('counter', '=', 0)] : []),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Only what is the person's own; undefined: not theirs, or not there. */
+export async function renamePasskey(
+  tx: Tx,
+  { id, personId, name }: { id: string; personId: number; name: string },
+): Promise<{ before: string; after: PasskeyRow } | undefined> {
+  const held = await tx
+    .selectFrom('passkey')
+    .where('id', '=', id)
+    .where('personId', '=', personId)
+    .where('removedAt', 'is', null)
+    .select('name')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return undefined;
+  const after = await tx
+    .updateTable('passkey')
+    .set({ name })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  return { before: held.name, after };
+}
+
+/** Its name, once; undefined: not theirs, not there, or removed before. */
+export async function endPasskey(
+  tx: Tx,
+  { id, personId, at }: { id: string; personId: number; at: Date },
+): Promise<string | undefined> {
+  const ended = await tx
+    .updateTable('passkey')
+    .set({ removedAt: at })
+    .where('id', '=', id)
+    .where('personId', '=', personId)
+    .where('removedAt', 'is', null)
+    .returning('name')
+    .executeTakeFirst();
+  return ended?.name;
+}
+
+export async function isSpentChallenge(reader: Reader, challenge: Buffer): Promise<boolean> {
+  const spent = await reader
+    .selectFrom('spentPasskeyChallenge')
+    .where('challenge', '=', challenge)
+    .select('expiresAt')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** True for the first; those that are too old to come again are forgotten on the way. */
+export async function spendChallenge(
+  tx: Tx,
+  { bytes, expiresAt, at }: { bytes: Buffer; expiresAt: Date; at: Date },
+): Promise<boolean> {
+  const spent = await tx
+    .insertInto('spentPasskeyChallenge')
+    .values({ challenge: bytes, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('expiresAt')
+    .executeTakeFirst();
+  await tx.deleteFrom('spentPasskeyChallenge').where('expiresAt', '<=', at).execute();
+  return spent !== undefined;
+}

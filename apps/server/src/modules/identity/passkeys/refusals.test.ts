@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Envelope } from '@kantuta/contract/envelope';
+import {
+  proveWithPasskey,
+  registerPasskey,
+  removePasskey,
+} from '@kantuta/contract/identity/passkeys.calls';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import { createAuthenticator, type Lie, ORIGIN } from '../../../../test/authenticator.ts';
+import {
+  newOwner,
+  newProved,
+  register,
+  signIn,
+  signInWith,
+  startProof,
+  startRegistration,
+  startSignIn,
+} from '../../../../test/passkeys.ts';
+import { countOf, hashOfTables } from '../../../../test/tables.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await app.database.db.deleteFrom('attemptLimit').execute();
+});
+afterAll(() => app.close());
+
+const MINUTE_MS = 60_000;
+const REFUSED = { http: 200, status: 1, codigo: 'passkey_refused' };
+const UNKNOWN = { http: 200, status: 1, codigo: 'bad_credentials' };
+
+/** Refused, a line in the trail, and nothing else is stored (tries are counted beside). */
+async function expectRefused(
+  attempt: () => Promise<Envelope & { http: number }>,
+  refusal: object = REFUSED,
+): Promise<void> {
+  const before = await hashOfTables(app.database.owner);
+  expect(await attempt()).toMatchObject(refusal);
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+}
+
+const tries = () => countOf(app.database.db, 'attempt_limit');
+const flipLast = (bytes: Buffer) => {
+  const changed = Buffer.from(bytes);
+  changed.writeUInt8((changed.at(-1) ?? 0) ^ 1, changed.length - 1);
+  return changed;
+};
+const withTail = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0])]);
+
+/** What neither a registration nor a signature may say. */
+const LIES: [string, Lie][] = [
+  ['a challenge that we never gave', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
+  ['a challenge that is no challenge', { challenge: 'abc' }],
+  ['the page of somebody else', { origin: 'https://kantuta.example' }],
+  ['another port of this machine', { origin: 'http://localhost:4001' }],
+  ['a sub-domain of ours', { origin: 'http://pagos.localhost:4000' }],
+  ['a frame in a foreign page', { crossOrigin: true }],
+  [
+    'a frame in a foreign page that is named',
+    { crossOrigin: true, topOrigin: 'https://a.example' },
+  ],
+  ['a page around that should not be there', { topOrigin: ORIGIN }],
+  ['another house', { rpId: 'kantuta.example' }],
+  ['a sub-domain as house', { rpId: 'pagos.localhost' }],
+  ['nobody was there', { isPresent: false }],
+  ['nobody was recognized', { isVerified: false }],
+  ['data that end too early', { data: (bytes) => bytes.subarray(0, 36) }],
+  ['data that go on', { data: withTail }],
+];
+
+test.each(LIES)('sign-in: %s is refused', async (_what, lie) => {
+  const owner = await newOwner(app);
+  await expectRefused(() => signIn(app, owner, lie));
+  expect(await tries()).toBe(2);
+});
+
+test.each(LIES)('step-up: %s is refused', async (_what, lie) => {
+  const owner = await newOwner(app);
+  await expectRefused(async () => {
+    const assertion = owner.device.assert(await startProof(app, owner), lie);
+    return app.call(proveWithPasskey, { assertion }, { as: owner });
+  });
+  expect(await tries()).toBe(1);
+});
+
+test.each<[string, Lie]>([
+  ...LIES,
+  ['an answer that goes on', { sealed: withTail }],
+  ['an answer that ends too early', { sealed: (bytes) => bytes.subarray(0, -1) }],
+  ['another name outside than inside', { id: Buffer.alloc(16, 1).toString('base64url') }],
+  ['a word of the maker that nobody asked for', { format: 'packed', statement: [['x5c', []]] }],
+  ['a word of the maker in a form of its own', { format: 'android-safetynet' }],
+])('registration: %s is refused', async (_what, lie) => {
+  const session = await newProved(app);
+  await expectRefused(() => register(app, session, createAuthenticator(), lie));
+});
+
+test('registration: what is cut off anywhere is refused, inside or outside', async () => {
+  const session = await newProved(app);
+  const offered = await startRegistration(app, session);
+  const device = createAuthenticator();
+  const length = (of: keyof Lie) => {
+    let found = 0;
+    device.register(offered, { [of]: (bytes: Buffer) => ((found = bytes.length), bytes) });
+    return found;
+  };
+  const before = await hashOfTables(app.database.owner);
+  for (const part of ['data', 'sealed'] as const)
+    for (let end = 0; end < length(part); end += 1) {
+      const lie = { [part]: (bytes: Buffer) => bytes.subarray(0, end) };
+      const registration = device.register(offered, lie);
+      const input = { name: 'Cortado', authType: 2 as const, registration };
+      const { status } = await app.call(registerPasskey, input, { as: session });
+      expect({ part, end, status }).toEqual({ part, end, status: 1 });
+    }
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test('registration: an algorithm that was not offered is refused', async () => {
+  const session = await newProved(app);
+  await expectRefused(() => register(app, session, createAuthenticator({ algorithm: -35 })));
+});
+
+test('one kind of answer does not pass for the other', async () => {
+  const owner = await newOwner(app);
+  await expectRefused(() => signIn(app, owner, { type: 'webauthn.create' }));
+  await expectRefused(() => register(app, owner, createAuthenticator(), { type: 'webauthn.get' }));
+});
+
+test('a challenge is good once', async () => {
+  const owner = await newOwner(app, { device: createAuthenticator({ counts: false }) });
+  const options = await startSignIn(app);
+  expect(await signInWith(app, owner.device.assert(options))).toMatchObject({ status: 0 });
+  await expectRefused(() => signInWith(app, owner.device.assert(options)));
+
+  const proof = await startProof(app, owner);
+  const prove = () =>
+    app.call(proveWithPasskey, { assertion: owner.device.assert(proof) }, { as: owner });
+  expect(await prove()).toMatchObject({ status: 0 });
+  await expectRefused(prove);
+
+  const offered = await startRegistration(app, owner);
+  const enable = () => {
+    const registration = createAuthenticator().register(offered);
+    return app.call(registerPasskey, { name: 'Otro', authType: 3, registration }, { as: owner });
+  };
+  expect(await enable()).toMatchObject({ status: 0 });
+  await expectRefused(enable);
+});
+
+test('a challenge is good for five minutes', async () => {
+  const owner = await newOwner(app);
+  const [entry, proof] = [await startSignIn(app), await startProof(app, owner)];
+  const offered = await startRegistration(app, owner);
+  app.clock.advance(5 * MINUTE_MS);
+  // The first call after a while notes that somebody is there.
+  await startProof(app, owner);
+  await expectRefused(() => signInWith(app, owner.device.assert(entry)));
+  await expectRefused(() =>
+    app.call(proveWithPasskey, { assertion: owner.device.assert(proof) }, { as: owner }),
+  );
+  const registration = createAuthenticator().register(offered);
+  await expectRefused(() =>
+    app.call(registerPasskey, { name: 'Otro', authType: 2, registration }, { as: owner }),
+  );
+
+  app.clock.advance(-1);
+  expect(await signInWith(app, owner.device.assert(entry))).toMatchObject({ status: 0 });
+});
+
+test('what another browser was asked opens nothing here', async () => {
+  const owner = await newOwner(app);
+  const elsewhere = await startSignIn(app, 'another-browser');
+  await expectRefused(() => signInWith(app, owner.device.assert(elsewhere)));
+  const options = await startSignIn(app);
+  await expectRefused(() =>
+    signInWith(app, owner.device.assert(options), { browser: 'another-browser' }),
+  );
+});
+
+test('a challenge of another session, of another person or for something else is refused', async () => {
+  const owner = await newOwner(app);
+  const stranger = await newProved(app);
+  const twin = { ...owner, ...(await app.signIn(owner.personId)) };
+  const proveHere = (options: { challenge: string }) =>
+    app.call(proveWithPasskey, { assertion: owner.device.assert(options) }, { as: owner });
+  for (const foreign of [twin, stranger]) {
+    await expectRefused(async () => proveHere(await startProof(app, foreign)));
+  }
+  await expectRefused(async () => proveHere(await startSignIn(app)));
+  await expectRefused(async () => proveHere(await startRegistration(app, owner)));
+  await expectRefused(async () =>
+    signInWith(app, owner.device.assert(await startProof(app, owner))),
+  );
+
+  const offered = await startRegistration(app, stranger);
+  const registration = createAuthenticator().register(offered);
+  await expectRefused(() =>
+    app.call(registerPasskey, { name: 'Ajeno', authType: 2, registration }, { as: owner }),
+  );
+});
+
+test('an unknown passkey is a wrong password', async () => {
+  const stranger = createAuthenticator();
+  const userHandle = Buffer.alloc(32, 9).toString('base64url');
+  await expectRefused(() => signIn(app, { device: stranger }, { userHandle }), UNKNOWN);
+  expect(await tries()).toBe(2);
+  const session = await newProved(app);
+  await expectRefused(async () => {
+    const assertion = stranger.assert(await startProof(app, session), { userHandle: null });
+    return app.call(proveWithPasskey, { assertion }, { as: session });
+  }, UNKNOWN);
+});
+
+test('the passkey of somebody else proves nothing about me', async () => {
+  const owner = await newOwner(app);
+  const other = await newOwner(app);
+  await expectRefused(async () => {
+    const assertion = other.device.assert(await startProof(app, owner));
+    return app.call(proveWithPasskey, { assertion }, { as: owner });
+  }, UNKNOWN);
+});
+
+test('a passkey that was removed is an unknown one', async () => {
+  const owner = await newOwner(app);
+  await app.call(removePasskey, { passkeyId: owner.passkeyId }, { as: owner });
+  await expectRefused(() => signIn(app, owner), UNKNOWN);
+  await expectRefused(async () => {
+    const assertion = owner.device.assert(await startProof(app, owner));
+    return app.call(proveWithPasskey, { assertion }, { as: owner });
+  }, UNKNOWN);
+});
+
+test('no credential is registered twice, neither by its owner nor by somebody else', async () => {
+  const owner = await newOwner(app);
+  const other = await newProved(app);
+  await expectRefused(() => register(app, owner, owner.device));
+  await expectRefused(() => register(app, other, owner.device));
+  await app.call(removePasskey, { passkeyId: owner.passkeyId }, { as: owner });
+  await expectRefused(() => register(app, owner, owner.device));
+});
+
+test('the device must name the person whose passkey it uses', async () => {
+  const owner = await newOwner(app);
+  const userHandle = Buffer.alloc(32, 9).toString('base64url');
+  await expectRefused(() => signIn(app, owner, { userHandle }));
+  await expectRefused(() => signIn(app, owner, { userHandle: null }));
+  await expectRefused(async () => {
+    const assertion = owner.device.assert(await startProof(app, owner), { userHandle });
+    return app.call(proveWithPasskey, { assertion }, { as: owner });
+  });
+});
+
+test.each([-7, -8, -257] as const)(
+  'a signature that is not of this key is refused, with algorithm %i',
+  async (algorithm) => {
+    const owner = await newOwner(app, { device: createAuthenticator({ algorithm }) });
+    await expectRefused(() => signIn(app, owner, { sealed: flipLast }));
+    const twin = createAuthenticator({ algorithm });
+    twin.register(await startRegistration(app, owner));
+    await expectRefused(() => signIn(app, { device: twin }, { id: owner.device.id }));
+    expect(await signIn(app, owner)).toMatchObject({ status: 0 });
+  },
+);
+
+test('a counter that does not grow is a copy', async () => {
+  const owner = await newOwner(app);
+  expect(await signIn(app, owner, { counter: 7 })).toMatchObject({ status: 0 });
+  for (const counter of [7, 6, 0]) await expectRefused(() => signIn(app, owner, { counter }));
+  expect(await signIn(app, owner, { counter: 8 })).toMatchObject({ status: 0 });
+});
+
+test('guessing is slowed down as with a password', async () => {
+  const owner = await newOwner(app);
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await signIn(app, owner, { sealed: flipLast })).toMatchObject(REFUSED);
+  expect(await signIn(app, owner)).toMatchObject({ http: 429, codigo: 'too_many_requests' });
+
+  const prove = async (lie: Lie = {}) => {
+    const assertion = owner.device.assert(await startProof(app, owner), lie);
+    return app.call(proveWithPasskey, { assertion }, { as: owner });
+  };
+  for (let attempt = 0; attempt < 5; attempt += 1)
+    expect(await prove({ sealed: flipLast })).toMatchObject(REFUSED);
+  expect(await prove()).toMatchObject({ http: 429, codigo: 'too_many_requests' });
+  app.clock.advance(MINUTE_MS);
+  expect(await prove()).toMatchObject({ status: 0 });
+});
+
+test('the trail keeps why, and the answer does not', async () => {
+  const owner = await newOwner(app);
+  const lies: [string, Lie][] = [
+    ['challenge', { challenge: 'abc' }],
+    ['origin', { origin: 'https://kantuta.example' }],
+    ['frame', { crossOrigin: true }],
+    ['person', { userHandle: 'AAAA' }],
+    ['proof', { isVerified: false }],
+  ];
+  for (const [why, lie] of lies) {
+    const answer = await signIn(app, owner, lie);
+    expect(answer.data).toEqual({ mensaje: answer.mensaje });
+    const { details } = await app.database.db
+      .selectFrom('auditEntry')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select('details')
+      .executeTakeFirstOrThrow();
+    expect(details).toEqual({ why });
+    await app.database.db.deleteFrom('attemptLimit').execute();
+  }
+});

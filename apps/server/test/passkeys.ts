@@ -1,0 +1,104 @@
+import { AGENT, envelopeSchema } from '@kantuta/contract/envelope';
+import {
+  type PasskeyAssertion,
+  registerPasskey,
+  signInWithPasskey,
+  startPasskeyProof,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from '@kantuta/contract/identity/passkeys.calls';
+import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
+import { hashSecret } from '../src/platform/ids.ts';
+import type { Session, TestApp } from './app.ts';
+import { type Authenticator, createAuthenticator, type Lie } from './authenticator.ts';
+import { newPerson, type SignedIn } from './signing-in.ts';
+
+export type Owner = Session & { device: Authenticator; passkeyId: string };
+
+/** Somebody with a session who has just proved who they are. */
+export async function newProved(
+  app: TestApp,
+  wish: Parameters<typeof newPerson>[1] = {},
+): Promise<Session> {
+  const { personId } = await newPerson(app, wish);
+  return proved(app, await app.signIn(personId));
+}
+
+export async function proved(app: TestApp, session: Session): Promise<Session> {
+  await app.database.db
+    .updateTable('session')
+    .set({ stepUpAt: app.clock.now() })
+    .where('tokenHash', '=', hashSecret(session.token))
+    .execute();
+  return session;
+}
+
+export async function startRegistration(app: TestApp, as: Session) {
+  return (await app.call(startPasskeyRegistration, {}, { as })).data;
+}
+
+/** Enables a device in the profile; `lie` is what the device says that is not so. */
+export async function register(
+  app: TestApp,
+  as: Session,
+  device: Authenticator = createAuthenticator(),
+  lie: Lie = {},
+) {
+  const options = await startRegistration(app, as);
+  const registration = device.register(options, lie);
+  return app.call(registerPasskey, { name: 'Mi teléfono', authType: 2, registration }, { as });
+}
+
+/** Somebody who gets in with a device. */
+export async function newOwner(
+  app: TestApp,
+  {
+    device = createAuthenticator(),
+    ...wish
+  }: Parameters<typeof newPerson>[1] & { device?: Authenticator } = {},
+): Promise<Owner> {
+  const session = await newProved(app, wish);
+  const { data } = await register(app, session, device);
+  return { ...session, device, passkeyId: data.passkeyId };
+}
+
+/** What the entrance asks a browser to let its device sign. The browser is known by its cookie. */
+export async function startSignIn(app: TestApp, browser = 'a-browser') {
+  return (await app.call(startPasskeySignIn, {}, { as: { cookie: browser } })).data;
+}
+
+/** Signs in as a browser does; the answer comes with the cookie half. */
+export async function signInWith(
+  app: TestApp,
+  assertion: PasskeyAssertion,
+  {
+    browser = 'a-browser',
+    userAgent = 'Firefox/140.0 (Linux)',
+    ...input
+  }: { browser?: string; userAgent?: string; ethicsVersion?: string } = {},
+): Promise<SignedIn> {
+  const response = await fetch(`${app.url}/api${signInWithPasskey.path}`, {
+    method: signInWithPasskey.method,
+    headers: {
+      agent: AGENT,
+      'content-type': 'application/json',
+      'accept-language': 'es',
+      'user-agent': userAgent,
+      cookie: `kantuta=${browser}`,
+    },
+    body: JSON.stringify({ assertion, ...input }),
+  });
+  const envelope = envelopeSchema.parse(await response.json());
+  const cookie = /^kantuta=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  // Only a status 0 holds the login fields; the tests look at `data` otherwise.
+  return { ...envelope, http: response.status, fields: envelope.data as LoginFields, cookie };
+}
+
+/** From the button to the answer. */
+export async function signIn(app: TestApp, { device }: Pick<Owner, 'device'>, lie: Lie = {}) {
+  return signInWith(app, device.assert(await startSignIn(app), lie));
+}
+
+export async function startProof(app: TestApp, as: Session) {
+  return (await app.call(startPasskeyProof, {}, { as })).data;
+}
