@@ -26,6 +26,7 @@ export function createIdentityModule(
     Platform,
     'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard' | 'stepUp'
   > &
+    PasskeyPlatform &
     RecoveryPlatform,
   peers: SessionPeers & EntryPeers & NoticePeers & { codes: Codes },
 ): Module {
@@ -42,6 +43,7 @@ export function createIdentityModule(
     name: 'identity',
     calls: [
       ...identityRoutes({ login, sessions, ethics, proofs }),
+      ...createPasskeyCalls(platform, { attempts, entrance, notices }),
       ...createRecoveryCalls(platform, {
         passwords,
         sessions,
