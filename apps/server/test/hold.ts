@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { sql, type Db } from '../src/platform/db/database.ts';
 
 // The lock of the audit chain (platform/audit): every change of a payment takes it last, before it commits.
-const CHAIN_LOCK = 4_711_001;
+export const CHAIN_LOCK = 4_711_001;
 
 /**
  * Keeps every change from committing until so many transactions stand in line, one behind the other's locks, so that a race happens
@@ -27,7 +27,7 @@ export async function holdUntilWaiting<Result>(
       // The server waits 3 s for a lock (security rule 55).
       await expect
         // Asked outside of the held transaction: inside, PostgreSQL freezes the list of connections at the first look.
-        .poll(() => waiting(owner), { interval: 5, timeout: 2_500 })
+        .poll(() => countWaiting(owner), { interval: 5, timeout: 2_500 })
         .toBeGreaterThanOrEqual(count);
       beforeRelease?.();
       await sql`ROLLBACK`.execute(connection);
@@ -38,7 +38,8 @@ export async function holdUntilWaiting<Result>(
   });
 }
 
-async function waiting(db: Db): Promise<number> {
+/** Transactions that stand behind the lock of another one. */
+export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT pid)::int AS count FROM pg_locks
      WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(

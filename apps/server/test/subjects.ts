@@ -25,6 +25,8 @@ export type Subject = {
   receipt: string;
   code: string;
   notificationId: number;
+  /** Of an open session. */
+  sessionId: string;
   passkeyId: string;
 };
 
@@ -40,6 +42,7 @@ export const NOBODY: Subject = {
   receipt: '000000000000',
   code: 'K1.00000000.W10.AA',
   notificationId: 2_000_000_000,
+  sessionId: '01900000-0000-7000-8000-000000000001',
   passkeyId: '01900000-0000-7000-8000-000000000000',
 };
 
@@ -55,6 +58,17 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'identity.reportActivity': () => ({}),
   'identity.proveAgain': ({ password }) => ({ password }),
   'identity.readEthicsCode': () => ({}),
+  'devices.list': () => ({}),
+  'devices.end': ({ sessionId }) => ({ sessionId }),
+  'devices.endOthers': () => ({}),
+  'devices.registerPushAddress': ({ document }) => ({
+    ciUser: document,
+    tokenDispositivo: 'push-address',
+    imei: 'installation',
+  }),
+  'mobile.makeEntry': () => ({ tipodispositivo: 'android', mac: 'installation' }),
+  'mobile.enter': () => ({}),
+  'mobile.read': () => ({}),
   'identity.listPasskeys': () => ({}),
   'identity.startPasskeyRegistration': () => ({}),
   'identity.registerPasskey': () => ({
@@ -166,6 +180,11 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
   const passwordHash = await hashPassword(password, app.platform.keys.pepper);
   await db.transaction().execute((tx) => makeCredential(tx, personId, { passwordHash }));
   const passkeyId = await newPasskey(app, personId);
+  const { id: sessionId } = await db
+    .selectFrom('session')
+    .where('personId', '=', personId)
+    .select('id')
+    .executeTakeFirstOrThrow();
   const { intentId, reference } = open;
   const { attemptId } = wish;
   return {
@@ -181,6 +200,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
       receipt,
       code,
       notificationId,
+      sessionId,
       passkeyId,
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceName } from './device.rules.ts';
+import { coarsePlace, deviceName } from './device.rules.ts';
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -23,4 +23,22 @@ test.each([
 test('a program is called by its own label', () => {
   expect(deviceName('okhttp/5.0', ' Teléfono de Rosa ')).toBe('Teléfono de Rosa');
   expect(deviceName('', '')).toBe('?');
+});
+
+test.each([
+  ['190.129.44.17', '190.129.…'],
+  ['::ffff:190.129.44.17', '190.129.…'],
+  ['2800:cd0:1234:5600::17', '2800:cd0:1234:…'],
+  ['172.15.0.1', '172.15.…'],
+  ['172.16.0.1', ''],
+  ['192.168.1.20', ''],
+  ['10.0.0.4', ''],
+  ['127.0.0.1', ''],
+  ['::1', ''],
+  ['fe80::1', ''],
+  ['fd12:3456::1', ''],
+  ['unknown', ''],
+  ['', ''],
+])('an address %s is shown as "%s"', (address, place) => {
+  expect(coarsePlace(address)).toBe(place);
 });

@@ -30,3 +30,23 @@ export function deviceName(userAgent: string, label: string): string {
 function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {
   return names.find(([sign]) => sign.test(userAgent))?.[1];
 }
+
+/**
+ * Where a session comes from, as coarse as it is honest: the first half of an IPv4 address, the first three groups of an IPv6 one; ''
+ * for an address of a local network or of this machine, and for what is no address. Addresses say nothing certain about a place, so
+ * nobody outside is asked for one.
+ */
+export function coarsePlace(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  const four = /^(\d{1,3})\.(\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(plain);
+  if (four) return isLocal(Number(four[1]), Number(four[2])) ? '' : `${four[1]}.${four[2]}.…`;
+  if (!/^[\da-f:]+$/i.test(plain) || /^(?:::1?$|f[cde])/i.test(plain)) return '';
+  return `${plain.split(':').slice(0, 3).join(':')}:…`;
+}
+
+/** RFC 1918, loopback, link-local. */
+function isLocal(first: number, second: number): boolean {
+  if (first === 10 || first === 127) return true;
+  if (first === 172) return second >= 16 && second <= 31;
+  return (first === 192 && second === 168) || (first === 169 && second === 254);
+}

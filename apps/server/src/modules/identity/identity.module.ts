@@ -3,11 +3,16 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendCodeJob } from './codes/codes.jobs.ts';
 import type { Codes } from './codes/codes.service.ts';
+import { deviceRoutes } from './devices/devices.routes.ts';
+import { createDevices } from './devices/devices.service.ts';
+import { createPushAddresses } from './devices/push-addresses.service.ts';
 import { createAttempts } from './entry/attempts.service.ts';
 import { createEntrance, type EntryPeers } from './entry/entry.service.ts';
 import { createEthics } from './ethics.service.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { createLogin } from './login.service.ts';
+import { mobileRoutes } from './mobile/mobile.routes.ts';
+import { createMobile } from './mobile/mobile.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasskeyCalls, type PasskeyPlatform } from './passkeys/passkeys.module.ts';
 import { createPasswords } from './passwords.service.ts';
@@ -37,12 +42,25 @@ export function createIdentityModule(
   const notices = createNotices({ peers });
   const proofs = createProofs({ ...platform, passwords });
   const attempts = createAttempts(platform);
-  const entrance = createEntrance({ ...platform, ethics, sessions, tickets, notices, peers });
+  const pushAddresses = createPushAddresses(platform);
+  const entrance = createEntrance({
+    ...platform,
+    ethics,
+    sessions,
+    tickets,
+    notices,
+    pushAddresses,
+    peers,
+  });
+  const devices = createDevices({ ...platform, sessions });
+  const mobile = createMobile({ ...platform, sessions });
   const login = createLogin({ ...platform, passwords, attempts, entrance });
   return {
     name: 'identity',
     calls: [
       ...identityRoutes({ login, sessions, ethics, proofs }),
+      ...deviceRoutes({ devices, pushAddresses }),
+      ...mobileRoutes(mobile),
       ...createPasskeyCalls(platform, { attempts, entrance, notices }),
       ...createRecoveryCalls(platform, {
         passwords,

@@ -41,6 +41,7 @@ export function createLogin({ db, keys, passwords, attempts, entrance }: Deps) {
           known,
           authType: 1,
           ethicsVersion: input.ethicsVersion,
+          pushAddress: input.tokenFCM,
           // The password that was checked is still the one that counts.
           hold: async (_tx, held) => {
             if (held?.passwordHash !== account.passwordHash)

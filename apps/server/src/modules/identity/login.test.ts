@@ -8,6 +8,7 @@ import { findBrokenAuditEntry } from '../../platform/audit/audit.ts';
 import { hashSecret } from '../../platform/ids.ts';
 import { makePerson } from '../people/people.factory.ts';
 import type { Client } from '../../platform/http/served-call.ts';
+import { createPushAddresses } from './devices/push-addresses.service.ts';
 import { createAttempts } from './entry/attempts.service.ts';
 import { createEntrance } from './entry/entry.service.ts';
 import { createEthics } from './ethics.service.ts';
@@ -271,7 +272,16 @@ test('a password that was changed while it was being checked opens nothing', asy
   };
   const tickets = createTickets(app.platform);
   const notices = createNotices({ peers: { notify: async () => undefined } });
-  const entrance = createEntrance({ ...app.platform, ethics, sessions, tickets, notices, peers });
+  const pushAddresses = createPushAddresses(app.platform);
+  const entrance = createEntrance({
+    ...app.platform,
+    ethics,
+    sessions,
+    tickets,
+    notices,
+    pushAddresses,
+    peers,
+  });
   const attempts = createAttempts(app.platform);
   const { login } = createLogin({ ...app.platform, passwords, attempts, entrance });
   const input = { user: document, password: PASSWORD, dispositivo: 'web', tokenFCM: '' };

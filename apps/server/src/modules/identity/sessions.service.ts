@@ -26,6 +26,7 @@ import {
   listLiveSessions,
 } from '../../platform/session/session.store.ts';
 import { findAccount, type Account, type Device } from './identity.views.ts';
+import { listWithApp } from './mobile/mobile.store.ts';
 
 export type SessionPeers = {
   countUnread(reader: Reader, personId: number): Promise<number>;
@@ -52,11 +53,13 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
   const end = (tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> =>
     endSession(tx, sessionId, cause, clock.now());
 
-  /** At most so many; the oldest ones go (decisions 2.1). */
-  async function closeOldest(tx: Tx, personId: number): Promise<void> {
+  /** At most so many; the oldest ones go (decisions 2.1), but not the app whose web view opens. */
+  async function closeOldest(tx: Tx, personId: number, keepId?: string): Promise<void> {
     const most = await settings.number('session.maxPerPerson');
     const live = await listLiveSessions(tx, personId, clock.now());
-    for (const id of live.slice(0, Math.max(0, live.length - most))) await end(tx, id, 'realtime');
+    const tooMany = Math.max(0, live.length - most);
+    const oldest = live.filter((id) => id !== keepId).slice(0, tooMany);
+    for (const id of oldest) await end(tx, id, 'realtime');
   }
 
   /** Days to replace the card number as password; 0 = none left, or nothing pending (decisions 2.2). */
@@ -90,7 +93,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
       cantidadDiasLoginCarnet: await daysLeft(account),
       cantidad: await peers.countUnread(db, account.personId),
       lenguaje: account.language,
-      authType: authType === 2 || authType === 3 ? authType : 1,
+      authType: authTypeOf(authType),
     };
   }
 
@@ -127,19 +130,24 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
       return { ...stored, token, cookie };
     },
 
-    /** A new password, a block, a change of roles: everything of this person ends now, or all but the session that asked. */
+    /**
+     * A new password, a block, a change of roles: everything of this person ends now, or all but the session that asked. A web view that
+     * asks is kept together with its app: neither lives without the other.
+     */
     async endAllOf(
       tx: Tx,
       personId: number,
       { cause, keepSessionId }: { cause: SessionEndCause; keepSessionId?: string | undefined },
     ): Promise<number> {
       const live = await listLiveSessions(tx, personId, clock.now());
-      const others = live.filter((id) => id !== keepSessionId);
+      const kept = keepSessionId === undefined ? [] : await listWithApp(tx, keepSessionId);
+      const others = live.filter((id) => !kept.includes(id));
       for (const id of others) await end(tx, id, cause);
       return others.length;
     },
 
     end,
+    closeOldest,
     fieldsOf,
     daysLeft,
     isBrowser,
@@ -208,6 +216,11 @@ export type Sessions = ReturnType<typeof createSessions>;
 /** Browsers sign in with `dispositivo` 'web' (seed-calls 2.1). */
 function isBrowser({ deviceLabel }: Pick<Device, 'deviceLabel'>): boolean {
   return deviceLabel === WEB_DEVICE;
+}
+
+/** The stored number as what it can only be. */
+export function authTypeOf(stored: number): AuthType {
+  return stored === 2 || stored === 3 ? stored : 1;
 }
 
 function secondsOf(instant: Date): number {

@@ -10,6 +10,7 @@ import { MaintenanceActive } from '../../../platform/session/session.errors.ts';
 import type { Ethics } from '../ethics.service.ts';
 import { acceptEthicsCode, lockCredential, markFirstLogin } from '../identity.store.ts';
 import type { Account, Acquaintance, Device } from '../identity.views.ts';
+import type { PushAddresses } from '../devices/push-addresses.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { AuthType, Sessions } from '../sessions.service.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
@@ -24,6 +25,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & {
   sessions: Sessions;
   tickets: Tickets;
   notices: Notices;
+  pushAddresses: PushAddresses;
   peers: EntryPeers;
 };
 
@@ -35,6 +37,8 @@ export type Proved = {
   authType: AuthType;
   /** Absent: accepted on a screen that shows the version in force. Empty or older: not accepted. */
   ethicsVersion: string | undefined;
+  /** Where this device is reached while the session lasts; empty or absent: nowhere (seed-calls 2.1). */
+  pushAddress?: string;
   /** Inside the transaction, with the credential held: throws when what was proved no longer counts. */
   hold(tx: Tx, held: { passwordHash: string } | undefined): Promise<void>;
 };
@@ -52,6 +56,7 @@ export function createEntrance({
   sessions,
   tickets,
   notices,
+  pushAddresses,
   peers,
 }: Deps) {
   /** In the trail, with the text where the specification's client reads it as well (seed-calls 2.1: `data.mensaje`). */
@@ -95,13 +100,17 @@ export function createEntrance({
   }
 
   async function openSession(entry: Entry, client: Client): Promise<LoginFields> {
-    const { account, device, known, authType } = entry;
+    const { account, device, known, authType, pushAddress: address = '' } = entry;
     const { personId } = account;
     const opened = await inTransaction(db, async (tx) => {
       const at = clock.now();
       await holdProof(tx, entry);
       await markFirstLogin(tx, personId, at);
       const session = await sessions.open(tx, personId, device, authType);
+      // Without an installation id the session stands for one.
+      const { id: sessionId } = session;
+      if (address !== '')
+        await pushAddresses.keep(tx, { personId, sessionId, installation: sessionId, address });
       if (known.any && !known.device)
         await notices.tell(tx, personId, 'newDevice', {
           at: at.toISOString(),

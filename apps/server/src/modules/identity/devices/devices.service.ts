@@ -1,0 +1,85 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import type {
+  endDevice,
+  endOtherDevices,
+  listDevices,
+  OpenSession,
+} from '@kantuta/contract/identity/devices.calls';
+import { coarsePlace, deviceName } from '@kantuta/contract/identity/device.rules';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { authTypeOf, type Sessions } from '../sessions.service.ts';
+import { isSessionOf, listOpenSessions, type OpenSessionRow } from './devices.views.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'audit'> & { sessions: Sessions };
+
+export type Devices = ReturnType<typeof createDevices>;
+
+/** Where a person is signed in, and closing it from anywhere (decisions 2.3). */
+export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
+  function note(tx: Tx, actor: Actor, client: Client, action: string, sessionId: string) {
+    return audit.record(tx, {
+      actor: { kind: 'person', id: actor.personId },
+      action,
+      object: { kind: 'session', id: sessionId },
+      outcome: 'done',
+      requestId: client.requestId,
+    });
+  }
+
+  return {
+    async list({ personId, sessionId }: Actor): Promise<ReplyOf<typeof listDevices>> {
+      const at = clock.now();
+      const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
+      const activeSince = new Date(at.getTime() - idleMs);
+      const rows = await listOpenSessions(db, personId, { at, activeSince });
+      const shown = rows.map((row) => shownOf(row, sessionId));
+      return {
+        sessions: shown.toSorted((one, two) => Number(two.isCurrent) - Number(one.isCurrent)),
+      };
+    },
+
+    /** Somebody else's session is as good as none; an own one that is over already is what was wanted. Throws `device_not_found`. */
+    async end(actor: Actor, client: Client, sessionId: string): Promise<ReplyOf<typeof endDevice>> {
+      return inTransaction(db, async (tx) => {
+        if (!(await isSessionOf(tx, actor.personId, sessionId))) throw refuse('device_not_found');
+        const isEnded = await sessions.end(tx, sessionId, 'realtime');
+        if (isEnded) await note(tx, actor, client, 'devices.end', sessionId);
+        return { ended: isEnded ? 1 : 0 };
+      });
+    },
+
+    async endOthers(actor: Actor, client: Client): Promise<ReplyOf<typeof endOtherDevices>> {
+      const { personId, sessionId } = actor;
+      return inTransaction(db, async (tx) => {
+        const ended = await sessions.endAllOf(tx, personId, {
+          cause: 'realtime',
+          keepSessionId: sessionId,
+        });
+        if (ended > 0) await note(tx, actor, client, 'devices.endOthers', sessionId);
+        return { ended };
+      });
+    },
+  };
+}
+
+function shownOf(row: OpenSessionRow, currentId: string): OpenSession {
+  return {
+    sessionId: row.id,
+    device: deviceName(row.userAgent, row.deviceLabel),
+    kind: kindOf(row),
+    place: coarsePlace(row.address),
+    authType: authTypeOf(row.authType),
+    since: row.createdAt.toISOString(),
+    lastUsedAt: row.lastActiveAt.toISOString(),
+    isCurrent: row.id === currentId,
+  };
+}
+
+function kindOf({ kind, entryId }: OpenSessionRow): OpenSession['kind'] {
+  if (entryId !== null) return 'webView';
+  return kind === 'native' ? 'app' : 'browser';
+}

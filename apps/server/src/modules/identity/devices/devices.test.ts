@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { InputOf } from '@kantuta/contract/call';
+import {
+  endDevice,
+  endOtherDevices,
+  listDevices,
+  registerPushAddress,
+} from '@kantuta/contract/identity/devices.calls';
+import { logout, verifySession } from '@kantuta/contract/identity/identity.calls';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { CHAIN_LOCK, countWaiting } from '../../../../test/hold.ts';
+import { halvesOf, newPerson, signInWith } from '../../../../test/signing-in.ts';
+import { openSocket } from '../../../../test/sockets.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
+import { sql } from '../../../platform/db/database.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false, env: { TRUST_PROXY: '127.0.0.1' } });
+});
+beforeEach(() => app.clock.set(TEST_NOON));
+afterAll(() => app.close());
+
+const isOpen = async (as: Partial<Session>) =>
+  (await app.call(verifySession, {}, { as })).status === 0;
+
+const addressesOf = (personId: number) =>
+  app.database.db
+    .selectFrom('pushAddress')
+    .where('personId', '=', personId)
+    .orderBy('address')
+    .select('address')
+    .execute()
+    .then((rows) => rows.map(({ address }) => address));
+
+function register(as: Session, wish: Partial<InputOf<typeof registerPushAddress>> = {}) {
+  const input = { ciUser: as.document, tokenDispositivo: randomUUID(), imei: 'phone', ...wish };
+  return app.call(registerPushAddress, input, { as });
+}
+
+test('a person sees where they are signed in, the session that asks first', async () => {
+  const { personId, document } = await newPerson(app);
+  const phone = await signInWith(app, {
+    user: document,
+    dispositivo: 'Teléfono de Rosa',
+    userAgent: 'okhttp/5.0',
+    address: '2800:cd0:1234:5600::17',
+  });
+  app.clock.advance(60_000);
+  const browser = await signInWith(app, {
+    user: document,
+    userAgent: FIREFOX,
+    address: '190.129.44.17',
+  });
+  app.clock.advance(60_000);
+  await app.call(verifySession, {}, { as: { token: phone.fields.token } });
+  const stranger = await newPerson(app);
+  await app.signIn(stranger.personId);
+
+  const { data } = await app.call(listDevices, {}, { as: halvesOf(browser) });
+  expect(data.sessions).toEqual([
+    {
+      sessionId: expect.any(String) as unknown,
+      device: 'Firefox, Windows',
+      kind: 'browser',
+      place: '190.129.…',
+      authType: 1,
+      since: '2026-03-10T16:01:00.000Z',
+      // The call that asks counts, but not more often than every 15 s is written down.
+      lastUsedAt: '2026-03-10T16:02:00.000Z',
+      isCurrent: true,
+    },
+    {
+      sessionId: expect.any(String) as unknown,
+      device: 'Teléfono de Rosa',
+      kind: 'app',
+      place: '2800:cd0:1234:…',
+      authType: 1,
+      since: '2026-03-10T16:00:00.000Z',
+      lastUsedAt: '2026-03-10T16:02:00.000Z',
+      isCurrent: false,
+    },
+  ]);
+  expect(JSON.stringify(data)).not.toContain('44.17');
+
+  app.clock.advance(1_801_000);
+  const fresh = await app.signIn(personId);
+  const left = (await app.call(listDevices, {}, { as: fresh })).data.sessions;
+  expect(left.map(({ isCurrent }) => isCurrent)).toEqual([true]);
+});
+
+test('closing one closes that one: its connection within the moment, its next call, and no other', async () => {
+  const { personId } = await newPerson(app);
+  const lost = await app.signIn(personId);
+  const { unlogin } = await openSocket(app, lost);
+  const { sessions } = (await app.call(listDevices, {}, { as: lost })).data;
+  const sessionId = sessions[0]?.sessionId ?? '';
+  const [mine, third] = [await app.signIn(personId), await app.signIn(personId)];
+
+  const twice = await Promise.all(
+    [1, 2].map(() => app.call(endDevice, { sessionId }, { as: mine })),
+  );
+  expect(twice.map(({ status }) => status)).toEqual([0, 0]);
+  expect(twice.reduce((sum, { data }) => sum + data.ended, 0)).toBe(1);
+  expect(await unlogin).toEqual({ token: lost.token, cause: 'realtime' });
+  expect([await isOpen(lost), await isOpen(mine), await isOpen(third)]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('nobody closes the session of somebody else, nor learns that there is one', async () => {
+  const theirs = await app.signIn((await newPerson(app)).personId);
+  const [{ sessionId } = { sessionId: '' }] = (await app.call(listDevices, {}, { as: theirs })).data
+    .sessions;
+  const mine = await app.signIn((await newPerson(app)).personId);
+  const foreign = await app.call(endDevice, { sessionId }, { as: mine });
+  const unknown = await app.call(endDevice, { sessionId: randomUUID() }, { as: mine });
+  expect(foreign).toEqual(unknown);
+  expect(foreign).toMatchObject({ http: 200, status: 1, codigo: 'device_not_found' });
+  expect(await isOpen(theirs)).toBe(true);
+});
+
+test('closing all others leaves the one that asks', async () => {
+  const { personId } = await newPerson(app);
+  const others = [await app.signIn(personId), await app.signIn(personId)];
+  const mine = await app.signIn(personId);
+  const bystander = await app.signIn((await newPerson(app)).personId);
+  expect((await app.call(endOtherDevices, {}, { as: mine })).data).toEqual({ ended: 2 });
+  expect((await app.call(endOtherDevices, {}, { as: mine })).data).toEqual({ ended: 0 });
+  expect(await Promise.all([...others, mine, bystander].map(isOpen))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('a device has one push address, and the newest counts', async () => {
+  const as = await app.signIn((await newPerson(app)).personId);
+  expect((await register(as, { tokenDispositivo: 'one' })).data).toEqual({ registered: true });
+  await register(as, { tokenDispositivo: 'two' });
+  expect(await addressesOf(as.personId)).toEqual(['two']);
+  await register(as, { tokenDispositivo: 'three', imei: 'another installation' });
+  expect(await addressesOf(as.personId)).toEqual(['three']);
+
+  const other = await app.signIn(as.personId);
+  await register(other, { tokenDispositivo: 'four', imei: 'a tablet' });
+  expect(await addressesOf(as.personId)).toEqual(['four', 'three']);
+});
+
+test('the same device in a new session moves its address there, so the old one does not take it away', async () => {
+  const { personId } = await newPerson(app);
+  const [before, after] = [await app.signIn(personId), await app.signIn(personId)];
+  await register(before, { tokenDispositivo: 'same' });
+  await register(after, { tokenDispositivo: 'same' });
+  await app.call(logout, {}, { as: before });
+  expect(await addressesOf(personId)).toEqual(['same']);
+});
+
+test('a phone that changed hands tells its new owner nothing of the old one', async () => {
+  const [rosa, juan] = [
+    await app.signIn((await newPerson(app)).personId),
+    await app.signIn((await newPerson(app)).personId),
+  ];
+  await register(rosa, { tokenDispositivo: 'the phone' });
+  await register(juan, { tokenDispositivo: 'the phone' });
+  expect(await addressesOf(rosa.personId)).toEqual([]);
+  expect(await addressesOf(juan.personId)).toEqual(['the phone']);
+});
+
+test.each<[string, (as: Session) => Promise<unknown>]>([
+  ['logging out', (as) => app.call(logout, {}, { as })],
+  [
+    'being closed from elsewhere',
+    async ({ personId }) => app.call(endOtherDevices, {}, { as: await app.signIn(personId) }),
+  ],
+  [
+    'idling',
+    async (as) => {
+      app.clock.advance(1_801_000);
+      return isOpen(as);
+    },
+  ],
+])('%s takes the push address of that session along, and no other', async (_what, act) => {
+  const { personId } = await newPerson(app);
+  const as = await app.signIn(personId);
+  await register(as, { tokenDispositivo: 'goes' });
+  await act(as);
+  expect(await addressesOf(personId)).toEqual([]);
+});
+
+test('a login registers its push address by itself, and it goes with the logout', async () => {
+  const { personId, document } = await newPerson(app);
+  const { fields } = await signInWith(app, {
+    user: document,
+    dispositivo: 'android',
+    tokenFCM: 'from the login',
+  });
+  expect(await addressesOf(personId)).toEqual(['from the login']);
+  const as: Session = { personId, document, token: fields.token, cookie: '' };
+  await register(as, { tokenDispositivo: 'from the app' });
+  expect(await addressesOf(personId)).toEqual(['from the app']);
+  await app.call(logout, {}, { as });
+  expect(await addressesOf(personId)).toEqual([]);
+  await signInWith(app, { user: document });
+  expect(await addressesOf(personId)).toEqual([]);
+});
+
+test('what identifies the installation is not kept as it came', async () => {
+  const as = await app.signIn((await newPerson(app)).personId);
+  await register(as, { imei: '490154203237518' });
+  const { rows } = await sql<{
+    row: string;
+  }>`SELECT push_address::text AS row FROM push_address`.execute(app.database.db);
+  expect(rows.map(({ row }) => row).join('\n')).not.toContain('490154203237518');
+});
+
+test('nobody registers an address for somebody else', async () => {
+  const mine = await app.signIn((await newPerson(app)).personId);
+  const theirs = await newPerson(app);
+  const foreign = await register(mine, { ciUser: theirs.document });
+  expect(foreign).toMatchObject({ http: 200, status: 1, codigo: 'forbidden', data: {} });
+  expect(await register(mine, { ciUser: '99999999' })).toEqual(foreign);
+  expect(await addressesOf(theirs.personId)).toEqual([]);
+});
+
+/** The logout waits with its last step, the address arrives in the middle of it, then both go on. */
+async function raceLogout(house: TestApp): Promise<string[]> {
+  const { db, owner } = house.database;
+  const { personId } = await newPerson(house);
+  const as = await house.signIn(personId);
+  const input = { ciUser: as.document, tokenDispositivo: 'too late', imei: 'phone' };
+  const answers = await owner.connection().execute(async (connection) => {
+    await sql`BEGIN`.execute(connection);
+    await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
+    const leaving = house.call(logout, {}, { as });
+    await expect.poll(() => countWaiting(owner), { interval: 5, timeout: 2_500 }).toBe(1);
+    const registering = house.call(registerPushAddress, input, { as });
+    let isThrough = false;
+    void registering.then(() => (isThrough = true));
+    // It stands behind the logout, or it is through.
+    await expect
+      .poll(async () => isThrough || (await countWaiting(owner)) === 2, {
+        interval: 5,
+        timeout: 2_500,
+      })
+      .toBe(true);
+    await sql`ROLLBACK`.execute(connection);
+    return Promise.all([leaving, registering]);
+  });
+  expect(answers.map(({ http }) => http)).toEqual([200, 200]);
+  const rows = await db
+    .selectFrom('pushAddress')
+    .where('personId', '=', personId)
+    .select('address')
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
+test('an address that arrives while its session ends does not stay behind', async () => {
+  expect(await raceLogout(app)).toEqual([]);
+});
+
+test('the control: without the lock it would', async () => {
+  const house = await testApp({ jobs: false, tamper: withoutLocks });
+  try {
+    expect(await raceLogout(house)).toEqual(['too late']);
+  } finally {
+    await house.close();
+  }
+});

@@ -1,0 +1,41 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { registerPushAddress } from '@kantuta/contract/identity/devices.calls';
+import { isSameDocument } from '@kantuta/contract/identity/document.rules';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { NoSession } from '../../../platform/session/session.errors.ts';
+import { holdOpenSession, keepPushAddress } from './push-addresses.store.ts';
+
+export type PushAddresses = ReturnType<typeof createPushAddresses>;
+
+/** Where the devices of a person are reached. An address lives no longer than its session (seed-calls 2.3, migration 0011). */
+export function createPushAddresses({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) {
+  /** Held against an end at the same moment: the address of a session that is over must not stay behind. Throws NoSession. */
+  async function keep(
+    tx: Tx,
+    wish: { personId: number; sessionId: string; installation: string; address: string },
+  ): Promise<void> {
+    const { personId, sessionId, installation, address } = wish;
+    if (!(await holdOpenSession(tx, sessionId))) throw new NoSession('api');
+    // Hashed, so that even an application that sends a hardware number does not make us keep one.
+    const installationId = keys.hash(`installation:${installation}`).toString('base64url');
+    await keepPushAddress(tx, { personId, sessionId, installationId, address }, clock.now());
+  }
+
+  return {
+    keep,
+    async register(
+      { personId, sessionId, document }: Actor,
+      { ciUser, tokenDispositivo, imei }: ParsedInputOf<typeof registerPushAddress>,
+    ): Promise<ReplyOf<typeof registerPushAddress>> {
+      // The subject is the session (security rule 30).
+      if (!isSameDocument(ciUser, document)) throw refuse('forbidden');
+      await inTransaction(db, (tx) =>
+        keep(tx, { personId, sessionId, installation: imei, address: tokenDispositivo }),
+      );
+      return { registered: true };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../../../platform/db/database.ts';
+
+export type PushAddress = {
+  personId: number;
+  sessionId: string;
+  installationId: string;
+  address: string;
+};
+
+/** Holds a session that is still open until the commit; false when it is over. */
+export async function holdOpenSession(tx: Tx, id: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom('session')
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** One address per session, and one person per address: a phone that changed hands tells its new owner nothing of the old one. */
+export async function keepPushAddress(
+  tx: Tx,
+  { personId, sessionId, installationId, address }: PushAddress,
+  registeredAt: Date,
+): Promise<void> {
+  await tx
+    .deleteFrom('pushAddress')
+    .where((where) =>
+      where.or([where('sessionId', '=', sessionId), where('address', '=', address)]),
+    )
+    .execute();
+  await tx
+    .insertInto('pushAddress')
+    .values({ personId, sessionId, installationId, address, registeredAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['personId', 'installationId'])
+        .doUpdateSet({ sessionId, address, registeredAt }),
+    )
+    .execute();
+}

@@ -1,0 +1,15 @@
+import {
+  enterFromApp,
+  makeMobileEntry,
+  readMobileSession,
+} from '@kantuta/contract/identity/mobile.calls';
+import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { Mobile } from './mobile.service.ts';
+
+export function mobileRoutes(mobile: Mobile): ServedCall[] {
+  return [
+    serve(makeMobileEntry, ({ actor, client, input }) => mobile.makeEntry(actor, client, input)),
+    serve(enterFromApp, ({ client }) => mobile.enter(client)),
+    serve(readMobileSession, ({ actor, client }) => mobile.read(actor, client)),
+  ];
+}

@@ -1,0 +1,95 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type NewMobileEntry = {
+  id: string;
+  codeHash: Buffer;
+  madeBySessionId: string;
+  deviceType: string;
+  mac: string;
+  createdAt: Date;
+  expiresAt: Date;
+};
+
+/** A code that nobody used in time is worth nothing and is not kept. */
+export async function insertEntry(tx: Tx, entry: NewMobileEntry): Promise<void> {
+  await tx
+    .deleteFrom('mobileEntry')
+    .where('madeBySessionId', '=', entry.madeBySessionId)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '<=', entry.createdAt)
+    .execute();
+  await tx.insertInto('mobileEntry').values(entry).execute();
+}
+
+/** Holds the entry of a code until the commit, so that two that come with it at once come one after the other. */
+export async function lockEntry(tx: Tx, codeHash: Buffer) {
+  return tx
+    .selectFrom('mobileEntry')
+    .where('codeHash', '=', codeHash)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The session of the app that made the code, held against its end; undefined when it is over or its person is suspended. */
+export async function holdMaker(tx: Tx, sessionId: string, at: Date) {
+  return tx
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.personId')
+    .where('session.id', '=', sessionId)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', at)
+    .where('person.suspendedAt', 'is', null)
+    .select(['session.id', 'session.personId', 'session.authType', 'session.expiresAt'])
+    .forShare('session')
+    .executeTakeFirst();
+}
+
+export async function useEntry(
+  tx: Tx,
+  id: string,
+  used: { sessionId: string; usedAt: Date },
+): Promise<void> {
+  await tx.updateTable('mobileEntry').set(used).where('id', '=', id).execute();
+}
+
+/** The web view that a code opened, while it lasts. */
+export async function findOpened(tx: Tx, sessionId: string) {
+  return tx
+    .selectFrom('session')
+    .where('id', '=', sessionId)
+    .where('endedAt', 'is', null)
+    .select(['id', 'personId', 'authType', 'createdAt', 'expiresAt', 'userAgent', 'address'])
+    .executeTakeFirst();
+}
+
+/** Web views that the same app opened before and that are still there. */
+export async function listOpened(tx: Tx, madeBySessionId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mobileEntry')
+    .innerJoin('session', 'session.id', 'mobileEntry.sessionId')
+    .where('mobileEntry.madeBySessionId', '=', madeBySessionId)
+    .where('session.endedAt', 'is', null)
+    .select('session.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A session, and the app that opened it where it is a web view. */
+export async function listWithApp(reader: Reader, sessionId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('mobileEntry')
+    .where('sessionId', '=', sessionId)
+    .select('madeBySessionId')
+    .execute();
+  return [sessionId, ...rows.map(({ madeBySessionId }) => madeBySessionId)];
+}
+
+/** Of which device a session is the web view; undefined when it is none. */
+export async function findDeviceOf(reader: Reader, sessionId: string) {
+  return reader
+    .selectFrom('mobileEntry')
+    .where('sessionId', '=', sessionId)
+    .select(['deviceType', 'mac'])
+    .executeTakeFirst();
+}

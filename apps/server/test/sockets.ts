@@ -1,0 +1,34 @@
+import { io, type Socket } from 'socket.io-client';
+import type { Session, TestApp } from './app.ts';
+
+export type OpenSocket = {
+  socket: Socket;
+  /** What `unlogin` said; resolves when the server has closed the connection too. */
+  unlogin: Promise<{ token: string; cause: string }>;
+};
+
+/** A realtime connection as a page holds it, let in. Fails when it is refused. */
+export async function openSocket(
+  app: TestApp,
+  { token, cookie, document }: Pick<Session, 'token' | 'document'> & { cookie?: string },
+): Promise<OpenSocket> {
+  const socket = io(app.url, {
+    path: '/api/realtime',
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
+    auth: { channel: document, username: document, password: token },
+    ...(cookie === undefined ? {} : { extraHeaders: { cookie: `kantuta=${cookie}` } }),
+  });
+  const closed = new Promise<void>((resolve) => {
+    socket.once('disconnect', () => resolve());
+  });
+  const told = new Promise<{ token: string; cause: string }>((resolve) => {
+    socket.once('unlogin', resolve);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return { socket, unlogin: Promise.all([told, closed]).then(([payload]) => payload) };
+}
