@@ -19,6 +19,8 @@ export type Keys = ReturnType<typeof deriveKeys>;
 
 // DER head of an Ed25519 private key (RFC 8410): the 32 bytes of the seed follow it.
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+// And of a public one.
+const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -79,10 +81,19 @@ export function deriveKeys(secret: Buffer, previousSecret?: Buffer) {
         publicKey: rawPublicKey(publicKey).toString('base64url'),
       })),
     sign: (text: string): Buffer => sign(null, Buffer.from(text), current.signing),
-    /** Whether a text was signed by the key of this id. */
+    /** Whether a text was signed by the current key or the one before, when it has this id. */
     verify(keyId: string, text: string, signature: Uint8Array): boolean {
       const signer = rings.find(({ receiptKeyId }) => receiptKeyId === keyId);
       return signer !== undefined && verify(null, Buffer.from(text), signer.publicKey, signature);
+    },
+    /** The same with a public key that was kept: the secret that made it may be long gone (N4). */
+    verifyWith(publicKey: Uint8Array, text: string, signature: Uint8Array): boolean {
+      const key = createPublicKey({
+        key: Buffer.concat([SPKI_HEAD, publicKey]),
+        format: 'der',
+        type: 'spki',
+      });
+      return verify(null, Buffer.from(text), key, signature);
     },
     /** A keyed hash: for looking things up without keeping them. */
     hash: (text: string): Buffer => createHmac('sha256', current.hashing).update(text).digest(),

@@ -120,6 +120,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       }),
     ],
     async recover(signal) {
+      await receipts.keepKeys();
       await confirmations.judgeWaiting(signal);
       if (!signal.aborted) await rates.prepare();
       for (const intent of signal.aborted ? [] : await listCreatedIntents(db, clock.now())) {

@@ -10,6 +10,7 @@ const BOOKS = [
   'ledger_transaction',
   'ledger_entry',
   'receipt',
+  'receipt_key',
   'audit_entry',
   'event',
   'setting',

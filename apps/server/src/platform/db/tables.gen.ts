@@ -439,6 +439,12 @@ export interface ReceiptCounter {
   lastNumber: Generated<number>;
 }
 
+export interface ReceiptKey {
+  begunAt: Timestamp;
+  id: string;
+  publicKey: Buffer;
+}
+
 export interface Recovery {
   browserHash: Buffer | null;
   channel: string | null;
@@ -614,6 +620,7 @@ export interface DB {
   qrAttempt: QrAttempt;
   receipt: Receipt;
   receiptCounter: ReceiptCounter;
+  receiptKey: ReceiptKey;
   recovery: Recovery;
   recoveryCode: RecoveryCode;
   referenceRate: ReferenceRate;

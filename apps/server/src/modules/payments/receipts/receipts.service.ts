@@ -22,6 +22,11 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Pdf } from '../../../platform/pdf/pdf.ts';
+import {
+  findReceiptKey,
+  keepReceiptKey,
+  listReceiptKeys as listKeptKeys,
+} from './receipt-keys.store.ts';
 import { receiptDocument } from './receipts.document.ts';
 import {
   findReceipt,
@@ -34,6 +39,8 @@ import {
 import { findHolder, readReceiptDetails } from './receipts.views.ts';
 
 export type Receipts = ReturnType<typeof createReceipts>;
+
+type ReadCode = NonNullable<ReturnType<typeof readReceiptCode>>;
 
 export type NewReceipt = {
   companyId: number;
@@ -69,6 +76,7 @@ export function createReceipts({
   return {
     async issue(tx: Tx, fresh: NewReceipt): Promise<{ reference: string; number: string }> {
       const holder = await findHolder(tx, fresh.personId, fresh.companyId);
+      await keepCurrentKey(tx);
       const number = await takeReceiptNumber(tx, fresh.companyId);
       const reference = ids.reference();
       const { companyId, paidOn, currency, amount } = fresh;
@@ -113,9 +121,7 @@ export function createReceipts({
     async verify(sent: string): Promise<ReplyOf<typeof verifyReceipt>> {
       const code = readReceiptCode(codeIn(sent));
       const receipt =
-        code && keys.verify(code.keyId, code.signedText, code.signature)
-          ? await findReceipt(db, code.facts.reference)
-          : undefined;
+        code && (await isSigned(code)) ? await findReceipt(db, code.facts.reference) : undefined;
       if (!code || !receipt)
         return {
           outcome: 'false',
@@ -136,10 +142,45 @@ export function createReceipts({
       };
     },
 
-    listKeys(): ReplyOf<typeof listReceiptKeys> {
-      return { keys: keys.receiptKeys().map((key) => ({ ...key, algorithm: 'Ed25519' as const })) };
+    /** All that ever signed, so that whoever keeps them can verify any receipt without asking us (N4). */
+    async listKeys(): Promise<ReplyOf<typeof listReceiptKeys>> {
+      const ours = keys.receiptKeys();
+      const known = new Set(ours.map(({ id }) => id));
+      const kept = (await listKeptKeys(db)).filter(({ id }) => !known.has(id));
+      const past = kept.map(({ id, publicKey }) => ({
+        id,
+        publicKey: publicKey.toString('base64url'),
+      }));
+      return {
+        keys: [...ours, ...past].map((key) => ({ ...key, algorithm: 'Ed25519' as const })),
+      };
+    },
+
+    /** At the start: the keys of installations that issued receipts before keys were kept. */
+    async keepKeys(): Promise<void> {
+      // The one before is older, whenever it is written down.
+      for (const [age, { id, publicKey }] of keys.receiptKeys().entries())
+        await keepReceiptKey(
+          db,
+          { id, publicKey: Buffer.from(publicKey, 'base64url') },
+          new Date(clock.now().getTime() - age),
+        );
     },
   };
+
+  async function keepCurrentKey(tx: Tx): Promise<void> {
+    const current = keys.receiptKeys().find(({ id }) => id === keys.receiptKeyId);
+    if (!current) return;
+    const publicKey = Buffer.from(current.publicKey, 'base64url');
+    await keepReceiptKey(tx, { id: current.id, publicKey }, clock.now());
+  }
+
+  async function isSigned(code: ReadCode): Promise<boolean> {
+    const { keyId, signedText, signature } = code;
+    if (keys.verify(keyId, signedText, signature)) return true;
+    const publicKey = await findReceiptKey(db, keyId);
+    return publicKey !== undefined && keys.verifyWith(publicKey, signedText, signature);
+  }
 
   async function isReversed(receipt: Receipt): Promise<boolean> {
     return (await listReversed(db, [receipt.transactionId])).has(receipt.transactionId);

@@ -1,0 +1,38 @@
+import { sql, type Reader } from '../../../platform/db/database.ts';
+
+export type ReceiptKey = { id: string; publicKey: Buffer };
+
+/** Keeps a key from its first use on; repeating it changes nothing. */
+export async function keepReceiptKey(db: Reader, key: ReceiptKey, begunAt: Date): Promise<void> {
+  await db
+    .insertInto('receiptKey')
+    .values({ ...key, begunAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export async function findReceiptKey(db: Reader, id: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('receiptKey')
+    .where('id', '=', id)
+    .select('publicKey')
+    .executeTakeFirst();
+  return row?.publicKey;
+}
+
+/** Every key there ever was, the newest first, each with the time in which it signed: until the next one began. */
+export async function listReceiptKeys(
+  db: Reader,
+): Promise<(ReceiptKey & { from: Date; to: Date | null })[]> {
+  return db
+    .selectFrom('receiptKey')
+    .orderBy('begunAt', 'desc')
+    .orderBy('id')
+    .select([
+      'id',
+      'publicKey',
+      'begunAt as from',
+      sql<Date | null>`lead(begun_at) OVER (ORDER BY begun_at, id)`.as('to'),
+    ])
+    .execute();
+}
