@@ -6,7 +6,13 @@ import { programOf, runNode } from './program.ts';
 import { ROOT } from './structure/tree.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
-export type StepResult = { isOk: boolean; passed?: number; failed?: number };
+export type StepResult = {
+  isOk: boolean;
+  passed?: number;
+  failed?: number;
+  /** Names of what failed, for the end of a long output. */
+  failures?: string[];
+};
 export type Step = { name: string; run: () => Promise<StepResult> };
 
 const RESULTS = path.join(ROOT, 'test-results');
@@ -35,6 +41,24 @@ function check(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {
   return { name, run: async () => ({ isOk: runNode(args, { env }) }) };
 }
 
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
+type JourneySuite = {
+  specs?: { title: string; ok: boolean; file: string }[];
+  suites?: JourneySuite[];
+};
+type JourneyReport = {
+  stats: { expected: number; flaky: number; unexpected: number };
+  suites: JourneySuite[];
+};
+
 async function runUnit(): Promise<StepResult> {
   const file = freshResult('unit.json');
   const isOk = runNode([
@@ -44,10 +68,15 @@ async function runUnit(): Promise<StepResult> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const { numPassedTests: passed, numFailedTests: failed } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  ) as { numPassedTests: number; numFailedTests: number };
-  return { isOk, passed, failed };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as UnitReport;
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((each) => each.status === 'failed');
+    const where = path.relative(ROOT, name);
+    // A file that could not even be loaded has no tests to name.
+    if (failed.length === 0) return status === 'failed' ? [where] : [];
+    return failed.map(({ fullName }) => `${where} › ${fullName}`);
+  });
+  return { isOk, passed: report.numPassedTests, failed: report.numFailedTests, failures };
 }
 
 async function runSize(): Promise<StepResult> {
@@ -71,10 +100,14 @@ async function runJourneys(): Promise<StepResult> {
       E2E_SMTP_PORT: process.env['E2E_SMTP_PORT'] || String(smtpPort),
     },
   });
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; flaky: number; unexpected: number };
-  };
-  return { isOk, passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as JourneyReport;
+  const failures = suites.flatMap(failedJourneys);
+  return { isOk, passed: stats.expected + stats.flaky, failed: stats.unexpected, failures };
+}
+
+function failedJourneys({ specs = [], suites = [] }: JourneySuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`);
+  return [...own, ...suites.flatMap(failedJourneys)];
 }
 
 /** The books must hold after everything that the journeys did. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { checkedSteps, type Step } from './test-steps.ts';
+import { checkedSteps, type Step, type StepResult } from './test-steps.ts';
 
 /**
  * All checks and tests, in the order in which they are cheapest to fail; every one is run, so that one look shows all there is to
@@ -10,7 +10,7 @@ const { values } = parseArgs({
 });
 const steps = choose(checkedSteps(), values.only?.split(','), values.skip?.split(',') ?? []);
 
-type Outcome = { name: string; isOk: boolean; passed: number; failed: number; seconds: string };
+type Outcome = Required<StepResult> & { name: string; seconds: string };
 
 const outcomes: Outcome[] = [];
 for (const step of steps) outcomes.push(await runStep(step));
@@ -23,16 +23,18 @@ async function runStep({ name, run }: Step): Promise<Outcome> {
     isOk,
     passed = 0,
     failed = 0,
-  } = await run().catch((error: Error) => {
+    failures = [],
+  }: StepResult = await run().catch((error: Error) => {
     console.error(error.message);
-    return { isOk: false, passed: 0, failed: 0 };
+    return { isOk: false };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  return { name, isOk, passed, failed, seconds };
+  return { name, isOk, passed, failed, failures, seconds };
 }
 
 function summarize(all: readonly Outcome[]): void {
   console.log('');
+  for (const failure of all.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`);
   for (const { name, isOk, passed, failed, seconds } of all) {
     const tests = passed + failed > 0 ? `${passed} passed, ${failed} failed` : '';
     console.log(
