@@ -1,7 +1,7 @@
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import {
   cancelPayment,
-  checkPayment,
   findPaymentByAttempt,
   listDebts,
   listPayments,

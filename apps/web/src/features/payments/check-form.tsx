@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kantuta/contract/call';
-import { checkPayment } from '@kantuta/contract/payments/payments.calls';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { day } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import {
-  checkPayment,
   listPayments,
   readPayment,
   verifyPayment,

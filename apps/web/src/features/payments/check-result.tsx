@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@kantuta/contract/call';
-import type { checkPayment } from '@kantuta/contract/payments/payments.calls';
+import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import {
   cancelPayment,
-  checkPayment,
   listDebts,
   verifyPayment,
   type Payment,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
+import { type Payment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';

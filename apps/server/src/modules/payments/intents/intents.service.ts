@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { convert, money, parseCents } from '@kantuta/contract/money';
+import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import type {
-  checkPayment,
   listPayments,
   Payment,
   startPayment,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
+import { checkPayment } from '@kantuta/contract/payments/checks.calls';
+import { type Payment } from '@kantuta/contract/payments/payments.calls';
 import { readReceiptPdf, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/posting.rules';

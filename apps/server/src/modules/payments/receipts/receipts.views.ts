@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kantuta/contract/call';
-import type { checkPayment } from '@kantuta/contract/payments/payments.calls';
+import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import {
   cents,
