@@ -51,7 +51,7 @@ export function OfflineState({ onRetry }: { onRetry?: (() => void) | undefined }
       action={retry(t('ui.retry'), onRetry)}
       alert
     >
-      {t('errors.offlineHint')}
+      {t('errors.offlineNothing')}
     </Face>
   );
 }

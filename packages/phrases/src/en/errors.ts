@@ -71,6 +71,7 @@ export const errors = {
   load: 'Error loading data, try again later',
   offline: 'No internet access',
   offlineHint: 'You see what was loaded last. It will update when the connection is back.',
+  offlineNothing: 'This screen has not been loaded yet. It will open when the connection is back.',
   backOnline: 'The connection is back',
   reference: 'Reference for support: {codigo}',
   pageTitle: 'This page does not exist',

@@ -78,6 +78,7 @@ export const errors = {
   load: 'Error al cargar los datos inténtelo mas tarde, por favor',
   offline: 'Sin acceso a internet',
   offlineHint: 'Le mostramos lo último que se cargó. Se actualizará cuando vuelva la conexión.',
+  offlineNothing: 'Esta pantalla aún no se cargó. Se abrirá cuando vuelva la conexión.',
   backOnline: 'Volvió la conexión',
   reference: 'Código para consultas: {codigo}',
   pageTitle: 'Esta página no existe',

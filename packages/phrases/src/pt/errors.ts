@@ -72,6 +72,7 @@ export const errors = {
   offline: 'Sem acesso à internet',
   offlineHint:
     'Mostramos o que foi carregado por último. Tudo se atualiza quando a conexão voltar.',
+  offlineNothing: 'Esta tela ainda não foi carregada. Ela abrirá quando a conexão voltar.',
   backOnline: 'A conexão voltou',
   reference: 'Código para consultas: {codigo}',
   pageTitle: 'Esta página não existe',
