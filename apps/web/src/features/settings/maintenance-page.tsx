@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { readMaintenance, useMaintenance } from '../../lib/maintenance.ts';
+import { restoreSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { BigCountdown } from '../../ui/countdown.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -56,8 +57,10 @@ function Ended({ isKnown }: { isKnown: boolean }) {
   async function retry(): Promise<void> {
     setPhase('asking');
     await new Promise((done) => setTimeout(done, Math.random() * JITTER_MS));
-    if (await readMaintenance()) setPhase('still');
-    else await navigate({ to: '/', replace: true });
+    if (await readMaintenance()) return setPhase('still');
+    // Whoever opened the page while it was closed has a token that nobody could turn into a session yet.
+    await restoreSession();
+    return navigate({ to: '/', replace: true });
   }
 
   return (
