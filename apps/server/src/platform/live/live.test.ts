@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { silentLog } from '../log.ts';
 import type { SessionRow } from '../session/guard.ts';
 import { NoSession } from '../session/session.errors.ts';
@@ -23,7 +24,14 @@ const guard = {
     if (!session || session.cookie !== cookie) throw new NoSession('api');
     return session.row as SessionRow;
   },
+  async findEnded(tokens: readonly string[]): Promise<Map<string, SessionEndCause>> {
+    if (isDatabaseDown) throw new Error('connection refused');
+    questions += 1;
+    return new Map(tokens.filter((token) => !sessions.has(token)).map((token) => [token, 'api']));
+  },
 };
+/** How often it was asked which sessions have ended. */
+let questions = 0;
 
 beforeEach(async () => {
   isDatabaseDown = false;
@@ -32,14 +40,22 @@ beforeEach(async () => {
   openSession({ token: 'ana-app', id: 's-2', personId: 1, document: '71', language: 'pt' });
   openSession({ token: 'beto-web', id: 's-3', personId: 2, document: '72', cookie: 'other' });
 
+  await openHouse({ checkMs: 50, guard });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  await live.close();
+  closeServer();
+});
+
+async function openHouse(of: { checkMs: number; guard: typeof guard }): Promise<void> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   live = createLive({
-    guard,
+    ...of,
     publicUrl: PUBLIC_URL,
     log: silentLog(),
-    checkMs: 50,
     messages: {
       notificationMessage: async (ids, personId, language) => {
         const message = `${language} ${personId} ${ids.join(',')}`;
@@ -51,12 +67,7 @@ beforeEach(async () => {
   });
   live.attach(server);
   closeServer = () => server.close();
-});
-afterEach(async () => {
-  for (const client of clients.splice(0)) client.disconnect();
-  await live.close();
-  closeServer();
-});
+}
 
 function openSession(session: {
   token: string;
@@ -207,6 +218,56 @@ test('a promotion is told as such', async () => {
   const heard = next(ana, 'promocion');
   live.hear({ event: 'notificationAdded', ids: ['promotion'], audience: { people: [1] } });
   expect(await heard).toEqual({ message: 'es 1 promotion' });
+});
+
+/** The house that looks at its seats only when they are taken. */
+async function rarely(changed: Partial<typeof guard>): Promise<void> {
+  await live.close();
+  closeServer();
+  await openHouse({ checkMs: 3_600_000, guard: { ...guard, ...changed } });
+}
+
+/** Its session ends after the handshake has looked at it, and nobody of its room is there to be told. */
+const endsMeanwhile = async (halves: { token: string; cookie: string }) => {
+  const row = await guard.find(halves);
+  sessions.delete(halves.token);
+  live.hear({ sessionEnded: row.id, cause: 'realtime' });
+  return row;
+};
+
+test('a session that ends between handshake and seat is noticed at once, not at the next look', async () => {
+  await rarely({ find: endsMeanwhile });
+  const client = open(ANA_WEB);
+  const told = next(client, 'unlogin');
+  const closed = next(client, 'disconnect');
+  expect(await told).toEqual({ token: 'ana-web', cause: 'api' });
+  expect(await closed).toBe('io server disconnect');
+});
+
+test('the control: without the second look it would stay', async () => {
+  await rarely({ find: endsMeanwhile, findEnded: async () => new Map() });
+  const ana = await enter(ANA_WEB);
+  const heard = next(ana, 'changed');
+  live.hear({ event: 'paymentChanged', ids: [], audience: { people: [1] } });
+  await heard;
+  expect(ana.connected).toBe(true);
+});
+
+test('however many there are, they are looked at with one question', async () => {
+  const count = 12;
+  for (let n = 0; n < count; n += 1)
+    openSession({ token: `t-${n}`, id: `many-${n}`, personId: 1, document: '71' });
+  const opening = (n: number): Opening => ({
+    headers: { channel: '71', username: '71', password: `t-${n}` },
+  });
+  const many = await Promise.all(Array.from({ length: count }, (_, n) => enter(opening(n))));
+  const closed = Promise.all(many.slice(0, 6).map((client) => next(client, 'disconnect')));
+  const before = questions;
+  for (let n = 0; n < 6; n += 1) sessions.delete(`t-${n}`);
+  await closed;
+  // The look that found them, and those that another one needed on a slow machine: far fewer than one for each.
+  expect(questions - before).toBeLessThan(count / 2);
+  expect(many.slice(6).every(({ connected }) => connected)).toBe(true);
 });
 
 test('a session has five connections and no more, also when they come at once', async () => {

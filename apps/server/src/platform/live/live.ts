@@ -41,7 +41,7 @@ export function createLive({
   messages,
   checkMs = CHECK_MS,
 }: {
-  guard: Pick<Guard, 'find'>;
+  guard: Pick<Guard, 'find' | 'findEnded'>;
   publicUrl: string;
   log: Log;
   messages: LiveMessages;
@@ -105,8 +105,10 @@ export function createLive({
       io.on('connection', (socket) => {
         // The client sends nothing but the handshake; who does is no client of ours.
         socket.onAny(() => socket.disconnect(true));
+        // Its session may have ended after the handshake looked at it; from here on, whoever ends it finds this socket.
+        void checkSeats([socket]);
       });
-      timer = setInterval(() => void checkSeats(), checkMs);
+      timer = setInterval(() => void checkSeats(seated()), checkMs);
       timer.unref();
     },
 
@@ -116,7 +118,8 @@ export function createLive({
         return;
       }
       if ('rightsChanged' in announcement) {
-        void checkSeats(personRoom(announcement.rightsChanged));
+        const room = personRoom(announcement.rightsChanged);
+        void checkSeats(seated().filter(({ rooms }) => rooms.has(room)));
         return;
       }
       const { event, ids, audience } = announcement;
@@ -160,24 +163,35 @@ export function createLive({
 
   /** `unlogin` goes only to connections of that very session (seed-calls 8); why it ended is ours. */
   async function endSeats(sessionId: string, cause: SessionEndCause): Promise<void> {
-    const sockets = (await io?.in(sessionRoom(sessionId)).fetchSockets()) ?? [];
-    for (const socket of sockets) {
-      socket.emit('unlogin', { token: (socket.data as Seat).token, cause });
-      socket.disconnect(true);
-    }
+    for (const socket of (await io?.in(sessionRoom(sessionId)).fetchSockets()) ?? [])
+      endSeat(socket, cause);
   }
 
-  /** Those of everybody, or of one room. */
-  async function checkSeats(room?: string): Promise<void> {
-    const all = [...(io?.sockets.sockets.values() ?? [])];
-    for (const socket of room === undefined ? all : all.filter(({ rooms }) => rooms.has(room))) {
-      const { token, sessionId } = socket.data as Seat;
-      const claims = handshakeOf(socket.handshake, cookie);
-      await guard.find({ token, cookie: claims.cookie }).catch((error: unknown) => {
-        if (error instanceof NoSession) return endSeats(sessionId, error.cause);
-        log.warn({ event: 'socket_not_checked', sessionId, error });
-        return undefined;
-      });
+  function endSeat(
+    socket: Pick<Socket, 'data' | 'emit'> & { disconnect(close: true): unknown },
+    cause: SessionEndCause,
+  ): void {
+    socket.emit('unlogin', { token: (socket.data as Seat).token, cause });
+    socket.disconnect(true);
+  }
+
+  function seated(): Socket[] {
+    return [...(io?.sockets.sockets.values() ?? [])];
+  }
+
+  /** One question for all of them, however many there are. While it cannot be answered nobody is signed out. */
+  async function checkSeats(sockets: readonly Socket[]): Promise<void> {
+    const tokenOf = (socket: Socket) => (socket.data as Seat).token;
+    const tokens = [...new Set(sockets.map(tokenOf))];
+    if (tokens.length === 0) return;
+    try {
+      const ended = await guard.findEnded(tokens);
+      for (const socket of sockets) {
+        const cause = ended.get(tokenOf(socket));
+        if (cause !== undefined) endSeat(socket, cause);
+      }
+    } catch (error) {
+      log.warn({ event: 'sockets_not_checked', count: sockets.length, error });
     }
   }
 }

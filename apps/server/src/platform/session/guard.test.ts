@@ -6,6 +6,7 @@ import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
 import { newPerson } from '../../../test/signing-in.ts';
 import { switchMaintenance } from '../../modules/settings/maintenance.service.ts';
 import { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
+import { hashSecret } from '../ids.ts';
 
 let app: TestApp;
 
@@ -60,4 +61,43 @@ test('while the house is closed a dead session and a restricted entry hear just 
   await switchMaintenance(app.platform, { until: null, author: 'test' });
   await expect.poll(async () => (await app.call(checkMaintenance, {})).status).toBe(0);
   expect((await app.call(verifySession, {})).status).toBe(7);
+});
+
+test('which of many sessions have ended is one question, and those whose time is up are ended by it', async () => {
+  const { db } = app.database;
+  const [alive, out, idle, suspended] = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const { personId } = await newPerson(app);
+      return app.signIn(personId);
+    }),
+  );
+  if (!alive || !out || !idle || !suspended) throw new Error('four were asked for');
+  const change = (
+    token: string,
+    values: { endedAt?: Date; endCause?: string; lastActiveAt?: Date },
+  ) => db.updateTable('session').set(values).where('tokenHash', '=', hashSecret(token)).execute();
+  await change(out.token, { endedAt: TEST_NOON, endCause: 'logout' });
+  await change(idle.token, { lastActiveAt: new Date(TEST_NOON.getTime() - 3_600_000) });
+  await db
+    .updateTable('person')
+    .set({ suspendedAt: TEST_NOON })
+    .where('id', '=', suspended.personId)
+    .execute();
+
+  const tokens = [alive, out, idle, suspended].map(({ token }) => token);
+  const ended = await app.platform.guard.findEnded([...tokens, 'nobody has this one']);
+  expect(ended).toEqual(
+    new Map([
+      [out.token, 'api'],
+      [idle.token, 'inactivity'],
+      [suspended.token, 'api'],
+      ['nobody has this one', 'api'],
+    ]),
+  );
+  const { endCause } = await db
+    .selectFrom('session')
+    .where('tokenHash', '=', hashSecret(idle.token))
+    .select('endCause')
+    .executeTakeFirstOrThrow();
+  expect(endCause).toBe('inactivity');
 });

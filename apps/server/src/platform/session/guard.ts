@@ -8,13 +8,13 @@ import { hashSecret } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { NoSession } from './session.errors.ts';
-import { endSession, findSession, touchSession } from './session.store.ts';
+import { endSession, findSession, listSessions, touchSession } from './session.store.ts';
 
 export type SessionHalves = { token: string; cookie: string };
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type Guard = ReturnType<typeof createGuard>;
 
-// The stored time moves at most this often, so that reads do not write on every call.
+// The stored time moves at most this often, so that reads do not write on every call. Nobody is sent away early for it.
 const TOUCH_EVERY_MS = 15_000;
 
 /** Looks at both halves of a session, its clock and the declared access of the call (security rules 19-22, 29). */
@@ -24,13 +24,17 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     if (token === '') throw new NoSession('api');
     const session = await findSession(db, hashSecret(token));
     if (!session || !cookieFits(session.cookieHash, cookie)) throw new NoSession('api');
-    if (session.endedAt !== null) throw new NoSession(causeShown(session.endCause));
-    const cause = await timeIsUp(session);
-    if (cause !== undefined) {
-      await endSession(db, session.id, cause, clock.now());
-      throw new NoSession(cause);
-    }
+    const cause = await endOf(session);
+    if (cause !== undefined) throw new NoSession(cause);
     return session;
+  }
+
+  /** Why a session is over; ends it when its time is up just now. */
+  async function endOf(session: SessionRow): Promise<SessionEndCause | undefined> {
+    if (session.endedAt !== null) return causeShown(session.endCause);
+    const cause = await timeIsUp(session);
+    if (cause !== undefined) await endSession(db, session.id, cause, clock.now());
+    return cause;
   }
 
   async function timeIsUp(session: SessionRow): Promise<SessionEndCause | undefined> {
@@ -39,11 +43,24 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     if (session.suspendedAt !== null || session.haveRightsChanged) return 'api';
     if (now >= session.expiresAt.getTime()) return 'expired';
     const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
-    return now - session.lastActiveAt.getTime() > idleMs ? 'inactivity' : undefined;
+    const idleSince = session.lastActiveAt.getTime() + TOUCH_EVERY_MS;
+    return now - idleSince > idleMs ? 'inactivity' : undefined;
   }
 
   return {
     find,
+    /** Which of these tokens open no session any more, and why; one question for all of them. */
+    async findEnded(tokens: readonly string[]): Promise<Map<string, SessionEndCause>> {
+      const found = await listSessions(db, tokens.map(hashSecret));
+      const ended = new Map<string, SessionEndCause>();
+      for (const token of tokens) {
+        const hash = hashSecret(token);
+        const session = found.find(({ tokenHash }) => tokenHash.equals(hash));
+        const cause = session ? await endOf(session) : 'api';
+        if (cause !== undefined) ended.set(token, cause);
+      }
+      return ended;
+    },
     /** Who calls. A call counts as activity unless it runs in the background (decisions 2.1). */
     async admit(
       access: Access,

@@ -38,13 +38,19 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 
 /** The session of a token with its person and rights, read afresh on each call (security rule 32). */
 export async function findSession(db: Reader, tokenHash: Buffer) {
-  const row = await db
+  return (await listSessions(db, [tokenHash]))[0];
+}
+
+/** The same of many tokens, with one question. */
+export async function listSessions(db: Reader, tokenHashes: readonly Buffer[]) {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.personId')
     .leftJoin('adviser', 'adviser.personId', 'person.id')
-    .where('session.tokenHash', '=', tokenHash)
+    .where('session.tokenHash', '=', sql<Buffer>`any(${[...tokenHashes]}::bytea[])`)
     .select([
       'session.id',
+      'session.tokenHash',
       'session.personId',
       'session.cookieHash',
       'session.kind',
@@ -66,11 +72,12 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
       'session.rights',
       ROLES_OF_PERSON,
     ])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { adviserState: _, rights, ...session } = row;
-  const roles = inForce(row);
-  return { ...session, roles, haveRightsChanged: rights !== null && rights !== rightsOf(roles) };
+    .execute();
+  return rows.map((row) => {
+    const { adviserState: _, rights, ...session } = row;
+    const roles = inForce(row);
+    return { ...session, roles, haveRightsChanged: rights !== null && rights !== rightsOf(roles) };
+  });
 }
 
 function inForce(row: { roles: string; adviserState: string | null }): Role[] {
