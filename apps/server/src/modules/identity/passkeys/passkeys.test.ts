@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { day } from '@kantuta/contract/dates';
+import { verifySession } from '@kantuta/contract/identity/identity.calls';
+import {
+  listPasskeys,
+  PASSKEYS_MOST,
+  proveWithPasskey,
+  registerPasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyProof,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from '@kantuta/contract/identity/passkeys.calls';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import { createAuthenticator } from '../../../../test/authenticator.ts';
+import {
+  newOwner,
+  newProved,
+  type Owner,
+  proved,
+  register,
+  signIn,
+  signInWith,
+  startProof,
+  startRegistration,
+  startSignIn,
+} from '../../../../test/passkeys.ts';
+import { halvesOf, newPerson } from '../../../../test/signing-in.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { makeEthicsCode } from '../identity.factory.ts';
+import { switchMaintenance } from '../../settings/maintenance.service.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await app.database.db.deleteFrom('attemptLimit').execute();
+});
+afterAll(() => app.close());
+
+async function keysTold(personId: number): Promise<string[]> {
+  const rows = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .select('key')
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+async function trailOf(personId: number): Promise<string[]> {
+  const rows = await app.database.db
+    .selectFrom('auditEntry')
+    .where('actorId', '=', personId)
+    .orderBy('id')
+    .select(['action', 'outcome'])
+    .execute();
+  return rows.map(({ action, outcome }) => `${action} ${outcome}`);
+}
+
+test('the options ask for a device with a lock of its own, and name nobody to it', async () => {
+  const session = await newProved(app, { firstName: 'Ana', paternalSurname: 'Rojas' });
+  const options = await startRegistration(app, session);
+  expect(options).toMatchObject({
+    rp: { id: 'localhost', name: app.platform.brand.product },
+    user: { name: session.document, displayName: 'Ana Rojas' },
+    attestation: 'none',
+    excludeCredentials: [],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  expect(options.pubKeyCredParams.map(({ alg }) => alg)).toEqual([-8, -7, -257]);
+  expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
+});
+
+test('without a fresh proof nothing is enabled and nothing removed', async () => {
+  const owner = await newOwner(app);
+  const as = await app.signIn(owner.personId);
+  const offered = await startRegistration(app, owner);
+  const registration = createAuthenticator().register(offered);
+  const { passkeyId } = owner;
+  for (const answer of [
+    await app.call(startPasskeyRegistration, {}, { as }),
+    await app.call(registerPasskey, { name: 'Otro', authType: 2, registration }, { as }),
+    await app.call(removePasskey, { passkeyId }, { as }),
+  ])
+    expect(answer).toMatchObject({ http: 200, status: 1, codigo: 'step_up_required' });
+});
+
+test('a device that was enabled is listed, told to its owner, and in the trail', async () => {
+  const owner = await newOwner(app);
+  const { data } = await app.call(listPasskeys, {}, { as: owner });
+  expect(data).toEqual({
+    passkeys: [
+      {
+        passkeyId: owner.passkeyId,
+        name: 'Mi teléfono',
+        authType: 2,
+        createdAt: TEST_NOON.toISOString(),
+        lastUsedAt: null,
+      },
+    ],
+    origin: 'http://localhost:4000',
+    can: { add: true },
+  });
+  expect(await keysTold(owner.personId)).toEqual(['passkeyAdded']);
+  expect(await trailOf(owner.personId)).toEqual(['identity.registerPasskey done']);
+});
+
+test('further devices know the person by the same name, and one that has a passkey is left out', async () => {
+  const owner = await newOwner(app);
+  const first = await app.database.db
+    .selectFrom('passkey')
+    .where('id', '=', owner.passkeyId)
+    .select('userHandle')
+    .executeTakeFirstOrThrow();
+  await app.call(removePasskey, { passkeyId: owner.passkeyId }, { as: owner });
+  const again = createAuthenticator();
+  expect(await register(app, owner, again)).toMatchObject({ status: 0 });
+  const { user, excludeCredentials } = await startRegistration(app, owner);
+  expect(user.id).toBe(first.userHandle.toString('base64url'));
+  expect(excludeCredentials.map(({ id }) => id)).toEqual([again.id]);
+});
+
+test('nobody has more passkeys than devices', async () => {
+  const owner = await newOwner(app);
+  for (let count = 1; count < PASSKEYS_MOST; count += 1)
+    expect(await register(app, owner)).toMatchObject({ status: 0 });
+  const { data } = await app.call(listPasskeys, {}, { as: owner });
+  expect(data.can).toEqual({ add: false });
+  expect(await app.call(startPasskeyRegistration, {}, { as: owner })).toMatchObject({
+    status: 1,
+    codigo: 'forbidden',
+  });
+});
+
+test('a name can be changed, by its owner alone', async () => {
+  const owner = await newOwner(app);
+  const stranger = await newProved(app);
+  const { passkeyId } = owner;
+  const wish = { passkeyId, name: '  Tablet de la sala ' };
+  expect(await app.call(renamePasskey, wish, { as: stranger })).toMatchObject({
+    codigo: 'forbidden',
+  });
+  expect((await app.call(renamePasskey, wish, { as: owner })).data).toMatchObject({
+    passkeyId,
+    name: 'Tablet de la sala',
+  });
+  expect(await app.call(renamePasskey, { passkeyId, name: ' ' }, { as: owner })).toMatchObject({
+    http: 400,
+  });
+});
+
+test('one that is removed is gone for its owner, who is told; a stranger removes nothing', async () => {
+  const owner = await newOwner(app);
+  const stranger = await newProved(app);
+  const { passkeyId } = owner;
+  expect(await app.call(removePasskey, { passkeyId }, { as: stranger })).toMatchObject({
+    codigo: 'forbidden',
+  });
+  expect(await app.call(removePasskey, { passkeyId }, { as: owner })).toMatchObject({ status: 0 });
+  expect((await app.call(listPasskeys, {}, { as: owner })).data.passkeys).toEqual([]);
+  expect(await keysTold(owner.personId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
+  expect(await app.call(removePasskey, { passkeyId }, { as: owner })).toMatchObject({
+    codigo: 'forbidden',
+  });
+});
+
+test.each([-8, -7, -257] as const)(
+  'a device with algorithm %i opens the door',
+  async (algorithm) => {
+    const owner = await newOwner(app, { device: createAuthenticator({ algorithm }) });
+    expect(await signIn(app, owner)).toMatchObject({ http: 200, status: 0, mensaje: '' });
+  },
+);
+
+test('a session says by which way it was opened, and the list when', async () => {
+  const session = await newProved(app);
+  const device = createAuthenticator();
+  const registration = device.register(await startRegistration(app, session));
+  await app.call(registerPasskey, { name: 'Mi cara', authType: 3, registration }, { as: session });
+  app.clock.advance(60_000);
+  const answer = await signIn(app, { device });
+  expect(answer.fields).toMatchObject({ ci: session.document, authType: 3 });
+  const as = halvesOf(answer);
+  expect((await app.call(verifySession, {}, { as })).data).toEqual(answer.fields);
+  const { passkeys } = (await app.call(listPasskeys, {}, { as })).data;
+  expect(passkeys[0]?.lastUsedAt).toBe(app.clock.now().toISOString());
+});
+
+test('the entrance gives each browser a name of its own, and keeps one that it has', async () => {
+  const first = await fetch(`${app.url}/api${startPasskeySignIn.path}`, {
+    method: 'POST',
+    headers: { agent: '109', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^kantuta=[\w-]{43}; .*HttpOnly; SameSite=Strict/,
+  );
+  const again = await fetch(`${app.url}/api${startPasskeySignIn.path}`, {
+    method: 'POST',
+    headers: { agent: '109', 'content-type': 'application/json', cookie: 'kantuta=mine' },
+    body: '{}',
+  });
+  expect(again.headers.get('set-cookie')).toBeNull();
+});
+
+test('an old code of ethics is asked for again, and the same signature opens once it is accepted', async () => {
+  const owner = await newOwner(app);
+  await app.database.db
+    .transaction()
+    .execute((tx) => makeEthicsCode(tx, { version: '2026-9', publishedOn: day('2026-03-01') }));
+  const assertion = owner.device.assert(await startSignIn(app));
+  expect(await signInWith(app, assertion, { ethicsVersion: '' })).toMatchObject({
+    status: 1,
+    codigo: 'ethics_required',
+    data: { ethicsVersion: '2026-9' },
+  });
+  expect(await signInWith(app, assertion, { ethicsVersion: '2026-9' })).toMatchObject({
+    status: 0,
+  });
+  const accepted = `person_id = ${owner.personId} AND version = '2026-9'`;
+  expect(await countOf(app.database.db, 'ethics_acceptance', accepted)).toBe(1);
+  await app.database.db.deleteFrom('ethicsAcceptance').execute();
+  await app.database.owner.deleteFrom('ethicsCode').where('version', '=', '2026-9').execute();
+});
+
+test('somebody whose access is suspended does not get in this way either', async () => {
+  const owner = await newOwner(app);
+  await app.database.db
+    .updateTable('person')
+    .set({ suspendedAt: app.clock.now() })
+    .where('id', '=', owner.personId)
+    .execute();
+  expect(await signIn(app, owner)).toMatchObject({ status: 1, codigo: 'access_suspended' });
+});
+
+test('a card number that served as password too long must be replaced first', async () => {
+  const owner = await newOwner(app, {
+    credential: { kind: 'document', firstLoginAt: new Date(TEST_NOON.getTime() - 30 * 86_400_000) },
+  });
+  const answer = await signIn(app, owner);
+  expect(answer).toMatchObject({ status: 2, codigo: 'password_change_required' });
+  expect(answer.data).toEqual({ usuario: expect.any(String) });
+});
+
+test('a browser that was never seen is told to the owner', async () => {
+  const owner = await newOwner(app);
+  await signIn(app, owner);
+  expect(await keysTold(owner.personId)).toEqual(['passkeyAdded', 'newDevice']);
+});
+
+test('during maintenance only operators get in', async () => {
+  const customer = await newOwner(app);
+  const operator = await newOwner(app, { roles: ['operator'] });
+  const until = new Date(TEST_NOON.getTime() + 3_600_000);
+  await switchMaintenance(app.platform, { until, author: 'test' });
+  await expect.poll(async () => (await signIn(app, customer)).status).toBe(5);
+  expect(await signIn(app, operator)).toMatchObject({ status: 0 });
+  await switchMaintenance(app.platform, { until: null, author: 'test' });
+  await expect.poll(async () => (await signIn(app, customer)).status).toBe(0);
+});
+
+test('a proof by passkey opens what needs one, in this session alone', async () => {
+  const owner = await newOwner(app);
+  const as = await app.signIn(owner.personId);
+  const { passkeyId } = owner;
+  const remove = () => app.call(removePasskey, { passkeyId }, { as });
+  expect(await remove()).toMatchObject({ codigo: 'step_up_required' });
+  const options = await startProof(app, as);
+  expect(options.allowCredentials).toEqual([
+    { id: owner.device.id, type: 'public-key', transports: ['internal'] },
+  ]);
+  const assertion = owner.device.assert(options, { userHandle: null });
+  const { data } = await app.call(proveWithPasskey, { assertion }, { as });
+  expect(data.provedUntil).toBe(new Date(TEST_NOON.getTime() + 15 * 60_000).toISOString());
+  expect(await remove()).toMatchObject({ status: 0 });
+  expect(await trailOf(owner.personId)).toContain('identity.prove done');
+});
+
+test('a restricted entry may prove who sits there, and see and remove its passkeys', async () => {
+  const owner = await newOwner(app, {});
+  await app.database.db
+    .updateTable('person')
+    .set({ entryRestrictedReason: 'En revisión.' })
+    .where('id', '=', owner.personId)
+    .execute();
+  expect(await app.call(startPasskeyProof, {}, { as: owner })).toMatchObject({ status: 0 });
+  expect(await app.call(listPasskeys, {}, { as: owner })).toMatchObject({ status: 0 });
+  const { passkeyId } = owner;
+  expect(await app.call(removePasskey, { passkeyId }, { as: owner })).toMatchObject({ status: 0 });
+  expect(await app.call(startPasskeyRegistration, {}, { as: owner })).toMatchObject({
+    codigo: 'restricted_entry',
+  });
+});
+
+const AT_ONCE = 5;
+const goodOf = (answers: { status: number }[]) =>
+  answers.filter(({ status }) => status === 0).length;
+
+/** The same challenge, signed as often as there are tries. */
+async function signInAtOnce(on: TestApp, { device }: Owner): Promise<number> {
+  const options = await startSignIn(on);
+  const tries = Array.from({ length: AT_ONCE }, () => signInWith(on, device.assert(options)));
+  return goodOf(await Promise.all(tries));
+}
+
+async function registerAtOnce(on: TestApp): Promise<number> {
+  const as = await newProved(on);
+  const offered = await startRegistration(on, as);
+  const tries = Array.from({ length: AT_ONCE }, () => {
+    const registration = createAuthenticator().register(offered);
+    return on.call(registerPasskey, { name: 'A la vez', authType: 2, registration }, { as });
+  });
+  return goodOf(await Promise.all(tries));
+}
+
+async function proveAtOnce(on: TestApp, owner: Owner): Promise<number> {
+  const options = await startProof(on, owner);
+  const tries = Array.from({ length: 2 }, () =>
+    on.call(proveWithPasskey, { assertion: owner.device.assert(options) }, { as: owner }),
+  );
+  return goodOf(await Promise.all(tries));
+}
+
+// Devices that do not count, so that only the challenge can tell one from the other.
+const uncounted = () => ({ device: createAuthenticator({ counts: false }) });
+
+test('of several with the same challenge at once, one wins', async () => {
+  expect(await signInAtOnce(app, await newOwner(app, uncounted()))).toBe(1);
+  expect(await proveAtOnce(app, await newOwner(app, uncounted()))).toBe(1);
+  expect(await registerAtOnce(app)).toBe(1);
+});
+
+test('the control: without the key of spent challenges they all win', async () => {
+  const careless = await testApp({ jobs: false });
+  try {
+    const { owner: database } = careless.database;
+    await database.schema
+      .alterTable('spent_passkey_challenge')
+      .dropConstraint('spent_passkey_challenge_pkey')
+      .execute();
+    const owner = await newOwner(careless, uncounted());
+    expect(await signInAtOnce(careless, owner)).toBeGreaterThan(1);
+    expect(await registerAtOnce(careless)).toBeGreaterThan(1);
+  } finally {
+    await careless.close();
+  }
+});
+
+test('of two copies of one device at once, one wins', async () => {
+  const owner = await newOwner(app);
+  const [here, there] = [await startSignIn(app, 'here'), await startSignIn(app, 'there')];
+  const answers = await Promise.all([
+    signInWith(app, owner.device.assert(here, { counter: 9 }), { browser: 'here' }),
+    signInWith(app, owner.device.assert(there, { counter: 9 }), { browser: 'there' }),
+  ]);
+  expect(goodOf(answers)).toBe(1);
+});
+
+test('one that is removed while it signs in opens nothing, or is removed after', async () => {
+  const owner = await newOwner(app);
+  const options = await startSignIn(app);
+  const [entered, removed] = await Promise.all([
+    signInWith(app, owner.device.assert(options)),
+    app.call(removePasskey, { passkeyId: owner.passkeyId }, { as: owner }),
+  ]);
+  expect(removed).toMatchObject({ status: 0 });
+  expect([0, 1]).toContain(entered.status);
+  expect((await signIn(app, owner)).codigo).toBe('bad_credentials');
+});
+
+test('what was spent is kept only while it could come again', async () => {
+  const owner = await newOwner(app);
+  await signIn(app, owner);
+  app.clock.advance(6 * 60_000);
+  await signIn(app, owner);
+  expect(await countOf(app.database.db, 'spent_passkey_challenge')).toBe(1);
+});
+
+test('what is no passkey at all is told field by field', async () => {
+  const { personId } = await newPerson(app);
+  const as = await proved(app, await app.signIn(personId));
+  const registration = createAuthenticator().register(await startRegistration(app, as));
+  const wish = { name: '', authType: 1 as 2, registration: { ...registration, id: 'no / bytes' } };
+  const answer = await app.call(registerPasskey, wish, { as });
+  expect(answer).toMatchObject({ http: 400, codigo: 'invalid_input' });
+});
