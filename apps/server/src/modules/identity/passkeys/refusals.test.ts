@@ -31,17 +31,16 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const MINUTE_MS = 60_000;
-const REFUSED = { http: 200, status: 1, codigo: 'passkey_refused' };
-const UNKNOWN = { http: 200, status: 1, codigo: 'bad_credentials' };
+const REFUSED = { http: 200, status: 1, codigo: 'passkey_refused', changed: [] };
+const UNKNOWN = { ...REFUSED, codigo: 'bad_credentials' };
 
-/** Refused, a line in the trail, and nothing else is stored (tries are counted beside). */
-async function expectRefused(
-  attempt: () => Promise<Envelope & { http: number }>,
-  refusal: object = REFUSED,
-): Promise<void> {
+/** What an attempt is answered, and which tables are not what they were (tries and the trail are kept beside). */
+async function outcomeOf(attempt: () => Promise<Envelope & { http: number }>) {
   const before = await hashOfTables(app.database.owner);
-  expect(await attempt()).toMatchObject(refusal);
-  expect(await hashOfTables(app.database.owner)).toEqual(before);
+  const { http, status, codigo } = await attempt();
+  const after = await hashOfTables(app.database.owner);
+  const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
+  return { http, status, codigo, changed };
 }
 
 const tries = () => countOf(app.database.db, 'attempt_limit');
@@ -75,16 +74,18 @@ const LIES: [string, Lie][] = [
 
 test.each(LIES)('sign-in: %s is refused', async (_what, lie) => {
   const owner = await newOwner(app);
-  await expectRefused(() => signIn(app, owner, lie));
+  expect(await outcomeOf(() => signIn(app, owner, lie))).toEqual(REFUSED);
   expect(await tries()).toBe(2);
 });
 
 test.each(LIES)('step-up: %s is refused', async (_what, lie) => {
   const owner = await newOwner(app);
-  await expectRefused(async () => {
-    const assertion = owner.device.assert(await startProof(app, owner), lie);
-    return app.call(proveWithPasskey, { assertion }, { as: owner });
-  });
+  expect(
+    await outcomeOf(async () => {
+      const assertion = owner.device.assert(await startProof(app, owner), lie);
+      return app.call(proveWithPasskey, { assertion }, { as: owner });
+    }),
+  ).toEqual(REFUSED);
   expect(await tries()).toBe(1);
 });
 
@@ -97,7 +98,9 @@ test.each<[string, Lie]>([
   ['a word of the maker in a form of its own', { format: 'android-safetynet' }],
 ])('registration: %s is refused', async (_what, lie) => {
   const session = await newProved(app);
-  await expectRefused(() => register(app, session, createAuthenticator(), lie));
+  expect(await outcomeOf(() => register(app, session, createAuthenticator(), lie))).toEqual(
+    REFUSED,
+  );
 });
 
 test('registration: what is cut off anywhere is refused, inside or outside', async () => {
@@ -123,26 +126,30 @@ test('registration: what is cut off anywhere is refused, inside or outside', asy
 
 test('registration: an algorithm that was not offered is refused', async () => {
   const session = await newProved(app);
-  await expectRefused(() => register(app, session, createAuthenticator({ algorithm: -35 })));
+  expect(
+    await outcomeOf(() => register(app, session, createAuthenticator({ algorithm: -35 }))),
+  ).toEqual(REFUSED);
 });
 
 test('one kind of answer does not pass for the other', async () => {
   const owner = await newOwner(app);
-  await expectRefused(() => signIn(app, owner, { type: 'webauthn.create' }));
-  await expectRefused(() => register(app, owner, createAuthenticator(), { type: 'webauthn.get' }));
+  expect(await outcomeOf(() => signIn(app, owner, { type: 'webauthn.create' }))).toEqual(REFUSED);
+  expect(
+    await outcomeOf(() => register(app, owner, createAuthenticator(), { type: 'webauthn.get' })),
+  ).toEqual(REFUSED);
 });
 
 test('a challenge is good once', async () => {
   const owner = await newOwner(app, { device: createAuthenticator({ counts: false }) });
   const options = await startSignIn(app);
   expect(await signInWith(app, owner.device.assert(options))).toMatchObject({ status: 0 });
-  await expectRefused(() => signInWith(app, owner.device.assert(options)));
+  expect(await outcomeOf(() => signInWith(app, owner.device.assert(options)))).toEqual(REFUSED);
 
   const proof = await startProof(app, owner);
   const prove = () =>
     app.call(proveWithPasskey, { assertion: owner.device.assert(proof) }, { as: owner });
   expect(await prove()).toMatchObject({ status: 0 });
-  await expectRefused(prove);
+  expect(await outcomeOf(prove)).toEqual(REFUSED);
 
   const offered = await startRegistration(app, owner);
   const enable = () => {
@@ -150,7 +157,7 @@ test('a challenge is good once', async () => {
     return app.call(registerPasskey, { name: 'Otro', authType: 3, registration }, { as: owner });
   };
   expect(await enable()).toMatchObject({ status: 0 });
-  await expectRefused(enable);
+  expect(await outcomeOf(enable)).toEqual(REFUSED);
 });
 
 test('a challenge is good for five minutes', async () => {
@@ -160,14 +167,18 @@ test('a challenge is good for five minutes', async () => {
   app.clock.advance(5 * MINUTE_MS);
   // The first call after a while notes that somebody is there.
   await startProof(app, owner);
-  await expectRefused(() => signInWith(app, owner.device.assert(entry)));
-  await expectRefused(() =>
-    app.call(proveWithPasskey, { assertion: owner.device.assert(proof) }, { as: owner }),
-  );
+  expect(await outcomeOf(() => signInWith(app, owner.device.assert(entry)))).toEqual(REFUSED);
+  expect(
+    await outcomeOf(() =>
+      app.call(proveWithPasskey, { assertion: owner.device.assert(proof) }, { as: owner }),
+    ),
+  ).toEqual(REFUSED);
   const registration = createAuthenticator().register(offered);
-  await expectRefused(() =>
-    app.call(registerPasskey, { name: 'Otro', authType: 2, registration }, { as: owner }),
-  );
+  expect(
+    await outcomeOf(() =>
+      app.call(registerPasskey, { name: 'Otro', authType: 2, registration }, { as: owner }),
+    ),
+  ).toEqual(REFUSED);
 
   app.clock.advance(-1);
   expect(await signInWith(app, owner.device.assert(entry))).toMatchObject({ status: 0 });
@@ -176,11 +187,13 @@ test('a challenge is good for five minutes', async () => {
 test('what another browser was asked opens nothing here', async () => {
   const owner = await newOwner(app);
   const elsewhere = await startSignIn(app, 'another-browser');
-  await expectRefused(() => signInWith(app, owner.device.assert(elsewhere)));
+  expect(await outcomeOf(() => signInWith(app, owner.device.assert(elsewhere)))).toEqual(REFUSED);
   const options = await startSignIn(app);
-  await expectRefused(() =>
-    signInWith(app, owner.device.assert(options), { browser: 'another-browser' }),
-  );
+  expect(
+    await outcomeOf(() =>
+      signInWith(app, owner.device.assert(options), { browser: 'another-browser' }),
+    ),
+  ).toEqual(REFUSED);
 });
 
 test('a challenge of another session, of another person or for something else is refused', async () => {
@@ -190,80 +203,94 @@ test('a challenge of another session, of another person or for something else is
   const proveHere = (options: { challenge: string }) =>
     app.call(proveWithPasskey, { assertion: owner.device.assert(options) }, { as: owner });
   for (const foreign of [twin, stranger]) {
-    await expectRefused(async () => proveHere(await startProof(app, foreign)));
+    expect(await outcomeOf(async () => proveHere(await startProof(app, foreign)))).toEqual(REFUSED);
   }
-  await expectRefused(async () => proveHere(await startSignIn(app)));
-  await expectRefused(async () => proveHere(await startRegistration(app, owner)));
-  await expectRefused(async () =>
-    signInWith(app, owner.device.assert(await startProof(app, owner))),
+  expect(await outcomeOf(async () => proveHere(await startSignIn(app)))).toEqual(REFUSED);
+  expect(await outcomeOf(async () => proveHere(await startRegistration(app, owner)))).toEqual(
+    REFUSED,
   );
+  expect(
+    await outcomeOf(async () => signInWith(app, owner.device.assert(await startProof(app, owner)))),
+  ).toEqual(REFUSED);
 
   const offered = await startRegistration(app, stranger);
   const registration = createAuthenticator().register(offered);
-  await expectRefused(() =>
-    app.call(registerPasskey, { name: 'Ajeno', authType: 2, registration }, { as: owner }),
-  );
+  expect(
+    await outcomeOf(() =>
+      app.call(registerPasskey, { name: 'Ajeno', authType: 2, registration }, { as: owner }),
+    ),
+  ).toEqual(REFUSED);
 });
 
 test('an unknown passkey is a wrong password', async () => {
   const stranger = createAuthenticator();
   const userHandle = Buffer.alloc(32, 9).toString('base64url');
-  await expectRefused(() => signIn(app, { device: stranger }, { userHandle }), UNKNOWN);
+  expect(await outcomeOf(() => signIn(app, { device: stranger }, { userHandle }))).toEqual(UNKNOWN);
   expect(await tries()).toBe(2);
   const session = await newProved(app);
-  await expectRefused(async () => {
-    const assertion = stranger.assert(await startProof(app, session), { userHandle: null });
-    return app.call(proveWithPasskey, { assertion }, { as: session });
-  }, UNKNOWN);
+  expect(
+    await outcomeOf(async () => {
+      const assertion = stranger.assert(await startProof(app, session), { userHandle: null });
+      return app.call(proveWithPasskey, { assertion }, { as: session });
+    }),
+  ).toEqual(UNKNOWN);
 });
 
 test('the passkey of somebody else proves nothing about me', async () => {
   const owner = await newOwner(app);
   const other = await newOwner(app);
-  await expectRefused(async () => {
-    const assertion = other.device.assert(await startProof(app, owner));
-    return app.call(proveWithPasskey, { assertion }, { as: owner });
-  }, UNKNOWN);
+  expect(
+    await outcomeOf(async () => {
+      const assertion = other.device.assert(await startProof(app, owner));
+      return app.call(proveWithPasskey, { assertion }, { as: owner });
+    }),
+  ).toEqual(UNKNOWN);
 });
 
 test('a passkey that was removed is an unknown one', async () => {
   const owner = await newOwner(app);
   await app.call(removePasskey, { passkeyId: owner.passkeyId }, { as: owner });
-  await expectRefused(() => signIn(app, owner), UNKNOWN);
-  await expectRefused(async () => {
-    const assertion = owner.device.assert(await startProof(app, owner));
-    return app.call(proveWithPasskey, { assertion }, { as: owner });
-  }, UNKNOWN);
+  expect(await outcomeOf(() => signIn(app, owner))).toEqual(UNKNOWN);
+  expect(
+    await outcomeOf(async () => {
+      const assertion = owner.device.assert(await startProof(app, owner));
+      return app.call(proveWithPasskey, { assertion }, { as: owner });
+    }),
+  ).toEqual(UNKNOWN);
 });
 
 test('no credential is registered twice, neither by its owner nor by somebody else', async () => {
   const owner = await newOwner(app);
   const other = await newProved(app);
-  await expectRefused(() => register(app, owner, owner.device));
-  await expectRefused(() => register(app, other, owner.device));
+  expect(await outcomeOf(() => register(app, owner, owner.device))).toEqual(REFUSED);
+  expect(await outcomeOf(() => register(app, other, owner.device))).toEqual(REFUSED);
   await app.call(removePasskey, { passkeyId: owner.passkeyId }, { as: owner });
-  await expectRefused(() => register(app, owner, owner.device));
+  expect(await outcomeOf(() => register(app, owner, owner.device))).toEqual(REFUSED);
 });
 
 test('the device must name the person whose passkey it uses', async () => {
   const owner = await newOwner(app);
   const userHandle = Buffer.alloc(32, 9).toString('base64url');
-  await expectRefused(() => signIn(app, owner, { userHandle }));
-  await expectRefused(() => signIn(app, owner, { userHandle: null }));
-  await expectRefused(async () => {
-    const assertion = owner.device.assert(await startProof(app, owner), { userHandle });
-    return app.call(proveWithPasskey, { assertion }, { as: owner });
-  });
+  expect(await outcomeOf(() => signIn(app, owner, { userHandle }))).toEqual(REFUSED);
+  expect(await outcomeOf(() => signIn(app, owner, { userHandle: null }))).toEqual(REFUSED);
+  expect(
+    await outcomeOf(async () => {
+      const assertion = owner.device.assert(await startProof(app, owner), { userHandle });
+      return app.call(proveWithPasskey, { assertion }, { as: owner });
+    }),
+  ).toEqual(REFUSED);
 });
 
 test.each([-7, -8, -257] as const)(
   'a signature that is not of this key is refused, with algorithm %i',
   async (algorithm) => {
     const owner = await newOwner(app, { device: createAuthenticator({ algorithm }) });
-    await expectRefused(() => signIn(app, owner, { sealed: flipLast }));
+    expect(await outcomeOf(() => signIn(app, owner, { sealed: flipLast }))).toEqual(REFUSED);
     const twin = createAuthenticator({ algorithm });
     twin.register(await startRegistration(app, owner));
-    await expectRefused(() => signIn(app, { device: twin }, { id: owner.device.id }));
+    expect(await outcomeOf(() => signIn(app, { device: twin }, { id: owner.device.id }))).toEqual(
+      REFUSED,
+    );
     expect(await signIn(app, owner)).toMatchObject({ status: 0 });
   },
 );
@@ -271,14 +298,15 @@ test.each([-7, -8, -257] as const)(
 test('a counter that does not grow is a copy', async () => {
   const owner = await newOwner(app);
   expect(await signIn(app, owner, { counter: 7 })).toMatchObject({ status: 0 });
-  for (const counter of [7, 6, 0]) await expectRefused(() => signIn(app, owner, { counter }));
+  for (const counter of [7, 6, 0])
+    expect(await outcomeOf(() => signIn(app, owner, { counter }))).toEqual(REFUSED);
   expect(await signIn(app, owner, { counter: 8 })).toMatchObject({ status: 0 });
 });
 
 test('guessing is slowed down as with a password', async () => {
   const owner = await newOwner(app);
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect(await signIn(app, owner, { sealed: flipLast })).toMatchObject(REFUSED);
+    expect((await signIn(app, owner, { sealed: flipLast })).codigo).toBe('passkey_refused');
   expect(await signIn(app, owner)).toMatchObject({ http: 429, codigo: 'too_many_requests' });
 
   const prove = async (lie: Lie = {}) => {
@@ -286,7 +314,7 @@ test('guessing is slowed down as with a password', async () => {
     return app.call(proveWithPasskey, { assertion }, { as: owner });
   };
   for (let attempt = 0; attempt < 5; attempt += 1)
-    expect(await prove({ sealed: flipLast })).toMatchObject(REFUSED);
+    expect((await prove({ sealed: flipLast })).codigo).toBe('passkey_refused');
   expect(await prove()).toMatchObject({ http: 429, codigo: 'too_many_requests' });
   app.clock.advance(MINUTE_MS);
   expect(await prove()).toMatchObject({ status: 0 });
