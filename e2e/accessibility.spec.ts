@@ -1,20 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible } from './house/accessible.ts';
+import { expectAccessible, lookAt } from './house/accessible.ts';
 import { expect, test } from './house/journey.ts';
-
-type Look = { language: 'es' | 'en' | 'pt'; theme: 'light' | 'dark' };
-
-// Everything in LONG; else every screen at both widths, in each language and each theme once.
-const SHORT: Readonly<Record<string, readonly Look[]>> = {
-  phone: [
-    { language: 'es', theme: 'light' },
-    { language: 'pt', theme: 'dark' },
-  ],
-  desktop: [{ language: 'en', theme: 'dark' }],
-};
-const LOOKS = (['es', 'en', 'pt'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).map((theme) => ({ language, theme })),
-);
+import { isLookedAt, LONG_ONLY, LOOKS } from './house/looks.ts';
 
 const PUBLIC = [
   '/',
@@ -32,11 +18,7 @@ for (const look of LOOKS) {
     test.use({ colorScheme: theme, mayComplain: /status of 404/ });
     test.setTimeout(120_000);
     test.beforeEach(({}, { project }) => {
-      const looks = process.env['LONG'] ? LOOKS : (SHORT[project.name] ?? LOOKS);
-      test.skip(
-        !looks.some((each) => each.language === language && each.theme === theme),
-        'npm run test:long looks at every screen in every look',
-      );
+      test.skip(!isLookedAt(look, project.name), LONG_ONLY);
     });
 
     test('the screens for everybody can be used by everybody', async ({ page }) => {
@@ -95,16 +77,12 @@ for (const look of LOOKS) {
       await expect(dialog.getByRole('article')).toBeVisible();
       await expectAccessible(page, 'receipt');
       await dialog.getByRole('link').last().click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article')).toBeVisible();
+      await expectAccessible(page, 'the check of the receipt');
+      await page.goto('/verificar-pago/qr');
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await expect(page.getByRole('main').getByRole('article')).toBeVisible();
       await expectAccessible(page, 'own payment');
     });
   });
-}
-
-async function lookAt(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A skeleton is no screen yet.
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page, path);
 }

@@ -6,6 +6,7 @@ test.describe('at the entrance', () => {
   test('a wrong password is said, and the right one lets in', async ({ page, people }) => {
     const customer = await people.customer();
     await signIn(page, customer.document, 'Otra#clave9');
+    await expect(page.getByText('Datos de demostración')).toBeVisible();
     await expect(page.getByText('Usuario o contraseña incorrectos')).toBeVisible();
 
     await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
@@ -90,6 +91,28 @@ test.describe('during maintenance', () => {
 
     await people.maintenance(null);
     await page.goto('/');
+    await expect(page.getByText('Hola, Rosa')).toBeVisible();
+  });
+
+  test('the countdown reaches zero, and its button lets people in again', async ({
+    page,
+    people,
+    login,
+  }) => {
+    await page.clock.install();
+    await login(await people.customer());
+    await people.maintenance(30);
+    await page.goto('/');
+    await expect(page.getByRole('timer')).toBeVisible();
+
+    await page.clock.fastForward('30:05');
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    const retry = page.getByRole('button', { name: 'Reintentar' });
+    await retry.click();
+    await expect(page.getByText(/Todavía|Aún/)).toBeVisible();
+
+    await people.maintenance(null);
+    await retry.click();
     await expect(page.getByText('Hola, Rosa')).toBeVisible();
   });
 });

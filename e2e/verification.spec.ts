@@ -28,6 +28,34 @@ test('anybody with the reference and the end of the document sees how a payment 
   await stranger.close();
 });
 
+test('the paper of a receipt can be checked by its code and by the reference it prints', async ({
+  page,
+  people,
+  bank,
+  login,
+  browser,
+}) => {
+  const customer = await people.customer();
+  await login(customer);
+  await askForQr(page);
+  const { qrId } = await shownQr(page, bank);
+  await bank.pay(qrId);
+  await page.getByRole('link', { name: 'Verificar este recibo' }).click();
+  await expect(page.getByRole('heading', { name: 'Recibo auténtico' })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(`#${await people.receiptCode(customer)}`);
+
+  const stranger = await browser.newContext({ locale: 'es-BO' });
+  const visit = await stranger.newPage();
+  await visit.goto('/verificar-pago/recibo');
+  await visit.getByRole('textbox').fill(await people.receiptReference(customer));
+  await visit.getByRole('button', { name: 'Verificar recibo' }).click();
+  await visit.getByLabel('Últimos 3 del documento').fill(customer.document.slice(-3));
+  await visit.getByRole('button', { name: 'Verificar' }).click();
+  await expect(visit.getByRole('main')).toContainText('No falta nada');
+  await expect(visit.getByRole('main')).toContainText('USD 246,52');
+  await stranger.close();
+});
+
 test('a receipt proves itself, also without a network', async ({
   page,
   context,

@@ -23,3 +23,12 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   );
   expect.soft(found, screen).toEqual([]);
 }
+
+/** Opens a screen, waits until it stands, and judges it. */
+export async function lookAt(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A skeleton is no screen yet.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page, path);
+}

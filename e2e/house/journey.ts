@@ -9,8 +9,12 @@ type Fixtures = {
   /** What the console may say in this journey; anything else fails it. */
   mayComplain: RegExp | null;
   bank: Bank;
-  /** `await login(person)`: the browser belongs to somebody from now on. */
-  login: (who: Pick<Customer, 'personId'>, language?: Language) => Promise<void>;
+  /** `await login(person)`: the browser belongs to somebody from now on; with `unread`, as after a login of today. */
+  login: (
+    who: Pick<Customer, 'personId'>,
+    language?: Language,
+    how?: { unread: boolean },
+  ) => Promise<void>;
 };
 
 /** A journey through the running product. It fails when a console says what nobody expects. */
@@ -39,15 +43,16 @@ export const test = base.extend<Fixtures, { people: People }>({
   },
 
   login: async ({ context, people, baseURL }, use) => {
-    await use(async (who, language = 'es') => {
+    await use(async (who, language = 'es', { unread } = { unread: false }) => {
       const { token, cookie, iat } = await people.openSession(who);
       // The unread were shown before: people of the demo must find theirs unread.
-      await context.addInitScript(
-        ([origin, at]) => {
-          if (location.origin === origin) sessionStorage.setItem('kantuta.unreadShown', at);
-        },
-        [baseURL ?? '', String(iat)] as const,
-      );
+      if (!unread)
+        await context.addInitScript(
+          ([origin, at]) => {
+            if (location.origin === origin) sessionStorage.setItem('kantuta.unreadShown', at);
+          },
+          [baseURL ?? '', String(iat)] as const,
+        );
       await context.setStorageState({
         cookies: [{ ...SESSION_COOKIE, value: cookie }],
         origins: [
@@ -79,6 +84,8 @@ function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
+    // A journey that takes the network away knows it.
+    if (message.text().includes('ERR_INTERNET_DISCONNECTED')) return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => complaints.push(String(error.error())));

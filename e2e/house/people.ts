@@ -9,6 +9,8 @@ import {
   makeSale,
   type SaleWish,
 } from '../../apps/server/src/modules/sales/sales.factory.ts';
+import { NOTIFICATIONS } from '@kantuta/contract/notifications/notifications.rules';
+import { insertNotification } from '../../apps/server/src/modules/notifications/notifications.store.ts';
 import { expireQrJob } from '../../apps/server/src/modules/payments/payments.jobs.ts';
 import { switchMaintenance } from '../../apps/server/src/modules/settings/maintenance.service.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
@@ -55,7 +57,13 @@ export async function openPeople(url: string, dataDir: string) {
     /** A person of one's own, with what they bought, who can sign in with PASSWORD. */
     async customer({ sales = [{}], ...wish }: CustomerWish = {}): Promise<Customer> {
       return db.transaction().execute(async (tx) => {
-        const person = await makePerson(tx, { ...wish, credential: { passwordHash } });
+        // Nobody is asked for contact data unless the journey wishes it.
+        const contactUpdatedAt = clock.now();
+        const person = await makePerson(tx, {
+          contactUpdatedAt,
+          ...wish,
+          credential: { passwordHash },
+        });
         const saleIds: number[] = [];
         for (const { daysAgo: days = FRESH_DAYS, ...sale } of sales) {
           const soldOn = daysAgo(clock.now(), days);
@@ -104,6 +112,22 @@ export async function openPeople(url: string, dataDir: string) {
       return { personId, document, saleIds: sales.map(({ id }) => id) };
     },
 
+    /** So many notifications that nobody has read. */
+    async notify({ personId }: Pick<Customer, 'personId'>, count: number): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        for (let n = 0; n < count; n += 1)
+          await insertNotification(tx, {
+            personId,
+            kind: NOTIFICATIONS.paymentConfirmed.topic,
+            key: 'paymentConfirmed',
+            parameters: { receipt: `008-00000${n}` },
+            link: '/notificationes',
+            createdAt: clock.now(),
+            eventId: null,
+          });
+      });
+    },
+
     /** The sessions of a person end on the server, as their idle limit would end them. */
     async expireSessions({ personId }: Pick<Customer, 'personId'>): Promise<void> {
       const now = clock.now();
@@ -130,15 +154,12 @@ export async function openPeople(url: string, dataDir: string) {
     },
 
     /** What the square on the newest receipt of a person says. */
-    async receiptCode({ personId }: Pick<Customer, 'personId'>): Promise<string> {
-      const { code } = await db
-        .selectFrom('receipt')
-        .where('personId', '=', personId)
-        .orderBy('issuedAt', 'desc')
-        .select('code')
-        .executeTakeFirstOrThrow();
-      return code;
-    },
+    receiptCode: async (who: Pick<Customer, 'personId'>): Promise<string> =>
+      (await newestReceipt(who)).code,
+
+    /** The reference that the newest receipt of a person prints. */
+    receiptReference: async (who: Pick<Customer, 'personId'>): Promise<string> =>
+      (await newestReceipt(who)).reference,
 
     /** Closes the house for so many minutes, or opens it again with null. */
     async maintenance(minutes: number | null): Promise<void> {
@@ -147,6 +168,16 @@ export async function openPeople(url: string, dataDir: string) {
       await switchMaintenance({ db, clock, events }, { until, author: 'journey' });
     },
   };
+
+  function newestReceipt({ personId }: Pick<Customer, 'personId'>) {
+    return db
+      .selectFrom('receipt')
+      .where('personId', '=', personId)
+      .orderBy('issuedAt', 'desc')
+      .select(['code', 'reference'])
+      .executeTakeFirstOrThrow();
+  }
+
   return { people, close: () => db.destroy() };
 }
 
