@@ -132,7 +132,12 @@ const recoverPassword = createRoute({
   getParentRoute: () => root,
   path: '/recuperar-pass',
   staticData: forEverybody,
-  component: PasswordHelpPage,
+  component: lazyPage(
+    () => import('../features/identity/recovery/recovery-page.tsx'),
+    'RecoveryPage',
+    'entrance',
+    'account',
+  ),
 });
 
 const changePassword = createRoute({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { codeSchema, readCode } from './code.rules.ts';
+import { codeSchema } from './code.rules.ts';
+import { readCode, spacedCode } from './typed-code.rules.ts';
 
 test.each([
   ['123456', '123456'],
@@ -16,4 +17,14 @@ test.each([
 
 test.each(['12345', '1234567', '12345a', '１２３４５６', ''])('%j is no code', (text) => {
   expect(codeSchema.safeParse(text).success).toBe(false);
+});
+
+test.each([
+  ['', ''],
+  ['123', '123'],
+  ['1234', '123 4'],
+  ['123456', '123 456'],
+])('%j is shown as %j', (code, shown) => {
+  expect(spacedCode(code)).toBe(shown);
+  expect(readCode(shown)).toBe(code);
 });

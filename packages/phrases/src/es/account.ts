@@ -1,5 +1,6 @@
 import { passwords } from './passwords.ts';
+import { recovery } from './recovery.ts';
 import { stepUp } from './step-up.ts';
 
 /** Ways in, ways back in, and the profile: loaded with the first of their pages. A new noun is one line here. */
-export const account = { passwords, stepUp } as const;
+export const account = { passwords, recovery, stepUp } as const;

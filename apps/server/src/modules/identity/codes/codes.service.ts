@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { CODE_DIGITS, type CodeChannel } from '@kantuta/contract/identity/code.rules';
+import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
 import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
+import { CODE_DIGITS } from '@kantuta/contract/identity/typed-code.rules';
 import { codeText, type CodePurpose } from '@kantuta/phrases/code-texts';
 import { phraseLang } from '@kantuta/phrases/languages';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';

@@ -1,0 +1,241 @@
+import {
+  checkRecoveryCode,
+  finishRecovery,
+  readRecovery,
+  sendRecoveryCode,
+  startRecovery,
+} from '@kantuta/contract/identity/recovery.calls';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { visit } from '../../../../test/visit.tsx';
+import { nowMs } from '../../../lib/clock.ts';
+import { queryClient } from '../../../lib/queries.ts';
+import { clearStored } from '../../../lib/storage.ts';
+
+const server = createFakeServer();
+
+const later = (seconds: number) => new Date(nowMs() + seconds * 1_000).toISOString();
+const METHODS = [
+  { channel: 'email' as const, to: 'r•••••@gmail.com' },
+  { channel: 'sms' as const, to: '•••••45' },
+];
+const sentTo = (channel: 'email' | 'sms', resendSeconds = 60) => ({
+  channel,
+  to: channel === 'email' ? 'r•••••@gmail.com' : '•••••45',
+  expiresAt: later(600),
+  resendAt: later(resendSeconds),
+});
+
+beforeEach(() => {
+  clearStored([]);
+  queryClient.clear();
+  const recovery = 'the-name-of-one-recovery';
+  server.answer(startRecovery, { recovery, methods: METHODS, expiresAt: later(1_800) });
+  server.answer(sendRecoveryCode, ({ channel }) => sentTo(channel === 'sms' ? 'sms' : 'email'));
+  server.answer(checkRecoveryCode, {});
+  server.answer(finishRecovery, {});
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const documentField = () => screen.findByLabelText('Número de carnet (CI)');
+const codeField = () => screen.findByLabelText('Código de 6 dígitos');
+const passwordField = () => screen.findByLabelText('Nueva contraseña');
+const step = () => within(screen.getByRole('navigation', { name: /Pasos/ })).getByText(/^Paso/);
+
+async function toMethod() {
+  const { user } = await visit('/recuperar-pass');
+  await user.type(await documentField(), '1234567 SC ');
+  await user.click(button('Continuar'));
+  await screen.findByRole('radio', { name: /Correo/ });
+  return user;
+}
+
+async function toCode() {
+  const user = await toMethod();
+  await user.click(button('Enviar código'));
+  await codeField();
+  return user;
+}
+
+async function toPassword() {
+  const user = await toCode();
+  await user.type(await codeField(), '123456');
+  await user.click(button('Verificar código'));
+  await passwordField();
+  return user;
+}
+
+test('document, method, code, new password: done, and the way to sign in is open', async () => {
+  const user = await toMethod();
+  expect(step()).toHaveTextContent('Paso 2 de 5: Elija un método');
+  await user.click(screen.getByRole('radio', { name: /Mensaje de texto/ }));
+  await user.click(button('Enviar código'));
+  await user.type(await codeField(), '123456');
+  await user.click(button('Verificar código'));
+  await user.type(await passwordField(), 'Lluvia#De.Enero7');
+  await user.type(screen.getByLabelText('Repita la nueva contraseña'), 'Lluvia#De.Enero7');
+  await user.click(button('Guardar contraseña'));
+  expect(await screen.findByText('Su contraseña fue cambiada')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/');
+
+  const recovery = 'the-name-of-one-recovery';
+  expect(server.inputsOf(startRecovery)).toEqual([{ document: '1234567 SC' }]);
+  expect(server.inputsOf(sendRecoveryCode)).toEqual([{ recovery, channel: 'sms' }]);
+  expect(server.inputsOf(checkRecoveryCode)).toEqual([{ recovery, code: '123456' }]);
+  expect(server.inputsOf(finishRecovery)).toEqual([{ recovery, password: 'Lluvia#De.Enero7' }]);
+});
+
+test('the code may be pasted with its space, or with the whole message around it', async () => {
+  const user = await toCode();
+  const field = await codeField();
+  expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await user.click(field);
+  await user.paste('Su código es 123 456.');
+  expect(field).toHaveValue('123 456');
+  await user.click(button('Verificar código'));
+  expect(server.inputsOf(checkRecoveryCode)).toMatchObject([{ code: '123456' }]);
+});
+
+test('what is missing is said beside its field before anything is sent', async () => {
+  const { user } = await visit('/recuperar-pass');
+  await documentField();
+  await user.click(button('Continuar'));
+  expect(await documentField()).toHaveAccessibleDescription(/Escriba su número de carnet/);
+  expect(await documentField()).toHaveFocus();
+  expect(server.inputsOf(startRecovery)).toEqual([]);
+});
+
+test('five digits are no code', async () => {
+  const user = await toCode();
+  await user.type(await codeField(), '12345');
+  await user.click(button('Verificar código'));
+  expect(await codeField()).toHaveAccessibleDescription(/Escriba los 6 dígitos/);
+  expect(server.inputsOf(checkRecoveryCode)).toEqual([]);
+});
+
+test.each([
+  [3, /Le quedan 3 intentos/],
+  [1, /Le queda 1 intento/],
+  [0, /ya no sirve. Pida otro/],
+])('a wrong code with %i tries left says so beside the field', async (triesLeft, text) => {
+  const user = await toCode();
+  server.refuse(checkRecoveryCode, 'code_invalid', { triesLeft });
+  await user.type(await codeField(), '123456');
+  await user.click(button('Verificar código'));
+  expect(await codeField()).toHaveAccessibleDescription(text);
+  expect(await codeField()).toHaveFocus();
+});
+
+test('another code may be asked for after a minute, not before', async () => {
+  const user = await toMethod();
+  server.answer(sendRecoveryCode, sentTo('email', 60));
+  await user.click(button('Enviar código'));
+  await codeField();
+  expect(screen.getByText(/Podrá pedir otro código en/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
+});
+
+test('when the minute is over another code is sent the same way', async () => {
+  const user = await toMethod();
+  server.answer(sendRecoveryCode, sentTo('email', -1));
+  await user.click(button('Enviar código'));
+  await user.click(await screen.findByRole('button', { name: 'Enviar otro código' }));
+  expect(await screen.findByText(/Le enviamos otro código/)).toBeVisible();
+  expect(server.inputsOf(sendRecoveryCode)).toHaveLength(2);
+});
+
+test('one may go back for another method, or to correct the number, and nothing typed is lost', async () => {
+  const user = await toCode();
+  await user.click(button('Elegir otro método'));
+  await user.click(await screen.findByRole('radio', { name: /Mensaje de texto/ }));
+  await user.click(button('Enviar código'));
+  await codeField();
+  expect(server.inputsOf(sendRecoveryCode).at(-1)).toMatchObject({ channel: 'sms' });
+  await user.click(button('Elegir otro método'));
+  await user.click(screen.getByText('¿No reconoce ninguno?'));
+  await user.click(button('Corregir el carnet'));
+  expect(await documentField()).toHaveValue('1234567 SC');
+});
+
+test('a page that is loaded again goes on where it was', async () => {
+  await toCode();
+  queryClient.clear();
+  document.body.replaceChildren();
+  server.answer(readRecovery, {
+    step: 'code',
+    methods: METHODS,
+    sent: sentTo('email'),
+    opensAt: null,
+    expiresAt: later(1_000),
+  });
+  await visit('/recuperar-pass');
+  expect(await codeField()).toBeVisible();
+});
+
+test('when too much time went by it starts again, with the number still there', async () => {
+  const user = await toCode();
+  server.refuse(checkRecoveryCode, 'link_expired');
+  await user.type(await codeField(), '123456');
+  await user.click(button('Verificar código'));
+  expect(await documentField()).toHaveValue('1234567 SC');
+  expect(screen.getByRole('status')).toHaveTextContent(/Pasó demasiado tiempo/);
+});
+
+test('after too many tries it says when to try again', async () => {
+  const { user } = await visit('/recuperar-pass');
+  server.reply(
+    startRecovery,
+    {
+      status: 1,
+      codigo: 'too_many_requests',
+      mensaje: 'Demasiados intentos. Espere 1 minuto.',
+      data: { retryAfterSeconds: 60 },
+    },
+    429,
+  );
+  await user.type(await documentField(), '1234567');
+  await user.click(button('Continuar'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Podrá intentarlo de nuevo en/);
+});
+
+test('an answer that was lost is looked up: the code was right', async () => {
+  const user = await toCode();
+  server.lose(checkRecoveryCode);
+  server.answer(readRecovery, {
+    step: 'password',
+    methods: METHODS,
+    sent: null,
+    opensAt: later(0),
+    expiresAt: later(1_000),
+  });
+  await user.type(await codeField(), '123456');
+  await user.click(button('Verificar código'));
+  expect(await passwordField()).toBeVisible();
+});
+
+test('a password against the rules, or typed differently the second time, is not sent', async () => {
+  const user = await toPassword();
+  await user.type(await passwordField(), 'corta');
+  await user.click(button('Guardar contraseña'));
+  expect(await passwordField()).toHaveAccessibleDescription(/Mínimo 8 caracteres/);
+  expect(await passwordField()).toHaveFocus();
+  await user.clear(await passwordField());
+  await user.type(await passwordField(), 'Lluvia#De.Enero7');
+  await user.type(screen.getByLabelText('Repita la nueva contraseña'), 'Lluvia#De.Enero8');
+  await user.click(button('Guardar contraseña'));
+  expect(screen.getByLabelText('Repita la nueva contraseña')).toHaveAccessibleDescription(
+    'Las dos contraseñas no son iguales.',
+  );
+  expect(server.inputsOf(finishRecovery)).toEqual([]);
+});
+
+test('what only the server knows stands beside the field as well', async () => {
+  const user = await toPassword();
+  server.refuse(finishRecovery, 'password_used_before');
+  await user.type(await passwordField(), 'Lluvia#De.Enero7');
+  await user.type(screen.getByLabelText('Repita la nueva contraseña'), 'Lluvia#De.Enero7');
+  await user.click(button('Guardar contraseña'));
+  await screen.findByText(/Ya usó esa contraseña/);
+  expect(await passwordField()).toHaveAccessibleDescription(/Ya usó esa contraseña/);
+});

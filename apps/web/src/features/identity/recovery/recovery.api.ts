@@ -1,0 +1,83 @@
+import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
+import {
+  checkRecoveryCode,
+  finishRecovery,
+  readRecovery,
+  type RecoveryState,
+  sendRecoveryCode,
+  startRecovery,
+} from '@kantuta/contract/identity/recovery.calls';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { keyOf, queryClient } from '../../../lib/queries.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+
+// Its name and the typed document live as long as the tab: a reload goes on where one was.
+const PLACE = 'recovery';
+
+export const keptRecovery = (): string => readStored('session', PLACE) ?? '';
+
+export function keptDocument(): string {
+  const { document } = readDraft(PLACE);
+  return typeof document === 'string' ? document : '';
+}
+
+export function forgetRecovery(): void {
+  writeStored('session', PLACE, null);
+}
+
+export const recoveryQuery = (recovery: string) =>
+  queryOptions<RecoveryState, ApiError>({
+    queryKey: keyOf(readRecovery, { recovery }),
+    queryFn: ({ signal }) => callApi(readRecovery, { recovery }, { signal }),
+    // It changes by what is done here.
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: recovery !== '',
+  });
+
+/** Starts one and gives its name; the document is kept for the case that it must be started again. */
+export async function beginRecovery(document: string): Promise<string> {
+  keepDraft(PLACE, { document });
+  const { recovery, methods, expiresAt } = await callApi(startRecovery, { document });
+  writeStored('session', PLACE, recovery);
+  know(recovery, { step: 'method', methods, sent: null, opensAt: null, expiresAt });
+  return recovery;
+}
+
+export async function askForCode(recovery: string, channel: CodeChannel): Promise<void> {
+  const sent = await orLook(recovery, callApi(sendRecoveryCode, { recovery, channel }));
+  change(recovery, { step: 'code', sent });
+}
+
+export async function giveCode(recovery: string, code: string): Promise<void> {
+  await orLook(recovery, callApi(checkRecoveryCode, { recovery, code }));
+  change(recovery, { step: 'password' });
+}
+
+export async function setPassword(recovery: string, password: string): Promise<void> {
+  await orLook(recovery, callApi(finishRecovery, { recovery, password }));
+  dropDraft(PLACE);
+  change(recovery, { step: 'finished' });
+}
+
+/** Without an answer nobody knows whether it was done: the server is asked where the recovery stands. */
+async function orLook<Result>(recovery: string, call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiError && (error.kind === 'failed' || error.kind === 'timeout'))
+      await queryClient.invalidateQueries(recoveryQuery(recovery)).catch(() => undefined);
+    throw error;
+  }
+}
+
+function know(recovery: string, state: RecoveryState): void {
+  queryClient.setQueryData(recoveryQuery(recovery).queryKey, state);
+}
+
+function change(recovery: string, what: Partial<RecoveryState>): void {
+  const { queryKey } = recoveryQuery(recovery);
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, ...what });
+}

@@ -1,0 +1,52 @@
+import type { recovery as source } from '../es/recovery.ts';
+import type { Translation } from '../phrase.ts';
+
+export const recovery = {
+  title: 'Recover your password',
+  lead: 'We send you a code and you choose a new password.',
+  stepsLabel: 'Steps to recover your password',
+  step: {
+    document: 'Verify ID number',
+    method: 'Choose a method',
+    code: 'Enter the code',
+    password: 'New password',
+    finished: 'Finish',
+  },
+  document: 'Identity card number (CI)',
+  documentHint: 'As it stands on your card, for example 1234567 SC.',
+  documentMissing: 'Enter the number of your identity card.',
+  tooLate: 'Too much time went by, so we had to start again. Your number is still there.',
+  methodQuestion: 'Where would you like to receive the code?',
+  methodMissing: 'Choose where to receive the code.',
+  method: { email: 'E-mail', sms: 'Text message (SMS)', whatsapp: 'WhatsApp' },
+  sendCode: 'Send code',
+  unknownContact: 'None of these is yours?',
+  unknownContactHint:
+    'The number may be mistyped, or your contact details may be too new. Check the number or contact customer service.',
+  otherDocument: 'Correct the number',
+  code: '6-digit code',
+  codeSent: 'If the document is registered, the code arrives within seconds at {to}.',
+  codeHint: 'You can copy and paste it. It is valid until {time}.',
+  codeMissing: 'Enter the 6 digits of the code.',
+  codeWrong: {
+    one: 'The code is not correct. You have {n} try left.',
+    other: 'The code is not correct. You have {n} tries left.',
+  },
+  codeUsedUp: 'This code no longer works. Ask for another one.',
+  check: 'Check code',
+  notArrived: 'Nothing arrived? Look at your spam folder too.',
+  resendIn: 'You can ask for another code in {time}.',
+  resend: 'Send another code',
+  resent: 'We sent you another code. The one before no longer works.',
+  otherMethod: 'Choose another method',
+  password: 'New password',
+  repeat: 'Repeat the new password',
+  repeatWrong: 'The two passwords differ.',
+  passwordHint: 'At least 8 characters, with a capital, a small letter and a special character.',
+  save: 'Save password',
+  saving: 'Saving…',
+  finished: 'Your password was changed',
+  finishedHint:
+    'We closed all your sessions and told your e-mail address. You can now sign in with the new password.',
+  signIn: 'Sign in',
+} as const satisfies Translation<typeof source>;

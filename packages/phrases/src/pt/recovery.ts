@@ -1,0 +1,52 @@
+import type { recovery as source } from '../es/recovery.ts';
+import type { Translation } from '../phrase.ts';
+
+export const recovery = {
+  title: 'Recupere sua senha',
+  lead: 'Enviamos um código e você escolhe uma senha nova.',
+  stepsLabel: 'Passos para recuperar sua senha',
+  step: {
+    document: 'Verificar CI',
+    method: 'Escolha um método',
+    code: 'Digite o código',
+    password: 'Nova senha',
+    finished: 'Finalizar',
+  },
+  document: 'Número do documento (CI)',
+  documentHint: 'Como está no seu documento, por exemplo 1234567 SC.',
+  documentMissing: 'Digite o número do seu documento.',
+  tooLate: 'Passou muito tempo e tivemos que começar de novo. Seu número continua digitado.',
+  methodQuestion: 'Onde quer receber o código?',
+  methodMissing: 'Escolha onde receber o código.',
+  method: { email: 'E-mail', sms: 'Mensagem de texto (SMS)', whatsapp: 'WhatsApp' },
+  sendCode: 'Enviar código',
+  unknownContact: 'Não reconhece nenhum?',
+  unknownContactHint:
+    'O número pode estar errado, ou seus dados de contato podem ser novos. Confira o número ou fale com o atendimento ao cliente.',
+  otherDocument: 'Corrigir o número',
+  code: 'Código de 6 dígitos',
+  codeSent: 'Se o documento estiver cadastrado, o código chega em alguns segundos a {to}.',
+  codeHint: 'Você pode copiar e colar. Vale até {time}.',
+  codeMissing: 'Digite os 6 dígitos do código.',
+  codeWrong: {
+    one: 'O código não está correto. Resta {n} tentativa.',
+    other: 'O código não está correto. Restam {n} tentativas.',
+  },
+  codeUsedUp: 'Este código não serve mais. Peça outro.',
+  check: 'Verificar código',
+  notArrived: 'Não chegou? Veja também a caixa de spam.',
+  resendIn: 'Você poderá pedir outro código em {time}.',
+  resend: 'Enviar outro código',
+  resent: 'Enviamos outro código. O anterior não serve mais.',
+  otherMethod: 'Escolher outro método',
+  password: 'Nova senha',
+  repeat: 'Repita a nova senha',
+  repeatWrong: 'As duas senhas não são iguais.',
+  passwordHint: 'Mínimo de 8 caracteres, com uma maiúscula, uma minúscula e um caractere especial.',
+  save: 'Salvar senha',
+  saving: 'Salvando…',
+  finished: 'Sua senha foi alterada',
+  finishedHint:
+    'Encerramos todas as suas sessões e avisamos no seu e-mail. Você já pode entrar com a senha nova.',
+  signIn: 'Entrar',
+} as const satisfies Translation<typeof source>;
