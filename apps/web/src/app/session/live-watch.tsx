@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { whenIdle } from '../../lib/idle.ts';
 import { createLive } from '../../lib/live.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { endSession, useSignedIn } from '../../lib/session.ts';
@@ -14,19 +13,14 @@ const live = createLive({
     showToast('info', message, { ms: NOTIFICATION_MS, link: paths.notifications }),
 });
 
-/** Holds the realtime connection while somebody is signed in; the first screen comes before it. */
+/** Holds the realtime connection while somebody is signed in. */
 export function LiveWatch() {
   const session = useSignedIn();
   const { ci, token } = session;
   useEffect(() => {
-    const stopWaiting = whenIdle(() => {
-      // What the socket would have told is fetched anyway; without its library the screens still work.
-      void live.connect({ ci, token }).catch(() => {});
-    });
-    return () => {
-      stopWaiting();
-      live.close();
-    };
+    // What the socket would have told is fetched anyway; without its library the screens still work.
+    void live.connect({ ci, token }).catch(() => {});
+    return live.close;
   }, [ci, token]);
   return null;
 }
