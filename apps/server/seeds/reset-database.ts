@@ -1,3 +1,4 @@
+import { loadPlaces } from '../src/modules/people/places/places.service.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';
 import { grantAppRole, migrate } from '../src/platform/db/migrate.ts';
 import { installSettings } from '../src/platform/settings/settings.ts';
@@ -27,5 +28,6 @@ export async function resetDatabase(db: Db, now: Date): Promise<void> {
   });
   await migrate(db);
   await installSettings(db, { now: () => now });
+  await loadPlaces(db);
   await grantAppRole(db);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { brandCss, brandHead } from '@kantuta/contract/settings/brand-page.rules';
 import { JOBS } from './modules.ts';
+import { loadPlaces } from './modules/people/places/places.service.ts';
 import { openHouse } from './house.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -23,6 +24,7 @@ process.on('uncaughtException', (error) => {
 const database = await openDatabase({ ...config, log, clock: systemClock, jobs: JOBS }).catch(
   giveUp,
 );
+await loadPlaces(database.owner).catch(giveUp);
 await prepareDemo({ config, database, log, clock: systemClock }).catch(giveUp);
 const brand = await loadBrand(config.brand).catch(giveUp);
 const platform = await Promise.resolve()

@@ -8,25 +8,40 @@ import {
   createCodes,
   createIdentityModule,
   IDENTITY_JOBS,
+  readOwnAccess,
+  readOwnConsents,
 } from './modules/identity/identity.module.ts';
 import { createLedgerModule } from './modules/ledger/ledger.module.ts';
 import {
   createNotificationsModule,
   NOTIFICATION_JOBS,
+  readOwnNotifications,
 } from './modules/notifications/notifications.module.ts';
 import {
   createPaymentsModule,
   PAYMENT_JOBS,
   shieldsOfSales,
   type PaymentsModule,
+  readOwnPayments,
+  readOwnReceipts,
 } from './modules/payments/payments.module.ts';
-import { createPeopleModule } from './modules/people/people.module.ts';
-import { createSaleAccounts, createSalesModule } from './modules/sales/sales.module.ts';
+import {
+  createPeopleModule,
+  findAddressee,
+  PEOPLE_JOBS,
+  setLanguage,
+} from './modules/people/people.module.ts';
+import {
+  createSaleAccounts,
+  createSalesModule,
+  readOwnSales,
+} from './modules/sales/sales.module.ts';
 import {
   createSettingsModule,
   SETTINGS_JOBS,
   type SettingsModule,
 } from './modules/settings/settings.module.ts';
+import { createSupportModule } from './modules/support/support.module.ts';
 
 export type House = {
   modules: Module[];
@@ -38,6 +53,7 @@ export type House = {
 /** Every kind of background work; their queues are made with the migrations. */
 export const JOBS: readonly Job[] = [
   ...IDENTITY_JOBS,
+  ...PEOPLE_JOBS,
   ...PAYMENT_JOBS,
   ...NOTIFICATION_JOBS,
   ...SETTINGS_JOBS,
@@ -60,17 +76,29 @@ export function createModules(platform: Platform): House {
       ),
   });
 
-  const people = createPeopleModule();
-  const notifications = createNotificationsModule(platform, people);
+  const notifications = createNotificationsModule(platform, { findAddressee });
   const settings = createSettingsModule(platform);
   const codes = createCodes(platform);
   const identity = createIdentityModule(platform, {
     codes,
     countUnread: notifications.notifications.unreadOf,
     maintenanceEnd: settings.maintenanceEnd,
-    setLanguage: people.setLanguage,
+    setLanguage,
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
+  });
+  const people = createPeopleModule(platform, {
+    codes,
+    notify: (tx, personId, notice) =>
+      notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
+    ownData: {
+      sales: readOwnSales,
+      payments: readOwnPayments,
+      receipts: readOwnReceipts,
+      notifications: readOwnNotifications,
+      access: readOwnAccess,
+      consents: readOwnConsents,
+    },
   });
   const payments = createPaymentsModule(platform, { ...forPayments, post: ledger.post });
   const sales = createSalesModule(platform, accounts, {
@@ -82,7 +110,15 @@ export function createModules(platform: Platform): House {
   });
 
   return {
-    modules: [identity, people, settings, sales, payments, notifications],
+    modules: [
+      identity,
+      people,
+      createSupportModule(platform),
+      settings,
+      sales,
+      payments,
+      notifications,
+    ],
     payments,
     settings,
     notifications,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { loadPlaces } from '../src/modules/people/places/places.service.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { createDatabase, createPool, sql, type Db } from '../src/platform/db/database.ts';
 import { APP_ROLE, grantAppRole, migrate } from '../src/platform/db/migrate.ts';
@@ -17,6 +18,8 @@ const INGREDIENTS = [
   'src/platform/db/migrate.ts',
   'src/platform/jobs/install.ts',
   '../../packages/contract/src/settings/settings.rules.ts',
+  'src/modules/people/places/places.gateway.ts',
+  'src/modules/people/places/municipalities.gateway.ts',
 ];
 const BUILD_LOCK = 4_711_100;
 const DAY_SECONDS = 86_400;
@@ -92,6 +95,7 @@ async function buildTemplate(admin: Db, name: string, queues: readonly Job[]): P
   );
   await migrate(db);
   await installSettings(db, systemClock);
+  await loadPlaces(db);
   await installJobs({ url, queues });
   await grantAppRole(db);
   await db.destroy();

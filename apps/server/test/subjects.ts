@@ -28,6 +28,8 @@ export type Subject = {
   /** Of an open session. */
   sessionId: string;
   passkeyId: string;
+  /** A cellphone in force. */
+  contactId: number;
 };
 
 /** What nobody has. */
@@ -44,9 +46,20 @@ export const NOBODY: Subject = {
   notificationId: 2_000_000_000,
   sessionId: '01900000-0000-7000-8000-000000000001',
   passkeyId: '01900000-0000-7000-8000-000000000000',
+  contactId: 2_000_000_000,
 };
 
 type Input = Record<string, unknown>;
+
+/** These hold no name of anybody: they write what is the session's own. */
+export const NAMELESS: ReadonlySet<string> = new Set([
+  'identity.changeLanguage',
+  'support.sendOwn',
+  'people.updateContact',
+]);
+
+const CELLPHONE = '+591-70012345';
+const supportWish = { topic: 'other', message: 'Una pregunta cualquiera.', phone: '70012345' };
 
 /** One good input for every call that the house serves, for a given subject. A call that is not in here fails the tests that use it. */
 export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
@@ -87,8 +100,29 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'identity.sendRecoveryCode': ({ code }) => ({ recovery: code, channel: 'email' }),
   'identity.checkRecoveryCode': ({ code }) => ({ recovery: code, code: '123456' }),
   'identity.finishRecovery': ({ code }) => ({ recovery: code, password: 'Kantuta#Nueva1' }),
+  'people.checkContactUpdate': () => ({}),
+  'people.updateContact': () => ({
+    correo: 'rosa@demo.invalid',
+    paisId: 68,
+    ciudadId: 1,
+    telefono: CELLPHONE,
+  }),
+  'people.listCountries': () => ({}),
+  'people.listCities': () => ({ pais: 68 }),
+  'people.readProfile': () => ({}),
+  'people.sendContactCode': ({ contactId }) => ({ contactId }),
+  'people.confirmContact': ({ attemptId }) => ({ codeId: attemptId, code: '000000' }),
+  'people.exportOwnData': () => ({ format: 'json' }),
   'settings.checkMaintenance': () => ({}),
   'settings.readMenu': () => ({}),
+  'settings.readCurrencyRates': () => ({}),
+  'support.send': ({ document, attemptId }) => ({ ...supportWish, document, attemptId }),
+  'support.sendOwn': ({ attemptId }) => ({ ...supportWish, attemptId }),
+  'support.listOwn': () => ({}),
+  'support.follow': ({ document, reference }) => ({
+    reference,
+    documentEnd: document.slice(-3),
+  }),
   'sales.readAccount': () => ({}),
   'sales.listProducts': () => ({}),
   'sales.readProduct': ({ saleId }) => ({ saleId }),
@@ -131,6 +165,8 @@ export const ASKS_MORE: Readonly<Record<string, ErrorCode>> = {
   'identity.registerPasskey': 'step_up_required',
   'identity.removePasskey': 'step_up_required',
   'identity.proveWithPasskey': 'bad_credentials',
+  'people.confirmContact': 'code_invalid',
+  'people.exportOwnData': 'step_up_required',
 };
 
 function assertion() {
@@ -180,6 +216,11 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
   const passwordHash = await hashPassword(password, app.platform.keys.pepper);
   await db.transaction().execute((tx) => makeCredential(tx, personId, { passwordHash }));
   const passkeyId = await newPasskey(app, personId);
+  const { id: contactId } = await db
+    .insertInto('contact')
+    .values({ personId, kind: 'cellphone', value: CELLPHONE, createdAt: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: sessionId } = await db
     .selectFrom('session')
     .where('personId', '=', personId)
@@ -202,6 +243,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
       notificationId,
       sessionId,
       passkeyId,
+      contactId,
     },
   };
 }

@@ -1,9 +1,7 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { insertRows, restartIds } from '../bulk.ts';
-import { COUNTRIES, countryId } from '../countries.ts';
 import type { DemoSet } from '../demo-set.ts';
-import { cityId, citiesOf } from '../people/cities.ts';
 import { ethicsCodes } from '../people/ethics-code.ts';
 import type { Person } from '../people/person.ts';
 
@@ -25,18 +23,15 @@ export async function loadPeople(tx: Tx, set: DemoSet, hashOf: HashOf): Promise<
   const at = (person: Person, hours = 9) => instantInLaPaz(sinceOf(person), hours);
   const withPassword = people.filter(({ password }) => password !== 'none');
 
-  await insertRows(
-    tx,
-    'country',
-    COUNTRIES.map(({ id, code, phonePrefix, name }) => {
-      return { id, code, nameEs: name.es, nameEn: name.en, namePt: name.pt, phonePrefix };
-    }),
-  );
-  await insertRows(tx, 'city', citiesOf(COUNTRIES));
+  const places = await findPlaces(tx);
+  const updatedAt = (person: Person) => contactSeenAt(person, sinceOf(person), today);
   await insertRows(
     tx,
     'person',
-    people.map((person) => personRow(person, at(person))),
+    people.map((person) => ({
+      ...personRow(person, at(person), places),
+      contactUpdatedAt: updatedAt(person),
+    })),
   );
   await insertRows(
     tx,
@@ -75,7 +70,30 @@ export async function loadPeople(tx: Tx, set: DemoSet, hashOf: HashOf): Promise<
   for (const table of ['person', 'contact'] as const) await restartIds(tx, table, NEXT_ID * 10);
 }
 
-function personRow(person: Person, createdAt: Date) {
+/** The places of the installation by their names: the set tells where people live in words. */
+async function findPlaces(tx: Tx) {
+  const rows = await tx
+    .selectFrom('city')
+    .innerJoin('country', 'country.id', 'city.countryId')
+    .select(['country.code', 'city.countryId', 'city.id', 'city.name'])
+    .execute();
+  const cities = new Map(rows.map(({ code, name, id }) => [`${code}/${name}`, id]));
+  const countries = new Map(rows.map(({ code, countryId }) => [code, countryId]));
+  const found = (id: number | undefined, what: string): number => {
+    if (id === undefined) throw new Error(`no such place: ${what}`);
+    return id;
+  };
+  return {
+    country: (code: string) => found(countries.get(code), code),
+    city: (code: string, name: string) => found(cities.get(`${code}/${name}`), `${code} ${name}`),
+  };
+}
+
+function personRow(
+  person: Person,
+  createdAt: Date,
+  places: Awaited<ReturnType<typeof findPlaces>>,
+) {
   const { id, documentType, documentNumber, documentComplement, issuedIn, userCode } = person;
   const { firstName, secondName, paternalSurname, maternalSurname, birthDate, gender } = person;
   const { address, language, entryRestrictedReason } = person;
@@ -92,9 +110,9 @@ function personRow(person: Person, createdAt: Date) {
     maternalSurname,
     birthDate,
     gender,
-    nationalityId: countryId(person.nationality),
-    countryId: countryId(person.country),
-    cityId: cityId(person.country, person.city),
+    nationalityId: places.country(person.nationality),
+    countryId: places.country(person.country),
+    cityId: places.city(person.country, person.city),
     address,
     language,
     entryRestrictedReason,
@@ -110,12 +128,17 @@ function contactRows(person: Person, since: Day, today: Day) {
     { kind: 'phone', value: person.phone && `+${prefix}-${person.phone}` },
   ];
   const createdAt = instantInLaPaz(since, 9);
-  const daysAgo = person.id === OLD_CONTACT.personId ? OLD_CONTACT.daysAgo : 30;
-  const confirmedOn = addDays(today, -daysAgo);
-  const confirmedAt = instantInLaPaz(confirmedOn < since ? since : confirmedOn, 10);
+  const confirmedAt = contactSeenAt(person, since, today);
   return kinds
     .filter(({ value }) => value !== '')
     .map((contact) => ({ personId: person.id, ...contact, confirmedAt, createdAt }));
+}
+
+/** When the person last looked at the contact data: a month ago, or when the house came to know them. */
+function contactSeenAt(person: Person, since: Day, today: Day): Date {
+  const daysAgo = person.id === OLD_CONTACT.personId ? OLD_CONTACT.daysAgo : 30;
+  const on = addDays(today, -daysAgo);
+  return instantInLaPaz(on < since ? since : on, 10);
 }
 
 /** A day before the first thing that is told of the person. */

@@ -2,7 +2,15 @@ import type { account as source } from '../es/account.ts';
 import type { Translation } from '../phrase.ts';
 import { passwords } from './passwords.ts';
 import { recovery } from './recovery.ts';
+import { people } from './people.ts';
 import { stepUp } from './step-up.ts';
+import { support } from './support.ts';
 
 /** Ways in, ways back in, and the profile: loaded with the first of their pages. A new noun is one line here. */
-export const account = { passwords, recovery, stepUp } as const satisfies Translation<typeof source>;
+export const account = {
+  passwords,
+  people,
+  recovery,
+  stepUp,
+  support,
+} as const satisfies Translation<typeof source>;

@@ -21,6 +21,8 @@ import { createRecoveryCalls, type RecoveryPlatform } from './recovery/recovery.
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
+export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
+
 export { createCodes } from './codes/codes.service.ts';
 
 export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob];

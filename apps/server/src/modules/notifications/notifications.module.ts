@@ -11,6 +11,8 @@ import {
   type Notifications,
 } from './notifications.service.ts';
 
+export { readOwnNotifications } from './own-data.views.ts';
+
 export { NOTIFICATION_JOBS } from './notifications.jobs.ts';
 
 export type NotificationsModule = Module & LiveMessages & { notifications: Notifications };

@@ -15,7 +15,7 @@ import { waitingJobs } from '../../../test/jobs.ts';
 import { newPerson, signInWith } from '../../../test/signing-in.ts';
 import { countOf } from '../../../test/tables.ts';
 import type { Letter } from '../../platform/mail/mail.ts';
-import { createPeopleModule } from '../people/people.module.ts';
+import { findAddressee } from '../people/people.module.ts';
 import { notificationReactions } from './notifications.reactions.ts';
 import { createNotifications } from './notifications.service.ts';
 
@@ -286,7 +286,7 @@ test('a login from a new device is told by mail as well, in the language of its 
   const notifications = createNotifications({
     ...app.platform,
     mail: { send: async (letter) => void letters.push(letter) },
-    peers: createPeopleModule(),
+    peers: { findAddressee },
   });
   const { id } = await app.database.db
     .selectFrom('notification')
@@ -311,7 +311,7 @@ test('who has no address is told on the screen only', async () => {
   const notifications = createNotifications({
     ...app.platform,
     mail: { send: async (letter) => void sent.push(letter) },
-    peers: createPeopleModule(),
+    peers: { findAddressee },
   });
   const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
   await notifications.sendMail(idnotificacion);

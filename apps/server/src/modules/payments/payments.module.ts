@@ -37,6 +37,8 @@ import { createRates } from './rates/rates.service.ts';
 import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
 
+export { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
+
 export type PaymentsModule = Module & {
   /** What waits for an outcome, for the home screen. */
   openPayments(

@@ -19,6 +19,8 @@ export type PersonWish = {
   adviser?: { state?: string; message?: string; rank?: number };
   email?: string;
   cellphone?: string;
+  /** When they last looked at their contact data; never by default, and then an update is pending. */
+  contactUpdatedAt?: Date;
   restrictedReason?: string;
   suspendedAt?: Date;
   /** How the person signs in; nobody can without. */
@@ -51,6 +53,7 @@ export async function makePerson(tx: Tx, wish: PersonWish = {}): Promise<MadePer
       language: wish.language ?? 'es',
       entryRestrictedReason: wish.restrictedReason ?? '',
       suspendedAt: wish.suspendedAt ?? null,
+      contactUpdatedAt: wish.contactUpdatedAt ?? null,
       createdAt,
     })
     .execute();

@@ -1,12 +1,29 @@
+import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
-import { findAddressee, setLanguage } from './people.store.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { tellReplacedContactJob } from './contacts/contacts.jobs.ts';
+import { createContacts, type ContactPeers } from './contacts/contacts.service.ts';
+import { createOwnData, type OwnDataPeers } from './own-data/own-data.service.ts';
+import { peopleRoutes } from './people.routes.ts';
+import { createPlaces } from './places/places.service.ts';
+import { createProfiles } from './profile/profile.service.ts';
 
-export type PeopleModule = Module & {
-  setLanguage: typeof setLanguage;
-  findAddressee: typeof findAddressee;
-};
+export { findAddressee, setLanguage } from './people.store.ts';
 
-/** Persons, contacts and roles. Their own calls come with the profile; until then other nouns write what belongs to a person through here. */
-export function createPeopleModule(): PeopleModule {
-  return { name: 'people', calls: [], setLanguage, findAddressee };
+export const PEOPLE_JOBS = [tellReplacedContactJob];
+
+/** Persons, contacts and roles: what other nouns write of a person goes through the functions that are handed out here. */
+export function createPeopleModule(
+  platform: Platform,
+  peers: ContactPeers & { ownData: OwnDataPeers },
+): Module {
+  const contacts = createContacts({ ...platform, peers });
+  const places = createPlaces(platform);
+  const profiles = createProfiles(platform);
+  const ownData = createOwnData({ ...platform, peers: peers.ownData });
+  return {
+    name: 'people',
+    calls: peopleRoutes({ contacts, places, profiles, ownData }),
+    work: [work(tellReplacedContactJob, (payload) => contacts.tellReplaced(payload))],
+  };
 }

@@ -13,6 +13,8 @@ import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 import { lockSales, lockSalesOfPerson } from './sales.store.ts';
 
+export { readOwnSales } from './own-data.views.ts';
+
 /** What is owed of sales, for the nouns that settle it. */
 export function createSaleAccounts(peers: AccountPeers) {
   const accounts = createAccounts(peers);

@@ -1,0 +1,87 @@
+import { cents, currencySchema, money, type Money } from '@kantuta/contract/money';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type { Reader } from '../../platform/db/database.ts';
+
+const amountOf = (minor: number, currency: string): Money =>
+  money(cents(minor), currencySchema.parse(currency));
+
+/** Every payment that a person started, with what it was for and how far it came (security rule 43). */
+export async function readOwnPayments(db: Reader, personId: number) {
+  const intents = await db
+    .selectFrom('paymentIntent as intent')
+    .innerJoin('company', 'company.id', 'intent.companyId')
+    .where('intent.personId', '=', personId)
+    .orderBy('intent.createdAt')
+    .select([
+      'intent.id',
+      'intent.reference',
+      'company.name as company',
+      'intent.currency',
+      'intent.amountMinor',
+      'intent.method',
+      'intent.state',
+      'intent.createdAt',
+      'intent.stateChangedAt',
+    ])
+    .execute();
+  const items = await db
+    .selectFrom('paymentItem as item')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'item.intentId')
+    .innerJoin('sale', 'sale.id', 'item.saleId')
+    .where('intent.personId', '=', personId)
+    .select([
+      'item.intentId',
+      'sale.number as sale',
+      'item.instalmentNumber',
+      'item.amountMinor',
+      'intent.currency',
+    ])
+    .execute();
+  const stages = await db
+    .selectFrom('paymentStage as stage')
+    .innerJoin('paymentIntent as intent', 'intent.id', 'stage.intentId')
+    .where('intent.personId', '=', personId)
+    .orderBy('stage.at')
+    .select(['stage.intentId', 'stage.stage', 'stage.at', 'stage.actor'])
+    .execute();
+  const itemsOf = Map.groupBy(items, ({ intentId }) => intentId);
+  const stagesOf = Map.groupBy(stages, ({ intentId }) => intentId);
+  return intents.map(({ id, currency, amountMinor, ...intent }) => ({
+    ...intent,
+    amount: amountOf(amountMinor, currency),
+    items: (itemsOf.get(id) ?? []).map(({ sale, instalmentNumber, ...item }) => ({
+      sale,
+      instalmentNumber,
+      amount: amountOf(item.amountMinor, item.currency),
+    })),
+    stages: (stagesOf.get(id) ?? []).map(({ stage, at, actor }) => ({ stage, at, actor })),
+  }));
+}
+
+export async function readOwnReceipts(db: Reader, personId: number) {
+  const rows = await db
+    .selectFrom('receipt')
+    .innerJoin('company', 'company.id', 'receipt.companyId')
+    .where('receipt.personId', '=', personId)
+    .orderBy('receipt.issuedAt')
+    .select([
+      'receipt.reference',
+      'receipt.companyId',
+      'receipt.number',
+      'company.name as company',
+      'receipt.paidOn',
+      'receipt.issuedAt',
+      'receipt.method',
+      'receipt.currency',
+      'receipt.amountMinor',
+      'receipt.amountBobMinor',
+      'receipt.code',
+    ])
+    .execute();
+  return rows.map(({ companyId, number, currency, amountMinor, amountBobMinor, ...receipt }) => ({
+    ...receipt,
+    number: receiptNumberText(companyId, number),
+    amount: amountOf(amountMinor, currency),
+    amountInBolivianos: amountBobMinor === null ? null : amountOf(amountBobMinor, 'BOB'),
+  }));
+}

@@ -1,0 +1,136 @@
+import type { ConfirmableKind } from '@kantuta/contract/people/contact.rules';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type ContactKind = ConfirmableKind | 'phone';
+export type Contact = {
+  id: number;
+  kind: ContactKind;
+  value: string;
+  confirmedAt: Date | null;
+  bouncedAt: Date | null;
+  createdAt: Date;
+};
+export type ContactRecord = {
+  countryId: number | null;
+  cityId: number | null;
+  phonePrefix: string | null;
+  updatedAt: Date | null;
+  contacts: Contact[];
+};
+
+const KINDS: readonly ContactKind[] = ['email', 'cellphone', 'phone'];
+
+/** Two changes of one person wait for each other here. */
+export async function lockPerson(tx: Tx, personId: number): Promise<void> {
+  await tx
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function readContactRecord(tx: Reader, personId: number): Promise<ContactRecord> {
+  const person = await tx
+    .selectFrom('person')
+    .leftJoin('country', 'country.id', 'person.countryId')
+    .where('person.id', '=', personId)
+    .select([
+      'person.countryId',
+      'person.cityId',
+      'country.phonePrefix',
+      'person.contactUpdatedAt as updatedAt',
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...person, contacts: await listContacts(tx, personId) };
+}
+
+/** Those in force; e-mail first, as people look for them. */
+export async function listContacts(tx: Reader, personId: number): Promise<Contact[]> {
+  const rows = await tx
+    .selectFrom('contact')
+    .where('personId', '=', personId)
+    .where('replacedAt', 'is', null)
+    .select(['id', 'kind', 'value', 'confirmedAt', 'bouncedAt', 'createdAt'])
+    .execute();
+  return KINDS.flatMap((kind) =>
+    rows.flatMap((row) => (row.kind === kind ? [{ ...row, kind }] : [])),
+  );
+}
+
+/** The one before stays as a row that was replaced; returns its id, where there was one. */
+export async function replaceContact(
+  tx: Tx,
+  { personId, kind, value, at }: { personId: number; kind: ContactKind; value: string; at: Date },
+): Promise<number | undefined> {
+  const old = await tx
+    .updateTable('contact')
+    .set({ replacedAt: at })
+    .where('personId', '=', personId)
+    .where('kind', '=', kind)
+    .where('replacedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  await tx.insertInto('contact').values({ personId, kind, value, createdAt: at }).execute();
+  return old?.id;
+}
+
+/** Where the person lives, and that the contact data were looked at now: an address that bounced is trusted once more. */
+export async function keepUpdate(
+  tx: Tx,
+  {
+    personId,
+    countryId,
+    cityId,
+    at,
+  }: { personId: number; countryId: number; cityId: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ countryId, cityId, contactUpdatedAt: at })
+    .where('id', '=', personId)
+    .execute();
+  await tx
+    .updateTable('contact')
+    .set({ bouncedAt: null })
+    .where('personId', '=', personId)
+    .where('replacedAt', 'is', null)
+    .where('bouncedAt', 'is not', null)
+    .execute();
+}
+
+/** The owner is part of the question (security rule 31). */
+export async function findOwnContact(
+  db: Reader,
+  personId: number,
+  contactId: number,
+): Promise<Contact | undefined> {
+  return (await listContacts(db, personId)).find(({ id }) => id === contactId);
+}
+
+/** Confirms a contact that is still in force; one that was confirmed before keeps its day. */
+export async function confirmContact(
+  tx: Tx,
+  { personId, contactId, at }: { personId: number; contactId: number; at: Date },
+): Promise<{ confirmedAt: Date; createdAt: Date } | undefined> {
+  const row = await tx
+    .updateTable('contact')
+    .set((of) => ({ confirmedAt: of.fn.coalesce('confirmedAt', of.val(at)) }))
+    .where('id', '=', contactId)
+    .where('personId', '=', personId)
+    .where('replacedAt', 'is', null)
+    .returning(['confirmedAt', 'createdAt'])
+    .executeTakeFirst();
+  return row && { confirmedAt: row.confirmedAt ?? at, createdAt: row.createdAt };
+}
+
+/** Where the old one reads, and in which language; undefined for one that is in force after all. */
+export async function findReplaced(db: Reader, contactId: number) {
+  const row = await db
+    .selectFrom('contact')
+    .innerJoin('person', 'person.id', 'contact.personId')
+    .where('contact.id', '=', contactId)
+    .select(['contact.kind', 'contact.value', 'contact.replacedAt', 'person.language'])
+    .executeTakeFirst();
+  return row && row.replacedAt !== null ? { ...row, replacedAt: row.replacedAt } : undefined;
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportOwnData } from '@kantuta/contract/people/people.calls';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import type { Customer } from '../../../../test/customer.ts';
+import { pdfText } from '../../../../test/pdf-text.ts';
+import { newSubject, type Subject } from '../../../../test/subjects.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { sql } from '../../../platform/db/database.ts';
+
+let app: TestApp;
+let owner: Customer;
+let subject: Subject;
+let other: Customer;
+let foreign: Subject;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  ({ customer: owner, subject } = await newSubject(app));
+  ({ customer: other, subject: foreign } = await newSubject(app));
+});
+afterAll(() => app.close());
+
+async function prove({ personId }: Customer): Promise<void> {
+  await app.database.db
+    .updateTable('session')
+    .where('personId', '=', personId)
+    .set({ stepUpAt: app.clock.now() })
+    .execute();
+}
+
+async function fileOf(as: Customer, format: 'json' | 'pdf', language = 'es') {
+  await prove(as);
+  const { status, data } = await app.call(exportOwnData, { format }, { as, language });
+  expect(status).toBe(0);
+  return { ...data, bytes: Buffer.from(data.base64, 'base64') };
+}
+
+const traces = () => countOf(app.database.db, 'audit_entry', `action = 'people.exportOwnData'`);
+
+test('without a fresh proof there is no file, and no line that says there was one', async () => {
+  const before = await traces();
+  const as = { ...owner, ...(await app.signIn(owner.personId)) };
+  expect(await app.call(exportOwnData, { format: 'json' }, { as })).toMatchObject({
+    status: 1,
+    codigo: 'step_up_required',
+    data: {},
+  });
+  expect(await traces()).toBe(before);
+});
+
+test('the file for machines holds everything of its owner, with exact amounts', async () => {
+  const before = await traces();
+  const { fileName, mimeType, bytes } = await fileOf(owner, 'json');
+  expect({ fileName, mimeType }).toEqual({
+    fileName: 'mis-datos-2026-03-10.json',
+    mimeType: 'application/json',
+  });
+  const data = JSON.parse(bytes.toString()) as Record<string, unknown[]>;
+  expect(data['person']).toMatchObject({ firstName: 'Rosa', documentNumber: subject.document });
+  expect(data['contacts']).toMatchObject([{ kind: 'cellphone', value: '+591-70012345' }]);
+  expect(data['sales']).toHaveLength(3);
+  expect(data['payments']).toContainEqual(
+    expect.objectContaining({
+      reference: subject.reference,
+      amount: { amount: expect.stringMatching(/^\d+\.\d\d$/), currency: 'USD' },
+    }),
+  );
+  expect(data['receipts']).toMatchObject([{ reference: subject.receipt }]);
+  expect(data['notifications']).toMatchObject([{ title: 'Pago confirmado' }]);
+  expect(await traces()).toBe(before + 1);
+});
+
+test('no file holds anything of somebody else', async () => {
+  const mine = (await fileOf(other, 'json')).bytes.toString();
+  expect(mine).toContain(foreign.reference);
+  for (const secret of [
+    subject.document,
+    subject.reference,
+    subject.receipt,
+    subject.code,
+    subject.attemptId,
+  ])
+    expect(mine).not.toContain(secret);
+});
+
+test('no secret is in it: no password, no half of a session, no code, no key', async () => {
+  const text = (await fileOf(owner, 'json')).bytes.toString();
+  expect(text).not.toMatch(/hash|secret|credentialId|publicKey|token/i);
+  expect(text).not.toContain('$argon2');
+});
+
+test.each([
+  ['es', 'Resumen de sus datos', '10/03/2026'],
+  ['en', 'Summary of your data', '10/03/2026'],
+  ['pt', 'Resumo dos seus dados', '10/03/2026'],
+])('the summary on paper in %s', async (language, title, date) => {
+  const { fileName, mimeType, bytes } = await fileOf(owner, 'pdf', language);
+  expect({ fileName, mimeType }).toEqual({
+    fileName: 'mis-datos-2026-03-10.pdf',
+    mimeType: 'application/pdf',
+  });
+  const text = pdfText(bytes).replaceAll(/\s+/g, ' ');
+  for (const part of [title, date]) expect(text).toContain(part);
+});
+
+/** Kept apart on purpose: what is in these rows is somebody else's, or says nothing about the person. */
+const LEFT_OUT: Readonly<Record<string, string>> = {
+  'adviser.sponsor_id': 'another adviser',
+  'sale.adviser_id': 'another adviser',
+};
+/** Where each table that speaks of persons ends up in the file. */
+const IN_THE_FILE: Readonly<Record<string, string>> = {
+  adviser: 'adviser',
+  contact: 'contacts',
+  credential: 'access.password',
+  ethics_acceptance: 'consents',
+  ledger_entry: 'sales.books',
+  notification: 'notifications',
+  one_time_code: 'access.oneTimeCodes',
+  one_time_ticket: 'access.oneTimeLinks',
+  passkey: 'access.passkeys',
+  past_password: 'access.passwordsBefore',
+  payment_intent: 'payments',
+  person_role: 'roles',
+  push_address: 'access.pushAddresses',
+  receipt: 'receipts',
+  recovery: 'access.recoveries',
+  recovery_code: 'access.recoveryCodes',
+  sale: 'sales',
+  session: 'access.sessions',
+  support_request: 'supportRequests',
+};
+
+test('every table that points at a person is in the file, or is left out for a reason', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT con.conrelid::regclass::text AS "table", att.attname AS "column"
+      FROM pg_constraint con
+      JOIN pg_attribute att ON att.attrelid = con.conrelid AND att.attnum = any(con.conkey)
+     WHERE con.contype = 'f' AND con.confrelid IN ('person'::regclass, 'adviser'::regclass)`.execute(
+    app.database.owner,
+  );
+  const unknown = rows
+    .filter(({ table, column }) => !(`${table}.${column}` in LEFT_OUT) && !(table in IN_THE_FILE))
+    .map(({ table, column }) => `${table}.${column}`);
+  expect(unknown).toEqual([]);
+  const data = JSON.parse((await fileOf(owner, 'json')).bytes.toString()) as object;
+  for (const place of Object.values(IN_THE_FILE).filter((each) => each !== 'adviser'))
+    expect(data).toHaveProperty(place.replace('sales.books', 'sales.0.books'));
+});
+
+test('the file is the state of one moment, named by its day in La Paz', async () => {
+  app.clock.set(new Date('2026-03-11T02:00:00Z'));
+  const as = { ...owner, ...(await app.signIn(owner.personId)) };
+  expect((await fileOf(as, 'json')).fileName).toBe('mis-datos-2026-03-10.json');
+  app.clock.set(TEST_NOON);
+});

@@ -1,0 +1,54 @@
+import type { Reader } from '../../../platform/db/database.ts';
+
+/** Contacts with those that were replaced, roles, what one is as an adviser, what one wrote to us, and what one did here. */
+export async function readOwnTraces(db: Reader, personId: number) {
+  return {
+    contacts: await db
+      .selectFrom('contact')
+      .where('personId', '=', personId)
+      .orderBy('id')
+      .select(['kind', 'value', 'createdAt', 'confirmedAt', 'bouncedAt', 'replacedAt'])
+      .execute(),
+    roles: await db
+      .selectFrom('personRole')
+      .where('personId', '=', personId)
+      .orderBy('grantedAt')
+      .select(['role', 'operatorRole', 'grantedAt', 'endedAt'])
+      .execute(),
+    adviser: await db
+      .selectFrom('adviser')
+      .where('personId', '=', personId)
+      .select(['code', 'rank', 'state', 'message', 'joinedOn'])
+      .executeTakeFirst(),
+    supportRequests: await readRequests(db, personId),
+    actions: await db
+      .selectFrom('auditEntry')
+      .where('actorKind', '=', 'person')
+      .where('actorId', '=', personId)
+      .orderBy('id')
+      .select(['at', 'action', 'objectKind', 'objectId', 'outcome'])
+      .execute(),
+  };
+}
+
+async function readRequests(db: Reader, personId: number) {
+  const requests = await db
+    .selectFrom('supportRequest')
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .select(['id', 'reference', 'phone', 'topic', 'message', 'state', 'createdAt'])
+    .execute();
+  const messages = await db
+    .selectFrom('supportMessage as message')
+    .innerJoin('supportRequest as request', 'request.id', 'message.requestId')
+    .where('request.personId', '=', personId)
+    .orderBy('message.id')
+    .select(['message.requestId', 'message.isOurs', 'message.text', 'message.createdAt'])
+    .execute();
+  return requests.map(({ id, ...request }) => ({
+    ...request,
+    messages: messages
+      .filter(({ requestId }) => requestId === id)
+      .map(({ isOurs, text, createdAt }) => ({ isOurs, text, createdAt })),
+  }));
+}

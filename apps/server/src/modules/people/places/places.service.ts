@@ -1,0 +1,70 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import { OTHER_CITY } from '@kantuta/contract/people/contact.rules';
+import type { listCities, listCountries } from '@kantuta/contract/people/people.calls';
+import { nameOrder } from '@kantuta/phrases/country-names';
+import { createPhrases } from '@kantuta/phrases/create-phrases';
+import type { Lang } from '@kantuta/phrases/languages';
+import { inTransaction, type Db } from '../../../platform/db/database.ts';
+import {
+  findEdition,
+  listCities as readCityRows,
+  listCountries as readCountryRows,
+  lockInstallation,
+  savePlaces,
+} from './places.store.ts';
+
+const HOME = 'BO';
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/** Countries and cities to choose one's own from. */
+export function createPlaces({ db }: { db: Db }) {
+  return {
+    /** Bolivia first, then by name as the language sorts (seed-calls 5.3). */
+    async countries(language: Lang): Promise<ReplyOf<typeof listCountries>> {
+      const inOrder = nameOrder(language);
+      const rows = await readCountryRows(db, language);
+      return rows
+        .toSorted(
+          (one, other) =>
+            Number(other.code === HOME) - Number(one.code === HOME) ||
+            inOrder(one.name, other.name),
+        )
+        .map(({ id, name, phonePrefix }) => ({
+          idpais: id,
+          nombre: name,
+          PrefijoTelefono: `+${phonePrefix}`,
+        }));
+    },
+
+    /** By name, and last of all the one for who lives elsewhere; a country that nobody knows has none (seed-calls 5.4). */
+    async cities(countryId: number, language: Lang): Promise<ReplyOf<typeof listCities>> {
+      const { t } = createPhrases(language);
+      const inOrder = nameOrder(language);
+      const rows = await readCityRows(db, countryId);
+      return rows
+        .toSorted(
+          (one, other) =>
+            Number(one.id === OTHER_CITY) - Number(other.id === OTHER_CITY) ||
+            inOrder(one.name, other.name),
+        )
+        .map(({ id, name }) => ({
+          idciudad: id,
+          nombre: id === OTHER_CITY ? t('people.otherCity') : name,
+        }));
+    },
+  };
+}
+
+/** At the start, with the rights of the owner: every installation has the places, not only a demo. Costs nothing when they are there. */
+export async function loadPlaces(db: Db): Promise<boolean> {
+  // Only a start that needs the lists reads them.
+  const { PLACES_EDITION, readCities, readCountries } = await import('./places.gateway.ts');
+  if ((await findEdition(db)) === PLACES_EDITION) return false;
+  return inTransaction(db, async (tx) => {
+    if ((await lockInstallation(tx)) === PLACES_EDITION) return false;
+    const countries = readCountries();
+    await savePlaces(tx, { countries, cities: readCities(countries), edition: PLACES_EDITION });
+    return true;
+  });
+}

@@ -1,0 +1,137 @@
+import { cents, currencySchema, money, type Money } from '@kantuta/contract/money';
+import type { Reader } from '../../platform/db/database.ts';
+
+const amountOf = (minor: number, currency: string): Money =>
+  money(cents(minor), currencySchema.parse(currency));
+
+/** Everything that is kept of a person's purchases: terms, every version of the plan, every line in the books (security rule 43). */
+export async function readOwnSales(db: Reader, personId: number) {
+  const sales = await db
+    .selectFrom('sale')
+    .innerJoin('company', 'company.id', 'sale.companyId')
+    .leftJoin('lot', 'lot.id', 'sale.lotId')
+    .leftJoin('project', 'project.id', 'lot.projectId')
+    .leftJoin('catalogueItem as item', 'item.id', 'sale.itemId')
+    .where('sale.personId', '=', personId)
+    .orderBy('sale.id')
+    .select([
+      'sale.id',
+      'sale.number',
+      'company.name as company',
+      'sale.kind',
+      'project.name as project',
+      'lot.block',
+      'lot.lot',
+      'item.name as item',
+      'sale.unitLabel',
+      'sale.currency',
+      'sale.priceMinor',
+      'sale.discountMinor',
+      'sale.initialMinor',
+      'sale.state',
+      'sale.stateChangedOn',
+      'sale.soldOn',
+      'sale.createdAt',
+    ])
+    .execute();
+  const plans = await readPlans(db, personId);
+  const entries = await readEntries(db, personId);
+  return sales.map(
+    ({ id, currency, priceMinor, discountMinor, initialMinor, block, lot, ...sale }) => ({
+      ...sale,
+      unit: block === null || lot === null ? sale.unitLabel : `Mza. ${block} - Lote ${lot}`,
+      price: amountOf(priceMinor, currency),
+      discount: amountOf(discountMinor, currency),
+      initial: amountOf(initialMinor, currency),
+      plans: plans
+        .filter(({ saleId }) => saleId === id)
+        .map(({ terms, instalments }) => ({
+          ...terms,
+          instalments: instalments.map((row) => ({
+            number: row.number,
+            dueOn: row.dueOn,
+            capital: amountOf(row.capitalMinor, currency),
+            interest: amountOf(row.interestMinor, currency),
+            form: amountOf(row.formMinor, currency),
+            expenses: amountOf(row.expensesMinor, currency),
+          })),
+        })),
+      books: entries
+        .filter(({ saleId }) => saleId === id)
+        .map(({ line, amountMinor, currency: own }) => ({
+          ...line,
+          amount: amountOf(amountMinor, own),
+        })),
+    }),
+  );
+}
+
+async function readPlans(db: Reader, personId: number) {
+  const plans = await db
+    .selectFrom('plan')
+    .innerJoin('sale', 'sale.id', 'plan.saleId')
+    .where('sale.personId', '=', personId)
+    .orderBy('plan.saleId')
+    .orderBy('plan.version')
+    .select([
+      'plan.saleId',
+      'plan.version',
+      'plan.kind',
+      'plan.months',
+      'plan.annualRatePct',
+      'plan.dueDay',
+      'plan.startedOn',
+      'plan.reason',
+    ])
+    .execute();
+  const rows = await db
+    .selectFrom('planRow as row')
+    .innerJoin('sale', 'sale.id', 'row.saleId')
+    .where('sale.personId', '=', personId)
+    .orderBy('row.number')
+    .select([
+      'row.saleId',
+      'row.version',
+      'row.number',
+      'row.dueOn',
+      'row.capitalMinor',
+      'row.interestMinor',
+      'row.formMinor',
+      'row.expensesMinor',
+    ])
+    .execute();
+  const rowsOf = Map.groupBy(rows, ({ saleId, version }) => `${saleId}/${version}`);
+  return plans.map(({ saleId, ...terms }) => ({
+    saleId,
+    terms,
+    instalments: rowsOf.get(`${saleId}/${terms.version}`) ?? [],
+  }));
+}
+
+async function readEntries(db: Reader, personId: number) {
+  const rows = await db
+    .selectFrom('ledgerEntry as entry')
+    .innerJoin('ledgerTransaction as head', 'head.id', 'entry.transactionId')
+    .innerJoin('sale', 'sale.id', 'entry.saleId')
+    .where('sale.personId', '=', personId)
+    .orderBy('head.postedAt')
+    .orderBy('entry.transactionId')
+    .orderBy('entry.line')
+    .select([
+      'entry.saleId',
+      'head.kind',
+      'head.postedAt',
+      'entry.account',
+      'entry.currency',
+      'entry.amountMinor',
+      'entry.instalmentNumber',
+      'entry.component',
+    ])
+    .execute();
+  return rows.map(({ saleId, amountMinor, currency, ...line }) => ({
+    saleId,
+    amountMinor,
+    currency,
+    line,
+  }));
+}

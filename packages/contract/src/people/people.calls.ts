@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { codeSchema } from '../identity/code.rules.ts';
+import { STORED_LANGUAGES } from '../identity/identity.calls.ts';
+
+/** Decisions 3.1: valid, at most 120. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .max(120, 'too_long')
+  .pipe(z.email('format'));
+/** `+591-70012345`: prefix of the country, 5 to 10 digits (decisions 3.1). */
+export const phoneSchema = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .regex(/^\+\d{1,4}-\d*$/, 'digits_only')
+  .regex(/-\d{5}/, 'too_short')
+  .regex(/-\d{5,10}$/, 'too_long');
+
+const contactDataSchema = z.object({
+  /** False: an update is pending, the dialog opens. */
+  actualizacionRealizada: z.boolean(),
+  correo: z.string(),
+  /** 0: none yet. */
+  paisId: z.number().int(),
+  ciudadId: z.number().int(),
+  prefijo: z.string(),
+  telefono: z.string(),
+});
+export type ContactData = z.infer<typeof contactDataSchema>;
+
+export const checkContactUpdate = defineCall({
+  name: 'people.checkContactUpdate',
+  summary: 'Whether an update of the contact data is pending, and what they are (seed-calls 5.1)',
+  method: 'GET',
+  path: '/datos/cliente/verificar/actualizar',
+  access: 'session',
+  input: z.object({}),
+  answer: contactDataSchema,
+  errors: [],
+});
+
+/**
+ * Saves the contact data of whoever asks (seed-calls 5.2). While an update is pending that is all it takes; otherwise a new address or
+ * number needs a fresh proof (decisions 2.3). The same values again change nothing.
+ */
+export const updateContact = defineCall({
+  name: 'people.updateContact',
+  summary: 'Saves the own contact data (seed-calls 5.2)',
+  method: 'POST',
+  path: '/datos/cliente/actualizar',
+  access: 'session',
+  input: z.object({
+    correo: emailSchema,
+    paisId: z.number('required').int().min(1, 'required'),
+    /** -1 is read as 0, "Otra ciudad". */
+    ciudadId: z.number('required').int().min(-1, 'not_in_list'),
+    telefono: phoneSchema,
+  }),
+  answer: contactDataSchema,
+  errors: ['city_not_in_country', 'step_up_required'],
+});
+
+export const listCountries = defineCall({
+  name: 'people.listCountries',
+  summary: 'Countries in the language of the header, Bolivia first (seed-calls 5.3)',
+  method: 'GET',
+  path: '/paises/lista',
+  access: 'session',
+  input: z.object({}),
+  answer: z.array(
+    z.object({ idpais: z.number().int(), nombre: z.string(), PrefijoTelefono: z.string() }),
+  ),
+  errors: [],
+});
+
+export const listCities = defineCall({
+  name: 'people.listCities',
+  summary: 'Cities of a country; 0 is "Otra ciudad" (seed-calls 5.4)',
+  method: 'GET',
+  path: '/ciudades/lista',
+  access: 'session',
+  input: z.object({ pais: z.number().int() }),
+  answer: z.array(z.object({ idciudad: z.number().int(), nombre: z.string() })),
+  errors: [],
+});
+
+const contactIdSchema = z.number().int().min(1, 'required');
+
+export const readProfile = defineCall({
+  name: 'people.readProfile',
+  summary: 'What the house knows of whoever asks: name, document, contacts, roles',
+  method: 'GET',
+  path: '/profile',
+  access: 'session',
+  input: z.object({}),
+  answer: z.object({
+    name: z.string(),
+    documentType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(20)]),
+    /** With complement and place of issue, as on the card. */
+    document: z.string(),
+    birthDate: z.iso.date().nullable(),
+    gender: z.enum(['female', 'male', 'not_stated']),
+    nationality: z.string(),
+    address: z.string(),
+    country: z.string(),
+    city: z.string(),
+    language: z.enum(STORED_LANGUAGES),
+    roles: z.array(z.enum(['customer', 'adviser', 'cashier', 'operator'])),
+    since: z.iso.datetime(),
+    contacts: z.array(
+      z.object({
+        contactId: z.number().int(),
+        kind: z.enum(['email', 'cellphone', 'phone']),
+        value: z.string(),
+        confirmedAt: z.iso.datetime().nullable(),
+        /** From when on it can recover the account; null while it is not confirmed, or for what gets no code (decisions 3.2). */
+        recoversFrom: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const sendContactCode = defineCall({
+  name: 'people.sendContactCode',
+  summary: 'Sends a code to the own e-mail or cellphone, to confirm it',
+  method: 'POST',
+  path: '/profile/contact-codes',
+  access: 'session',
+  input: z.object({ contactId: contactIdSchema }),
+  answer: z.object({
+    codeId: z.uuid(),
+    expiresAt: z.iso.datetime(),
+    resendAt: z.iso.datetime(),
+  }),
+  errors: ['forbidden'],
+});
+
+export const confirmContact = defineCall({
+  name: 'people.confirmContact',
+  summary: 'Confirms the own e-mail or cellphone with the code that was sent there',
+  method: 'POST',
+  path: '/profile/contact-confirmations',
+  access: 'session',
+  input: z.object({ codeId: z.uuid('format'), code: codeSchema }),
+  answer: z.object({ confirmedAt: z.iso.datetime(), recoversFrom: z.iso.datetime() }),
+  errors: ['code_invalid'],
+  also: { 1: z.object({ triesLeft: z.number().int() }) },
+});
+
+/** Everything that is kept about whoever asks (security rule 43); nobody else's data can be asked for. Needs a fresh proof. */
+export const exportOwnData = defineCall({
+  name: 'people.exportOwnData',
+  summary: 'The own data as a file: JSON for machines, PDF for people',
+  method: 'POST',
+  path: '/profile/exports',
+  access: 'session',
+  input: z.object({ format: z.enum(['json', 'pdf'], 'not_in_list') }),
+  answer: z.object({
+    fileName: z.string(),
+    mimeType: z.enum(['application/json', 'application/pdf']),
+    base64: z.string(),
+  }),
+  errors: ['step_up_required'],
+});
