@@ -25,6 +25,22 @@ export async function lockCredential(tx: Tx, personId: number) {
     .executeTakeFirst();
 }
 
+/** The same password with another hash: neither its kind nor its age changes. False when it is not the old one any more. */
+export async function replaceHash(
+  db: Reader,
+  personId: number,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('credential')
+    .set({ passwordHash: fresh })
+    .where('personId', '=', personId)
+    .where('passwordHash', '=', old)
+    .returning('personId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The days to a secure password are counted from here (decisions 2.2). */
 export async function markFirstLogin(tx: Tx, personId: number, at: Date): Promise<void> {
   await tx

@@ -6,7 +6,8 @@ import type { Platform } from '../../platform/platform.ts';
 import type { OtherStatus } from '../../platform/refusal.ts';
 import type { Attempts } from './entry/attempts.service.ts';
 import { withText, type Entrance } from './entry/entry.service.ts';
-import { findAccountOfUser, readAcquaintance } from './identity.views.ts';
+import { replaceHash } from './identity.store.ts';
+import { findAccountOfUser, readAcquaintance, type Account } from './identity.views.ts';
 import type { Passwords } from './passwords.service.ts';
 
 type Deps = Pick<Platform, 'db' | 'keys'> & {
@@ -15,24 +16,40 @@ type Deps = Pick<Platform, 'db' | 'keys'> & {
   entrance: Entrance;
 };
 
+type Input = ParsedInputOf<typeof login>;
+
 /** Signing in with a password (seed-calls 2.1). */
 export function createLogin({ db, keys, passwords, attempts, entrance }: Deps) {
+  /** The account whose password this is, its hash made with the pepper of today; undefined when it is another password. */
+  async function proved(
+    found: Account | undefined,
+    { user, password }: Input,
+  ): Promise<Account | undefined> {
+    const old = found?.passwordHash;
+    const fit = await passwords.fitOf(old, password);
+    if (!found || old === undefined || fit === 'wrong') return undefined;
+    if (fit === 'fits') return found;
+    const passwordHash = await passwords.hash(password);
+    if (await replaceHash(db, found.personId, { old, fresh: passwordHash }))
+      return { ...found, passwordHash };
+    // Somebody else was faster: the same person on another device, or with another password.
+    const now = await findAccountOfUser(db, user);
+    return (await passwords.fitOf(now?.passwordHash, password)) === 'fits' ? now : undefined;
+  }
+
   return {
-    async login(
-      input: ParsedInputOf<typeof login>,
-      client: Client,
-    ): Promise<LoginFields | OtherStatus> {
+    async login(input: Input, client: Client): Promise<LoginFields | OtherStatus> {
       const { userAgent, address } = client;
       const device = { deviceLabel: input.dispositivo, userAgent, address };
-      const account = await findAccountOfUser(db, input.user);
-      const known = await readAcquaintance(db, account?.personId, device);
+      const found = await findAccountOfUser(db, input.user);
+      const known = await readAcquaintance(db, found?.personId, device);
       // By the number, however it is written: the waits must not tell which documents exist.
-      const who = account
-        ? String(account.personId)
+      const who = found
+        ? String(found.personId)
         : keys.hash(readDocument(input.user).number).toString('base64url');
       const undoAttempt = await attempts.count(who, { device, known });
-      const fits = await passwords.verify(account?.passwordHash, input.password);
-      if (!account || !fits) throw await entrance.refused('bad_credentials', client, account);
+      const account = await proved(found, input);
+      if (!account) throw await entrance.refused('bad_credentials', client, found);
       await undoAttempt();
       return entrance.enter(
         {

@@ -19,6 +19,7 @@ import { createPasswords, hashPassword } from './passwords.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
+const NEXT_SECRET = Buffer.alloc(32, 9).toString('base64');
 let app: TestApp;
 
 beforeAll(async () => {
@@ -260,14 +261,14 @@ test('a password that was changed while it was being checked opens nothing', asy
   const sessions = createSessions({ ...app.platform, peers });
   const passwords = {
     ...createPasswords(app.platform.keys),
-    async verify() {
+    async fitOf() {
       const passwordHash = await hashPassword('Another#1', app.platform.keys.pepper);
       await db
         .updateTable('credential')
         .set({ passwordHash })
         .where('personId', '=', personId)
         .execute();
-      return true;
+      return 'fits' as const;
     },
   };
   const tickets = createTickets(app.platform);
@@ -325,4 +326,37 @@ test('the code of ethics in force must be accepted, and who accepted which versi
   expect((await signInWith(ethical, { user: document })).status).toBe(0);
   expect(await accepted()).toBe(1);
   await ethical.close();
+});
+
+test('after the secret was changed people sign in as before, and their hash moves to the new one', async () => {
+  const changed = await testApp({
+    jobs: false,
+    env: { SECRET_KEY_PREVIOUS: Buffer.alloc(32, 7).toString('base64'), SECRET_KEY: NEXT_SECRET },
+  });
+  const { keys, db } = changed.platform;
+  const old = await hashPassword(PASSWORD, keys.previousPepper ?? new Uint8Array());
+  const { personId, document } = await newPerson(changed, { credential: { passwordHash: old } });
+  const stored = async () =>
+    db
+      .selectFrom('credential')
+      .where('personId', '=', personId)
+      .select(['passwordHash', 'kind', 'setAt'])
+      .executeTakeFirstOrThrow();
+  const before = await stored();
+  const wrong = await signInWith(changed, { user: document, password: 'Kantuta#2' });
+  expect(wrong.codigo).toBe('bad_credentials');
+  expect(await stored()).toEqual(before);
+
+  // Two devices at once: neither finds that the other has changed the password.
+  const both = [signInWith(changed, { user: document }), signInWith(changed, { user: document })];
+  expect((await Promise.all(both)).map(({ status }) => status)).toEqual([0, 0]);
+  const after = await stored();
+  expect(after).toEqual({ ...before, passwordHash: after.passwordHash });
+  // When the one before is forgotten the person still gets in.
+  const { pepper } = keys;
+  expect(await createPasswords({ pepper }).fitOf(after.passwordHash, PASSWORD)).toBe('fits');
+  expect(await createPasswords({ pepper }).fitOf(before.passwordHash, PASSWORD)).toBe('wrong');
+  expect((await signInWith(changed, { user: document })).status).toBe(0);
+  expect(await stored()).toEqual(after);
+  await changed.close();
 });

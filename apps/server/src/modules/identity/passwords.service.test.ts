@@ -57,3 +57,12 @@ async function millisecondsOf(work: () => Promise<unknown>): Promise<number> {
 function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
+
+test('with the pepper before a password still fits, and is told to be outdated', async () => {
+  const next = createPasswords({ pepper: Buffer.alloc(32, 8), previousPepper: pepper });
+  expect(await next.fitOf(hash, 'Kantuta#1')).toBe('outdated');
+  expect(await next.verify(hash, 'Kantuta#1')).toBe(true);
+  expect(await next.fitOf(hash, 'Kantuta#2')).toBe('wrong');
+  expect(await next.fitOf(undefined, 'Kantuta#1')).toBe('wrong');
+  expect(await next.fitOf(await next.hash('Kantuta#1'), 'Kantuta#1')).toBe('fits');
+});

@@ -18,8 +18,18 @@ const NOBODY =
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
+/** `outdated`: it fits, with the pepper before; whoever knows the password now makes it a new hash. */
+export type Fit = 'fits' | 'outdated' | 'wrong';
+
 /** Checks and makes password hashes off the main thread, a few at a time; what would wait too long is told to come back. */
-export function createPasswords({ pepper }: { pepper: Uint8Array }) {
+export function createPasswords({
+  pepper,
+  previousPepper,
+}: {
+  pepper: Uint8Array;
+  /** Of SECRET_KEY_PREVIOUS. */
+  previousPepper?: Uint8Array | undefined;
+}) {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -38,12 +48,20 @@ export function createPasswords({ pepper }: { pepper: Uint8Array }) {
     }
   }
 
+  /** With which pepper the password belongs to the hash; without a hash it takes as long and is wrong. Never inside a transaction. */
+  async function fitOf(passwordHash: string | undefined, password: string): Promise<Fit> {
+    const stored = passwordHash ?? NOBODY;
+    const fits = await inTurn(() => verify(stored, password, { secret: pepper }));
+    if (passwordHash !== undefined && fits) return 'fits';
+    if (previousPepper === undefined) return 'wrong';
+    const fitted = await inTurn(() => verify(stored, password, { secret: previousPepper }));
+    return passwordHash !== undefined && fitted ? 'outdated' : 'wrong';
+  }
+
   return {
-    /** Whether the password belongs to the hash; without a hash it takes as long and is false. Never inside a transaction. */
-    async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-      const fits = await inTurn(() => verify(passwordHash ?? NOBODY, password, { secret: pepper }));
-      return passwordHash !== undefined && fits;
-    },
+    fitOf,
+    verify: async (passwordHash: string | undefined, password: string): Promise<boolean> =>
+      (await fitOf(passwordHash, password)) !== 'wrong',
     hash: (password: string): Promise<string> => inTurn(() => hashPassword(password, pepper)),
   };
 }
