@@ -9,7 +9,7 @@ import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
-import { watchSession } from '../lib/session.ts';
+import { logOut, watchSession } from '../lib/session.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { readStored } from '../lib/storage.ts';
 import { brand } from '../lib/brand.ts';
@@ -141,6 +141,21 @@ test('logging out tells the server and leads to the entrance', async () => {
   await waitFor(() => expect(server.inputsOf(logout)).toHaveLength(1));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(sessionStore.get()).toBeNull();
+});
+
+test('back after logging out is the entrance again, and shows nothing of the person', async () => {
+  const { nombreUsuario } = signIn();
+  server.answer(listProducts, { products: [] });
+  const { router } = await visit('/notificationes');
+  void router.navigate({ to: '/mi-producto' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/mi-producto'));
+  act(() => logOut());
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  act(() => router.history.back());
+  expect(router.history.location.pathname).toBe('/notificationes');
+  await waitFor(() => expect(router.history.location.pathname).toBe('/'));
+  expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent(nombreUsuario);
 });
 
 test('a change of language says first that it ends the session, then does both', async () => {

@@ -1,7 +1,7 @@
-import { Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useMaintenance } from '../lib/maintenance.ts';
-import { useSession } from '../lib/session.ts';
+import { lastEnding, useSession } from '../lib/session.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -30,13 +30,18 @@ export function Root() {
     <>
       <DemoStrip />
       <Suspense fallback={<PageSkeleton />}>
-        <Frame>{access === 'session' && !session ? <NotFoundPage /> : <Outlet />}</Frame>
+        <Frame>{access === 'session' && !session ? <Outside /> : <Outlet />}</Frame>
       </Suspense>
       <ToastRegion />
       <LoadingOverlay />
       <HostSessionDialog />
     </>
   );
+}
+
+/** Behind the entrance without a session: where one ended in this browser (the back button), the entrance; else nothing is here (specification 2). */
+function Outside() {
+  return lastEnding() === null ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
 }
 
 /** Status 5 anywhere leads to the maintenance page, and no page but that one can be opened until it is over. */

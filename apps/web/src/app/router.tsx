@@ -147,6 +147,18 @@ const changePassword = createRoute({
   component: PasswordHelpPage,
 });
 
+const mobileEntry = createRoute({
+  getParentRoute: () => root,
+  path: '/mobile/$tipodispositivo/$mac/$token',
+  staticData: forEverybody,
+  component: lazyPage(
+    () => import('../features/identity/mobile/mobile-entry-page.tsx'),
+    'MobileEntryPage',
+    'entrance',
+    'account',
+  ),
+});
+
 const notifications = createRoute({
   getParentRoute: () => root,
   path: '/notificationes',
@@ -200,6 +212,7 @@ const screens = root.addChildren([
   checkPayment,
   recoverPassword,
   changePassword,
+  mobileEntry,
   notifications,
   support,
   maintenance,

@@ -11,6 +11,8 @@ export type CallOptions = {
   /** Polling, and refetches after a hint: does not keep the session awake (decisions 2.1). */
   background?: boolean;
   timeoutMs?: number;
+  /** Instead of the session's: the code of the app, or a session that is not this browser's yet. */
+  token?: string;
 };
 
 /** Status 7 anywhere: the one place that ends the session listens (lib/session). */
@@ -34,7 +36,7 @@ export async function callForAnswer<C extends Call>(
   input: InputOf<C>,
   options: CallOptions = {},
 ): Promise<{ data: AnswerOf<C>; mensaje: string }> {
-  const token = sessionToken();
+  const token = options.token ?? sessionToken();
   const { http, envelope } = await send(call, input as Record<string, unknown>, token, options);
   if (!envelope) throw withoutEnvelope(call, http);
 

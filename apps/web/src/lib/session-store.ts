@@ -22,9 +22,18 @@ export function keepSession(session: Session | null): void {
   sessionStore.set(session);
 }
 
-/** Another tab signed in, out, or as somebody else. */
+/** Another tab signed in, out, or as somebody else; or it did so while this page was kept aside by the browser (back and forward). */
 export function onSessionElsewhere(listener: (session: Session | null) => void): () => void {
-  return onStoredElsewhere(KEY, () => listener(read().session));
+  const look = () => listener(read().session);
+  const shownAgain = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  const stopStored = onStoredElsewhere(KEY, look);
+  window.addEventListener('pageshow', shownAgain);
+  return () => {
+    stopStored();
+    window.removeEventListener('pageshow', shownAgain);
+  };
 }
 
 function read(): Stored {

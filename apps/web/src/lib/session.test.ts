@@ -80,6 +80,19 @@ test('somebody else who signs in in another tab sees nothing of the one before',
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
+test('a page that the browser kept aside follows what happened meanwhile before it is shown again', () => {
+  const session = signIn();
+  queryClient.setQueryData(keyOf(readAccount, {}), { name: 'Óscar' });
+  writeStored('local', 'session', null);
+  const shown = (persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+  shown(false);
+  expect(sessionStore.get()?.token).toBe(session.token);
+  shown(true);
+  expect(sessionStore.get()).toBeNull();
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
 test('a late answer to a session that is over does not end the next one', () => {
   signIn({ token: 'new' });
   sessionRefused.emit({ cause: 'api', token: 'old' });

@@ -44,6 +44,19 @@ export function startSession(session: Session): void {
   if (!hasStoredLanguage()) void chooseLanguage(session.lenguaje);
 }
 
+/** The app of the group opened a session for somebody: whoever was here before leaves nothing behind. */
+export function startSessionOfApp(session: Session): void {
+  clearStored(KEPT);
+  startSession(session);
+}
+
+/** The app of the group could not open one: nobody is signed in here, whoever was before, and the app is told. */
+export function refuseSessionOfApp(): void {
+  // Its own cookie half is still here, so that the server can end it too.
+  if (sessionToken() !== '') void callApi(logout, {}).catch(() => {});
+  leave('mobile', '');
+}
+
 let ending: SessionEndCause | null = null;
 
 /** A call of the person ends the session: the socket may hear of it before the answer is here, and does not know why. */

@@ -1,3 +1,5 @@
+import { devices } from './devices.ts';
+import { mobile } from './mobile.ts';
 import { passwords } from './passwords.ts';
 import { recovery } from './recovery.ts';
 import { people } from './people.ts';
@@ -5,4 +7,12 @@ import { stepUp } from './step-up.ts';
 import { support } from './support.ts';
 
 /** Ways in, ways back in, and the profile: loaded with the first of their pages. A new noun is one line here. */
-export const account = { passwords, people, recovery, stepUp, support } as const;
+export const account = {
+  devices,
+  mobile,
+  passwords,
+  people,
+  recovery,
+  stepUp,
+  support,
+} as const;

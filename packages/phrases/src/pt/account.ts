@@ -1,5 +1,7 @@
 import type { account as source } from '../es/account.ts';
 import type { Translation } from '../phrase.ts';
+import { devices } from './devices.ts';
+import { mobile } from './mobile.ts';
 import { passwords } from './passwords.ts';
 import { recovery } from './recovery.ts';
 import { people } from './people.ts';
@@ -8,6 +10,8 @@ import { support } from './support.ts';
 
 /** Ways in, ways back in, and the profile: loaded with the first of their pages. A new noun is one line here. */
 export const account = {
+  devices,
+  mobile,
   passwords,
   people,
   recovery,

@@ -1,0 +1,71 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { isInHostApp } from '../../../lib/wrapper.ts';
+import { LinkButton } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { enterWith } from './mobile.api.ts';
+
+/** `/mobile/{tipodispositivo}/{mac}/{token}`: only inside the app of the group (specification 2, decisions 2.4). */
+export function MobileEntryPage() {
+  return isInHostApp() ? <Entering /> : <OnlyInApp />;
+}
+
+function Entering() {
+  const { t } = useI18n();
+  const { tipodispositivo = '', mac = '', token = '' } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+
+  useEffect(() => {
+    let isShown = true;
+    // Let in or not, the code leaves the address and the history.
+    const leave = () => navigate({ to: '/', replace: true });
+    enterWith({ tipodispositivo, mac, token }).then(leave, (failure: unknown) => {
+      if (isShown) setError(failure);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [tipodispositivo, mac, token, tries, navigate]);
+
+  function retry(): void {
+    setError(null);
+    setTries((count) => count + 1);
+  }
+
+  if (error !== null)
+    return (
+      <>
+        <PageHeader title={t('mobile.failed')} />
+        <ErrorState error={error} onRetry={retry} />
+      </>
+    );
+  return (
+    <>
+      <PageHeader title={t('mobile.entering')} />
+      <Loading>
+        <Skeleton height={180} />
+      </Loading>
+    </>
+  );
+}
+
+function OnlyInApp() {
+  const { t } = useI18n();
+  return (
+    <EmptyState
+      title={t('mobile.onlyApp')}
+      action={
+        <LinkButton to="/" kind="primary">
+          {t('ui.goSignIn')}
+        </LinkButton>
+      }
+    >
+      {t('mobile.onlyAppHint')}
+    </EmptyState>
+  );
+}

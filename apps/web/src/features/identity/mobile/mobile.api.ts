@@ -1,0 +1,66 @@
+import { logout } from '@kantuta/contract/identity/identity.calls';
+import {
+  enterFromApp,
+  type MobileSession,
+  readMobileSession,
+} from '@kantuta/contract/identity/mobile.calls';
+import { ApiError } from '../../../lib/api-error.ts';
+import { callApi } from '../../../lib/api.ts';
+import { sessionToken } from '../../../lib/session-store.ts';
+import { refuseSessionOfApp, startSessionOfApp } from '../../../lib/session.ts';
+import { readStored, writeStored } from '../../../lib/storage.ts';
+
+/** What the address says: of which device, and the code for one use. */
+export type MobileEntry = { tipodispositivo: string; mac: string; token: string };
+
+// Which code opened the session that is here: enough of it to know it again, far too little to guess it.
+const KEY = 'mobileEntry';
+const SIGN_LENGTH = 8;
+
+let current: { token: string; outcome: Promise<boolean> } | null = null;
+
+/**
+ * Enters with the code of the app; the same code again (the page was mounted anew) is the same attempt. False: refused, and the app has
+ * been told. Throws `ApiError` when nobody knows, so that one may try again.
+ */
+export function enterWith(entry: MobileEntry): Promise<boolean> {
+  if (current?.token !== entry.token) {
+    const outcome = attempt(entry).catch((error: unknown) => {
+      current = null;
+      throw error;
+    });
+    current = { token: entry.token, outcome };
+  }
+  return current.outcome;
+}
+
+async function attempt(entry: MobileEntry): Promise<boolean> {
+  try {
+    const session = await exchange(entry);
+    const isOfDevice =
+      session.tipoDispositivo === entry.tipodispositivo && session.macFirebase === entry.mac;
+    if (isOfDevice) {
+      startSessionOfApp(session);
+      writeStored('local', KEY, signOf(entry));
+      return true;
+    }
+    // Opened for another device than the address says (seed-calls 2.6): it must not stay open.
+    await callApi(logout, {}, { token: session.token }).catch(() => {});
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.kind !== 'no_session') throw error;
+  }
+  refuseSessionOfApp();
+  return false;
+}
+
+/** The web view that loads again finds its session by the session itself: the code is used up (seed-calls 2.6). */
+function exchange(entry: MobileEntry): Promise<MobileSession> {
+  const isReload = sessionToken() !== '' && readStored('local', KEY) === signOf(entry);
+  return isReload
+    ? callApi(readMobileSession, {})
+    : callApi(enterFromApp, {}, { token: entry.token });
+}
+
+function signOf({ token }: MobileEntry): string {
+  return token.slice(0, SIGN_LENGTH);
+}
