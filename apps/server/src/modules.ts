@@ -7,6 +7,7 @@ import type { Platform } from './platform/platform.ts';
 import {
   createCodes,
   createIdentityModule,
+  createNotMeLinks,
   IDENTITY_JOBS,
   readOwnAccess,
   readOwnConsents,
@@ -76,7 +77,10 @@ export function createModules(platform: Platform): House {
       ),
   });
 
-  const notifications = createNotificationsModule(platform, { findAddressee });
+  const notifications = createNotificationsModule(platform, {
+    findAddressee,
+    notMeLink: createNotMeLinks(platform),
+  });
   const settings = createSettingsModule(platform);
   const codes = createCodes(platform);
   const identity = createIdentityModule(platform, {

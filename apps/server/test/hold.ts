@@ -38,6 +38,29 @@ export async function holdUntilWaiting<Result>(
   });
 }
 
+/** Does something whose connection ends before its last step, as if the process were killed there. */
+export async function cutOffAtTheEnd<Result>(
+  owner: Db,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return owner.connection().execute(async (connection) => {
+    await sql`BEGIN`.execute(connection);
+    try {
+      await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
+      const working = work();
+      await expect.poll(() => countWaiting(owner), { interval: 5, timeout: 2_500 }).toBe(1);
+      await sql`
+        SELECT pg_terminate_backend(pid) FROM pg_locks
+         WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(
+        owner,
+      );
+      return await working;
+    } finally {
+      await sql`ROLLBACK`.execute(connection);
+    }
+  });
+}
+
 /** Transactions that stand behind the lock of another one. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`

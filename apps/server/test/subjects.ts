@@ -49,6 +49,8 @@ export const NOBODY: Subject = {
   contactId: 2_000_000_000,
 };
 
+const NEW_PASSWORD = { password: 'Toborochi#7', confirmation: 'Toborochi#7' };
+
 type Input = Record<string, unknown>;
 
 /** These hold no name of anybody: they write what is the session's own. */
@@ -70,6 +72,11 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'identity.logout': () => ({}),
   'identity.reportActivity': () => ({}),
   'identity.proveAgain': ({ password }) => ({ password }),
+  'identity.changePassword': ({ password }) => ({ currentPassword: password, ...NEW_PASSWORD }),
+  'identity.readPasswordTicket': () => ({ usuario: 'never-sealed' }),
+  'identity.changePasswordByTicket': () => ({ usuario: 'never-sealed', ...NEW_PASSWORD }),
+  'identity.readNotMe': () => ({ link: 'never-sealed' }),
+  'identity.confirmNotMe': () => ({ link: 'never-sealed' }),
   'identity.readEthicsCode': () => ({}),
   'devices.list': () => ({}),
   'devices.end': ({ sessionId }) => ({ sessionId }),

@@ -5,13 +5,17 @@ import {
 } from '@kantuta/contract/notifications/notifications.rules';
 import { day } from '@kantuta/contract/dates';
 import { moneySchema } from '@kantuta/contract/money';
+import { notMe as enNotMe } from './en/not-me.ts';
 import { notifications as en } from './en/notifications.ts';
+import { notMe as esNotMe } from './es/not-me.ts';
 import { notifications as es } from './es/notifications.ts';
 import { createFormat, type Format } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText, type Text } from './phrase.ts';
+import { notMe as ptNotMe } from './pt/not-me.ts';
 import { notifications as pt } from './pt/notifications.ts';
 
+const NOT_ME = { es: esNotMe, en: enNotMe, pt: ptNotMe } as const satisfies Record<Lang, unknown>;
 const TEXTS = { es, en, pt } as const satisfies Record<Lang, unknown>;
 
 export type NotificationText = { title: string; detail: string };
@@ -30,6 +34,11 @@ export function notificationText(key: string, parameters: unknown, lang: Lang): 
     ),
   );
   return { title: renderText(title, lang, shown), detail: renderText(detail, lang, shown) };
+}
+
+/** What follows below the mail of a security notice: the way to say "no fui yo". */
+export function notMeText(link: string, lang: Lang): string {
+  return renderText(NOT_ME[lang].letter, lang, { link });
 }
 
 type Shown = [name: string, text: string | number][];

@@ -45,6 +45,7 @@ export const NOTIFICATIONS = {
   passkeyAdded: about(TOPICS.account, { at: 'instant', name: 'text' }),
   passkeyRemoved: about(TOPICS.account, { at: 'instant', name: 'text' }),
   accessRequested: about(TOPICS.account, { at: 'instant', until: 'instant' }),
+  accountSecured: about(TOPICS.account, { at: 'instant' }),
   racePosition: about(TOPICS.network, { position: 'count' }),
   roomMoved: about(TOPICS.room, { room: 'text', startsAt: 'instant' }),
   promotionTwoForOne: about(TOPICS.promotion, { until: 'day' }),

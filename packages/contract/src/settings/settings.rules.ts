@@ -31,6 +31,7 @@ export const SETTINGS = {
   'contact.refreshMonths': setting(wholeBetween(1, 60), 12, 'decisions 3.2'),
   'contact.recoveryHours': setting(wholeBetween(0, 168), 24, 'decisions 3.2'),
   'link.minutes': setting(wholeBetween(5, 120), 30, 'decisions 2.1'),
+  'notMe.days': setting(wholeBetween(1, 30), 7, 'decisions 2.1'),
   'password.graceDays': setting(wholeBetween(0, 90), 15, 'decisions 2.2'),
   'fine.annualPct': setting(percent, '12', 'decisions 6.6'),
   'fine.graceDays': setting(wholeBetween(0, 60), 5, 'decisions 6.6'),

@@ -2,6 +2,7 @@ import type { account as source } from '../es/account.ts';
 import type { Translation } from '../phrase.ts';
 import { devices } from './devices.ts';
 import { mobile } from './mobile.ts';
+import { notMe } from './not-me.ts';
 import { passwords } from './passwords.ts';
 import { recovery } from './recovery.ts';
 import { people } from './people.ts';
@@ -12,6 +13,7 @@ import { support } from './support.ts';
 export const account = {
   devices,
   mobile,
+  notMe,
   passwords,
   people,
   recovery,

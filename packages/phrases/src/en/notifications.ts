@@ -88,6 +88,11 @@ export const notifications = {
     detail:
       'On {atDate} at {atTime} somebody asked to recover your account without your device. Access will be given on {untilDate} at {untilTime}. If it was not you, tell us now.',
   },
+  accountSecured: {
+    title: 'Account secured',
+    detail:
+      'At your request we closed all sessions of your account, and your password stopped working on {atDate} at {atTime}. To get back in, use “Forgot your password?” on the sign-in page.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'You moved up to place {position} in the travel race.',

@@ -1,5 +1,6 @@
 import { devices } from './devices.ts';
 import { mobile } from './mobile.ts';
+import { notMe } from './not-me.ts';
 import { passwords } from './passwords.ts';
 import { recovery } from './recovery.ts';
 import { people } from './people.ts';
@@ -10,6 +11,7 @@ import { support } from './support.ts';
 export const account = {
   devices,
   mobile,
+  notMe,
   passwords,
   people,
   recovery,

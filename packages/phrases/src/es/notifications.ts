@@ -89,6 +89,11 @@ export const notifications = {
     detail:
       'El {atDate} a las {atTime} alguien pidió recuperar su cuenta sin su dispositivo. Se le dará acceso el {untilDate} a las {untilTime}. Si no fue usted, avísenos ahora.',
   },
+  accountSecured: {
+    title: 'Cuenta asegurada',
+    detail:
+      'A su pedido cerramos todas las sesiones de su cuenta y su contraseña dejó de servir el {atDate} a las {atTime}. Para volver a ingresar, use «¿Olvidó su contraseña?» en la página de inicio de sesión.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'Usted subió al puesto {position} de la carrera de viaje.',

@@ -87,6 +87,11 @@ export const notifications = {
     detail:
       'Em {atDate} às {atTime} alguém pediu para recuperar sua conta sem seu dispositivo. O acesso será liberado em {untilDate} às {untilTime}. Se não foi você, avise-nos agora.',
   },
+  accountSecured: {
+    title: 'Conta protegida',
+    detail:
+      'A seu pedido encerramos todas as sessões da sua conta e sua senha deixou de funcionar em {atDate} às {atTime}. Para entrar de novo, use «Esqueceu sua senha?» na página de acesso.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'Você subiu para o lugar {position} da corrida da viagem.',

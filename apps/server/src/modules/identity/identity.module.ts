@@ -15,6 +15,7 @@ import { mobileRoutes } from './mobile/mobile.routes.ts';
 import { createMobile } from './mobile/mobile.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasskeyCalls, type PasskeyPlatform } from './passkeys/passkeys.module.ts';
+import { createPasswordCalls, type PasswordPlatform } from './passwords/passwords.module.ts';
 import { createPasswords } from './passwords.service.ts';
 import { createProofs } from './proofs/proofs.service.ts';
 import { createRecoveryCalls, type RecoveryPlatform } from './recovery/recovery.module.ts';
@@ -24,6 +25,7 @@ import { createTickets } from './tickets/tickets.service.ts';
 export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
 
 export { createCodes } from './codes/codes.service.ts';
+export { createNotMeLinks } from './not-me/not-me.service.ts';
 
 export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob];
 
@@ -34,6 +36,7 @@ export function createIdentityModule(
     'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard' | 'stepUp'
   > &
     PasskeyPlatform &
+    PasswordPlatform &
     RecoveryPlatform,
   peers: SessionPeers & EntryPeers & NoticePeers & { codes: Codes },
 ): Module {
@@ -64,6 +67,7 @@ export function createIdentityModule(
       ...deviceRoutes({ devices, pushAddresses }),
       ...mobileRoutes(mobile),
       ...createPasskeyCalls(platform, { attempts, entrance, notices }),
+      ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs }),
       ...createRecoveryCalls(platform, {
         passwords,
         sessions,

@@ -13,7 +13,7 @@ const AT_ONCE = 4;
 const WAITING = 64;
 
 // Nobody's: the hash is 32 random bytes, so no password fits; an unknown user costs the same time (security rule 24).
-const NOBODY =
+export const NOBODYS_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$q5PdhtQ0x1mKf2cYw7nE9A$4C0bq8gDqk7eW5mN1sZxJt3VhUo6RyLfPaKdTjB9iXw';
 
 export type Passwords = ReturnType<typeof createPasswords>;
@@ -50,7 +50,7 @@ export function createPasswords({
 
   /** With which pepper the password belongs to the hash; without a hash it takes as long and is wrong. Never inside a transaction. */
   async function fitOf(passwordHash: string | undefined, password: string): Promise<Fit> {
-    const stored = passwordHash ?? NOBODY;
+    const stored = passwordHash ?? NOBODYS_PASSWORD;
     const fits = await inTurn(() => verify(stored, password, { secret: pepper }));
     if (passwordHash !== undefined && fits) return 'fits';
     if (previousPepper === undefined) return 'wrong';

@@ -19,7 +19,7 @@ import {
   type NotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
 import { phraseLang, type Lang, type MenuLang } from '@kantuta/phrases/languages';
-import { notificationText } from '@kantuta/phrases/notification-texts';
+import { notificationText, notMeText } from '@kantuta/phrases/notification-texts';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { LiveMessage } from '../../platform/live/live.ts';
@@ -54,6 +54,12 @@ export type NotificationPeers = {
     reader: Reader,
     personId: number,
   ): Promise<{ email: string; language: MenuLang } | undefined>;
+  /** What the mail of an alarming notification leads to, besides; made anew for each mail. */
+  notMeLink(notification: {
+    personId: number;
+    key: string;
+    createdAt: Date;
+  }): Promise<string | undefined>;
 };
 
 export type Notifications = ReturnType<typeof createNotifications>;
@@ -129,9 +135,11 @@ export function createNotifications({
       const row = await findNotificationToMail(db, id);
       const addressee = row && (await peers.findAddressee(db, row.personId));
       if (!row || !addressee) return;
-      const text = notificationText(row.key, row.parameters, phraseLang(addressee.language));
-      const letter = { to: addressee.email, subject: text.title, text: text.detail };
-      await mail.send({ ...letter, id: `notification-${id}` });
+      const lang = phraseLang(addressee.language);
+      const { title, detail } = notificationText(row.key, row.parameters, lang);
+      const link = await peers.notMeLink(row);
+      const text = link === undefined ? detail : `${detail}\n\n${notMeText(link, lang)}`;
+      await mail.send({ to: addressee.email, subject: title, text, id: `notification-${id}` });
     },
 
     unreadOf: (reader: Reader, personId: number): Promise<number> =>

@@ -112,10 +112,12 @@ export async function findNotification(
 export async function findNotificationToMail(
   db: Reader,
   id: number,
-): Promise<(Pick<StoredNotification, 'key' | 'parameters'> & { personId: number }) | undefined> {
+): Promise<
+  (Pick<StoredNotification, 'key' | 'parameters' | 'createdAt'> & { personId: number }) | undefined
+> {
   return db
     .selectFrom('notification')
     .where('id', '=', id)
-    .select(['personId', 'key', 'parameters'])
+    .select(['personId', 'key', 'parameters', 'createdAt'])
     .executeTakeFirst();
 }

@@ -286,7 +286,7 @@ test('a login from a new device is told by mail as well, in the language of its 
   const notifications = createNotifications({
     ...app.platform,
     mail: { send: async (letter) => void letters.push(letter) },
-    peers: { findAddressee },
+    peers: { findAddressee, notMeLink: async () => undefined },
   });
   const { id } = await app.database.db
     .selectFrom('notification')
@@ -311,7 +311,7 @@ test('who has no address is told on the screen only', async () => {
   const notifications = createNotifications({
     ...app.platform,
     mail: { send: async (letter) => void sent.push(letter) },
-    peers: { findAddressee },
+    peers: { findAddressee, notMeLink: async () => undefined },
   });
   const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
   await notifications.sendMail(idnotificacion);

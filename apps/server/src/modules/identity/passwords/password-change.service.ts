@@ -1,5 +1,5 @@
 import { brokenPasswordRules } from '@kantuta/contract/identity/password.rules';
-import type { Db, Reader, Tx } from '../../../platform/db/database.ts';
+import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { lockCredential } from '../identity.store.ts';
@@ -17,11 +17,15 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'brand'> & {
   notices: Notices;
 };
 
-/** A password that passed the policy, hashed; only `set` takes it. */
-export type CheckedPassword = { personId: number; passwordHash: string; basis: string[] };
+/** A password that passed the policy, hashed, and the hash that it was judged against; only `set` takes it. */
+export type CheckedPassword = {
+  personId: number;
+  passwordHash: string;
+  replaces: string | undefined;
+};
 export type PasswordChange = ReturnType<typeof createPasswordChange>;
 
-/** How a password is replaced, whichever of the three screens asks (decisions 2.1: one policy for all). */
+/** How a password is replaced, whichever of the screens asks (decisions 2.1: one policy for all). */
 export function createPasswordChange({
   db,
   clock,
@@ -32,9 +36,6 @@ export function createPasswordChange({
   tickets,
   notices,
 }: Deps) {
-  const hashesOf = async (reader: Reader, personId: number) =>
-    listPasswordHashes(reader, personId, await settings.number('password.history'));
-
   return {
     /**
      * Before the transaction, because hashing takes long: refuses what the policy does not allow. `field` is where the form says so.
@@ -44,10 +45,11 @@ export function createPasswordChange({
       const words = [...(await findPersonalWords(db, personId)), brand.product, brand.group];
       if (brokenPasswordRules(password, words).length > 0)
         throw new InvalidInput([{ field, code: 'password_rule' }]);
-      const basis = await hashesOf(db, personId);
-      for (const hash of basis)
+      const { current, past } = await listPasswordHashes(db, personId);
+      const lastOnes = [current, ...past].slice(0, await settings.number('password.history'));
+      for (const hash of lastOnes)
         if (await passwords.verify(hash, password)) throw refuse('password_used_before');
-      return { personId, passwordHash: await passwords.hash(password), basis };
+      return { personId, passwordHash: await passwords.hash(password), replaces: current };
     },
 
     /**
@@ -56,11 +58,11 @@ export function createPasswordChange({
      */
     async set(
       tx: Tx,
-      { personId, passwordHash, basis }: CheckedPassword,
+      { personId, passwordHash, replaces }: CheckedPassword,
       { keepSessionId }: { keepSessionId?: string } = {},
     ): Promise<void> {
-      await lockCredential(tx, personId);
-      if ((await hashesOf(tx, personId))[0] !== basis[0]) throw refuse('link_expired');
+      const held = await lockCredential(tx, personId);
+      if (held?.passwordHash !== replaces) throw refuse('link_expired');
       const at = clock.now();
       await replacePassword(tx, { personId, passwordHash, at });
       await sessions.endAllOf(tx, personId, { cause: 'realtime', keepSessionId });

@@ -1,11 +1,13 @@
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** Newest first: the one in force, then those before it. */
+// More than any setting asks for (`password.history`).
+const MOST_PAST = 24;
+
+/** The one in force, if any, and those before it, newest first. */
 export async function listPasswordHashes(
   tx: Reader,
   personId: number,
-  count: number,
-): Promise<string[]> {
+): Promise<{ current: string | undefined; past: string[] }> {
   const current = await tx
     .selectFrom('credential')
     .where('personId', '=', personId)
@@ -15,10 +17,10 @@ export async function listPasswordHashes(
     .selectFrom('pastPassword')
     .where('personId', '=', personId)
     .orderBy('id', 'desc')
-    .limit(count)
+    .limit(MOST_PAST)
     .select('passwordHash')
     .execute();
-  return [current, ...past].flatMap((row) => row?.passwordHash ?? []).slice(0, count);
+  return { current: current?.passwordHash, past: past.map((row) => row.passwordHash) };
 }
 
 /** The one in force becomes a past one, the new one takes its place. Hold the credential (`lockCredential`) while you call it. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { proveAgain } from '@kantuta/contract/identity/proofs.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { countWaiting } from '../../../../test/hold.ts';
 import { newPerson, PASSWORD } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
@@ -119,15 +120,12 @@ async function proveDuringChange(on: TestApp): Promise<string> {
     const answer = proving.finally(() => {
       isOver = true;
     });
-    await expect.poll(async () => isOver || (await waits(on)), { interval: 5 }).toBe(true);
+    await expect
+      .poll(async () => isOver || (await countWaiting(owner)) > 0, { interval: 5 })
+      .toBe(true);
     await tx.commit().execute();
     return (await answer).codigo;
   });
-}
-
-async function waits({ database }: TestApp): Promise<boolean> {
-  const here = 'pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())';
-  return (await countOf(database.owner, 'pg_locks', `NOT granted AND ${here}`)) > 0;
 }
 
 test('a password that changes while it is being proved proves nothing', async () => {

@@ -7,6 +7,7 @@ import {
   dropTickets,
   findTicket,
   insertTicket,
+  type Ticket,
   type TicketPurpose,
   useTicket,
 } from './tickets.store.ts';
@@ -47,11 +48,18 @@ export function createTickets({
         personId,
         browser = null,
         minutes,
-      }: { purpose: TicketPurpose; personId: number; browser?: string | null; minutes?: number },
+        createdAt = clock.now(),
+      }: {
+        purpose: TicketPurpose;
+        personId: number;
+        browser?: string | null;
+        minutes?: number;
+        /** When its time begins: now, or when what it belongs to happened. */
+        createdAt?: Date;
+      },
     ): Promise<{ id: string; sealed: string }> {
       const secret = ids.secret();
       const id = ids.uuid();
-      const createdAt = clock.now();
       const lifeMinutes = minutes ?? (await settings.number('link.minutes'));
       await insertTicket(tx, {
         id,
@@ -65,23 +73,26 @@ export function createTickets({
       return { id, sealed: keys.seal(purpose, secret) };
     },
 
-    /** Whose it is, without using it up. Throws `link_expired`. */
+    /** Whose it is and how long, without using it up. Throws `link_expired`. */
     async look(
       tx: Reader,
       purpose: TicketPurpose,
       sealed: string,
       client: Bearer,
-    ): Promise<number> {
+    ): Promise<Ticket> {
       const found = await findTicket(tx, bearerOf(purpose, sealed, client));
       if (!found) throw refuse('link_expired');
-      return found.personId;
+      return found;
     },
 
-    /** Uses it up and says whose it was. Throws `link_expired`; when the transaction rolls back it is as good as before. */
-    async take(tx: Tx, purpose: TicketPurpose, sealed: string, client: Bearer): Promise<number> {
-      const personId = await useTicket(tx, bearerOf(purpose, sealed, client));
-      if (personId === undefined) throw refuse('link_expired');
-      return personId;
+    /**
+     * Uses it up. Hold the credential of its owner while you call it, as everybody does who drops tickets, so that nobody waits in a circle
+     * (security rule 17). Throws `link_expired`; when the transaction rolls back it is as good as before.
+     */
+    async take(tx: Tx, purpose: TicketPurpose, sealed: string, client: Bearer): Promise<Ticket> {
+      const used = await useTicket(tx, bearerOf(purpose, sealed, client));
+      if (!used) throw refuse('link_expired');
+      return used;
     },
 
     /** What makes all others of this purpose worthless. */

@@ -14,6 +14,9 @@ export type NewTicket = {
   expiresAt: Date;
 };
 
+/** One that can still be used. */
+export type Ticket = { id: string; personId: number; createdAt: Date; expiresAt: Date };
+
 type Bearer = { purpose: TicketPurpose; secretHash: Buffer; browserHash: Buffer | null; at: Date };
 
 export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
@@ -24,7 +27,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
 export async function findTicket(
   tx: Reader,
   { purpose, secretHash, browserHash, at }: Bearer,
-): Promise<{ id: string; personId: number } | undefined> {
+): Promise<Ticket | undefined> {
   return tx
     .selectFrom('oneTimeTicket')
     .where('purpose', '=', purpose)
@@ -34,12 +37,12 @@ export async function findTicket(
     )
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
-    .select(['id', 'personId'])
+    .select(['id', 'personId', 'createdAt', 'expiresAt'])
     .executeTakeFirst();
 }
 
 /** Uses it up. Of two at once only one gets it: the second waits for the row and finds it used. */
-export async function useTicket(tx: Tx, bearer: Bearer): Promise<number | undefined> {
+export async function useTicket(tx: Tx, bearer: Bearer): Promise<Ticket | undefined> {
   const found = await findTicket(tx, bearer);
   if (!found) return undefined;
   const used = await tx
@@ -47,9 +50,9 @@ export async function useTicket(tx: Tx, bearer: Bearer): Promise<number | undefi
     .set({ usedAt: bearer.at })
     .where('id', '=', found.id)
     .where('usedAt', 'is', null)
-    .returning('personId')
+    .returning('id')
     .executeTakeFirst();
-  return used?.personId;
+  return used && found;
 }
 
 /** A new password makes the tickets to one worthless. */

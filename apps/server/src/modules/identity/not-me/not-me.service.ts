@@ -1,0 +1,86 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import type { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockCredential } from '../identity.store.ts';
+import { isAlarming, type Notices } from '../notices/notices.service.ts';
+import { NOBODYS_PASSWORD } from '../passwords.service.ts';
+import { replacePassword } from '../passwords/passwords.store.ts';
+import { endRecoveriesOf } from '../recovery/recovery.store.ts';
+import type { Sessions } from '../sessions.service.ts';
+import { createTickets, type Tickets } from '../tickets/tickets.service.ts';
+import { removePasskeysSince } from './not-me.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'audit'> & {
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+};
+
+export type NotMe = ReturnType<typeof createNotMe>;
+
+const TICKET = 'notMe';
+const DAY_MINUTES = 1_440;
+// The link comes by mail and is opened wherever the mail is read.
+const ANY_BROWSER = { cookie: '' };
+
+/**
+ * The link "no fui yo" below the mail of a security notice; undefined below any other. It is made while the mail is sent and stored as a
+ * hash only, so neither the notification nor the queue holds it; a mail that is sent twice carries two, and using one ends both.
+ */
+export function createNotMeLinks(
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'config'>,
+) {
+  const { db, settings, config } = platform;
+  const tickets = createTickets(platform);
+  return async (notice: {
+    personId: number;
+    key: string;
+    createdAt: Date;
+  }): Promise<string | undefined> => {
+    if (!isAlarming(notice.key)) return undefined;
+    const { personId, createdAt } = notice;
+    const minutes = (await settings.number('notMe.days')) * DAY_MINUTES;
+    const { sealed } = await inTransaction(db, (tx) =>
+      tickets.issue(tx, { purpose: TICKET, personId, minutes, createdAt }),
+    );
+    return new URL(`/no-fui-yo/${sealed}`, config.publicUrl).href;
+  };
+}
+
+/** Locking up at the word of the owner, who has nothing but the mail of a notice in the hand (decisions 2.1). */
+export function createNotMe({ db, clock, audit, sessions, tickets, notices }: Deps) {
+  return {
+    async read(link: string): Promise<ReplyOf<typeof readNotMe>> {
+      const { createdAt } = await tickets.look(db, TICKET, link, ANY_BROWSER);
+      return { noticedAt: createdAt.toISOString() };
+    },
+
+    /** Leaves one way in: recovery, by the contacts that were there before. */
+    async confirm(link: string, client: Client): Promise<ReplyOf<typeof confirmNotMe>> {
+      const { personId } = await tickets.look(db, TICKET, link, ANY_BROWSER);
+      await inTransaction(db, async (tx) => {
+        const at = clock.now();
+        const held = await lockCredential(tx, personId);
+        const { id, createdAt: since } = await tickets.take(tx, TICKET, link, ANY_BROWSER);
+        if (held) await replacePassword(tx, { personId, passwordHash: NOBODYS_PASSWORD, at });
+        const passkeys = await removePasskeysSince(tx, { personId, since, at });
+        const ended = await sessions.endAllOf(tx, personId, { cause: 'realtime' });
+        await endRecoveriesOf(tx, personId, { at, cause: 'cancelled' });
+        await tickets.drop(tx, personId, 'changePassword');
+        await tickets.drop(tx, personId, TICKET);
+        await notices.tell(tx, personId, 'accountSecured', { at: at.toISOString() });
+        await audit.record(tx, {
+          actor: { kind: 'anonymous' },
+          action: 'identity.notMe',
+          object: { kind: 'person', id: String(personId) },
+          outcome: 'done',
+          requestId: client.requestId,
+          details: { ticket: id, sessions: ended, passkeys },
+        });
+      });
+      return {};
+    },
+  };
+}

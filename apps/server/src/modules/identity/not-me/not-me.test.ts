@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifySession } from '@kantuta/contract/identity/identity.calls';
+import { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
+import { changePassword, changePasswordByTicket } from '@kantuta/contract/identity/passwords.calls';
+import type { NotificationKey } from '@kantuta/contract/notifications/notifications.rules';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
+import { countOf, hashOfTables } from '../../../../test/tables.ts';
+import type { Letter } from '../../../platform/mail/mail.ts';
+import { createNotifications } from '../../notifications/notifications.service.ts';
+import { findAddressee } from '../../people/people.store.ts';
+import { createNotMeLinks } from './not-me.service.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(() => app.clock.set(TEST_NOON));
+afterAll(() => app.close());
+
+const DAY_MS = 86_400_000;
+
+/** The end of the link in the mail of a notice, which was told now unless it says when. */
+async function linkOf(personId: number, createdAt = app.clock.now()): Promise<string> {
+  const notice = { personId, key: 'newDevice', createdAt };
+  const href = (await createNotMeLinks(app.platform)(notice)) ?? '';
+  expect(href).toMatch(/^http:\/\/localhost:4000\/no-fui-yo\/[\w-]+$/);
+  return href.slice(href.lastIndexOf('/') + 1);
+}
+
+const look = (link: string) => app.call(readNotMe, { link });
+const lockUp = (link: string) => app.call(confirmNotMe, { link });
+
+async function addPasskey(personId: number, createdAt: Date): Promise<string> {
+  const id = app.platform.ids.uuid();
+  const key = {
+    credentialId: randomBytes(16),
+    publicKey: randomBytes(32),
+    userHandle: randomBytes(16),
+  };
+  await app.database.db
+    .insertInto('passkey')
+    .values({
+      ...key,
+      id,
+      personId,
+      counter: 0,
+      isBackedUp: false,
+      name: 'Teléfono',
+      authType: 2,
+      createdAt,
+    })
+    .execute();
+  return id;
+}
+
+test('looking shows which notice it was, changes nothing and names nobody', async () => {
+  const { personId } = await newPerson(app);
+  const link = await linkOf(personId);
+  const before = await hashOfTables(app.database.owner);
+  for (let round = 0; round < 3; round += 1)
+    expect(await look(link)).toMatchObject({
+      status: 0,
+      data: { noticedAt: '2026-03-10T16:00:00.000Z' },
+    });
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test('the word of the owner ends all sessions and makes the password worthless', async () => {
+  const { personId, document } = await newPerson(app);
+  const sessions = [await app.signIn(personId), await app.signIn(personId)];
+  const stranger = await app.signIn((await newPerson(app)).personId);
+  expect(await lockUp(await linkOf(personId))).toMatchObject({ http: 200, status: 0, data: {} });
+  for (const as of sessions)
+    expect(await app.call(verifySession, {}, { as })).toMatchObject({
+      status: 7,
+      data: { cause: 'realtime' },
+    });
+  expect((await app.call(verifySession, {}, { as: stranger })).status).toBe(0);
+  const again = await signInWith(app, { user: document });
+  expect(again).toMatchObject({ status: 1, codigo: 'bad_credentials' });
+});
+
+test('it opens nothing: no session, no cookie, no ticket', async () => {
+  const { personId } = await newPerson(app);
+  const link = await linkOf(personId);
+  const response = await fetch(`${app.url}/api${confirmNotMe.path}`, {
+    method: 'POST',
+    headers: { agent: '109', 'content-type': 'application/json' },
+    body: JSON.stringify({ link }),
+  });
+  expect(response.headers.get('set-cookie')).toBeNull();
+  expect(await countOf(app.database.db, 'session', `person_id = ${personId}`)).toBe(0);
+  const open = `person_id = ${personId} AND used_at IS NULL`;
+  expect(await countOf(app.database.db, 'one_time_ticket', open)).toBe(0);
+});
+
+test('passkeys that came since the notice are taken back, earlier and foreign ones stay', async () => {
+  const { personId } = await newPerson(app);
+  const other = await newPerson(app);
+  const noticedAt = new Date(TEST_NOON.getTime() - DAY_MS);
+  const earlier = await addPasskey(personId, new Date(noticedAt.getTime() - 1));
+  const since = await addPasskey(personId, noticedAt);
+  const foreign = await addPasskey(other.personId, TEST_NOON);
+  await lockUp(await linkOf(personId, noticedAt));
+  const left = await app.database.db
+    .selectFrom('passkey')
+    .where('id', 'in', [earlier, since, foreign])
+    .where('removedAt', 'is', null)
+    .select('id')
+    .execute();
+  expect(left.map(({ id }) => id).toSorted()).toEqual([earlier, foreign].toSorted());
+});
+
+test('the card number cannot lead back in, nor a ticket that was open', async () => {
+  const { personId, document } = await newPerson(app, {
+    credential: { kind: 'document', firstLoginAt: new Date('2026-01-05T16:00:00Z') },
+  });
+  const must = await signInWith(app, { user: document });
+  expect(must.status).toBe(2);
+  const { usuario } = must.data as { usuario: string };
+  await lockUp(await linkOf(personId));
+  expect((await signInWith(app, { user: document })).codigo).toBe('bad_credentials');
+  const late = await app.call(
+    changePasswordByTicket,
+    { usuario, password: 'Toborochi#7', confirmation: 'Toborochi#7' },
+    { as: { cookie: must.cookie } },
+  );
+  expect(late.codigo).toBe('link_expired');
+});
+
+test('the password that was taken away may not come back', async () => {
+  const { personId } = await newPerson(app);
+  await lockUp(await linkOf(personId));
+  const past = `person_id = ${personId}`;
+  expect(await countOf(app.database.db, 'past_password', past)).toBe(1);
+});
+
+test('it is good once, for seven days from the notice, and one use ends all others', async () => {
+  const { personId } = await newPerson(app);
+  const [first, second, late] = [
+    await linkOf(personId),
+    await linkOf(personId),
+    await linkOf((await newPerson(app)).personId),
+  ];
+  app.clock.advance(7 * DAY_MS - 1);
+  expect((await lockUp(first)).status).toBe(0);
+  for (const link of [first, second]) {
+    expect((await look(link)).codigo).toBe('link_expired');
+    expect((await lockUp(link)).codigo).toBe('link_expired');
+  }
+  app.clock.advance(1);
+  expect((await look(late)).codigo).toBe('link_expired');
+  expect((await lockUp(late)).codigo).toBe('link_expired');
+});
+
+test('of two at once one locks up, and the other hears that the link is used', async () => {
+  const { personId } = await newPerson(app);
+  const link = await linkOf(personId);
+  const answers = await holdUntilWaiting(app.database.owner, 2, () =>
+    Promise.all([lockUp(link), lockUp(link)]),
+  );
+  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'link_expired']);
+  const told = `person_id = ${personId} AND key = 'accountSecured'`;
+  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
+});
+
+test('locking up and a new password at once end in one of the two, whole', async () => {
+  const { personId, document } = await newPerson(app);
+  const as = await app.signIn(personId);
+  const link = await linkOf(personId);
+  const wish = { currentPassword: PASSWORD, password: 'Toborochi#7', confirmation: 'Toborochi#7' };
+  const [locked, changed] = await holdUntilWaiting(app.database.owner, 2, () =>
+    Promise.all([lockUp(link), app.call(changePassword, wish, { as })]),
+  );
+  expect(locked.status).toBe(0);
+  expect(['', 'bad_credentials', 'session_invalid']).toContain(changed.codigo);
+  const entering = await signInWith(app, { user: document, password: 'Toborochi#7' });
+  expect(entering.codigo).toBe('bad_credentials');
+});
+
+test('a name that was sealed for something else or made up locks nobody up', async () => {
+  const { personId, document } = await newPerson(app);
+  const { keys } = app.platform;
+  const secret = keys.open('notMe', await linkOf(personId)) ?? '';
+  for (const forged of [keys.seal('changePassword', secret), secret, 'x', '../../etc/passwd'])
+    expect((await lockUp(forged)).codigo).toBe('link_expired');
+  expect((await signInWith(app, { user: document })).status).toBe(0);
+});
+
+test('the mail of an alarming notice carries the link, the row and the queue do not', async () => {
+  const { personId, document } = await newPerson(app, {
+    language: 'es',
+    email: 'rosa@example.com',
+  });
+  await signInWith(app, { user: document });
+  await signInWith(app, { user: document, userAgent: 'Chrome/140.0 (Android)' });
+  const letters: Letter[] = [];
+  const notifications = createNotifications({
+    ...app.platform,
+    mail: { send: async (letter) => void letters.push(letter) },
+    peers: { findAddressee, notMeLink: createNotMeLinks(app.platform) },
+  });
+  const row = await app.database.db
+    .selectFrom('notification')
+    .where('personId', '=', personId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await notifications.sendMail(row.id);
+  const link = /\/no-fui-yo\/(\S+)/.exec(letters[0]?.text ?? '')?.[1] ?? '';
+  expect(link).not.toBe('');
+  expect(JSON.stringify(row)).not.toContain('no-fui-yo');
+  expect(await countOf(app.database.owner, 'pgboss.job', `data::text LIKE '%no-fui-yo%'`)).toBe(0);
+  expect((await lockUp(link)).status).toBe(0);
+});
+
+test.each<NotificationKey>(['accountSecured', 'paymentConfirmed', 'securePasswordDays'])(
+  'below the mail of "%s" there is none',
+  async (key) => {
+    const notice = { personId: 1, key, createdAt: TEST_NOON };
+    expect(await createNotMeLinks(app.platform)(notice)).toBeUndefined();
+  },
+);

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifySession } from '@kantuta/contract/identity/identity.calls';
+import { changePassword } from '@kantuta/contract/identity/passwords.calls';
+import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { cutOffAtTheEnd, holdUntilWaiting } from '../../../../test/hold.ts';
+import { waitingJobs } from '../../../../test/jobs.ts';
+import { newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(() => app.clock.set(TEST_NOON));
+afterAll(() => app.close());
+
+async function signedIn(wish: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
+  const { personId } = await newPerson(app, wish);
+  return app.signIn(personId);
+}
+
+function change(as: Session, password: string, wish: { current?: string; again?: string } = {}) {
+  const { current = PASSWORD, again = password } = wish;
+  const input = { currentPassword: current, password, confirmation: again };
+  return app.call(changePassword, input, { as });
+}
+
+const opens = async ({ document }: Session, password: string) =>
+  (await signInWith(app, { user: document, password })).status === 0;
+const isAlive = async (as: Session) => (await app.call(verifySession, {}, { as })).status === 0;
+
+test('the new password opens, the old one does not, and every other session is over', async () => {
+  const as = await signedIn();
+  const elsewhere = await app.signIn(as.personId);
+  const stranger = await signedIn();
+  expect(await change(as, 'Toborochi#7')).toMatchObject({ http: 200, status: 0, data: {} });
+  expect(await opens(as, PASSWORD)).toBe(false);
+  expect(await opens(as, 'Toborochi#7')).toBe(true);
+  expect(await isAlive(as)).toBe(true);
+  expect(await isAlive(stranger)).toBe(true);
+  const over = await app.call(verifySession, {}, { as: elsewhere });
+  expect(over).toMatchObject({ status: 7, data: { cause: 'realtime' } });
+});
+
+test('the owner is told inside and by mail, and the row leads to where one shuts others out', async () => {
+  const as = await signedIn({ email: 'rosa@example.com' });
+  const mails = async () =>
+    (await waitingJobs(app)).filter((name) => name === 'notifications.mail').length;
+  const before = await mails();
+  await change(as, 'Toborochi#7');
+  expect(await mails()).toBe(before + 1);
+  const { rows } = (await app.call(listNotifications, { ci: as.document }, { as })).data;
+  expect(rows[0]).toMatchObject({ titulo: 'Contraseña cambiada', link: '/cambiar-pass' });
+  const trail = `action = 'identity.changePassword' AND object_id = '${as.personId}'`;
+  expect(await countOf(app.database.db, 'audit_entry', trail)).toBe(1);
+});
+
+test('the card number is replaced for good: nothing is pending any more', async () => {
+  const as = await signedIn({ credential: { kind: 'document', firstLoginAt: TEST_NOON } });
+  const daysLeft = async () =>
+    (await app.call(verifySession, {}, { as })).data.cantidadDiasLoginCarnet;
+  expect(await daysLeft()).toBe(15);
+  await change(as, 'Toborochi#7');
+  expect(await daysLeft()).toBe(0);
+});
+
+test('without the password in force nothing changes, and guessing is slowed down', async () => {
+  const as = await signedIn();
+  for (let round = 0; round < 5; round += 1) {
+    const answer = await change(as, 'Toborochi#7', { current: 'Kantuta#2' });
+    expect(answer).toMatchObject({ http: 200, status: 1, codigo: 'bad_credentials' });
+  }
+  expect(await change(as, 'Toborochi#7')).toMatchObject({ http: 429 });
+  expect(await opens(as, PASSWORD)).toBe(true);
+});
+
+test.each([
+  ['too short', 'Aa#4567', 'password', 'password_rule'],
+  ['without a capital', 'toborochi#7', 'password', 'password_rule'],
+  ['without a sign', 'Toborochi77', 'password', 'password_rule'],
+  ['too long', `Aa#${'x'.repeat(126)}`, 'password', 'password_rule'],
+  ['that everybody tries', 'P@ssw0rd2026!', 'password', 'password_rule'],
+  ['with one’s own name', 'Prueba#2026', 'password', 'password_rule'],
+  ['empty', '', 'password', 'required'],
+  ['that was typed otherwise the second time', 'Toborochi#7', 'confirmation', 'mismatch'],
+])('a new password %s is refused at its field', async (_, password, field, code) => {
+  const as = await signedIn();
+  const again = code === 'mismatch' ? 'Toborochi#8' : password;
+  const answer = await change(as, password, { again });
+  expect(answer).toMatchObject({ http: 400, status: 1, codigo: 'invalid_input' });
+  const found = expect.objectContaining({ field, code }) as unknown;
+  expect(answer.data).toMatchObject({ fields: expect.arrayContaining([found]) as unknown });
+  expect(await opens(as, PASSWORD)).toBe(true);
+});
+
+test('neither the document nor something around it becomes a password', async () => {
+  const as = await signedIn();
+  for (const password of [as.document, `Aa#${as.document}`, `A#a-${as.document}-z`])
+    expect((await change(as, password)).data).toMatchObject({
+      fields: [{ field: 'password', code: 'password_rule' }],
+    });
+});
+
+test('128 signs are allowed, and all of them count', async () => {
+  const as = await signedIn();
+  const long = `Aa#${'ñ'.repeat(125)}`;
+  expect((await change(as, long)).status).toBe(0);
+  expect(await opens(as, long)).toBe(true);
+  expect(await opens(as, long.slice(0, -1))).toBe(false);
+});
+
+test('what a keyboard makes of an accent is compared as it was typed', async () => {
+  const as = await signedIn();
+  const apart = 'Ñandu\u0301#2026';
+  expect((await change(as, apart)).status).toBe(0);
+  expect(await opens(as, apart)).toBe(true);
+});
+
+test('none of the last five may come back, the sixth may', async () => {
+  const as = await signedIn();
+  const names = ['Toborochi#1', 'Toborochi#2', 'Toborochi#3', 'Toborochi#4', 'Toborochi#5'];
+  let current = PASSWORD;
+  for (const name of names) {
+    expect((await change(as, name, { current })).status).toBe(0);
+    current = name;
+  }
+  for (const name of names)
+    expect((await change(as, name, { current })).codigo).toBe('password_used_before');
+  // Kantuta is the name of the product, so the first one could not come back in any case.
+  expect((await change(as, 'Toborochi#6', { current })).status).toBe(0);
+  expect((await change(as, 'Toborochi#1', { current: 'Toborochi#6' })).status).toBe(0);
+});
+
+/** Two changes of one person at the same moment; which refusals they get. */
+async function race(on: TestApp): Promise<string[]> {
+  const { personId } = await newPerson(on);
+  const as = await on.signIn(personId);
+  const answers = await holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all(
+      ['Toborochi#1', 'Toborochi#2'].map((password) =>
+        on.call(
+          changePassword,
+          { currentPassword: PASSWORD, password, confirmation: password },
+          { as },
+        ),
+      ),
+    ),
+  );
+  return answers.map(({ codigo }) => codigo).toSorted();
+}
+
+test('of two changes at once one holds, and the other is told', async () => {
+  expect(await race(app)).toEqual(['', 'bad_credentials']);
+});
+
+test('the control: without the lock both would believe to have changed it', async () => {
+  const careless = await testApp({ jobs: false, tamper: withoutLocks });
+  expect(await race(careless)).toEqual(['', '']);
+  await careless.close();
+});
+
+test('a change that is cut off before its end leaves everything as it was', async () => {
+  const as = await signedIn();
+  const elsewhere = await app.signIn(as.personId);
+  const answer = await cutOffAtTheEnd(app.database.owner, () => change(as, 'Toborochi#7'));
+  expect(answer.http).toBeGreaterThanOrEqual(500);
+  expect(await opens(as, PASSWORD)).toBe(true);
+  expect(await isAlive(elsewhere)).toBe(true);
+  expect((await change(as, 'Toborochi#7')).status).toBe(0);
+});

@@ -1,0 +1,29 @@
+import type { ServedCall } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { createNotMe } from '../not-me/not-me.service.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import type { Passwords } from '../passwords.service.ts';
+import type { Proofs } from '../proofs/proofs.service.ts';
+import type { Sessions } from '../sessions.service.ts';
+import type { Tickets } from '../tickets/tickets.service.ts';
+import { createOwnPassword } from './own-password.service.ts';
+import { createPasswordChange } from './password-change.service.ts';
+import { passwordRoutes } from './passwords.routes.ts';
+
+export type PasswordPlatform = Pick<Platform, 'db' | 'clock' | 'settings' | 'audit' | 'brand'>;
+type Peers = {
+  passwords: Passwords;
+  sessions: Sessions;
+  tickets: Tickets;
+  notices: Notices;
+  proofs: Proofs;
+};
+
+/** A new password for oneself, and the way to take it out of other hands. */
+export function createPasswordCalls(platform: PasswordPlatform, peers: Peers): ServedCall[] {
+  const parts = { ...platform, ...peers };
+  return passwordRoutes({
+    ownPassword: createOwnPassword({ ...parts, passwordChange: createPasswordChange(parts) }),
+    notMe: createNotMe(parts),
+  });
+}

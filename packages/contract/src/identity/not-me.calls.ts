@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+
+const linkSchema = z.string().min(1, 'required').max(500, 'too_long');
+
+/** `/no-fui-yo/{link}` of a security mail: which day's notice it belongs to. Looking changes nothing and names nobody (decisions 2.1). */
+export const readNotMe = defineCall({
+  name: 'identity.readNotMe',
+  summary: 'What the link of a security notice would do',
+  method: 'GET',
+  path: '/not-me',
+  access: 'anonymous',
+  input: z.object({ link: linkSchema }),
+  answer: z.object({ noticedAt: z.iso.datetime() }),
+  errors: ['link_expired'],
+});
+
+/**
+ * "No fui yo": ends every session, takes back the passkeys that came since the notice and makes the password worthless until it is
+ * recovered. Once; it opens nothing, so a stranger with the link can only lock up.
+ */
+export const confirmNotMe = defineCall({
+  name: 'identity.confirmNotMe',
+  summary: 'Locks up an account at the word of its owner',
+  method: 'POST',
+  path: '/not-me',
+  access: 'anonymous',
+  input: z.object({ link: linkSchema }),
+  answer: z.object({}),
+  errors: ['link_expired'],
+});

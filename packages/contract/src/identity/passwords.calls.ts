@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { brokenPasswordRules } from './password.rules.ts';
+
+// Far above PASSWORD_MAX, which counts what people see: nobody has a megabyte hashed.
+const MOST_UNITS = 1_024;
+
+/** The part of the policy that needs no stored facts; the server judges names and earlier passwords besides (decisions 2.1). */
+const newPasswordSchema = z
+  .string()
+  .min(1, 'required')
+  .max(MOST_UNITS, 'too_long')
+  .refine(
+    (password) => password === '' || brokenPasswordRules(password).length === 0,
+    'password_rule',
+  );
+const confirmationSchema = z.string().min(1, 'required').max(MOST_UNITS, 'too_long');
+const sealedSchema = z.string().min(1, 'required').max(500, 'too_long');
+
+/** Specification 5: the confirmation equals the new password. */
+function isConfirmed({ password, confirmation }: { password: string; confirmation: string }) {
+  return password === confirmation;
+}
+const MISMATCH = { message: 'mismatch', path: ['confirmation'] };
+
+/**
+ * `/cambiar-pass` and `/cambiar-pass-segura/{usuario}`: a new password for who is signed in and knows the one in force. Every other session
+ * ends. Field errors `password_rule` and `mismatch`; a wrong current one is `bad_credentials`, counted like a login (security rule 25).
+ */
+export const changePassword = defineCall({
+  name: 'identity.changePassword',
+  summary: 'Replaces one’s own password (decisions 2.1)',
+  method: 'POST',
+  path: '/password',
+  access: 'session',
+  input: z
+    .object({
+      currentPassword: z.string().min(1, 'required').max(MOST_UNITS, 'too_long'),
+      password: newPasswordSchema,
+      confirmation: confirmationSchema,
+    })
+    .refine(isConfirmed, MISMATCH),
+  answer: z.object({}),
+  errors: ['bad_credentials', 'password_used_before', 'link_expired'],
+});
+
+/**
+ * `/cambiar-pass/{usuario}`: whether the ticket of a status 2 is good in this very browser, and until when. It says nothing about its owner,
+ * and looking does not use it up.
+ */
+export const readPasswordTicket = defineCall({
+  name: 'identity.readPasswordTicket',
+  summary: 'Whether a ticket to a new password can be used here (decisions 2.1)',
+  method: 'GET',
+  path: '/password/ticket',
+  access: 'anonymous',
+  input: z.object({ usuario: sealedSchema }),
+  answer: z.object({ expiresAt: z.iso.datetime() }),
+  errors: ['link_expired'],
+});
+
+/** A new password in exchange for the ticket, once. It opens no session: the person signs in with it (decisions 2.1). */
+export const changePasswordByTicket = defineCall({
+  name: 'identity.changePasswordByTicket',
+  summary: 'Replaces a password that must be changed first, with the ticket of status 2',
+  method: 'POST',
+  path: '/password/ticket',
+  access: 'anonymous',
+  input: z
+    .object({
+      usuario: sealedSchema,
+      password: newPasswordSchema,
+      confirmation: confirmationSchema,
+    })
+    .refine(isConfirmed, MISMATCH),
+  answer: z.object({}),
+  errors: ['link_expired', 'password_used_before'],
+});
