@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { countDialog } from '../lib/dialogs.ts';
 import { useI18n } from '../lib/i18n.tsx';
 import { classes } from './classes.ts';
 import styles from './dialog.module.css';
@@ -35,7 +36,9 @@ export function Dialog({
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    const closed = countDialog();
     return () => {
+      closed();
       dialog?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };

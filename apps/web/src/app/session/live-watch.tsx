@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
+import { whenNoDialog } from '../../lib/dialogs.ts';
 import { createLive } from '../../lib/live.ts';
 import { queryClient } from '../../lib/queries.ts';
+import { sessionStore } from '../../lib/session-store.ts';
 import { endSession, useSignedIn } from '../../lib/session.ts';
 import { NOTIFICATION_MS, showToast } from '../../lib/toasts.ts';
 import { paths } from '../paths.ts';
@@ -9,8 +11,12 @@ const live = createLive({
   open: async (auth) => (await import('../../lib/live-socket.ts')).openSocket(auth),
   queries: queryClient,
   ended: endSession,
+  // On a phone it would hide "Pago realizado" and the way out of it for 12 s.
   notified: (message) =>
-    showToast('info', message, { ms: NOTIFICATION_MS, link: paths.notifications }),
+    whenNoDialog(() => {
+      if (sessionStore.get() !== null)
+        showToast('info', message, { ms: NOTIFICATION_MS, link: paths.notifications });
+    }),
 });
 
 /** Holds the realtime connection while somebody is signed in. */
