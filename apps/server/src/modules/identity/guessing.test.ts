@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
+import { LONG } from '../../../test/codes.ts';
+import { newPerson } from '../../../test/signing-in.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Client } from '../../platform/http/served-call.ts';
+import { createLimits, type Limits } from '../../platform/limits/limits.ts';
+import { refuse, TooMany } from '../../platform/refusal.ts';
+import { createAttempts } from './entry/attempts.service.ts';
+import { createLogin } from './login.service.ts';
+import { createPasswords } from './passwords.service.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await app.database.db.deleteFrom('attemptLimit').execute();
+});
+afterAll(() => app.close());
+
+const GUESSES = LONG ? 1_000 : 100;
+const MOST_FAILURES = 5;
+
+const client: Client = {
+  requestId: 'test',
+  language: 'es',
+  address: '190.129.1.10',
+  userAgent: 'test',
+  token: '',
+  cookie: '',
+  setSessionCookie: () => undefined,
+  clearSessionCookie: () => undefined,
+};
+
+/** One process of the house; each password that was compared and found wrong is refused at its entrance. */
+function processWith(limits: Limits, onCompared: () => void) {
+  return createLogin({
+    ...app.platform,
+    attempts: createAttempts({ ...app.platform, limits }),
+    passwords: createPasswords(app.platform.keys),
+    entrance: {
+      refused: async (codigo) => {
+        onCompared();
+        return refuse(codigo);
+      },
+      enter: () => Promise.reject(new Error('a wrong password entered')),
+    },
+  });
+}
+
+/** So many wrong passwords at once, shared by two processes; how many of them were compared. */
+async function guessAtOnce(user: string, limits: () => Limits): Promise<number> {
+  let compared = 0;
+  const processes = [limits(), limits()].map((each) => processWith(each, () => (compared += 1)));
+  const guesses = processes.flatMap(({ login }) =>
+    Array.from({ length: GUESSES / processes.length }, (_, index) =>
+      login({ user, password: `Wrong#${index}`, dispositivo: 'web', tokenFCM: '' }, client),
+    ),
+  );
+  const results = await Promise.allSettled(guesses);
+  expect(results.every(({ status }) => status === 'rejected')).toBe(true);
+  return compared;
+}
+
+test(`of ${GUESSES} guesses of a password at once exactly five are compared, in all processes together`, async () => {
+  const { document } = await newPerson(app);
+  expect(await guessAtOnce(document, () => createLimits(app.platform))).toBe(MOST_FAILURES);
+});
+
+test('a user who does not exist is guessed no more often', async () => {
+  expect(await guessAtOnce('77700001', () => createLimits(app.platform))).toBe(MOST_FAILURES);
+});
+
+test('the control: limits that look first and count afterwards let more through', async () => {
+  const { document } = await newPerson(app);
+  const careless = () => ({ ...createLimits(app.platform), raise: lookThenCount(app.platform.db) });
+  expect(await guessAtOnce(document, careless)).toBeGreaterThan(MOST_FAILURES);
+});
+
+function lookThenCount(db: Db): Limits['raise'] {
+  return async (_, subject, { max }) => {
+    const row = await db
+      .selectFrom('attemptLimit')
+      .where('subject', '=', subject)
+      .select('count')
+      .executeTakeFirst();
+    if ((row?.count ?? 0) >= max) throw new TooMany(60);
+    const count = (row?.count ?? 0) + 1;
+    await db
+      .insertInto('attemptLimit')
+      .values({ subject, windowStart: TEST_NOON, count })
+      .onConflict((conflict) => conflict.column('subject').doUpdateSet({ count }))
+      .execute();
+  };
+}
