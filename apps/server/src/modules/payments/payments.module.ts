@@ -1,4 +1,4 @@
-import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import { day } from '@kantuta/contract/dates';
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { readAccount, ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
 import { money, type Currency } from '@kantuta/contract/money';
@@ -30,6 +30,7 @@ import {
 } from './payments.jobs.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import type { PaymentPeers } from './payments.views.ts';
+import { createDailyList } from './qr/daily-list.service.ts';
 import { createQrBank } from './qr/qr.gateway.ts';
 import { createQrPayments } from './qr/qr.service.ts';
 import { createRatesGateway } from './rates/rates.gateway.ts';
@@ -85,6 +86,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   });
   const confirmations = createConfirmations({ ...platform, peers, receipts });
   const qr = createQrPayments({ ...platform, bank, confirmations });
+  const dailyList = createDailyList({ ...platform, bank, confirmations });
   const debts = createDebts({ db, clock, settings, peers, rates });
   const intents = createIntents({ ...platform, peers, debts, rates, qr });
   const bankEvents = createBankEvents({
@@ -115,11 +117,9 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       work(voidQrJob, ({ intentId }) => qr.void(intentId)),
       work(judgeConfirmationJob, ({ eventId }) => confirmations.judge(eventId)),
       work(refreshRatesJob, () => rates.refresh()),
-      work(dailyListJob, async ({ day }) => {
-        const today = dayInLaPaz(clock.now());
-        await qr.reconcileDay(day ?? addDays(today, -1));
-        await qr.reconcileDay(today);
-      }),
+      work(dailyListJob, ({ day: wanted }) =>
+        dailyList.run(wanted === undefined ? undefined : day(wanted)),
+      ),
     ],
     async recover(signal) {
       await receipts.keepKeys();

@@ -58,6 +58,13 @@ export interface AuditEntry {
   requestId: Generated<string>;
 }
 
+export interface BankDay {
+  day: string;
+  payments: number;
+  provider: string;
+  takenAt: Timestamp;
+}
+
 export interface CatalogueItem {
   code: string;
   companyId: number;
@@ -195,6 +202,15 @@ export interface MaintenanceWindow {
   endsAt: Timestamp;
   id: Generated<number>;
   startsAt: Timestamp;
+}
+
+export interface MissingMoney {
+  closedAt: Timestamp | null;
+  day: string;
+  eventId: string;
+  foundAt: Timestamp;
+  intentId: string | null;
+  provider: string;
 }
 
 export interface MobileEntry {
@@ -585,6 +601,7 @@ export interface DB {
   adviser: Adviser;
   attemptLimit: AttemptLimit;
   auditEntry: AuditEntry;
+  bankDay: BankDay;
   catalogueItem: CatalogueItem;
   city: City;
   company: Company;
@@ -600,6 +617,7 @@ export interface DB {
   ledgerTransaction: LedgerTransaction;
   lot: Lot;
   maintenanceWindow: MaintenanceWindow;
+  missingMoney: MissingMoney;
   mobileEntry: MobileEntry;
   notification: Notification;
   oneTimeCode: OneTimeCode;

@@ -272,11 +272,6 @@ export function createQrPayments({
       if (!(await bank.cancel(found.qrId)))
         await confirmAll((await bank.read(found.qrId)).payments);
     },
-
-    /** Everything that the bank received on a day: what we know is skipped, what we missed is judged (security rule 10). */
-    async reconcileDay(day: string): Promise<void> {
-      await confirmAll(await bank.listDay(day));
-    },
   };
 }
 
