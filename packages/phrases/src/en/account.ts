@@ -2,6 +2,7 @@ import type { account as source } from '../es/account.ts';
 import type { Translation } from '../phrase.ts';
 import { devices } from './devices.ts';
 import { mobile } from './mobile.ts';
+import { passkeys } from './passkeys.ts';
 import { notMe } from './not-me.ts';
 import { passwords } from './passwords.ts';
 import { recovery } from './recovery.ts';
@@ -13,6 +14,7 @@ import { support } from './support.ts';
 export const account = {
   devices,
   mobile,
+  passkeys,
   notMe,
   passwords,
   people,

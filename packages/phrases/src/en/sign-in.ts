@@ -13,6 +13,12 @@ export const signIn = {
   passwordMissing: 'Type your password.',
   capsLock: 'Caps lock is on.',
   waitToRetry: 'You can try again in {time}.',
+  passkey: {
+    submit: 'Log in with fingerprint or face',
+    notDone: 'It was not completed. Try again or type your password.',
+    unknown:
+      'This fingerprint or face is no longer turned on. Type your password and turn it on again in your profile.',
+  },
   ethics: {
     title: 'Code of ethics',
     accept: 'I accept the code of ethics',

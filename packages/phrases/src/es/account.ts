@@ -1,5 +1,6 @@
 import { devices } from './devices.ts';
 import { mobile } from './mobile.ts';
+import { passkeys } from './passkeys.ts';
 import { notMe } from './not-me.ts';
 import { passwords } from './passwords.ts';
 import { recovery } from './recovery.ts';
@@ -11,6 +12,7 @@ import { support } from './support.ts';
 export const account = {
   devices,
   mobile,
+  passkeys,
   notMe,
   passwords,
   people,

@@ -11,6 +11,12 @@ export const signIn = {
   passwordMissing: 'Escriba su contraseña.',
   capsLock: 'Las mayúsculas están activadas.',
   waitToRetry: 'Podrá intentarlo de nuevo en {time}.',
+  passkey: {
+    submit: 'Ingresar con huella o rostro',
+    notDone: 'No se completó. Intente otra vez o escriba su contraseña.',
+    unknown:
+      'Esta huella o rostro ya no está activado. Escriba su contraseña y actívelo de nuevo en su perfil.',
+  },
   ethics: {
     title: 'Código de ética',
     accept: 'Acepto el código de ética',

@@ -13,6 +13,12 @@ export const signIn = {
   passwordMissing: 'Digite sua senha.',
   capsLock: 'As maiúsculas estão ativadas.',
   waitToRetry: 'Você poderá tentar novamente em {time}.',
+  passkey: {
+    submit: 'Entrar com digital ou rosto',
+    notDone: 'Não foi concluído. Tente de novo ou digite sua senha.',
+    unknown:
+      'Esta digital ou rosto não está mais ativado. Digite sua senha e ative-o de novo no seu perfil.',
+  },
   ethics: {
     title: 'Código de ética',
     accept: 'Aceito o código de ética',

@@ -7,6 +7,9 @@ const StepUpDialog = lazy(async () => {
   const [part] = await Promise.all([import('./step-up-dialog.tsx'), needPhrases('account')]);
   return { default: part.StepUpDialog };
 });
+const PasskeyProof = lazy(async () => ({
+  default: (await import('../../features/identity/passkeys/passkey-proof.tsx')).PasskeyProof,
+}));
 
 /** Behind the entrance: asks who sits there when something needs a fresh proof (lib/step-up). */
 export function StepUpWatch() {
@@ -16,7 +19,15 @@ export function StepUpWatch() {
   return (
     isWanted && (
       <Suspense>
-        <StepUpDialog onDone={settleProof} />
+        <StepUpDialog
+          onDone={settleProof}
+          otherWay={
+            // The password does not wait for it.
+            <Suspense>
+              <PasskeyProof onProved={() => settleProof(true)} />
+            </Suspense>
+          }
+        />
       </Suspense>
     )
   );

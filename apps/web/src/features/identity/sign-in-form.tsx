@@ -13,6 +13,10 @@ const EthicsDialog = lazy(async () => ({
   default: (await import('./ethics-dialog.tsx')).EthicsDialog,
 }));
 
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('./passkeys/passkey-sign-in.tsx')).PasskeySignIn,
+}));
+
 type Missing = 'user' | 'password' | 'ethics';
 
 /** User, password and the code of ethics. Plain state, because the form library is not part of the entrance. */
@@ -76,6 +80,8 @@ export function SignInForm() {
     passwordField.current?.select();
   }
 
+  // On plain http of a local network there is none; what decides the rest comes with the part itself.
+  const canTryPasskey = 'PublicKeyCredential' in window;
   const isEthicsMissing = missing === 'ethics' || failure?.codigo === 'ethics_required';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -83,7 +89,7 @@ export function SignInForm() {
         ref={userField}
         label={t('signIn.user')}
         name="username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         value={user}
@@ -128,6 +134,15 @@ export function SignInForm() {
       <Button type="submit" kind="primary" wide>
         {t('signIn.submit')}
       </Button>
+      {canTryPasskey && (
+        <Suspense>
+          <PasskeySignIn
+            accepted={isAccepted ? version : null}
+            onMissingEthics={() => say('ethics')}
+            onError={explain}
+          />
+        </Suspense>
+      )}
       {isReading && (
         <Suspense>
           <EthicsDialog

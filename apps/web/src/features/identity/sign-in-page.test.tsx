@@ -58,7 +58,7 @@ test('password managers know both fields, and pasting works', async () => {
   const { user } = await visit('/');
   expect(await screen.findByLabelText('Usuario (CI o código)')).toHaveAttribute(
     'autocomplete',
-    'username',
+    'username webauthn',
   );
   expect(passwordField()).toHaveAttribute('autocomplete', 'current-password');
   await user.click(passwordField());

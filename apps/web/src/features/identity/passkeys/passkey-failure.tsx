@@ -1,0 +1,25 @@
+import { ApiError } from '../../../lib/api-error.ts';
+import { useI18n, type I18n } from '../../../lib/i18n.tsx';
+import { Panel } from '../../../ui/section.tsx';
+import { ReaderError } from './reader.api.ts';
+
+/** Why it did not work, in the words of the server or, where the device said no, in ours. */
+export function PasskeyFailure({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const text = textOf(error, t);
+  if (text === '') return null;
+  return (
+    <div role="alert">
+      <Panel tone="problem">
+        <p>{text}</p>
+      </Panel>
+    </div>
+  );
+}
+
+function textOf(error: unknown, t: I18n['t']): string {
+  if (error instanceof ApiError) return error.mensaje;
+  if (!(error instanceof ReaderError)) return '';
+  if (error.problem === 'known') return t('passkeys.known');
+  return error.problem === 'elsewhere' ? t('passkeys.lack.browser') : t('passkeys.notDone');
+}

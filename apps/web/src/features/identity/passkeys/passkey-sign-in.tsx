@@ -1,0 +1,146 @@
+import {
+  type PasskeyAssertion,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '@kantuta/contract/identity/passkeys.calls';
+import { Fingerprint } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { callApi } from '../../../lib/api.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { withOverlay } from '../../../lib/overlay.ts';
+import { startSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { canPropose, hasReader, ReaderError, signWithPasskey, stopReading } from './reader.api.ts';
+
+// A challenge is good for five minutes (decisions 2.4); before that the browser gets the next one.
+const PROPOSE_MS = 4 * 60_000;
+
+/**
+ * "Ingresar con huella o rostro", where the device can; and the proposal of the browser beside the user field, where it makes one. What was
+ * picked before the code of ethics was accepted is kept, so that nobody has to touch the reader twice.
+ */
+export function PasskeySignIn({
+  accepted,
+  onMissingEthics,
+  onError,
+}: {
+  /** What the form says of the code of ethics: its version as read, '' as in force, null while it is not accepted. */
+  accepted: string | null;
+  onMissingEthics: () => void;
+  onError: (error: unknown) => Promise<void>;
+}) {
+  const { t } = useI18n();
+  const [isOffered, setOffered] = useState(false);
+  const [problem, setProblem] = useState<ReaderError | null>(null);
+  const [isReading, setReading] = useState(false);
+  const kept = useRef<{ assertion: PasskeyAssertion; until: number } | null>(null);
+
+  async function enter(assertion: PasskeyAssertion): Promise<void> {
+    if (accepted === null) {
+      kept.current = { assertion, until: performance.now() + PROPOSE_MS };
+      onMissingEthics();
+      return;
+    }
+    kept.current = null;
+    const version = accepted === '' ? {} : { ethicsVersion: accepted };
+    try {
+      const call = callApi(signInWithPasskey, { assertion, ...version });
+      startSession(await withOverlay(t('signIn.signingIn'), call));
+    } catch (error) {
+      await onError(explained(error, t('signIn.passkey.unknown')));
+    }
+  }
+
+  async function press(): Promise<void> {
+    setProblem(null);
+    if (accepted === null) {
+      onMissingEthics();
+      return;
+    }
+    const picked = kept.current;
+    if (picked && performance.now() < picked.until) {
+      await enter(picked.assertion);
+      return;
+    }
+    setReading(true);
+    try {
+      await enter(await signWithPasskey(await callApi(startPasskeySignIn, {})));
+    } catch (error) {
+      if (error instanceof ReaderError) setProblem(error);
+      else await onError(error);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  useEffect(() => {
+    let isGone = false;
+    void hasReader().then((has) => !isGone && setOffered(has));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const enterPicked = useEffectEvent(enter);
+  // One reader, one question at a time; after a reading that came to nothing the browser proposes again.
+  useEffect(
+    () => (isReading ? undefined : propose((assertion) => void enterPicked(assertion))),
+    [isReading],
+  );
+
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button wide icon={Fingerprint} busy={isReading} onClick={() => void press()}>
+        {t('signIn.passkey.submit')}
+      </Button>
+      {problem && <p role="alert">{t('signIn.passkey.notDone')}</p>}
+    </>
+  );
+}
+
+/** Lets the browser propose passkeys until somebody picks one. Returns what ends it. */
+function propose(onPicked: (assertion: PasskeyAssertion) => void): () => void {
+  let isOver = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function round(): Promise<void> {
+    if (!(await canPropose()) || isOver) return;
+    const options = await callApi(startPasskeySignIn, {}, { background: true });
+    if (isOver) return;
+    timer = setTimeout(() => void quiet(round()), PROPOSE_MS);
+    onPicked(await signWithPasskey(options, { quietly: true }));
+    clearTimeout(timer);
+  }
+
+  void quiet(round());
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    stopReading();
+  };
+}
+
+/** Nobody asked for it yet: whatever goes wrong, the button and the password are still there. */
+async function quiet(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ReaderError || error instanceof ApiError)) throw error;
+  }
+}
+
+/** Decisions 2.4: an unknown passkey is `bad_credentials`, whose text speaks of a password that nobody typed. */
+function explained(error: unknown, unknown: string): unknown {
+  if (!(error instanceof ApiError) || error.codigo !== 'bad_credentials') return error;
+  const { kind, http, data } = error;
+  return new ApiError({
+    call: signInWithPasskey.name,
+    kind,
+    http,
+    codigo: error.codigo,
+    data,
+    mensaje: unknown,
+  });
+}

@@ -1,0 +1,135 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type {
+  PasskeyAssertion,
+  PasskeyRegistration,
+  startPasskeyRegistration,
+  startPasskeySignIn,
+} from '@kantuta/contract/identity/passkeys.calls';
+import { canHavePasskeys } from '@kantuta/contract/identity/passkeys.rules';
+
+/** Why nobody can be recognized here: the address, the browser, or the device itself. */
+export type Lack = 'insecure' | 'elsewhere' | 'browser' | 'device';
+/** Why the reader gave no answer. Browsers do not tell somebody who changed their mind from somebody who was not recognized. */
+export type ReaderProblem = 'known' | 'notDone' | 'elsewhere';
+
+export class ReaderError extends Error {
+  override name = 'ReaderError';
+  readonly problem: ReaderProblem;
+
+  constructor(problem: ReaderProblem, options?: ErrorOptions) {
+    super(`reader: ${problem}`, options);
+    this.problem = problem;
+  }
+}
+
+let library: Awaited<ReturnType<typeof importLibrary>> | undefined;
+
+const importLibrary = () => import('@simplewebauthn/browser');
+
+/** The library comes with the first use: where there is no reader nobody loads it. */
+async function loadLibrary() {
+  library ??= await importLibrary();
+  return library;
+}
+
+/** Whether this browser could ever do it here; told at once, so that nothing is loaded for those that cannot. */
+export function mayHaveReader(): boolean {
+  return canHavePasskeys(window.location.origin) && 'PublicKeyCredential' in window;
+}
+
+/** Whether this very device can recognize its owner; a browser that does not say cannot. */
+export async function hasReader(): Promise<boolean> {
+  if (!mayHaveReader()) return false;
+  try {
+    return await PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable();
+  } catch {
+    return false;
+  }
+}
+
+/** What is missing to enable this device; null when nothing is. `origin` is the address that people type (architecture, "Addresses"). */
+export async function findLack(origin: string): Promise<Lack | null> {
+  if (!canHavePasskeys(origin)) return 'insecure';
+  if (new URL(origin).hostname !== window.location.hostname) return 'elsewhere';
+  if (!canHavePasskeys(window.location.origin)) return 'insecure';
+  if (!mayHaveReader()) return 'browser';
+  return (await hasReader()) ? null : 'device';
+}
+
+/** Lets the device make a passkey. Throws ReaderError. */
+export async function makePasskey(
+  optionsJSON: AnswerOf<typeof startPasskeyRegistration>,
+): Promise<PasskeyRegistration> {
+  const { startRegistration } = await loadLibrary();
+  const { id, rawId, response } = await read(() =>
+    startRegistration({
+      optionsJSON: optionsJSON as Parameters<typeof startRegistration>[0]['optionsJSON'],
+    }),
+  );
+  const { clientDataJSON, attestationObject, transports = [] } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: { clientDataJSON, attestationObject, transports },
+  };
+}
+
+/**
+ * Lets the device sign. With `quietly` nothing is shown until the person picks a passkey among what the browser proposes for the user field.
+ * Throws ReaderError, also when another reading takes its place.
+ */
+export async function signWithPasskey(
+  optionsJSON: AnswerOf<typeof startPasskeySignIn>,
+  { quietly = false }: { quietly?: boolean } = {},
+): Promise<PasskeyAssertion> {
+  const { startAuthentication } = await loadLibrary();
+  const { id, rawId, response } = await read(() =>
+    startAuthentication({
+      optionsJSON: optionsJSON as Parameters<typeof startAuthentication>[0]['optionsJSON'],
+      useBrowserAutofill: quietly,
+    }),
+  );
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  return {
+    id,
+    rawId,
+    type: 'public-key',
+    response: {
+      clientDataJSON,
+      authenticatorData,
+      signature,
+      ...(userHandle === undefined ? {} : { userHandle }),
+    },
+  };
+}
+
+/** Whether the browser proposes passkeys while one types the user. */
+export async function canPropose(): Promise<boolean> {
+  if (!mayHaveReader()) return false;
+  try {
+    return await PublicKeyCredential.isConditionalMediationAvailable();
+  } catch {
+    // Browsers that know passkeys but not this question.
+    return false;
+  }
+}
+
+/** Nobody waits for the reader any more. */
+export function stopReading(): void {
+  library?.WebAuthnAbortService.cancelCeremony();
+}
+
+async function read<T>(ceremony: () => Promise<T>): Promise<T> {
+  try {
+    return await ceremony();
+  } catch (error) {
+    throw new ReaderError(problemOf(error), { cause: error });
+  }
+}
+
+function problemOf(error: unknown): ReaderProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'InvalidStateError') return 'known';
+  return name === 'SecurityError' ? 'elsewhere' : 'notDone';
+}
