@@ -1,7 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
 
-export type InFlight = ReturnType<typeof watchInFlight>;
-
 /** Requests that wait for their answer. Call it before sockets are attached, so that their long polls are not among them. */
 export function watchInFlight(server: Server) {
   const open = new Set<ServerResponse>();

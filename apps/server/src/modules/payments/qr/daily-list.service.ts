@@ -16,7 +16,6 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'metrics'> & {
   bank: Pick<QrBank, 'listDay'>;
   confirmations: Pick<Confirmations, 'confirm'>;
 };
-export type DailyList = ReturnType<typeof createDailyList>;
 
 // However long the house was closed; what is older is for people with the bank's statement in their hands.
 const MOST_DAYS = 31;
