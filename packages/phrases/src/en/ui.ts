@@ -43,6 +43,7 @@ export const ui = {
   soon: 'coming soon',
   approximately: 'approx.',
   reload: 'Load again',
+  whatsapp: 'WhatsApp {number}',
   coming: {
     title: 'Being prepared',
     lead: 'We are preparing this page and it cannot be used yet. Meanwhile, customer service will help you.',

@@ -41,6 +41,7 @@ export const ui = {
   soon: 'próximamente',
   approximately: 'aprox.',
   reload: 'Cargar de nuevo',
+  whatsapp: 'WhatsApp {number}',
   coming: {
     title: 'En preparación',
     lead: 'Estamos preparando esta página y todavía no se puede usar. Mientras tanto, atención al cliente le ayuda.',

@@ -43,6 +43,7 @@ export const ui = {
   soon: 'em breve',
   approximately: 'aprox.',
   reload: 'Carregar de novo',
+  whatsapp: 'WhatsApp {number}',
   coming: {
     title: 'Em preparação',
     lead: 'Estamos preparando esta página e ela ainda não pode ser usada. Enquanto isso, o atendimento ao cliente ajuda você.',
