@@ -5,8 +5,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CurrencyGateway } from './currency.gateway.ts';
 import { keepReferenceRates, listReferenceRates } from './currency.store.ts';
 
-export type CurrencyRates = ReturnType<typeof createCurrencyRates>;
-
 const HOUR_MS = 3_600_000;
 // As with the boliviano: clocks disagree a little, and a date from further ahead would never be too old.
 const AHEAD_MS = 300_000;
