@@ -47,6 +47,6 @@ export const recovery = {
   saving: 'Saving…',
   finished: 'Your password was changed',
   finishedHint:
-    'We closed all your sessions and told your e-mail address. You can now sign in with the new password.',
+    'We closed all your sessions and sent you a notice. You can now sign in with the new password.',
   signIn: 'Sign in',
 } as const satisfies Translation<typeof source>;

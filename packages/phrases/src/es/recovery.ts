@@ -45,6 +45,6 @@ export const recovery = {
   saving: 'Guardando…',
   finished: 'Su contraseña fue cambiada',
   finishedHint:
-    'Cerramos todas sus sesiones y le avisamos a su correo. Ya puede ingresar con la contraseña nueva.',
+    'Cerramos todas sus sesiones y le enviamos un aviso. Ya puede ingresar con la contraseña nueva.',
   signIn: 'Ingresar',
 } as const;

@@ -47,6 +47,6 @@ export const recovery = {
   saving: 'Salvando…',
   finished: 'Sua senha foi alterada',
   finishedHint:
-    'Encerramos todas as suas sessões e avisamos no seu e-mail. Você já pode entrar com a senha nova.',
+    'Encerramos todas as suas sessões e enviamos um aviso. Você já pode entrar com a senha nova.',
   signIn: 'Entrar',
 } as const satisfies Translation<typeof source>;

@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+
+type Message = { channel: string; to: string[]; subject: string; text: string };
+
+/** What arrives at the sandbox for people of a journey: mails, text messages. */
+export function createMailbox(
+  address = `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT'] || '4101'}`,
+) {
+  async function list(to: string): Promise<Message[]> {
+    const response = await fetch(`${address}/control/mailbox?to=${encodeURIComponent(to)}`);
+    const { messages } = (await response.json()) as { messages: Message[] };
+    return messages;
+  }
+
+  return {
+    list,
+    /** The six digits of the newest message to this address, as soon as so many with a code have arrived. */
+    async code(to: string, { count = 1 } = {}): Promise<string> {
+      const codes = async () =>
+        (await list(to)).flatMap(
+          ({ subject, text }) => /\b\d{6}\b/.exec(`${subject} ${text}`) ?? [],
+        );
+      await expect.poll(async () => (await codes()).length).toBe(count);
+      return (await codes())[0] ?? '';
+    },
+  };
+}
