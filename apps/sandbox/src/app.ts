@@ -7,6 +7,8 @@ import { createWebhooks, RETRY_WAITS_MS, TRY_LIMIT_MS } from './bank/webhooks.ts
 import { createClock } from './clock.ts';
 import { clockControl } from './clock.control.ts';
 import { DEMO } from './env.ts';
+import { hostAppControl } from './host-app/host-app.control.ts';
+import { createHostApp } from './host-app/host-app.ts';
 import { refuse } from './http.ts';
 import { openJournal } from './journal/journal.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
@@ -55,6 +57,9 @@ export async function buildSandbox(options: SandboxOptions = {}) {
   const bank = createBank({ journal, clock, switches, webhooks });
   const rates = createRates({ journal, clock });
   const mailbox = createMailbox({ journal, clock });
+  // It knows the office by where its events go.
+  const office = new URL(options.webhookUrl ?? DEMO.webhookUrl).origin;
+  const hostApp = createHostApp({ office, clock });
   const smtp = createSmtp({ mailbox, switches, journal });
   let publicUrl = options.publicUrl ?? '';
 
@@ -72,8 +77,18 @@ export async function buildSandbox(options: SandboxOptions = {}) {
   await app.register(ratesControl(rates), { prefix: '/control' });
   await app.register(switchesControl(switches), { prefix: '/control' });
   await app.register(clockControl(clock), { prefix: '/control' });
+  await app.register(hostAppControl(hostApp), { prefix: '/control/host-app' });
   await app.register(
-    pageRoutes({ bank, webhooks, mailbox, rates, switches, clock, publicUrl: () => publicUrl }),
+    pageRoutes({
+      bank,
+      webhooks,
+      mailbox,
+      rates,
+      switches,
+      clock,
+      hostApp,
+      publicUrl: () => publicUrl,
+    }),
   );
   app.get('/health', async () => ({ status: 'ok' }));
 

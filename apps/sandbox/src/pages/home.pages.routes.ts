@@ -41,6 +41,13 @@ function homePage({ openQrs, messages, switchesOn, sell, address }: View): Html 
         </a>
       </li>
       <li>
+        <a href="/app">
+          <span class="what strong">App del grupo</span>
+          <span class="what">Abra la oficina como lo hace la aplicación nativa.</span>
+          <span class="when">Muestra lo que la vista web le dice</span>
+        </a>
+      </li>
+      <li>
         <a href="/interruptores">
           <span class="what strong">Interruptores</span>
           <span class="what">Haga fallar al banco, los avisos, el correo o las cotizaciones.</span>

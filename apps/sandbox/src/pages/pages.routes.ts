@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Bank } from '../bank/bank.ts';
 import type { Webhooks } from '../bank/webhooks.ts';
 import type { Clock } from '../clock.ts';
+import type { HostApp } from '../host-app/host-app.ts';
 import type { Mailbox } from '../mailbox/mailbox.ts';
 import type { Rates } from '../rates/rates.ts';
 import type { Switches } from '../switches/switches.ts';
 import { assetRoutes } from './assets.ts';
 import { bankPages } from './bank.pages.routes.ts';
 import { homePages } from './home.pages.routes.ts';
+import { hostAppPages } from './host-app.pages.routes.ts';
 import { html } from './html.ts';
 import { mailboxPages } from './mailbox.pages.routes.ts';
 import { sendPage } from './send-page.ts';
@@ -21,6 +23,7 @@ export type PageParts = {
   rates: Rates;
   switches: Switches;
   clock: Clock;
+  hostApp: HostApp;
   publicUrl: () => string;
 };
 
@@ -51,6 +54,7 @@ export function pageRoutes(parts: PageParts) {
     await app.register(homePages(parts));
     await app.register(bankPages(parts));
     await app.register(mailboxPages(parts.mailbox));
+    await app.register(hostAppPages(parts.hostApp));
     await app.register(switchesPages(parts));
   };
 }

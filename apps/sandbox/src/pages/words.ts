@@ -37,6 +37,10 @@ export const WRONG_WORDS: Record<string, string> = {
   not_paid: 'Este QR todavía no está pagado: no hay aviso que repetir.',
   invalid_input: 'Revise lo que escribió: falta algo o no tiene la forma esperada.',
   not_a_qr: 'Ese texto no es un QR de pago, o le falta una parte.',
+  office_refused:
+    'La oficina no lo permite. Revise el usuario y la contraseña, o inicie sesión de nuevo.',
+  office_silent: 'La oficina no responde. Vuelva a intentar.',
+  not_signed_in: 'Primero inicie sesión en la app.',
   altered_qr: 'Ese QR no coincide con el que emitió el banco.',
 };
 

@@ -105,5 +105,5 @@ test('a list that cannot be loaded says so, and comes with the next try', async 
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   server.answer(listDevices, { sessions: [MINE] });
   await user.click(retry);
-  await screen.findByText('Chrome, Android');
+  expect(await screen.findByText('Chrome, Android')).toBeVisible();
 });

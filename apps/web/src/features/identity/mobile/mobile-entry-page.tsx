@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { isInHostApp } from '../../../lib/wrapper.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -18,23 +18,20 @@ function Entering() {
   const { tipodispositivo = '', mac = '', token = '' } = useParams({ strict: false });
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
-  const [tries, setTries] = useState(0);
 
-  useEffect(() => {
-    let isShown = true;
-    // Let in or not, the code leaves the address and the history.
-    const leave = () => navigate({ to: '/', replace: true });
-    enterWith({ tipodispositivo, mac, token }).then(leave, (failure: unknown) => {
-      if (isShown) setError(failure);
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [tipodispositivo, mac, token, tries, navigate]);
+  // Let in or not, the code leaves the address and the history.
+  const enter = useCallback(
+    () =>
+      enterWith({ tipodispositivo, mac, token })
+        .then(() => navigate({ to: '/', replace: true }))
+        .catch(setError),
+    [tipodispositivo, mac, token, navigate],
+  );
+  useEffect(() => void enter(), [enter]);
 
   function retry(): void {
     setError(null);
-    setTries((count) => count + 1);
+    void enter();
   }
 
   if (error !== null)

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { refuse } from '../http.ts';
+
+/** What the web view posts to its bridge: the names of the specification, the payloads of the product. */
+export const hostMessageSchema = z.strictObject({
+  type: z.enum([
+    'MAINTENANCE',
+    'SESSION_FAIL',
+    'LOGOUT_MESSAGE',
+    'OPEN_EXTERNAL_URL',
+    'DOWNLOAD_FILE',
+  ]),
+  payload: z.record(z.string(), z.unknown()),
+});
+export type HostMessage = z.output<typeof hostMessageSchema> & { receivedAt: string };
+
+/** The device that this application says it runs on. */
+export const HOST_DEVICE = { tipodispositivo: 'android', mac: 'instalacion-de-prueba' } as const;
+
+type Entry = { path: string; expiresAt: string };
+type Signed = { token: string; name: string };
+
+const envelopeSchema = z.object({ status: z.number(), mensaje: z.string(), data: z.unknown() });
+const loginSchema = z.object({ token: z.string(), nombreUsuario: z.string() });
+const entrySchema = z.object({ path: z.string(), expiresAt: z.string() });
+
+const KEPT_MESSAGES = 50;
+const TIME_LIMIT_MS = 15_000;
+
+export type HostApp = ReturnType<typeof createHostApp>;
+
+/**
+ * The native application of the group, played by a program: it signs in with a session of its own, fetches the code for its web view, and
+ * hears what that says. The web view itself is a real browser with the mark of the application, because the product lets nobody frame it.
+ */
+export function createHostApp({ office, clock }: { office: string; clock: Clock }) {
+  let signed: Signed | null = null;
+  let entry: Entry | null = null;
+  let messages: HostMessage[] = [];
+
+  /** A call as a native application makes it: header-only, no cookie, no browser. */
+  async function call(path: string, body: object, token = ''): Promise<unknown> {
+    const response = await fetch(`${office}/api${path}`, {
+      method: 'POST',
+      headers: { agent: '109', token, 'accept-language': 'es', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    }).catch(() => refuse(502, 'office_silent', 'the office does not answer'));
+    const { status, mensaje, data } = envelopeSchema.parse(await response.json());
+    return status === 0 ? data : refuse(409, 'office_refused', mensaje);
+  }
+
+  return {
+    state: () => ({ name: signed?.name ?? null, entry, messages: [...messages] }),
+
+    async signIn(user: string, password: string): Promise<void> {
+      const fields = { user, password, dispositivo: HOST_DEVICE.tipodispositivo, tokenFCM: '' };
+      const data = loginSchema.parse(await call('/user/login/nuevo', fields));
+      signed = { token: data.token, name: data.nombreUsuario };
+      entry = null;
+    },
+
+    /** The address that the web view opens; good for a minute and one use. */
+    async makeEntry(): Promise<Entry> {
+      if (!signed) refuse(409, 'not_signed_in', 'nobody is signed in to the application');
+      entry = entrySchema.parse(await call('/mobile/entry', HOST_DEVICE, signed.token));
+      return entry;
+    },
+
+    async signOut(): Promise<void> {
+      const token = signed?.token;
+      signed = null;
+      entry = null;
+      if (token !== undefined) await call('/user/unlogin', {}, token);
+    },
+
+    receive(message: z.output<typeof hostMessageSchema>): void {
+      const received = { ...message, receivedAt: clock.now().toISOString() };
+      messages = [received, ...messages].slice(0, KEPT_MESSAGES);
+    },
+
+    clear(): void {
+      messages = [];
+    },
+  };
+}
