@@ -7,6 +7,7 @@ import { chooseLanguage, showLanguage, wantedLanguage } from './lib/i18n.tsx';
 import { readMaintenance, watchMaintenance } from './lib/maintenance.ts';
 import { queryClient } from './lib/queries.ts';
 import { restoreSession, watchSession } from './lib/session.ts';
+import { showStoredTextSize } from './lib/text-size.ts';
 import { showStoredTheme } from './lib/theme.ts';
 import './ui/global.css';
 
@@ -14,6 +15,7 @@ void start();
 
 async function start(): Promise<void> {
   showStoredTheme();
+  showStoredTextSize();
   watchMaintenance();
   watchSession();
   const router = createAppRouter();

@@ -3,6 +3,7 @@ import { AGENT, type Envelope, STATUS } from '@kantuta/contract/envelope';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import { logout, reportActivity } from '@kantuta/contract/identity/identity.calls';
 import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
+import { checkContactUpdate } from '@kantuta/contract/people/people.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { errorText } from '@kantuta/phrases/error-texts';
 import { cleanup } from '@testing-library/react';
@@ -89,6 +90,14 @@ export function createFakeServer() {
       server.answer(countUnread, { cantidad: 0 });
       server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });
       server.answer(logout, {});
+      server.answer(checkContactUpdate, {
+        actualizacionRealizada: true,
+        correo: 'oscar@demo.invalid',
+        paisId: 68,
+        ciudadId: 1,
+        prefijo: '+591',
+        telefono: '70000116',
+      });
     },
   };
 

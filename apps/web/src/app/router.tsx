@@ -181,6 +181,18 @@ const support = createRoute({
   ),
 });
 
+const profile = createRoute({
+  getParentRoute: () => root,
+  path: '/usuario',
+  staticData: behindEntrance,
+  component: lazyPage(
+    () => import('./profile/profile-page.tsx'),
+    'ProfilePage',
+    'office',
+    'account',
+  ),
+});
+
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
@@ -214,6 +226,7 @@ const screens = root.addChildren([
   changePassword,
   mobileEntry,
   notifications,
+  profile,
   support,
   maintenance,
   gallery,

@@ -19,7 +19,16 @@ import { forgetPosted, isInHostApp, postToHost } from './wrapper.ts';
 export type { Session } from './session-store.ts';
 
 /** What belongs to the device and not to the person; attempts name nobody and must outlive the session (decisions 8.2). */
-const KEPT = ['lang', 'theme', 'currency', 'ended', 'returnTo', 'attempts', 'receiptKeys'];
+const KEPT = [
+  'lang',
+  'theme',
+  'textSize',
+  'currency',
+  'ended',
+  'returnTo',
+  'attempts',
+  'receiptKeys',
+];
 
 /** For those who hold something of the person in memory (the socket, the page that is open). */
 export const sessionEnded = createSignal<SessionEndCause>();

@@ -41,6 +41,7 @@ export const RELEASED: Routes = new Set([
   '/mi-producto',
   '/realizar-pago',
   '/notificationes',
+  '/usuario',
   '/atencion-cliente',
 ]);
 

@@ -9,6 +9,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineStrip } from '../offline-strip.tsx';
 import { paths } from '../paths.ts';
+import { ContactUpdate } from '../session/contact-update.tsx';
 import { InactivityWatch } from '../session/inactivity-watch.tsx';
 import { LanguageChange } from '../session/language-change.tsx';
 import { LiveWatch } from '../session/live-watch.tsx';
@@ -51,7 +52,9 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <BottomBar />
       <InactivityWatch />
       <LiveWatch />
-      <UnreadAfterLogin />
+      <UnreadAfterLogin>
+        <ContactUpdate />
+      </UnreadAfterLogin>
       <StepUpWatch />
       {wanted !== null && <LanguageChange lang={wanted} onClose={() => setWanted(null)} />}
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { needPhrases } from '../../lib/i18n.tsx';
 import { useSignedIn } from '../../lib/session.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
@@ -13,13 +13,13 @@ const UnreadDialog = lazy(async () => {
 
 const KEY = 'unreadShown';
 
-/** Once after each login: what is unread, when there is anything (specification 2). */
-export function UnreadAfterLogin() {
+/** Once after each login: what is unread, when there is anything (specification 2); then what else waits for an answer. */
+export function UnreadAfterLogin({ children }: { children?: ReactNode }) {
   const { cantidad, iat } = useSignedIn();
   const [isOpen, setOpen] = useState(
     () => cantidad > 0 && readStored('session', KEY) !== String(iat),
   );
-  if (!isOpen) return null;
+  if (!isOpen) return children;
 
   function close(): void {
     writeStored('session', KEY, String(iat));

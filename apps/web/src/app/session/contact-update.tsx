@@ -1,0 +1,50 @@
+import { checkContactUpdate } from '@kantuta/contract/people/people.calls';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { needPhrases } from '../../lib/i18n.tsx';
+import { callQuery } from '../../lib/queries.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const ContactUpdateDialog = lazy(async () => {
+  const [part] = await Promise.all([
+    import('../../features/people/contact-update-dialog.tsx'),
+    needPhrases('account'),
+  ]);
+  return { default: part.ContactUpdateDialog };
+});
+
+const KEY = 'contactAsked';
+
+/** After a login the server says whether contact data must be updated; then they are asked for, and may be put off once per session. */
+export function ContactUpdate() {
+  const { iat, puedeIngresar } = useSignedIn();
+  const [isAsked, setAsked] = useState(() => readStored('session', KEY) === String(iat));
+  const { data } = useQuery({
+    ...callQuery(checkContactUpdate, {}),
+    // A restricted entry has other worries, and may not change anything.
+    enabled: !isAsked && puedeIngresar === 1,
+    staleTime: Infinity,
+  });
+  // What the dialog saves is written into the same place: it stays open to confirm it.
+  const [pending, setPending] = useState<typeof data>();
+  if (data && !data.actualizacionRealizada && !pending && !isAsked) setPending(data);
+
+  const isDone = data?.actualizacionRealizada === true && !pending;
+  useEffect(() => {
+    if (isDone) writeStored('session', KEY, String(iat));
+  }, [isDone, iat]);
+
+  if (!pending || isAsked) return null;
+
+  function close(): void {
+    writeStored('session', KEY, String(iat));
+    setAsked(true);
+  }
+
+  return (
+    <Suspense>
+      <ContactUpdateDialog data={pending} onClose={close} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,184 @@
+import { OTHER_CITY, readPhone, shownCity } from '@kantuta/contract/people/contact.rules';
+import { type ContactData, updateContact } from '@kantuta/contract/people/people.calls';
+import { useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { isRefusal } from '../../lib/api-error.ts';
+import { useCallForm } from '../../lib/forms.tsx';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import styles from './contact-form.module.css';
+import { EmailSuggestions } from './email-suggestions.tsx';
+import { citiesQuery, countriesQuery, saveContact } from './people.api.ts';
+
+const NOT_CHOSEN = Number.NaN;
+
+/**
+ * The form of specification 5, "Data update dialog": e-mail, country with its read-only prefix, a city of it, 5 to 10 digits. It fails
+ * quietly: what was typed stays, and the button says that nothing was saved (decisions 1.5).
+ */
+export function ContactForm({
+  data,
+  onSaved,
+  later,
+}: {
+  data: ContactData;
+  /** `isNew`: an address or number that must still be confirmed. */
+  onSaved: (isNew: boolean) => void;
+  /** Another way out, beside the button that saves. */
+  later?: ReactNode;
+}) {
+  const { t, lang } = useI18n();
+  const stored = `${data.prefijo}-${data.telefono}`;
+  const form = useCallForm({
+    call: updateContact,
+    quiet: true,
+    defaultValues: {
+      correo: data.correo,
+      paisId: data.paisId === 0 ? NOT_CHOSEN : data.paisId,
+      ciudadId: data.paisId === 0 ? NOT_CHOSEN : shownCity(data.ciudadId),
+      telefono: stored,
+    },
+    async send(values) {
+      try {
+        await saveContact(values);
+      } catch (error) {
+        if (isRefusal(error, 'city_not_in_country'))
+          form.setError('ciudadId', { message: error.mensaje });
+        throw error;
+      }
+      onSaved(values.correo !== data.correo || values.telefono !== stored);
+    },
+  });
+  const { control } = form;
+  const correo = useWatch({ control, name: 'correo' });
+  // By hand, because what these show is not what they hold: numbers, and the digits of a number with its prefix.
+  const { field: country } = useController({ control, name: 'paisId' });
+  const { field: city } = useController({ control, name: 'ciudadId' });
+  const { field: phone } = useController({ control, name: 'telefono' });
+  const paisId = country.value || 0;
+  const countries = useQuery(countriesQuery(lang));
+  const cities = useQuery(citiesQuery(paisId, lang));
+  const [prefix = '', digits = ''] = phone.value.split('-');
+  const { error: phoneError } = form.getFieldState('telefono', form.formState);
+
+  /** Sets the prefix of the country and clears the city, whose list is another one now. */
+  function chooseCountry(id: number): void {
+    const chosen = countries.data?.find(({ idpais }) => idpais === id);
+    country.onChange(chosen ? id : NOT_CHOSEN);
+    form.setValue('ciudadId', NOT_CHOSEN);
+    form.clearErrors('ciudadId');
+    form.setValue('telefono', `${chosen?.PrefijoTelefono ?? ''}-${digits}`);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <div className={styles.email}>
+        <TextField
+          label={t('people.form.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('correo')}
+        />
+        <EmailSuggestions
+          typed={correo}
+          onChoose={(email) => form.setValue('correo', email, { shouldValidate: true })}
+        />
+      </div>
+      <SelectField
+        label={t('people.form.country')}
+        autoComplete="country"
+        ref={country.ref}
+        name={country.name}
+        error={form.field('paisId').error}
+        value={paisId || ''}
+        onBlur={country.onBlur}
+        onChange={(event) => chooseCountry(Number(event.target.value))}
+      >
+        <option value="">{t('people.form.choose')}</option>
+        {countries.data?.map(({ idpais, nombre }) => (
+          <option key={idpais} value={idpais}>
+            {nombre}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('people.form.city')}
+        ref={city.ref}
+        name={city.name}
+        error={form.field('ciudadId').error}
+        value={city.value || ''}
+        disabled={paisId === 0 || cities.isPending}
+        onBlur={city.onBlur}
+        onChange={(event) => city.onChange(Number(event.target.value) || NOT_CHOSEN)}
+      >
+        <option value="">{t(paisId === 0 ? 'people.form.cityFirst' : 'people.form.choose')}</option>
+        {cities.data?.map(({ idciudad, nombre }) => (
+          <option key={idciudad} value={shownCity(idciudad)}>
+            {idciudad === OTHER_CITY ? t('people.otherCity') : nombre}
+          </option>
+        ))}
+      </SelectField>
+      {(countries.isError || cities.isError) && (
+        <p className={styles.error} role="alert">
+          {t('people.form.placesFailed')}{' '}
+          <Button
+            kind="quiet"
+            small
+            onClick={() => void Promise.all([countries.refetch(), paisId > 0 && cities.refetch()])}
+          >
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+      <div>
+        <div className={styles.phone}>
+          <TextField label={t('people.form.prefix')} value={prefix} readOnly tabIndex={-1} />
+          <TextField
+            label={t('people.form.number')}
+            type="text"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            ref={phone.ref}
+            name={phone.name}
+            error={phoneError && t('people.form.phoneLength')}
+            value={digits}
+            onKeyDown={blockLetters}
+            onBlur={phone.onBlur}
+            onChange={(event) =>
+              phone.onChange(`${prefix}-${event.target.value.replaceAll(/\D/g, '')}`)
+            }
+          />
+        </div>
+        {!phoneError && <p className={styles.phoneHint}>{t('people.form.numberHint')}</p>}
+      </div>
+      {form.failure !== '' && (
+        <p className={styles.error} role="alert">
+          {form.failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {later}
+        <Button type="submit" kind="primary" busy={form.isSending}>
+          {t('people.form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Specification 5: typing '.' or 'e' is blocked. What is pasted keeps its digits. */
+function blockLetters(event: KeyboardEvent<HTMLInputElement>): void {
+  if (['.', 'e', 'E'].includes(event.key) && !event.ctrlKey && !event.metaKey)
+    event.preventDefault();
+}
+
+/** `+591-70012345` as people read it. */
+export function phoneText(stored: string): string {
+  const { prefix, digits } = readPhone(stored);
+  return prefix === '' ? stored : `${prefix} ${digits}`;
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { nowMs } from '../../lib/clock.ts';
+import { useI18n } from '../../lib/i18n.tsx';
+import { showError } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { ConfirmContact } from './confirm-contact.tsx';
+import { phoneText } from './contact-form.tsx';
+import { ContactUpdateDialog } from './contact-update-dialog.tsx';
+import {
+  contactQuery,
+  type OwnContact,
+  type Profile,
+  sendCode,
+  type SentCode,
+} from './people.api.ts';
+import styles from './profile-sections.module.css';
+
+/** How the house reaches a person: shown, confirmed with a code, changed with a fresh proof (decisions 3.2). */
+export function ContactSection({ profile }: { profile: Profile }) {
+  const { t } = useI18n();
+  const { data } = useQuery(contactQuery);
+  const [isEditing, setEditing] = useState(false);
+  const [code, setCode] = useState<{ contact: OwnContact; sent: SentCode } | null>(null);
+  const { contacts, city, country } = profile;
+  const place = [city, country].filter((part) => part !== '').join(', ');
+
+  async function ask(contact: OwnContact): Promise<void> {
+    try {
+      setCode({ contact, sent: await sendCode(contact.contactId) });
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  return (
+    <Section
+      title={t('people.contact.title')}
+      action={
+        data && (
+          <Button small onClick={() => setEditing(true)}>
+            {t('people.contact.edit')}
+          </Button>
+        )
+      }
+    >
+      {data?.actualizacionRealizada === false && (
+        <p>
+          <StateBadge tone="due">{t('people.form.updateNeeded')}</StateBadge>
+        </p>
+      )}
+      {contacts.length === 0 ? (
+        <p className={styles.quiet}>{t('people.contact.noneYet')}</p>
+      ) : (
+        <RowList label={t('people.contact.title')}>
+          {contacts.map((contact) => (
+            <ContactRow
+              key={contact.contactId}
+              contact={contact}
+              onConfirm={() => void ask(contact)}
+            />
+          ))}
+        </RowList>
+      )}
+      <p>
+        <span className={styles.quiet}>{t('people.contact.place')}: </span>
+        {place === '' ? t('people.contact.none') : place}
+      </p>
+      {isEditing && data && <ContactUpdateDialog data={data} onClose={() => setEditing(false)} />}
+      {code && (
+        <ConfirmContact contact={code.contact} sent={code.sent} onClose={() => setCode(null)} />
+      )}
+    </Section>
+  );
+}
+
+function ContactRow({ contact, onConfirm }: { contact: OwnContact; onConfirm: () => void }) {
+  const { t } = useI18n();
+  const { kind, value, confirmedAt } = contact;
+  return (
+    <Row
+      title={phoneText(value)}
+      detail={
+        <>
+          {t(`people.contact.${kind}`)}
+          {kind !== 'phone' && <Recovery contact={contact} />}
+        </>
+      }
+      aside={
+        kind === 'phone' ? undefined : confirmedAt === null ? (
+          <Button small onClick={onConfirm}>
+            {t('people.contact.confirm')}
+          </Button>
+        ) : (
+          <StateBadge tone="good">{t('people.contact.confirmed')}</StateBadge>
+        )
+      }
+    />
+  );
+}
+
+/** Whether the account can be recovered with it, and from when on. */
+function Recovery({ contact: { recoversFrom } }: { contact: OwnContact }) {
+  const { t, format } = useI18n();
+  const from = recoversFrom === null ? null : new Date(recoversFrom);
+  const text =
+    from === null
+      ? t('people.contact.mustConfirm')
+      : from.getTime() <= nowMs()
+        ? t('people.contact.recovers')
+        : t('people.contact.recoversFrom', {
+            date: format.dateOf(from),
+            time: format.time(from),
+          });
+  return <span className={styles.line}>{text}</span>;
+}

@@ -1,0 +1,68 @@
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import {
+  checkContactUpdate,
+  confirmContact,
+  exportOwnData,
+  listCities,
+  listCountries,
+  readProfile,
+  sendContactCode,
+  updateContact,
+} from '@kantuta/contract/people/people.calls';
+import { contactUpdated } from '@kantuta/contract/people/people.events';
+import type { Lang } from '@kantuta/phrases/languages';
+import { callApi } from '../../lib/api.ts';
+import { refreshOn } from '../../lib/live.ts';
+import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+import { withStepUp } from '../../lib/step-up.ts';
+
+export type Profile = AnswerOf<typeof readProfile>;
+export type OwnContact = Profile['contacts'][number];
+export type SentCode = AnswerOf<typeof sendContactCode>;
+
+// Seed-calls 5.3 and 5.4: lists of places may be a day old.
+const DAY_MS = 86_400_000;
+
+export const contactQuery = callQuery(checkContactUpdate, {});
+export const profileQuery = callQuery(readProfile, {});
+
+/** Names are those of the language, so each language has a list of its own. */
+export function countriesQuery(lang: Lang) {
+  const query = callQuery(listCountries, {});
+  return { ...query, queryKey: [...query.queryKey, lang], staleTime: DAY_MS, gcTime: DAY_MS };
+}
+
+export function citiesQuery(pais: number, lang: Lang) {
+  const query = callQuery(listCities, { pais });
+  return {
+    ...query,
+    queryKey: [...query.queryKey, lang],
+    staleTime: DAY_MS,
+    gcTime: DAY_MS,
+    enabled: pais > 0,
+  };
+}
+
+/** Where nothing is pending the server asks for a fresh proof, and the person is asked for it. */
+export async function saveContact(input: InputOf<typeof updateContact>): Promise<void> {
+  const data = await withStepUp(() => callApi(updateContact, input));
+  queryClient.setQueryData(keyOf(checkContactUpdate, {}), data);
+  await queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
+}
+
+export const sendCode = (contactId: number): Promise<SentCode> =>
+  callApi(sendContactCode, { contactId });
+
+export async function confirm(input: InputOf<typeof confirmContact>): Promise<void> {
+  await callApi(confirmContact, input);
+  await queryClient.invalidateQueries({ queryKey: keyOf(readProfile) });
+}
+
+export const exportMutation = {
+  mutationKey: keyOf(exportOwnData),
+  mutationFn: (input: InputOf<typeof exportOwnData>) =>
+    withStepUp(() => callApi(exportOwnData, input)),
+};
+
+// Changed in another window.
+refreshOn(contactUpdated, ['people', 'readProfile'], ['people', 'checkContactUpdate']);
