@@ -1,0 +1,57 @@
+import type { Browser, Page } from '@playwright/test';
+import { loadBrand } from '../../apps/server/src/platform/brand.ts';
+import { readConfig } from '../../apps/server/src/platform/env.ts';
+import { PASSWORD, type Customer } from './people.ts';
+
+export type HostMessage = { type: string; payload: Record<string, unknown> };
+
+/**
+ * The native application of the group: the sandbox signs in and asks for codes as it would, and the web view is a browser of its own with
+ * the mark and the bridge of the application. No frame, because nobody may frame the product.
+ */
+export async function createHostApp(browser: Browser, sandbox: string) {
+  const { hostApp } = await loadBrand(readConfig({}).brand);
+
+  async function control<Answer>(path: string, body?: unknown): Promise<Answer> {
+    const response = await fetch(`${sandbox}/control/host-app${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body ?? {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+
+  return {
+    page: `${sandbox}/app`,
+    async signIn({ document }: Pick<Customer, 'document'>): Promise<void> {
+      await control('/clear');
+      await control('/sign-in', { user: document, password: PASSWORD });
+    },
+    signOut: () => control('/sign-out'),
+    /** Where the web view goes; good for a minute and one use. */
+    newAddress: async () => (await control<{ path: string }>('/entry')).path,
+    /** What the web view said so far, oldest first. */
+    async messages(): Promise<HostMessage[]> {
+      const response = await fetch(`${sandbox}/control/host-app`);
+      const { messages } = (await response.json()) as { messages: HostMessage[] };
+      return messages.map(({ type, payload }) => ({ type, payload })).toReversed();
+    },
+    /** `of`: another telephone with the same application. */
+    async openWebView(of = '2.1'): Promise<Page> {
+      const context = await browser.newContext({
+        userAgent: `Mozilla/5.0 (Linux; Android 14) ${hostApp.userAgentMark}${of}`,
+      });
+      await context.exposeFunction('tellHost', (text: string) =>
+        control('/messages', JSON.parse(text)),
+      );
+      await context.addInitScript((bridge) => {
+        const postMessage = (text: string) => Reflect.get(window, 'tellHost')(text) as unknown;
+        Reflect.set(window, bridge, { postMessage });
+      }, hostApp.bridge);
+      return context.newPage();
+    },
+  };
+}
+
+export type HostApp = Awaited<ReturnType<typeof createHostApp>>;

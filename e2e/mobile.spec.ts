@@ -1,0 +1,110 @@
+import { createHostApp, type HostApp } from './house/host-app.ts';
+import { expect, test as journey } from './house/journey.ts';
+
+const test = journey.extend<{ hostApp: HostApp }>({
+  hostApp: async ({ browser, bank }, use) => {
+    await use(await createHostApp(browser, bank.address));
+  },
+});
+
+const greeting = 'Hola, Rosa';
+const SESSION_FAIL = { type: 'SESSION_FAIL', payload: { cause: 'mobile' } };
+
+test('the app opens the office in its web view, and hears when the person logs out', async ({
+  page,
+  people,
+  hostApp,
+}) => {
+  await hostApp.signIn(await people.customer());
+  const address = await hostApp.newAddress();
+  const view = await hostApp.openWebView();
+  await view.goto(address);
+  await expect(view.getByText(greeting)).toBeVisible();
+  await expect(view).toHaveURL('/');
+  expect(await hostApp.messages()).toEqual([]);
+  // Nothing of the code is left to go back to.
+  await view.goBack();
+  expect(view.url()).not.toContain(address);
+
+  await view.goto('/');
+  await expect(view.getByText(greeting)).toBeVisible();
+  await view
+    .getByRole('button', { name: /^(?:Más|Menú de usuario)/ })
+    .first()
+    .click();
+  await view.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect.poll(() => hostApp.messages()).toEqual([{ type: 'LOGOUT_MESSAGE', payload: {} }]);
+  await page.goto(hostApp.page);
+  await expect(page.getByText('LOGOUT_MESSAGE')).toBeVisible();
+});
+
+test('a code is good for one telephone and once, and the app hears of every refusal', async ({
+  page,
+  people,
+  hostApp,
+}) => {
+  await hostApp.signIn(await people.customer());
+  const address = await hostApp.newAddress();
+  await page.goto(address);
+  await expect(page.getByText('Esta página se abre desde la aplicación')).toBeVisible();
+
+  const view = await hostApp.openWebView();
+  await view.goto(address);
+  await expect(view.getByText(greeting)).toBeVisible();
+  const other = await hostApp.openWebView('3.0');
+  await other.goto(address);
+  await expect(other.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await expect(other).toHaveURL('/');
+  expect(await hostApp.messages()).toEqual([SESSION_FAIL]);
+  await expect(view.getByText(greeting)).toBeVisible();
+});
+
+test('the code of one device does not open the address of another', async ({ people, hostApp }) => {
+  await hostApp.signIn(await people.customer());
+  const address = await hostApp.newAddress();
+  const view = await hostApp.openWebView();
+  await view.goto(address.replace('/android/', '/ios/'));
+  await expect(view.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await hostApp.messages()).toEqual([SESSION_FAIL]);
+});
+
+test('when the app signs out its web view closes at once', async ({ people, hostApp }) => {
+  await hostApp.signIn(await people.customer());
+  const view = await hostApp.openWebView();
+  await view.goto(await hostApp.newAddress());
+  await expect(view.getByText(greeting)).toBeVisible();
+  await hostApp.signOut();
+  await expect(view.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  expect(await hostApp.messages()).toEqual([SESSION_FAIL]);
+});
+
+test('inactivity asks inside the web view first, and its button tells the app', async ({
+  people,
+  hostApp,
+}) => {
+  await hostApp.signIn(await people.customer());
+  const view = await hostApp.openWebView();
+  await view.clock.install();
+  await view.goto(await hostApp.newAddress());
+  await expect(view.getByText(greeting)).toBeVisible();
+  await view.clock.fastForward('31:00');
+  const dialog = view.getByRole('dialog', { name: 'Sesión expirada' });
+  await expect(dialog).toContainText('Su sesión expiró por inactividad');
+  expect(await hostApp.messages()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Aceptar' }).click();
+  await expect
+    .poll(() => hostApp.messages())
+    .toEqual([{ type: 'SESSION_FAIL', payload: { cause: 'inactivity' } }]);
+});
+
+test('links that lead outside are opened by the app', async ({ people, hostApp }) => {
+  await hostApp.signIn(await people.customer());
+  const view = await hostApp.openWebView();
+  await view.goto(await hostApp.newAddress());
+  await expect(view.getByText(greeting)).toBeVisible();
+  await view.goto('/capacitacion');
+  await view.locator('a[href^="tel:"]').first().click();
+  await expect
+    .poll(async () => (await hostApp.messages()).map(({ type }) => type))
+    .toEqual(['OPEN_EXTERNAL_URL']);
+});
