@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './house/accessible.ts';
+import { expect, PASSWORD, signIn, test } from './house/journey.ts';
+
+test.skip(({ isMobile }) => !isMobile, 'a phone is what has the reader');
+
+/**
+ * Gives the phone a fingerprint reader that knows its owner (Chromium's own, over its tools protocol). While the finger is `on` it answers
+ * whatever asks, also the proposals at the user field that a person would pick by hand.
+ */
+async function withReader(page: Page) {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send('WebAuthn.enable');
+  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: false,
+    },
+  });
+  const finger = (enabled: boolean) => () =>
+    tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+  return { on: finger(true), off: finger(false) };
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  // Without the messages of before, which lie over the end of the page for a while.
+  await page.reload();
+}
+
+const ENTER = 'Ingresar con huella o rostro';
+const ENABLE = 'Activar ingreso con huella o rostro';
+
+test('a phone is enabled, opens the door, proves again who holds it, and is removed', async ({
+  page,
+  people,
+}) => {
+  const finger = await withReader(page);
+  const customer = await people.customer();
+  await page.goto('/');
+  await page.getByLabel('Usuario').fill(customer.document);
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Acepto el código de ética').check();
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page.getByText('Hola, Rosa')).toBeVisible();
+
+  await page.goto('/usuario');
+  await page.getByRole('button', { name: ENABLE }).click();
+  const adding = page.getByRole('dialog', { name: 'Active este dispositivo' });
+  await adding.getByLabel('Nombre del dispositivo').fill('Mi teléfono');
+  await expectAccessible(page, 'enabling a device');
+  await adding.getByRole('button', { name: 'Continuar' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
+  await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await finger.on();
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByText('Listo: ya puede ingresar con Mi teléfono.')).toBeVisible();
+  const own = page.getByRole('list', { name: 'Dispositivos con huella o rostro' });
+  await expect(own).toContainText('Aún sin uso.');
+  await expectAccessible(page, 'the enabled device');
+
+  await finger.off();
+  await logOut(page);
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByText('Debe aceptar el código de ética.')).toBeVisible();
+  await expectAccessible(page, 'the entrance with a reader');
+  await page.getByLabel('Acepto el código de ética').check();
+  await finger.on();
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByText('Hola, Rosa')).toBeVisible();
+
+  await page.goto('/usuario');
+  await expect(own).toContainText('Último uso: hace un momento.');
+  await page.getByRole('button', { name: 'Quitar Mi teléfono' }).click();
+  await page
+    .getByRole('dialog', { name: '¿Quitar Mi teléfono?' })
+    .getByRole('button', { name: 'Quitar' })
+    .click();
+  await proof.getByRole('button', { name: 'Usar huella o rostro' }).click();
+  await expect(page.getByText('Se quitó Mi teléfono.')).toBeVisible();
+  await expect(page.getByText('Todavía no activó ningún dispositivo')).toBeVisible();
+
+  await finger.off();
+  await logOut(page);
+  await page.getByLabel('Acepto el código de ética').check();
+  await finger.on();
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByText(/ya no está activado/)).toBeVisible();
+});
+
+test('what the browser proposes at the user field opens the door with the code of ethics, and one touch is enough', async ({
+  page,
+  people,
+  login,
+}) => {
+  const finger = await withReader(page);
+  const customer = await people.customer();
+  await login(customer);
+  await finger.on();
+  await page.goto('/usuario');
+  await page.getByRole('button', { name: ENABLE }).click();
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirme que es usted' });
+  await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByRole('button', { name: /^Quitar / })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByText('Debe aceptar el código de ética.')).toBeVisible();
+  await finger.off();
+  await page.getByLabel('Acepto el código de ética').check();
+  await page.getByRole('button', { name: ENTER }).click();
+  await expect(page.getByText('Hola, Rosa')).toBeVisible();
+});
+
+test('a phone without a reader is not asked for a fingerprint, neither at the door nor in the profile', async ({
+  page,
+  people,
+}) => {
+  const customer = await people.customer();
+  await signIn(page, customer.document);
+  await expect(page.getByText('Hola, Rosa')).toBeVisible();
+  await page.goto('/usuario');
+  await expect(page.getByText(/no ofrece huella ni rostro/)).toBeVisible();
+  await expect(page.getByRole('button', { name: ENABLE })).toHaveCount(0);
+  await logOut(page);
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: ENTER })).toHaveCount(0);
+});
