@@ -6,7 +6,7 @@ export const passkeys = {
   lead: 'Log in without typing your password, with the fingerprint or face that already unlocks your device. They never leave it.',
   list: 'Devices with fingerprint or face',
   enable: 'Turn on fingerprint or face login',
-  empty: 'You have not turned on any device yet',
+  empty: 'You have not turned on any device yet.',
   kind: { fingerprint: 'Fingerprint', face: 'Face' },
   since: '{kind}. Turned on {date}.',
   used: 'Last used: {when}.',

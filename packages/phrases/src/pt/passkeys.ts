@@ -6,7 +6,7 @@ export const passkeys = {
   lead: 'Entre sem digitar sua senha, com a digital ou o rosto que já desbloqueia seu aparelho. Eles nunca saem dele.',
   list: 'Aparelhos com digital ou rosto',
   enable: 'Ativar login com digital ou rosto',
-  empty: 'Você ainda não ativou nenhum aparelho',
+  empty: 'Você ainda não ativou nenhum aparelho.',
   kind: { fingerprint: 'Digital', face: 'Rosto' },
   since: '{kind}. Ativado em {date}.',
   used: 'Último uso: {when}.',

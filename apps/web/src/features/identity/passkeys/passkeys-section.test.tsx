@@ -44,7 +44,7 @@ const list = (passkeys: (typeof phone)[], origin = ORIGIN) =>
 test('before a device was enabled there is one next step', async () => {
   list([]);
   await show(<PasskeysSection />);
-  expect(await screen.findByText('Todavía no activó ningún dispositivo')).toBeVisible();
+  expect(await screen.findByText('Todavía no activó ningún dispositivo.')).toBeVisible();
   expect(
     await screen.findByRole('button', { name: 'Activar ingreso con huella o rostro' }),
   ).toBeVisible();
@@ -91,7 +91,7 @@ test('a name can be changed, and none can be left empty', async () => {
   list([phone]);
   server.answer(renamePasskey, { ...phone, name: 'Tablet' });
   const { user } = await show(<PasskeysSection />);
-  await user.click(await screen.findByRole('button', { name: /^Cambiar el nombre de/ }));
+  await user.click(await screen.findByRole('button', { name: /^Cambiar nombre de/ }));
   const field = screen.getByLabelText('Nombre del dispositivo');
   await user.clear(field);
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
@@ -112,7 +112,7 @@ test('one is removed only after a second word', async () => {
   expect(server.inputsOf(removePasskey)).toEqual([]);
   list([]);
   await user.click(within(dialog).getByRole('button', { name: 'Quitar' }));
-  expect(await screen.findByText('Todavía no activó ningún dispositivo')).toBeVisible();
+  expect(await screen.findByText('Todavía no activó ningún dispositivo.')).toBeVisible();
 });
 
 test('a reader that is not used leaves the form as it was', async () => {

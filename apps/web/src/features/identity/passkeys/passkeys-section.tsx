@@ -5,7 +5,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { ErrorState } from '../../../ui/faces.tsx';
 import { RowList } from '../../../ui/row-list.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { Loading, SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -51,22 +51,21 @@ function Own({ passkeys, origin, can }: AnswerOf<typeof listPasskeys>) {
   );
   return (
     <div className={styles.own}>
-      {passkeys.length === 0 && <EmptyState title={t('passkeys.empty')} action={enable} />}
-      {passkeys.length > 0 && (
-        <>
-          <RowList label={t('passkeys.list')}>
-            {passkeys.map((passkey) => (
-              <PasskeyRow
-                key={passkey.passkeyId}
-                passkey={passkey}
-                onRename={() => setOpen({ what: 'rename', passkey })}
-                onRemove={() => setOpen({ what: 'remove', passkey })}
-              />
-            ))}
-          </RowList>
-          {enable && <div>{enable}</div>}
-        </>
+      {passkeys.length === 0 ? (
+        <p>{t('passkeys.empty')}</p>
+      ) : (
+        <RowList label={t('passkeys.list')}>
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.passkeyId}
+              passkey={passkey}
+              onRename={() => setOpen({ what: 'rename', passkey })}
+              onRemove={() => setOpen({ what: 'remove', passkey })}
+            />
+          ))}
+        </RowList>
       )}
+      {enable && <div>{enable}</div>}
       {lack && (
         <Panel tone="info">
           <p>
