@@ -22,6 +22,7 @@ test.each([
 
 test('a program is called by its own label', () => {
   expect(deviceName('okhttp/5.0', ' Teléfono de Rosa ')).toBe('Teléfono de Rosa');
+  expect(deviceName('okhttp/5.0', 'android')).toBe('Android');
   expect(deviceName('', '')).toBe('?');
 });
 

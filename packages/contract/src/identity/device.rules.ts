@@ -15,6 +15,8 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
+/** How programs write the systems whose names people know. */
+const LABELS: Readonly<Record<string, string>> = { android: 'Android', ios: 'iPhone' };
 const LONGEST = 60;
 
 /**
@@ -24,7 +26,8 @@ const LONGEST = 60;
 export function deviceName(userAgent: string, label: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
   if (parts.length > 0) return parts.join(', ');
-  return label.trim().slice(0, LONGEST) || '?';
+  const own = label.trim();
+  return LABELS[own.toLowerCase()] ?? (own.slice(0, LONGEST) || '?');
 }
 
 function nameIn(names: readonly [RegExp, string][], userAgent: string): string | undefined {

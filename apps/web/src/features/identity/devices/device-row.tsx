@@ -1,5 +1,5 @@
 import type { OpenSession } from '@kantuta/contract/identity/devices.calls';
-import { AppWindow, Laptop, Smartphone } from 'lucide-react';
+import { AppWindow, Globe, Smartphone } from 'lucide-react';
 import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { Row } from '../../../ui/row-list.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from './devices-section.module.css';
 
-const SIGNS = { browser: Laptop, app: Smartphone, webView: AppWindow } as const;
+const SIGNS = { browser: Globe, app: Smartphone, webView: AppWindow } as const;
 const MINUTE_MS = 60_000;
 
 /** One open session: what it runs on, from where, since when, and its button; the one in use is left by logging out. */

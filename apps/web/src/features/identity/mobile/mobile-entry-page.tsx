@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useSession } from '../../../lib/session.ts';
 import { isInHostApp } from '../../../lib/wrapper.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
@@ -53,12 +54,13 @@ function Entering() {
 
 function OnlyInApp() {
   const { t } = useI18n();
+  const session = useSession();
   return (
     <EmptyState
       title={t('mobile.onlyApp')}
       action={
         <LinkButton to="/" kind="primary">
-          {t('ui.goSignIn')}
+          {t(session ? 'ui.goHome' : 'ui.goSignIn')}
         </LinkButton>
       }
     >
