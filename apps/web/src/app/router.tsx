@@ -122,12 +122,6 @@ const checkPayment = createRoute({
   ),
 });
 
-const PasswordHelpPage = lazyPage(
-  () => import('../features/identity/password-help-page.tsx'),
-  'PasswordHelpPage',
-  'entrance',
-);
-
 const recoverPassword = createRoute({
   getParentRoute: () => root,
   path: '/recuperar-pass',
@@ -142,9 +136,50 @@ const recoverPassword = createRoute({
 
 const changePassword = createRoute({
   getParentRoute: () => root,
+  path: '/cambiar-pass',
+  staticData: behindEntrance,
+  component: lazyPage(
+    () => import('../features/identity/passwords/change-password-page.tsx'),
+    'ChangePasswordPage',
+    'office',
+    'account',
+  ),
+});
+
+const changePasswordFirst = createRoute({
+  getParentRoute: () => root,
   path: '/cambiar-pass/$usuario',
   staticData: forEverybody,
-  component: PasswordHelpPage,
+  component: lazyPage(
+    () => import('../features/identity/passwords/ticket-password-page.tsx'),
+    'TicketPasswordPage',
+    'entrance',
+    'account',
+  ),
+});
+
+const securePassword = createRoute({
+  getParentRoute: () => root,
+  path: '/cambiar-pass-segura/$usuario',
+  staticData: behindEntrance,
+  component: lazyPage(
+    () => import('../features/identity/passwords/secure-password-page.tsx'),
+    'SecurePasswordPage',
+    'office',
+    'account',
+  ),
+});
+
+const notMe = createRoute({
+  getParentRoute: () => root,
+  path: '/no-fui-yo/$link',
+  staticData: forEverybody,
+  component: lazyPage(
+    () => import('../features/identity/passwords/not-me-page.tsx'),
+    'NotMePage',
+    'entrance',
+    'account',
+  ),
 });
 
 const mobileEntry = createRoute({
@@ -224,6 +259,9 @@ const screens = root.addChildren([
   checkPayment,
   recoverPassword,
   changePassword,
+  changePasswordFirst,
+  securePassword,
+  notMe,
   mobileEntry,
   notifications,
   profile,

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { day } from '../dates.ts';
-import { brokenPasswordRules, daysToSecurePassword, PASSWORD_MAX } from './password.rules.ts';
+import {
+  brokenPasswordRules,
+  daysToSecurePassword,
+  PASSWORD_MAX,
+  passwordStrength,
+} from './password.rules.ts';
 
 test.each([
   ['Kantuta#1', []],
@@ -37,6 +42,21 @@ test('neither document number nor name may be part of it, however it is written'
 
 test('a short name does not refuse everything that contains it', () => {
   expect(brokenPasswordRules('Analogía#9', ['Ana'])).toEqual([]);
+});
+
+test.each([
+  ['', 'weak'],
+  ['kantuta', 'weak'],
+  ['Aa#45678', 'fair'],
+  ['Aa#aaaaaaaaa', 'fair'],
+  ['Toborochi#7', 'good'],
+  ['El toborochi florece.', 'strong'],
+])('the password "%s" is %s', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength);
+});
+
+test('what the rules refuse is never called strong', () => {
+  expect(passwordStrength('El toborochi florece.', ['toborochi'])).toBe('weak');
 });
 
 test.each([

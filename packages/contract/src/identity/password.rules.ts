@@ -82,6 +82,29 @@ export function brokenPasswordRules(
   return PASSWORD_RULES.filter((rule) => !isKept[rule]);
 }
 
+export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
+
+// What a repetition adds: a sign that was there before is worth half of a new one.
+const OF_REPEATED = 0.5;
+const [GOOD_FROM, STRONG_FROM] = [10, 14];
+
+/**
+ * How hard a new password is to guess, for the person who chooses it: `weak` while a rule is broken, then by its length, in which repeated
+ * signs count half. No rule by itself; a long sentence is what it praises (decisions 2.1).
+ */
+export function passwordStrength(
+  password: string,
+  personal: readonly string[] = [],
+): PasswordStrength {
+  if (brokenPasswordRules(password, personal).length > 0) return 'weak';
+  const signs = Array.from(password);
+  const different = new Set(signs).size;
+  const weight = different + (signs.length - different) * OF_REPEATED;
+  if (weight >= STRONG_FROM) return 'strong';
+  return weight >= GOOD_FROM ? 'good' : 'fair';
+}
+
 /**
  * How many days are left to replace the card number by a secure password (decisions 2.2): all of them on the day of the first login,
  * 0 from the day on which login answers status 2.

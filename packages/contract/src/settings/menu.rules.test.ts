@@ -18,7 +18,15 @@ function keysFor(facts: Partial<MenuFacts>, released?: Pick<ReadonlySet<string>,
 }
 
 test('this release leads only to screens that exist', () => {
-  expect(keysFor({})).toEqual(['home', 'myProducts', 'makePayment', 'notifications']);
+  expect(keysFor({})).toEqual([
+    'home',
+    'myProducts',
+    'makePayment',
+    'profile',
+    'notifications',
+    'changePassword',
+    'customerService',
+  ]);
   expect(keysFor({ roles: ['adviser'] })).toEqual(keysFor({}));
 });
 

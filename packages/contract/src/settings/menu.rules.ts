@@ -42,6 +42,7 @@ export const RELEASED: Routes = new Set([
   '/realizar-pago',
   '/notificationes',
   '/usuario',
+  '/cambiar-pass',
   '/atencion-cliente',
 ]);
 

@@ -32,13 +32,4 @@ export const signIn = {
   help: {
     check: 'Verify a payment',
   },
-  recover: {
-    title: 'Recover your password',
-    soon: 'Online recovery is being prepared. Meanwhile, customer service helps you to log in.',
-  },
-  mustChange: {
-    title: 'Change your password',
-    hint: 'Your password can no longer be your identity card number. You must set a new one to log in.',
-    soon: 'This screen is being prepared. Meanwhile, customer service helps you set your password.',
-  },
 } as const satisfies Translation<typeof source>;

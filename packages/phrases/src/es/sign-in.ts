@@ -1,4 +1,4 @@
-/** The entrance of the office: signing in, the code of ethics, and what comes before a password is changed. */
+/** The entrance of the office: signing in and the code of ethics. */
 export const signIn = {
   title: 'Iniciar sesión',
   lead: 'Consulte sus cuotas, pague y descargue sus recibos.',
@@ -29,14 +29,5 @@ export const signIn = {
   },
   help: {
     check: 'Verificar un pago',
-  },
-  recover: {
-    title: 'Recupere su contraseña',
-    soon: 'La recuperación en línea está en preparación. Mientras tanto, atención al cliente le ayuda a ingresar.',
-  },
-  mustChange: {
-    title: 'Cambie su contraseña',
-    hint: 'Su contraseña ya no puede ser su número de carnet. Debe crear una nueva para ingresar.',
-    soon: 'Esta pantalla está en preparación. Mientras tanto, atención al cliente le ayuda a crear su contraseña.',
   },
 } as const;

@@ -32,13 +32,4 @@ export const signIn = {
   help: {
     check: 'Verificar um pagamento',
   },
-  recover: {
-    title: 'Recupere sua senha',
-    soon: 'A recuperação on-line está em preparação. Enquanto isso, o atendimento ao cliente ajuda você a entrar.',
-  },
-  mustChange: {
-    title: 'Altere sua senha',
-    hint: 'Sua senha não pode mais ser o número do seu documento. Crie uma nova para entrar.',
-    soon: 'Esta tela está em preparação. Enquanto isso, o atendimento ao cliente ajuda você a criar sua senha.',
-  },
 } as const satisfies Translation<typeof source>;

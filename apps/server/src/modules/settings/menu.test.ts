@@ -46,7 +46,12 @@ test('the server sends the menu of the person, with a version', async () => {
     ['myProducts', '/mi-producto'],
     ['makePayment', '/realizar-pago'],
   ]);
-  expect(data.user.map(({ key }) => key)).toEqual(['notifications']);
+  expect(data.user.map(({ key }) => key)).toEqual([
+    'profile',
+    'notifications',
+    'changePassword',
+    'customerService',
+  ]);
   expect(data.landPurchaseBlocked).toBe(false);
 });
 
@@ -63,6 +68,6 @@ test('a cashier and a restricted person get their own, nobody gets none', async 
   expect((await menuOf({ roles: ['cashier'] })).data.main.map(({ key }) => key)).toEqual(['home']);
   const restricted = await menuOf({ restrictedReason: 'En revisión.' });
   expect(restricted.data.main.map(({ key }) => key)).toEqual(['home', 'myProducts', 'makePayment']);
-  expect(restricted.data.user).toEqual([]);
+  expect(restricted.data.user.map(({ key }) => key)).toEqual(['customerService']);
   expect(await app.call(readMenu, {})).toMatchObject({ http: 200, status: 7 });
 });

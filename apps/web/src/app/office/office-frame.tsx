@@ -13,6 +13,7 @@ import { ContactUpdate } from '../session/contact-update.tsx';
 import { InactivityWatch } from '../session/inactivity-watch.tsx';
 import { LanguageChange } from '../session/language-change.tsx';
 import { LiveWatch } from '../session/live-watch.tsx';
+import { PasswordReminder } from '../session/password-reminder.tsx';
 import { StepUpWatch } from '../session/step-up-watch.tsx';
 import { UnreadAfterLogin } from '../session/unread-after-login.tsx';
 import { Bell } from './bell.tsx';
@@ -52,9 +53,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       <BottomBar />
       <InactivityWatch />
       <LiveWatch />
-      <UnreadAfterLogin>
-        <ContactUpdate />
-      </UnreadAfterLogin>
+      <PasswordReminder>
+        <UnreadAfterLogin>
+          <ContactUpdate />
+        </UnreadAfterLogin>
+      </PasswordReminder>
       <StepUpWatch />
       {wanted !== null && <LanguageChange lang={wanted} onClose={() => setWanted(null)} />}
     </div>

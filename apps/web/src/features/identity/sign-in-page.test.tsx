@@ -1,4 +1,5 @@
 import { login, readEthicsCode } from '@kantuta/contract/identity/identity.calls';
+import { readPasswordTicket } from '@kantuta/contract/identity/passwords.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { STATUS } from '@kantuta/contract/envelope';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -149,10 +150,11 @@ test('after too many tries the page says when to try again', async () => {
 
 test('a password that must be changed first leads to its page, and no session exists', async () => {
   server.reply(login, { status: STATUS.passwordFirst, data: { usuario: 'sealed-ticket' } });
+  server.answer(readPasswordTicket, { expiresAt: '2030-01-01T00:30:00Z' });
   const { user, router } = await openAndFill();
   await user.click(ethics());
   await user.click(enter());
-  expect(await screen.findByRole('heading', { name: 'Cambie su contraseña' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Cree su contraseña' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/cambiar-pass/sealed-ticket');
   expect(sessionStore.get()).toBeNull();
 });

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { needPhrases } from '../../lib/i18n.tsx';
+import { useSignedIn } from '../../lib/session.ts';
+import { readStored, writeStored } from '../../lib/storage.ts';
+
+const PasswordDialog = lazy(async () => {
+  const [part] = await Promise.all([import('./password-dialog.tsx'), needPhrases('account')]);
+  return { default: part.PasswordDialog };
+});
+
+const KEY = 'passwordReminded';
+
+/** Once after each login of an adviser whose password is still the card number (specification 6); what comes after it waits. */
+export function PasswordReminder({ children }: { children: ReactNode }) {
+  const { esVendedor, cantidadDiasLoginCarnet, iat } = useSignedIn();
+  const [isOver, setOver] = useState(() => readStored('session', KEY) === String(iat));
+  if (isOver || esVendedor !== 1 || cantidadDiasLoginCarnet === 0) return children;
+
+  function close(): void {
+    writeStored('session', KEY, String(iat));
+    setOver(true);
+  }
+
+  return (
+    <Suspense>
+      <PasswordDialog onClose={close} />
+    </Suspense>
+  );
+}

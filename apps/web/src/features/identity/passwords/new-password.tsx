@@ -1,0 +1,107 @@
+import { brokenPasswordRules } from '@kantuta/contract/identity/password.rules';
+import { useEffect, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { PasswordField } from '../../../ui/field.tsx';
+import { PasswordRules } from './password-rules.tsx';
+
+type Problem = 'missing' | 'rule' | 'personal' | 'used' | 'mismatch';
+export type NewPassword = ReturnType<typeof useNewPassword>;
+
+/** A new password, typed twice: what is wrong with it, said here first and by the server where only that can tell. */
+export function useNewPassword(personal: readonly string[] | null) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  /** A new one each time that it is said, so that its field is focused again. */
+  const [told, setTold] = useState<{ problem: Problem } | null>(null);
+
+  function say(problem: Problem | null): boolean {
+    setTold(problem && { problem });
+    return problem === null;
+  }
+
+  return {
+    personal,
+    password,
+    confirmation,
+    told,
+    type: (text: string) => {
+      setPassword(text);
+      setTold(null);
+    },
+    repeat: (text: string) => {
+      setConfirmation(text);
+      setTold(null);
+    },
+    /** Whether it may be sent; says and shows what is missing. */
+    check: () => say(problemOf(password, confirmation, personal ?? [])),
+    /** Whether a refusal was about these fields, and is said beside them. */
+    explain(error: ApiError): boolean {
+      const what = problemOfRefusal(error);
+      if (what !== null) say(what);
+      return what !== null;
+    },
+  };
+}
+
+/** Both fields, with the list of the rules between them. */
+export function NewPasswordFields({ of }: { of: NewPassword }) {
+  const { t } = useI18n();
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const { told } = of;
+  const problem = told?.problem ?? null;
+
+  useEffect(() => {
+    if (told !== null) (told.problem === 'mismatch' ? second : first).current?.focus();
+  }, [told]);
+
+  return (
+    <>
+      <PasswordField
+        ref={first}
+        label={t('passwords.fresh')}
+        name="new-password"
+        autoComplete="new-password"
+        value={of.password}
+        error={problem === null || problem === 'mismatch' ? undefined : t(TEXTS[problem])}
+        onChange={(event) => of.type(event.target.value)}
+      />
+      <PasswordRules password={of.password} personal={of.personal} />
+      <PasswordField
+        ref={second}
+        label={t('passwords.repeat')}
+        name="repeat-password"
+        autoComplete="new-password"
+        value={of.confirmation}
+        error={problem === 'mismatch' ? t('passwords.mismatch') : undefined}
+        onChange={(event) => of.repeat(event.target.value)}
+      />
+    </>
+  );
+}
+
+const TEXTS = {
+  missing: 'passwords.freshMissing',
+  rule: 'passwords.refused',
+  personal: 'passwords.personal',
+  used: 'errors.password_used_before',
+} as const;
+
+function problemOf(
+  password: string,
+  confirmation: string,
+  personal: readonly string[],
+): Problem | null {
+  if (password === '') return 'missing';
+  const broken = brokenPasswordRules(password, personal);
+  if (broken.length > 0) return broken.every((rule) => rule === 'personal') ? 'personal' : 'rule';
+  return password === confirmation ? null : 'mismatch';
+}
+
+/** Here every other rule was kept: what the server still refuses holds words of the person. */
+function problemOfRefusal({ codigo, fields }: ApiError): Problem | null {
+  if (codigo === 'password_used_before') return 'used';
+  if (fields.some(({ field }) => field === 'password')) return 'personal';
+  return fields.some(({ field }) => field === 'confirmation') ? 'mismatch' : null;
+}

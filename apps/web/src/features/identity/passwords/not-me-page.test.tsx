@@ -1,0 +1,46 @@
+import { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { visit } from '../../../../test/visit.tsx';
+
+const server = createFakeServer();
+
+async function open() {
+  server.answer(readNotMe, { noticedAt: '2026-03-10T16:00:00Z' });
+  const page = await visit('/no-fui-yo/sealed-link');
+  await screen.findByRole('button', { name: 'No fui yo' });
+  return page;
+}
+
+test('looking says what would happen and does nothing', async () => {
+  await open();
+  expect(screen.getByText(/^El 10\/03\/2026 a las 12:00/)).toBeVisible();
+  expect(screen.getByText(/Se cierran todas las sesiones/)).toBeVisible();
+  expect(server.inputsOf(confirmNotMe)).toEqual([]);
+});
+
+test('the button locks the account up, and leads to a new password', async () => {
+  server.answer(confirmNotMe, {});
+  const { user, router } = await open();
+  await user.click(screen.getByRole('button', { name: 'No fui yo' }));
+  expect(await screen.findByRole('heading', { name: 'Su cuenta está protegida' })).toBeVisible();
+  expect(server.inputsOf(confirmNotMe)).toEqual([{ link: 'sealed-link' }]);
+  await user.click(screen.getByRole('link', { name: 'Crear una contraseña nueva' }));
+  expect(router.state.location.pathname).toBe('/recuperar-pass');
+});
+
+test('an answer that is lost can be asked for again', async () => {
+  const { user } = await open();
+  server.lose(confirmNotMe);
+  await user.click(screen.getByRole('button', { name: 'No fui yo' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Intente nuevamente por favor');
+  expect(screen.getByRole('button', { name: 'No fui yo' })).toBeVisible();
+});
+
+test('a link that is over still leads somewhere', async () => {
+  server.refuse(readNotMe, 'link_expired');
+  await visit('/no-fui-yo/sealed-link');
+  expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Crear una contraseña nueva' })).toBeVisible();
+});

@@ -1,0 +1,30 @@
+import { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
+import {
+  changePasswordByTicket,
+  readPasswordTicket,
+} from '@kantuta/contract/identity/passwords.calls';
+import { callApi } from '../../../lib/api.ts';
+import { callQuery } from '../../../lib/queries.ts';
+import { keepSession, sessionStore } from '../../../lib/session-store.ts';
+
+export const ticketQuery = (usuario: string) => callQuery(readPasswordTicket, { usuario });
+export const notMeQuery = (link: string) => callQuery(readNotMe, { link });
+
+/** A new password in exchange for the ticket. Throws `ApiError`. */
+export async function spendTicket(
+  usuario: string,
+  { password, confirmation }: { password: string; confirmation: string },
+): Promise<void> {
+  await callApi(changePasswordByTicket, { usuario, password, confirmation });
+}
+
+/** Locks the account up. Throws `ApiError`. */
+export async function lockUp(link: string): Promise<void> {
+  await callApi(confirmNotMe, { link });
+}
+
+/** The card number is no password any more: no screen of this browser reminds of it. */
+export function nothingPending(): void {
+  const session = sessionStore.get();
+  if (session) keepSession({ ...session, cantidadDiasLoginCarnet: 0 });
+}

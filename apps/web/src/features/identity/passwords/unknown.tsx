@@ -1,0 +1,9 @@
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+
+/** No answer came: the new password may be in force, and nobody should be told that it failed. */
+export function Unknown({ error }: { error: ApiError | null }) {
+  const { t } = useI18n();
+  const isUnknown = error?.kind === 'timeout' || (error?.kind === 'failed' && error.http === 0);
+  return isUnknown && <p>{t('passwords.unknown')}</p>;
+}
