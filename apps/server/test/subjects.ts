@@ -106,6 +106,14 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'identity.readRecovery': ({ code }) => ({ recovery: code }),
   'identity.sendRecoveryCode': ({ code }) => ({ recovery: code, channel: 'email' }),
   'identity.checkRecoveryCode': ({ code }) => ({ recovery: code, code: '123456' }),
+  'identity.startLostPhone': ({ document }) => ({
+    document,
+    birthDate: '1990-05-20',
+    issuedIn: 'SC',
+    recoveryCode: '000000000000',
+  }),
+  'identity.makeRecoveryCodes': () => ({}),
+  'identity.readRecoveryCodes': () => ({}),
   'identity.finishRecovery': ({ code }) => ({ recovery: code, password: 'Kantuta#Nueva1' }),
   'people.checkContactUpdate': () => ({}),
   'people.updateContact': () => ({
@@ -168,6 +176,7 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
 
 /** What its owner still hears with names alone, because these calls ask for a fresh proof, or are one. */
 export const ASKS_MORE: Readonly<Record<string, ErrorCode>> = {
+  'identity.makeRecoveryCodes': 'step_up_required',
   'identity.startPasskeyRegistration': 'step_up_required',
   'identity.registerPasskey': 'step_up_required',
   'identity.removePasskey': 'step_up_required',

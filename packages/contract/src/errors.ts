@@ -29,6 +29,7 @@ export const RULE_ERRORS = [
   'step_up_required',
   'link_expired',
   'code_invalid',
+  'identity_not_proved',
   'password_used_before',
   'device_not_found',
   'passkey_refused',

@@ -1,12 +1,13 @@
 import { codes as en } from './en/codes.ts';
 import { codes as es } from './es/codes.ts';
+import { createFormat } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText } from './phrase.ts';
 import { codes as pt } from './pt/codes.ts';
 
 const TEXTS = { es, en, pt };
 
-export type CodePurpose = keyof typeof es;
+export type CodePurpose = Exclude<keyof typeof es, 'accessRequested'>;
 
 /** A one-time code in the language of its reader: `short` is a text message, `title` and `detail` make a mail. */
 export function codeText(
@@ -21,4 +22,15 @@ export function codeText(
     detail: renderText(detail, lang, parameters),
     short: renderText(short, lang, parameters),
   };
+}
+
+/** That somebody asked for access without the phone, as a text message; `until` in La Paz time. */
+export function accessText(
+  lang: Lang,
+  { house, until, phone }: { house: string; until: Date; phone: string },
+): string {
+  const format = createFormat(lang);
+  const at = until.toISOString();
+  const parameters = { house, phone, date: format.dateOf(at), time: format.time(at) };
+  return renderText(TEXTS[lang].accessRequested, lang, parameters);
 }

@@ -30,6 +30,7 @@ export const SETTINGS = {
   'mobile.entrySeconds': setting(wholeBetween(10, 300), 60, 'decisions 2.4'),
   'contact.refreshMonths': setting(wholeBetween(1, 60), 12, 'decisions 3.2'),
   'contact.recoveryHours': setting(wholeBetween(0, 168), 24, 'decisions 3.2'),
+  'recovery.lostPhoneHours': setting(wholeBetween(1, 168), 24, 'decisions 2.4'),
   'link.minutes': setting(wholeBetween(5, 120), 30, 'decisions 2.1'),
   'notMe.days': setting(wholeBetween(1, 30), 7, 'decisions 2.1'),
   'password.graceDays': setting(wholeBetween(0, 90), 15, 'decisions 2.2'),

@@ -15,4 +15,6 @@ export const codes = {
     short:
       '{house}: {code} is your code to confirm your contact details. Do not share it with anybody.',
   },
+  accessRequested:
+    '{house}: somebody asked to enter your account without your phone. It will be possible on {date} at {time}. If it was not you, use "It was not me" in the mail that we sent you or call {phone}.',
 } as const satisfies Translation<typeof source>;

@@ -25,6 +25,7 @@ export const errors = {
   step_up_required: 'Confirm that it is you to continue.',
   link_expired: 'This link no longer works. Ask for a new one.',
   code_invalid: 'The code is not correct or has expired.',
+  identity_not_proved: 'The data do not match. Check them; a recovery code works only once.',
   password_used_before:
     'You have used that password before. Choose one that differs from the last five.',
   device_not_found: 'That device no longer has an open session.',

@@ -12,4 +12,6 @@ export const codes = {
       'Su código es {code}. Escríbalo en la página donde lo pidió: vale {minutes} minutos y una sola vez. No lo comparta con nadie; nosotros nunca se lo pediremos. Si usted no lo pidió, no tiene que hacer nada.',
     short: '{house}: {code} es su código para confirmar su contacto. No lo comparta con nadie.',
   },
+  accessRequested:
+    '{house}: alguien pidió entrar a su cuenta sin su celular. Podrá hacerlo el {date} a las {time}. Si no fue usted, use «No fui yo» en el correo que le enviamos o llame al {phone}.',
 } as const;

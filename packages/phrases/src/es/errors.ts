@@ -27,6 +27,8 @@ const codes = {
   step_up_required: 'Confirme que es usted para continuar.',
   link_expired: 'Este enlace ya no sirve. Pida uno nuevo.',
   code_invalid: 'El código no es correcto o ya venció.',
+  identity_not_proved:
+    'Los datos no coinciden. Revíselos; el código de recuperación sirve una sola vez.',
   password_used_before: 'Ya usó esa contraseña. Elija una distinta de las últimas cinco.',
   device_not_found: 'Ese dispositivo ya no tiene una sesión abierta.',
   passkey_refused: 'No se pudo comprobar su huella o rostro. Ingrese con su contraseña.',

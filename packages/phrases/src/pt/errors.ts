@@ -25,6 +25,8 @@ export const errors = {
   step_up_required: 'Confirme que é você para continuar.',
   link_expired: 'Este link não funciona mais. Peça um novo.',
   code_invalid: 'O código não está correto ou já venceu.',
+  identity_not_proved:
+    'Os dados não conferem. Verifique-os; o código de recuperação serve uma única vez.',
   password_used_before: 'Você já usou essa senha. Escolha uma diferente das últimas cinco.',
   device_not_found: 'Esse dispositivo não tem mais uma sessão aberta.',
   passkey_refused: 'Não foi possível verificar sua digital ou seu rosto. Entre com sua senha.',

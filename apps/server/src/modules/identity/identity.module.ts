@@ -18,7 +18,11 @@ import { createPasskeyCalls, type PasskeyPlatform } from './passkeys/passkeys.mo
 import { createPasswordCalls, type PasswordPlatform } from './passwords/passwords.module.ts';
 import { createPasswords } from './passwords.service.ts';
 import { createProofs } from './proofs/proofs.service.ts';
-import { createRecoveryCalls, type RecoveryPlatform } from './recovery/recovery.module.ts';
+import {
+  createRecoveryParts,
+  RECOVERY_JOBS,
+  type RecoveryPlatform,
+} from './recovery/recovery.module.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
@@ -27,7 +31,7 @@ export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
 export { createCodes } from './codes/codes.service.ts';
 export { createNotMeLinks } from './not-me/not-me.service.ts';
 
-export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob];
+export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob, ...RECOVERY_JOBS];
 
 /** Who people are to the house, and how they prove it. */
 export function createIdentityModule(
@@ -60,6 +64,13 @@ export function createIdentityModule(
   const devices = createDevices({ ...platform, sessions });
   const mobile = createMobile({ ...platform, sessions });
   const login = createLogin({ ...platform, passwords, attempts, entrance });
+  const recovery = createRecoveryParts(platform, {
+    passwords,
+    sessions,
+    tickets,
+    notices,
+    codes: peers.codes,
+  });
   return {
     name: 'identity',
     calls: [
@@ -68,14 +79,8 @@ export function createIdentityModule(
       ...mobileRoutes(mobile),
       ...createPasskeyCalls(platform, { attempts, entrance, notices }),
       ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs }),
-      ...createRecoveryCalls(platform, {
-        passwords,
-        sessions,
-        tickets,
-        notices,
-        codes: peers.codes,
-      }),
+      ...recovery.calls,
     ],
-    work: [work(sendCodeJob, peers.codes.send)],
+    work: [work(sendCodeJob, peers.codes.send), ...recovery.work],
   };
 }

@@ -1,21 +1,45 @@
-import type { ServedCall } from '../../../platform/http/served-call.ts';
+import { work, type Job } from '../../../platform/jobs/job.ts';
+import type { Module } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Codes } from '../codes/codes.service.ts';
 import { createPasswordChange } from '../passwords/password-change.service.ts';
-import { createRecovery } from './recovery.service.ts';
+import { createLostPhone } from './lost-phone.service.ts';
+import { createPace } from './pace.service.ts';
+import { createRecoveryCodes } from './recovery-codes.service.ts';
+import { warnOfAccessJob } from './recovery.jobs.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
+import { createRecovery } from './recovery.service.ts';
 
 type PasswordDeps = Parameters<typeof createPasswordChange>[0];
 export type RecoveryPlatform = Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limits' | 'audit' | 'brand'
+  | 'db'
+  | 'clock'
+  | 'ids'
+  | 'keys'
+  | 'settings'
+  | 'limits'
+  | 'audit'
+  | 'stepUp'
+  | 'jobs'
+  | 'sms'
+  | 'brand'
 >;
 
+export const RECOVERY_JOBS: readonly Job[] = [warnOfAccessJob];
+
 /** The ways back in, for who has none left. */
-export function createRecoveryCalls(
+export function createRecoveryParts(
   platform: RecoveryPlatform,
   peers: Pick<PasswordDeps, 'passwords' | 'sessions' | 'tickets' | 'notices'> & { codes: Codes },
-): ServedCall[] {
+): Required<Pick<Module, 'calls' | 'work'>> {
   const passwordChange = createPasswordChange({ ...platform, ...peers });
-  return recoveryRoutes(createRecovery({ ...platform, codes: peers.codes, passwordChange }));
+  const pace = createPace(platform);
+  const recovery = createRecovery({ ...platform, codes: peers.codes, passwordChange, pace });
+  const recoveryCodes = createRecoveryCodes(platform);
+  const lostPhone = createLostPhone({ ...platform, notices: peers.notices, pace, recoveryCodes });
+  return {
+    calls: recoveryRoutes({ recovery, recoveryCodes, lostPhone }),
+    work: [work(warnOfAccessJob, lostPhone.warn)],
+  };
 }

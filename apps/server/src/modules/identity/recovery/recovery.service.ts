@@ -1,6 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
-import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type {
   checkRecoveryCode,
   finishRecovery,
@@ -14,9 +13,10 @@ import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Codes } from '../codes/codes.service.ts';
-import { readAcquaintance, type Device } from '../identity.views.ts';
+import { removePasskeysSince } from '../not-me/not-me.store.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
 import { inventMethods, listMethods, type Method } from './methods.views.ts';
+import type { Pace } from './pace.service.ts';
 import {
   endRecoveriesOf,
   endRecovery,
@@ -31,6 +31,7 @@ import {
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limits' | 'audit'> & {
   codes: Codes;
   passwordChange: PasswordChange;
+  pace: Pace;
 };
 export type Recovery = ReturnType<typeof createRecovery>;
 
@@ -51,40 +52,12 @@ export function createRecovery({
   audit,
   codes,
   passwordChange,
+  pace,
 }: Deps) {
-  /** By the number alone, known or not: nobody learns from a counter which documents exist. */
-  const hashOfDocument = (typed: string) => keys.hash(`recovery:${readDocument(typed).number}`);
-
   const bearerOf = (recovery: string, { cookie }: Client) => ({
     secretHash: hashSecret(recovery),
     browserHash: cookie === '' ? null : hashSecret(cookie),
   });
-
-  /** Who tries for whom and from where; somebody who signed in from here before shares it with no stranger (decisions 2.1). */
-  async function holderOf(personId: number | null, documentHash: Buffer, client: Client) {
-    const device = deviceOf(client);
-    const known = await readAcquaintance(db, personId ?? undefined, device);
-    const who = documentHash.toString('base64url');
-    const { address, userAgent } = device;
-    const place = known.place
-      ? `${address}:${hashSecret(userAgent).toString('base64url')}`
-      : address;
-    return { who, holder: `${who}:${place}`, isKnown: known.place, address };
-  }
-
-  /** As at login: so many per document and place, so many per address, then growing waits (decisions 2.1). Throws TooMany. */
-  async function countStart({ holder, isKnown, address }: Awaited<ReturnType<typeof holderOf>>) {
-    const windowMinutes = await settings.number('login.windowMinutes');
-    const ofAddress = isKnown ? `recovery:known:${holder}` : `recovery:address:${address}`;
-    await limits.raise(db, ofAddress, {
-      max: await settings.number('login.maxFailuresPerAddress'),
-      windowMinutes,
-    });
-    await limits.raise(db, `recovery:start:${holder}`, {
-      max: await settings.number('login.maxFailures'),
-      windowMinutes,
-    });
-  }
 
   async function methodsOf(personId: number | null, documentHash: Buffer): Promise<Method[]> {
     const hours = await settings.number('contact.recoveryHours');
@@ -121,9 +94,9 @@ export function createRecovery({
       { document }: ParsedInputOf<typeof startRecovery>,
       client: Client,
     ): Promise<ReplyOf<typeof startRecovery>> {
-      const documentHash = hashOfDocument(document);
+      const documentHash = pace.hashOf(document);
       const personId = (await findPersonOfDocument(db, document))?.id ?? null;
-      await countStart(await holderOf(personId, documentHash, client));
+      await pace.countStart(await pace.holderOf(personId, documentHash, client));
       const methods = await methodsOf(personId, documentHash);
       const secret = ids.secret();
       // The browser keeps the cookie that it has: a page in another tab may need it too.
@@ -181,7 +154,7 @@ export function createRecovery({
       if (provedAt !== null) throw refuse('link_expired');
       const method = (await methodsOf(personId, documentHash)).find(isBy(channel));
       if (!method) throw new InvalidInput([{ field: 'channel', code: 'not_in_list' }]);
-      const { who, holder, isKnown } = await holderOf(personId, documentHash, client);
+      const { who, holder, isKnown } = await pace.holderOf(personId, documentHash, client);
       const { contactId } = method;
       const issued = await codes.issue(
         {
@@ -231,7 +204,7 @@ export function createRecovery({
       client: Client,
     ): Promise<ReplyOf<typeof finishRecovery>> {
       const found = await findOpen(recovery, client);
-      const { id, personId } = found;
+      const { id, personId, kind } = found;
       if (personId === null || stepOf(found, clock.now()) !== 'password')
         throw refuse('link_expired');
       // Each try costs several hashes.
@@ -244,6 +217,9 @@ export function createRecovery({
         const at = clock.now();
         if (!(await endRecovery(tx, id, { at, cause: 'finished' }))) throw refuse('link_expired');
         await passwordChange.set(tx, checked);
+        // Whoever found the phone must not get in with the finger that it knows.
+        if (kind === 'lost_phone')
+          await removePasskeysSince(tx, { personId, since: new Date(0), at });
         await endRecoveriesOf(tx, personId, { at, cause: 'replaced' });
         await codes.drop(tx, personId, 'recovery');
         await audit.record(tx, { ...trail('finishRecovery', client, personId), outcome: 'done' });
@@ -251,10 +227,6 @@ export function createRecovery({
       return {};
     },
   };
-}
-
-function deviceOf({ userAgent, address }: Client): Device {
-  return { deviceLabel: 'web', userAgent, address };
 }
 
 function isBy(channel: CodeChannel) {

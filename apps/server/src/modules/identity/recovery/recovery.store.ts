@@ -37,6 +37,30 @@ export async function findPersonOfDocument(
   return rows.length === 1 ? rows[0] : rows.find((row) => row.documentComplement === complement);
 }
 
+/** What a person knows of oneself and a finder of the phone does not. */
+export async function findIdentity(reader: Reader, personId: number) {
+  return reader
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select(['id', 'birthDate', 'issuedIn'])
+    .executeTakeFirst();
+}
+
+/** Whom to tell of a request that still waits; undefined when it is over or there is no number. */
+export async function findAccessToWarnOf(reader: Reader, id: string, at: Date) {
+  return reader
+    .selectFrom('recovery')
+    .innerJoin('person', 'person.id', 'recovery.personId')
+    .innerJoin('contact', 'contact.personId', 'recovery.personId')
+    .where('recovery.id', '=', id)
+    .where('recovery.endedAt', 'is', null)
+    .where('recovery.expiresAt', '>', at)
+    .where('contact.kind', '=', 'cellphone')
+    .where('contact.replacedAt', 'is', null)
+    .select(['recovery.opensAt', 'person.language', 'contact.value as address'])
+    .executeTakeFirst();
+}
+
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<void> {
   await tx.insertInto('recovery').values(recovery).execute();
 }

@@ -24,6 +24,7 @@ export function MethodStep({
   sent,
   onSent,
   onOtherDocument,
+  onLostPhone,
   onExpired,
 }: {
   recovery: string;
@@ -31,6 +32,7 @@ export function MethodStep({
   sent: SentRecoveryCode | null;
   onSent: () => void;
   onOtherDocument: () => void;
+  onLostPhone: () => void;
   onExpired: () => void;
 }) {
   const { t } = useI18n();
@@ -73,6 +75,9 @@ export function MethodStep({
           <p>{t('recovery.unknownContactHint')}</p>
           <Button kind="quiet" small onClick={onOtherDocument}>
             {t('recovery.otherDocument')}
+          </Button>
+          <Button kind="quiet" small onClick={onLostPhone}>
+            {t('recovery.lost.open')}
           </Button>
           <SupportLine />
         </div>

@@ -1,3 +1,4 @@
+import { startLostPhone } from '@kantuta/contract/identity/lost-phone.calls';
 import {
   checkRecoveryCode,
   finishRecovery,
@@ -238,4 +239,31 @@ test('what only the server knows stands beside the field as well', async () => {
   await user.click(button('Guardar contraseña'));
   await screen.findByText(/Ya usó esa contraseña/);
   expect(await passwordField()).toHaveAccessibleDescription(/Ya usó esa contraseña/);
+});
+
+test('without the phone: data and a code from paper, then a day of waiting', async () => {
+  const user = await toMethod();
+  await user.click(screen.getByText('¿No reconoce ninguno?'));
+  await user.click(button('Perdí mi celular'));
+  await user.click(button('Pedir acceso'));
+  expect(screen.getByText('Complete todos los datos.')).toBeVisible();
+  await user.type(screen.getByLabelText('Fecha de nacimiento'), '1988-02-29');
+  await user.selectOptions(screen.getByLabelText(/Lugar de emisión/), 'CB');
+  await user.type(screen.getByLabelText('Código de recuperación'), '7q2m-xk4t-9zbc');
+  server.refuse(startLostPhone, 'identity_not_proved');
+  await user.click(button('Pedir acceso'));
+  expect(await screen.findByText(/Los datos no coinciden/)).toBeVisible();
+  server.answer(startLostPhone, {
+    recovery: 'the-name-of-a-request',
+    opensAt: later(86_400),
+    expiresAt: later(172_800),
+  });
+  await user.click(button('Pedir acceso'));
+  expect(await screen.findByText(/Podrá elegir una contraseña nueva desde/)).toBeVisible();
+  expect(server.inputsOf(startLostPhone).at(-1)).toEqual({
+    document: '1234567 SC',
+    birthDate: '1988-02-29',
+    issuedIn: 'CB',
+    recoveryCode: '7q2m-xk4t-9zbc',
+  });
 });

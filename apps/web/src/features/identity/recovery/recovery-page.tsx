@@ -9,10 +9,12 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { CodeStep } from './code-step.tsx';
 import { DocumentStep } from './document-step.tsx';
 import { FinishedStep } from './finished-step.tsx';
+import { LostPhoneForm } from './lost-phone-form.tsx';
 import { MethodStep } from './method-step.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { forgetRecovery, keptRecovery, recoveryQuery } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
+import { WaitingStep } from './waiting-step.tsx';
 
 const STEPS = ['document', 'method', 'code', 'password', 'finished'] as const;
 type Step = (typeof STEPS)[number];
@@ -23,6 +25,7 @@ export function RecoveryPage() {
   const [recovery, setRecovery] = useState(keptRecovery);
   // Somebody went back to choose another method; the code that was sent still works.
   const [isChoosing, setChoosing] = useState(false);
+  const [isLost, setLost] = useState(false);
   const [isLate, setLate] = useState(false);
   const { data, error, refetch } = useQuery(recoveryQuery(recovery));
   const isOver = isRefusal(error, 'link_expired');
@@ -34,6 +37,19 @@ export function RecoveryPage() {
     setChoosing(false);
     setLate(late);
   }
+
+  if (isLost)
+    return (
+      <LostPhoneForm
+        onBack={() => setLost(false)}
+        onStarted={(started) => {
+          setLost(false);
+          setRecovery(started);
+        }}
+      />
+    );
+  if (data?.step === 'waiting' && data.opensAt !== null)
+    return <WaitingStep opensAt={data.opensAt} onOpen={() => void refetch()} />;
 
   const common = { recovery, onExpired: () => startAgain(true) };
   return (
@@ -70,6 +86,7 @@ export function RecoveryPage() {
           sent={data.sent}
           onSent={() => setChoosing(false)}
           onOtherDocument={() => startAgain(false)}
+          onLostPhone={() => setLost(true)}
         />
       )}
       {data?.sent && step === 'code' && (

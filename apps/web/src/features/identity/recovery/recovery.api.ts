@@ -1,4 +1,6 @@
+import type { InputOf } from '@kantuta/contract/call';
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
+import { startLostPhone } from '@kantuta/contract/identity/lost-phone.calls';
 import {
   checkRecoveryCode,
   finishRecovery,
@@ -17,7 +19,8 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 // Its name and the typed document live as long as the tab: a reload goes on where one was.
 const PLACE = 'recovery';
 
-export const keptRecovery = (): string => readStored('session', PLACE) ?? '';
+export const keptRecovery = (): string =>
+  readStored('session', PLACE) ?? readStored('local', PLACE) ?? '';
 
 export function keptDocument(): string {
   const { document } = readDraft(PLACE);
@@ -26,6 +29,7 @@ export function keptDocument(): string {
 
 export function forgetRecovery(): void {
   writeStored('session', PLACE, null);
+  writeStored('local', PLACE, null);
 }
 
 export const recoveryQuery = (recovery: string) =>
@@ -43,6 +47,16 @@ export async function beginRecovery(document: string): Promise<string> {
   const { recovery, methods, expiresAt } = await callApi(startRecovery, { document });
   writeStored('session', PLACE, recovery);
   know(recovery, { step: 'method', methods, sent: null, opensAt: null, expiresAt });
+  return recovery;
+}
+
+/** What waits for a day outlives the tab. */
+export async function beginLostPhone(wish: InputOf<typeof startLostPhone>): Promise<string> {
+  keepDraft(PLACE, { document: wish.document });
+  const { recovery, opensAt, expiresAt } = await callApi(startLostPhone, wish);
+  writeStored('session', PLACE, null);
+  writeStored('local', PLACE, recovery);
+  know(recovery, { step: 'waiting', methods: [], sent: null, opensAt, expiresAt });
   return recovery;
 }
 

@@ -1,0 +1,132 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { startLostPhone } from '@kantuta/contract/identity/lost-phone.calls';
+import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
+import { accessText } from '@kantuta/phrases/code-texts';
+import { phraseLang } from '@kantuta/phrases/languages';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import { hashSecret } from '../../../platform/ids.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Notices } from '../notices/notices.service.ts';
+import type { Pace } from './pace.service.ts';
+import type { RecoveryCodes } from './recovery-codes.service.ts';
+import { warnOfAccessJob } from './recovery.jobs.ts';
+import {
+  endRecoveriesOf,
+  findAccessToWarnOf,
+  findIdentity,
+  findPersonOfDocument,
+  insertRecovery,
+} from './recovery.store.ts';
+
+type Deps = Pick<
+  Platform,
+  'db' | 'clock' | 'ids' | 'settings' | 'audit' | 'jobs' | 'sms' | 'brand'
+> & { pace: Pace; notices: Notices; recoveryCodes: RecoveryCodes };
+type Input = ParsedInputOf<typeof startLostPhone>;
+export type LostPhone = ReturnType<typeof createLostPhone>;
+
+const HOUR_MS = 3_600_000;
+// Nobody has this id: whatever does not fit costs the same statements (security rule 24).
+const NOBODY = 0;
+
+/**
+ * Back in without the phone: who knows the own data and holds a recovery code may choose a new password, but only after a day in which
+ * the owner is told on every channel and can say "no fui yo" (decisions 2.4).
+ */
+export function createLostPhone({
+  db,
+  clock,
+  ids,
+  settings,
+  audit,
+  jobs,
+  sms,
+  brand,
+  pace,
+  notices,
+  recoveryCodes,
+}: Deps) {
+  /** The person whom all of the identity data fit. */
+  async function identify({ document, birthDate, issuedIn }: Input): Promise<number> {
+    const found = await findPersonOfDocument(db, document);
+    const identity = await findIdentity(db, found?.id ?? NOBODY);
+    const fits = identity?.birthDate === birthDate && identity.issuedIn === issuedIn;
+    return fits ? identity.id : NOBODY;
+  }
+
+  return {
+    /** The same answer for a document that nobody has, for data that do not fit and for a code that is none: `identity_not_proved`. */
+    async start(input: Input, client: Client): Promise<ReplyOf<typeof startLostPhone>> {
+      const documentHash = pace.hashOf(input.document);
+      await pace.countStart(await pace.holderOf(null, documentHash, client));
+      const personId = await identify(input);
+      const hours = await settings.number('recovery.lostPhoneHours');
+      const secret = ids.secret();
+      const id = ids.uuid();
+      const at = clock.now();
+      const opensAt = new Date(at.getTime() + hours * HOUR_MS);
+      // As long again to come back and choose.
+      const expiresAt = new Date(opensAt.getTime() + hours * HOUR_MS);
+      const isStarted = await inTransaction(db, async (tx) => {
+        const isProved = await recoveryCodes.use(tx, personId, input.recoveryCode);
+        if (!isProved) return false;
+        await endRecoveriesOf(tx, personId, { at, cause: 'replaced', kind: 'lost_phone' });
+        await insertRecovery(tx, {
+          id,
+          kind: 'lost_phone',
+          secretHash: hashSecret(secret),
+          browserHash: null,
+          personId,
+          documentHash,
+          createdAt: at,
+          expiresAt,
+          provedAt: at,
+          opensAt,
+        });
+        await notices.tell(tx, personId, 'accessRequested', {
+          at: at.toISOString(),
+          until: opensAt.toISOString(),
+        });
+        await jobs.send(tx, warnOfAccessJob, { recoveryId: id });
+        await audit.record(tx, fact('done'));
+        return true;
+      });
+      if (!isStarted) {
+        await audit.recordAlone({ ...fact('refused'), codigo: 'identity_not_proved' });
+        throw refuse('identity_not_proved');
+      }
+      return {
+        recovery: secret,
+        opensAt: opensAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      };
+
+      function fact(outcome: 'done' | 'refused') {
+        return {
+          actor: { kind: 'anonymous' as const },
+          action: 'identity.startLostPhone',
+          object: { kind: 'person', id: personId === NOBODY ? '' : String(personId) },
+          outcome,
+          requestId: client.requestId,
+        };
+      }
+    },
+
+    /** The work of `warnOfAccessJob`: by text and by WhatsApp, to the number that is in force, as long as it can still be stopped. */
+    async warn({ recoveryId }: { recoveryId: string }): Promise<void> {
+      const found = await findAccessToWarnOf(db, recoveryId, clock.now());
+      if (!found?.opensAt) return;
+      const language = STORED_LANGUAGES.find((each) => each === found.language) ?? 'es';
+      const text = accessText(phraseLang(language), {
+        house: brand.group,
+        until: found.opensAt,
+        phone: brand.support.phone,
+      });
+      const to = found.address.replaceAll(/[^+\d]/g, '');
+      for (const channel of ['sms', 'whatsapp'] as const)
+        await sms.send({ to, text, channel, id: `access-${recoveryId}-${channel}` });
+    },
+  };
+}

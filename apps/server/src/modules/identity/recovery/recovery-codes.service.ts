@@ -1,0 +1,64 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import type {
+  makeRecoveryCodes,
+  readRecoveryCodes,
+} from '@kantuta/contract/identity/lost-phone.calls';
+import { readRecoveryCode, RECOVERY_CODES } from '@kantuta/contract/identity/recovery-code.rules';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { lockCredential } from '../identity.store.ts';
+import {
+  countRecoveryCodes,
+  replaceRecoveryCodes,
+  useRecoveryCode,
+} from './recovery-codes.store.ts';
+
+export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
+
+/** Ten codes on paper for the day on which the phone is lost: shown once, kept as keyed hashes, good once each (decisions 2.4). */
+export function createRecoveryCodes({
+  db,
+  clock,
+  ids,
+  keys,
+  audit,
+  stepUp,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'stepUp'>) {
+  const hashOf = (personId: number, code: string) =>
+    keys.hash(`recovery-code:${personId}:${readRecoveryCode(code)}`);
+
+  return {
+    /** The old ones are worthless from then on. Throws `step_up_required`. */
+    async make(actor: Actor, client: Client): Promise<ReplyOf<typeof makeRecoveryCodes>> {
+      await stepUp.require(actor);
+      const { personId } = actor;
+      const codes = Array.from({ length: RECOVERY_CODES }, () => ids.reference());
+      const at = clock.now();
+      await inTransaction(db, async (tx) => {
+        // Of two at once the second one's codes are those that count, all ten of them.
+        await lockCredential(tx, personId);
+        const hashes = codes.map((code) => hashOf(personId, code));
+        await replaceRecoveryCodes(tx, { personId, hashes, at });
+        await audit.record(tx, {
+          actor: { kind: 'person', id: personId },
+          action: 'identity.makeRecoveryCodes',
+          object: { kind: 'person', id: String(personId) },
+          outcome: 'done',
+          requestId: client.requestId,
+        });
+      });
+      return { codes, madeAt: at.toISOString() };
+    },
+
+    async read({ personId }: Actor): Promise<ReplyOf<typeof readRecoveryCodes>> {
+      const { left, madeAt } = await countRecoveryCodes(db, personId);
+      return { left, madeAt: madeAt?.toISOString() ?? null };
+    },
+
+    /** Whether it was one of this person's, and is used up now. Nobody has codes of person 0. */
+    use: (tx: Tx, personId: number, code: string): Promise<boolean> =>
+      useRecoveryCode(tx, { personId, codeHash: hashOf(personId, code), at: clock.now() }),
+  };
+}

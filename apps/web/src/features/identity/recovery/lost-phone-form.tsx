@@ -1,0 +1,100 @@
+import { ISSUED_IN, type IssuedIn } from '@kantuta/contract/identity/document.rules';
+import { type SubmitEvent, useState } from 'react';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FieldErrorText, SelectField, TextField } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SupportLine } from '../../../ui/support-line.tsx';
+import { Refusal } from '../refusal.tsx';
+import { useFailure } from './failure.tsx';
+import { beginLostPhone, keptDocument } from './recovery.api.ts';
+import styles from './recovery-page.module.css';
+
+/** A way back in without the phone: own data and a code from paper now, the new password a day later (decisions 2.4). */
+export function LostPhoneForm({
+  onBack,
+  onStarted,
+}: {
+  onBack: () => void;
+  onStarted: (recovery: string) => void;
+}) {
+  const { t } = useI18n();
+  const [document, setDocument] = useState(keptDocument);
+  const [birthDate, setBirthDate] = useState('');
+  const [issuedIn, setIssuedIn] = useState<IssuedIn | ''>('SC');
+  const [recoveryCode, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const { failure, isBusy, attempt, forget } = useFailure(() => undefined);
+  const isRefused = isRefusal(failure, 'identity_not_proved');
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const wish = { document: document.trim(), birthDate, issuedIn, recoveryCode };
+    const lacks = [wish.document, birthDate, recoveryCode.trim()].includes('');
+    setMissing(lacks);
+    if (!lacks) await attempt(async () => onStarted(await beginLostPhone(wish)));
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('recovery.lost.title')} lead={t('recovery.lost.lead')} />
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={t('recovery.document')}
+          hint={t('recovery.documentHint')}
+          autoComplete="username"
+          maxLength={60}
+          value={document}
+          onChange={(event) => setDocument(event.target.value)}
+        />
+        <SelectField
+          label={t('recovery.lost.issuedIn')}
+          value={issuedIn}
+          onChange={({ target }) =>
+            setIssuedIn(ISSUED_IN.find((place) => place === target.value) ?? '')
+          }
+        >
+          {ISSUED_IN.map((place) => (
+            <option key={place} value={place}>
+              {place}
+            </option>
+          ))}
+          <option value="">{t('recovery.lost.notCi')}</option>
+        </SelectField>
+        <TextField
+          label={t('recovery.lost.birthDate')}
+          type="date"
+          autoComplete="bday"
+          value={birthDate}
+          onChange={(event) => setBirthDate(event.target.value)}
+        />
+        <TextField
+          label={t('recovery.lost.code')}
+          hint={t('recovery.lost.codeHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={recoveryCode}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <FieldErrorText
+          id="lost-phone-error"
+          error={isMissing ? t('recovery.lost.missing') : isRefused ? failure.mensaje : undefined}
+        />
+        {failure && !isRefused && <Refusal error={failure} onOver={forget} />}
+        <Button type="submit" kind="primary" wide busy={isBusy}>
+          {t('recovery.lost.submit')}
+        </Button>
+      </form>
+      <div className={styles.more}>
+        <Button kind="quiet" small onClick={onBack}>
+          {t('recovery.lost.back')}
+        </Button>
+        <p>{t('recovery.lost.noCodes')}</p>
+        <SupportLine />
+      </div>
+    </div>
+  );
+}
