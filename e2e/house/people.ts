@@ -29,6 +29,7 @@ import {
 export const PASSWORD = 'Kantuta#1';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const SESSION_HOURS = 12;
 // Sold so long ago, the first instalment of a plan is still to come and nothing is overdue.
 const FRESH_DAYS = 20;
@@ -36,6 +37,8 @@ const FRESH_DAYS = 20;
 export type CustomerWish = Omit<PersonWish, 'credential'> & {
   /** What was bought, and when in days before today; one membership with nothing overdue by default. */
   sales?: (Partial<Omit<SaleWish, 'personId' | 'soldOn'>> & { daysAgo?: number })[];
+  /** Days since the first login with a password that is still the card number; PASSWORD stands for it. */
+  cardDays?: number;
 };
 export type Customer = { personId: number; document: string; saleIds: number[] };
 /** Both halves of a browser session, as a good login leaves them behind. */
@@ -55,14 +58,14 @@ export async function openPeople(url: string, dataDir: string) {
 
   const people = {
     /** A person of one's own, with what they bought, who can sign in with PASSWORD. */
-    async customer({ sales = [{}], ...wish }: CustomerWish = {}): Promise<Customer> {
+    async customer({ sales = [{}], cardDays, ...wish }: CustomerWish = {}): Promise<Customer> {
       return db.transaction().execute(async (tx) => {
         // Nobody is asked for contact data unless the journey wishes it.
         const contactUpdatedAt = clock.now();
         const person = await makePerson(tx, {
           contactUpdatedAt,
           ...wish,
-          credential: { passwordHash },
+          credential: { passwordHash, ...credentialOf(cardDays, clock.now()) },
         });
         const saleIds: number[] = [];
         for (const { daysAgo: days = FRESH_DAYS, ...sale } of sales) {
@@ -179,6 +182,11 @@ export async function openPeople(url: string, dataDir: string) {
   }
 
   return { people, close: () => db.destroy() };
+}
+
+function credentialOf(cardDays: number | undefined, now: Date) {
+  if (cardDays === undefined) return {};
+  return { kind: 'document', firstLoginAt: new Date(now.getTime() - cardDays * DAY_MS) } as const;
 }
 
 /** Runs with the database of the house that serves the journeys (playwright.config.ts says where it lies). */
