@@ -24,7 +24,12 @@ const phone = {
 } as const;
 
 /** What a browser says of itself and its device. */
-function pretend({ address = ORIGIN, reader = true }: { address?: string; reader?: boolean } = {}) {
+function pretend({
+  address = ORIGIN,
+  reader = true,
+  secure = true,
+}: { address?: string; reader?: boolean; secure?: boolean } = {}) {
+  vi.stubGlobal('isSecureContext', secure);
   vi.stubGlobal('PublicKeyCredential', {
     isUserVerifyingPlatformAuthenticatorAvailable: async () => reader,
   });
@@ -62,6 +67,11 @@ test('a device is shown with its name, its kind and when it was used', async () 
 test.each([
   ['https://oficina.example', /solo funcionan en https:\/\/oficina.example/, {}],
   ['http://192.168.1.20:4000', /solo funcionan en una dirección segura/, {}],
+  [
+    'http://localhost:4000',
+    /solo funcionan en una dirección segura/,
+    { address: 'http://192.168.1.20:4000', secure: false },
+  ],
   [ORIGIN, /no ofrece huella ni rostro/, { reader: false }],
 ])('where it cannot work at %s it says why, and offers nothing', async (origin, text, device) => {
   pretend(device);

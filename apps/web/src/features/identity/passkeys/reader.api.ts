@@ -50,8 +50,9 @@ export async function hasReader(): Promise<boolean> {
 /** What is missing to enable this device; null when nothing is. `origin` is the address that people type (architecture, "Addresses"). */
 export async function findLack(origin: string): Promise<Lack | null> {
   if (!canHavePasskeys(origin)) return 'insecure';
-  if (new URL(origin).hostname !== window.location.hostname) return 'elsewhere';
-  if (!canHavePasskeys(window.location.origin)) return 'insecure';
+  if (new URL(origin).hostname !== window.location.hostname)
+    // On a phone in the local network the other address may be that of the server's own screen: no good advice there.
+    return window.isSecureContext ? 'elsewhere' : 'insecure';
   if (!mayHaveReader()) return 'browser';
   return (await hasReader()) ? null : 'device';
 }
