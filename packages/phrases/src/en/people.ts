@@ -12,7 +12,6 @@ export const people = {
     hint: 'These data appear in your contracts. If something is wrong, write to us with a photo of your ID document and we will correct it.',
     correct: 'Ask for a correction',
     name: 'Name',
-    document: 'ID document',
     documentType: {
       ci: 'Identity card',
       foreigner: 'Foreigner’s card',
@@ -29,7 +28,7 @@ export const people = {
     },
     nationality: 'Nationality',
     address: 'Address',
-    since: 'Customer since',
+    since: 'Registered since',
     roles: 'Type of user',
   },
   contact: {
@@ -88,15 +87,13 @@ export const people = {
     done: 'Confirmed',
   },
   look: {
-    title: 'Appearance',
+    title: 'Screen and language',
     size: 'Text size',
     sizeHint: 'Kept on this device.',
     language: 'Language',
     languageHint: 'If you change it, you must sign in again.',
-    sample: 'Your next instalment is due on Friday.',
   },
   security: {
-    title: 'Security',
     password: 'Password',
     passwordHint: 'We will ask for the current one and a new one.',
     changePassword: 'Change password',

@@ -10,7 +10,6 @@ export const people = {
     hint: 'Estos datos figuran en sus contratos. Si alguno está mal, escríbanos con una foto de su documento y lo corregimos.',
     correct: 'Pedir una corrección',
     name: 'Nombre',
-    document: 'Documento',
     documentType: {
       ci: 'Carnet de identidad',
       foreigner: 'Carnet de extranjero',
@@ -27,7 +26,7 @@ export const people = {
     },
     nationality: 'Nacionalidad',
     address: 'Dirección',
-    since: 'Cliente desde',
+    since: 'Registrado desde',
     roles: 'Tipo de usuario',
   },
   contact: {
@@ -86,15 +85,13 @@ export const people = {
     done: 'Confirmado',
   },
   look: {
-    title: 'Apariencia',
+    title: 'Pantalla e idioma',
     size: 'Tamaño del texto',
     sizeHint: 'Se guarda en este dispositivo.',
     language: 'Idioma',
     languageHint: 'Al cambiarlo deberá iniciar sesión nuevamente.',
-    sample: 'Su próxima cuota vence el viernes.',
   },
   security: {
-    title: 'Seguridad',
     password: 'Contraseña',
     passwordHint: 'Le pediremos la actual y una nueva.',
     changePassword: 'Cambiar contraseña',

@@ -12,7 +12,6 @@ export const people = {
     hint: 'Estes dados constam em seus contratos. Se algum estiver errado, escreva-nos com uma foto do seu documento e nós corrigimos.',
     correct: 'Pedir uma correção',
     name: 'Nome',
-    document: 'Documento',
     documentType: {
       ci: 'Carteira de identidade',
       foreigner: 'Carteira de estrangeiro',
@@ -29,7 +28,7 @@ export const people = {
     },
     nationality: 'Nacionalidade',
     address: 'Endereço',
-    since: 'Cliente desde',
+    since: 'Cadastrado desde',
     roles: 'Tipo de usuário',
   },
   contact: {
@@ -88,15 +87,13 @@ export const people = {
     done: 'Confirmado',
   },
   look: {
-    title: 'Aparência',
+    title: 'Tela e idioma',
     size: 'Tamanho do texto',
     sizeHint: 'Fica salvo neste dispositivo.',
     language: 'Idioma',
     languageHint: 'Ao alterá-lo você deverá entrar novamente.',
-    sample: 'Sua próxima parcela vence na sexta-feira.',
   },
   security: {
-    title: 'Segurança',
     password: 'Senha',
     passwordHint: 'Pediremos a atual e uma nova.',
     changePassword: 'Alterar senha',

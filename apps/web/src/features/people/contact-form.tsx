@@ -53,6 +53,8 @@ export function ContactForm({
   });
   const { control } = form;
   const correo = useWatch({ control, name: 'correo' });
+  // First of all, so that of several errors the first on the screen gets the focus.
+  const email = form.field('correo');
   // By hand, because what these show is not what they hold: numbers, and the digits of a number with its prefix.
   const { field: country } = useController({ control, name: 'paisId' });
   const { field: city } = useController({ control, name: 'ciudadId' });
@@ -82,7 +84,7 @@ export function ContactForm({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...form.field('correo')}
+          {...email}
         />
         <EmailSuggestions
           typed={correo}

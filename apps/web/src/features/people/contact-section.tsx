@@ -85,19 +85,28 @@ function ContactRow({ contact, onConfirm }: { contact: OwnContact; onConfirm: ()
       title={phoneText(value)}
       detail={
         <>
-          {t(`people.contact.${kind}`)}
+          <span className={styles.kind}>
+            {t(`people.contact.${kind}`)}
+            {kind !== 'phone' && (
+              <StateBadge tone={confirmedAt === null ? 'due' : 'good'}>
+                {t(
+                  confirmedAt === null ? 'people.contact.notConfirmed' : 'people.contact.confirmed',
+                )}
+              </StateBadge>
+            )}
+          </span>
           {kind !== 'phone' && <Recovery contact={contact} />}
         </>
       }
-      aside={
-        kind === 'phone' ? undefined : confirmedAt === null ? (
-          <Button small onClick={onConfirm}>
-            {t('people.contact.confirm')}
-          </Button>
-        ) : (
-          <StateBadge tone="good">{t('people.contact.confirmed')}</StateBadge>
-        )
-      }
+      {...(kind !== 'phone' && confirmedAt === null
+        ? {
+            below: (
+              <Button small onClick={onConfirm}>
+                {t('people.contact.confirm')}
+              </Button>
+            ),
+          }
+        : {})}
     />
   );
 }

@@ -126,6 +126,15 @@ test.each(['1234', '12345678901'])(
   },
 );
 
+test('of several errors the first one gets the focus', async () => {
+  const { user } = await openDialog();
+  await user.clear(field.email());
+  await user.clear(field.number());
+  await user.click(save());
+  await waitFor(() => expect(field.email()).toHaveFocus());
+  expect(field.number()).toBeInvalid();
+});
+
 test('four common endings are offered while the e-mail is typed, and one of them completes it', async () => {
   const { user } = await openDialog();
   await user.clear(field.email());

@@ -1,0 +1,194 @@
+import { listDevices } from '@kantuta/contract/identity/devices.calls';
+import { listPasskeys } from '@kantuta/contract/identity/passkeys.calls';
+import {
+  confirmContact,
+  exportOwnData,
+  listCities,
+  listCountries,
+  readProfile,
+  sendContactCode,
+} from '@kantuta/contract/people/people.calls';
+import { readMenu } from '@kantuta/contract/settings/settings.calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+import * as download from '../../lib/download.ts';
+import { chooseTextSize } from '../../lib/text-size.ts';
+import { toastStore } from '../../lib/toasts.ts';
+
+const server = createFakeServer();
+const CODE_ID = '01900000-0000-7000-8000-000000000000';
+
+const profile = {
+  name: 'Óscar Eduardo Melgar Hurtado',
+  documentType: 1,
+  document: '90011574 BE',
+  birthDate: '1974-07-07',
+  gender: 'male',
+  nationality: 'Bolivia',
+  address: 'Av Banzer 5to anillo calle 3 casa 45',
+  country: 'Bolivia',
+  city: 'Riberalta',
+  language: 'es',
+  roles: ['customer'],
+  since: '2023-03-01T12:00:00Z',
+  contacts: [
+    {
+      contactId: 1,
+      kind: 'email',
+      value: 'oscar@demo.invalid',
+      confirmedAt: '2024-01-01T12:00:00Z',
+      recoversFrom: '2024-01-02T12:00:00Z',
+    },
+    {
+      contactId: 2,
+      kind: 'cellphone',
+      value: '+591-70000116',
+      confirmedAt: null,
+      recoversFrom: null,
+    },
+  ],
+} as const;
+
+beforeEach(() => {
+  server.answer(readProfile, {
+    ...profile,
+    roles: [...profile.roles],
+    contacts: [...profile.contacts],
+  });
+  server.answer(listPasskeys, { passkeys: [], origin: window.location.origin, can: { add: true } });
+  server.answer(listDevices, { sessions: [] });
+});
+
+async function open() {
+  signIn();
+  const { user } = await visit('/usuario');
+  await screen.findByText('Óscar Eduardo Melgar Hurtado');
+  return user;
+}
+
+const row = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
+
+test('a person reads their data, and whom to ask when something is wrong', async () => {
+  await open();
+  for (const text of ['90011574 BE', '07/07/1974', 'Carnet de identidad', 'Riberalta, Bolivia'])
+    expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pedir una corrección' })).toHaveAttribute(
+    'href',
+    '/atencion-cliente',
+  );
+});
+
+test('what is confirmed recovers the account, what is not has the button that confirms it', async () => {
+  server.answer(sendContactCode, {
+    codeId: CODE_ID,
+    expiresAt: '2030-01-01T00:10:00Z',
+    resendAt: '2030-01-01T00:01:00Z',
+  });
+  const user = await open();
+  expect(row('oscar@demo.invalid').getByText('Sirve para recuperar su cuenta.')).toBeVisible();
+  await user.click(row('+591 70000116').getByRole('button', { name: 'Confirmar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirmar +591 70000116' }));
+  expect(server.inputsOf(sendContactCode)).toEqual([{ contactId: 2 }]);
+
+  server.refuse(confirmContact, 'code_invalid', { triesLeft: 4 });
+  await user.type(dialog.getByLabelText('Código'), '123456');
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  expect(await dialog.findByText('El código no es correcto. Le quedan 4 intentos.')).toBeVisible();
+
+  server.answer(confirmContact, {
+    confirmedAt: '2026-03-10T12:00:00Z',
+    recoversFrom: '2026-03-11T12:00:00Z',
+  });
+  await user.click(dialog.getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.inputsOf(confirmContact).at(-1)).toEqual({ codeId: CODE_ID, code: '123456' });
+});
+
+test('too many codes are said, and nothing opens', async () => {
+  server.refuse(sendContactCode, 'too_many_requests');
+  const user = await open();
+  await user.click(row('+591 70000116').getByRole('button', { name: 'Confirmar' }));
+  await waitFor(() => expect(toastStore.get()).toHaveLength(1));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the contact data are changed in a form that knows them', async () => {
+  server.answer(listCountries, [{ idpais: 68, nombre: 'Bolivia', PrefijoTelefono: '+591' }]);
+  server.answer(listCities, [{ idciudad: 1, nombre: 'Santa Cruz de la Sierra' }]);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Cambiar' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Cambiar mis datos de contacto' }),
+  );
+  expect(dialog.getByLabelText('Correo electrónico')).toHaveValue('oscar@demo.invalid');
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the own data are handed over as a file', async () => {
+  const saved = vi.spyOn(download, 'downloadBase64').mockReturnValue();
+  const file = {
+    fileName: 'mis-datos-2026-03-10.pdf',
+    mimeType: 'application/pdf',
+    base64: 'JVBERg==',
+  } as const;
+  server.answer(exportOwnData, file);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Resumen en PDF' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(file));
+  expect(server.inputsOf(exportOwnData)).toEqual([{ format: 'pdf' }]);
+  saved.mockRestore();
+});
+
+test('a file that could not be made is said', async () => {
+  server.lose(exportOwnData);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Copia completa (JSON)' }));
+  await waitFor(() =>
+    expect(toastStore.get().map(({ text }) => text)).toContain(
+      'No se pudo preparar el archivo. Intente nuevamente por favor.',
+    ),
+  );
+});
+
+test('a larger text stays on the device', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('radio', { name: '130%' }));
+  expect(document.documentElement.dataset['textSize']).toBe('130');
+  expect(localStorage.getItem('kantuta.textSize')).toBe('130');
+  chooseTextSize('100');
+  expect(document.documentElement.dataset['textSize']).toBeUndefined();
+});
+
+test('another language says first that the session ends', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('radio', { name: 'Português' }));
+  expect(await screen.findByRole('dialog', { name: '¿Cambiar el idioma?' })).toBeVisible();
+});
+
+test('the password is changed where the menu leads, and nowhere else', async () => {
+  await open();
+  expect(screen.queryByRole('link', { name: 'Cambiar contraseña' })).toBeNull();
+});
+
+test('where the menu leads to the change of a password, so does the profile', async () => {
+  const flags = { app: true, web: true, public: true, seller: true, cashier: true };
+  const entry = { key: 'changePassword', path: '/cambiar-pass', flags, children: [] };
+  server.answer(readMenu, { version: '1', main: [], user: [entry], landPurchaseBlocked: false });
+  await open();
+  const main = within(screen.getByRole('main'));
+  expect(await main.findByRole('link', { name: 'Cambiar contraseña' })).toBeVisible();
+});
+
+test('data that do not load can be asked for again, and the rest of the page is there', async () => {
+  server.refuse(readProfile, 'unavailable');
+  signIn();
+  const { user } = await visit('/usuario');
+  const again = await screen.findByRole('button', { name: 'Reintentar' });
+  expect(screen.getByText('Sus datos, en un archivo')).toBeVisible();
+  server.answer(readProfile, { ...profile, roles: ['customer'], contacts: [] });
+  await user.click(again);
+  expect(await screen.findByText('Todavía no tenemos cómo comunicarnos con usted.')).toBeVisible();
+});
