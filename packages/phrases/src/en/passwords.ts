@@ -18,13 +18,13 @@ export const passwords = {
   unknown:
     'We do not know whether it was saved. Try again; if your current password no longer works, sign in with the new one.',
   rules: {
-    title: 'Your new password must have',
+    title: 'What we ask for',
     length: '{min} to {max} characters',
     upper: 'An uppercase letter',
     lower: 'A lowercase letter',
     special: 'A sign, such as # . - or $',
-    personal: 'Nothing of your name or your identity card',
-    common: 'Something less easy to guess',
+    personal: 'Without your name or identity card number',
+    common: 'Not one of the most used',
     isKept: 'done',
     isOpen: 'missing',
   },

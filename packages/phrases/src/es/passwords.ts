@@ -16,13 +16,13 @@ export const passwords = {
   unknown:
     'No sabemos si se guardó. Intente de nuevo; si su contraseña actual ya no sirve, ingrese con la nueva.',
   rules: {
-    title: 'Su contraseña nueva debe tener',
+    title: 'Lo que pedimos',
     length: 'De {min} a {max} caracteres',
     upper: 'Una letra mayúscula',
     lower: 'Una letra minúscula',
     special: 'Un signo, como # . - o $',
-    personal: 'Nada de su nombre ni de su carnet',
-    common: 'Algo menos fácil de adivinar',
+    personal: 'Sin su nombre ni su carnet',
+    common: 'Que no sea de las más usadas',
     isKept: 'listo',
     isOpen: 'falta',
   },

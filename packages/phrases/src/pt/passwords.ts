@@ -18,13 +18,13 @@ export const passwords = {
   unknown:
     'Não sabemos se foi salva. Tente de novo; se sua senha atual não funcionar mais, entre com a nova.',
   rules: {
-    title: 'Sua senha nova deve ter',
+    title: 'O que pedimos',
     length: 'De {min} a {max} caracteres',
     upper: 'Uma letra maiúscula',
     lower: 'Uma letra minúscula',
     special: 'Um sinal, como # . - ou $',
-    personal: 'Nada do seu nome nem do seu documento',
-    common: 'Algo menos fácil de adivinhar',
+    personal: 'Sem seu nome nem seu documento',
+    common: 'Que não seja das mais usadas',
     isKept: 'pronto',
     isOpen: 'falta',
   },

@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { needPhrases } from '../../lib/i18n.tsx';
 import { useSignedIn } from '../../lib/session.ts';
@@ -9,11 +10,15 @@ const PasswordDialog = lazy(async () => {
 });
 
 const KEY = 'passwordReminded';
+const PAGE = '/cambiar-pass-segura/$usuario';
 
 /** Once after each login of an adviser whose password is still the card number (specification 6); what comes after it waits. */
 export function PasswordReminder({ children }: { children: ReactNode }) {
   const { esVendedor, cantidadDiasLoginCarnet, iat } = useSignedIn();
   const [isOver, setOver] = useState(() => readStored('session', KEY) === String(iat));
+  const isThere = useMatches({ select: (matches) => matches.at(-1)?.fullPath === PAGE });
+  // Nothing lies over the page that it leads to.
+  if (isThere) return null;
   if (isOver || esVendedor !== 1 || cantidadDiasLoginCarnet === 0) return children;
 
   function close(): void {

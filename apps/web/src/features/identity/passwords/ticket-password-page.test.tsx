@@ -39,7 +39,7 @@ test('who must change the password does, and goes on to sign in', async () => {
 test('nothing is promised that only the server knows', async () => {
   const { user, fresh, save } = await open();
   await user.type(fresh, 'Toborochi#7');
-  const personal = screen.getByText(/^Nada de su nombre/).closest('li');
+  const personal = screen.getByText(/^Sin su nombre/).closest('li');
   expect(personal).toHaveTextContent('falta');
   server.refuseFields(changePasswordByTicket, [
     { field: 'password', code: 'password_rule', message: 'No cumple' },
