@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './house/journey.ts';
+import { expect, logOut, signIn, test } from './house/journey.ts';
 
 const greeting = (page: Page) => page.getByText('Hola, Rosa');
 const entrance = (page: Page) => page.getByRole('heading', { name: 'Iniciar sesión' });
-
-async function logOut(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(?:Más|Menú de usuario)/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
-}
 
 test('a device that is closed from another one is out at once and says why', async ({
   page,

@@ -1,5 +1,5 @@
 import { createHostApp, type HostApp } from './house/host-app.ts';
-import { expect, test as journey } from './house/journey.ts';
+import { expect, logOut, test as journey } from './house/journey.ts';
 
 const test = journey.extend<{ hostApp: HostApp }>({
   hostApp: async ({ browser, bank }, use) => {
@@ -28,11 +28,7 @@ test('the app opens the office in its web view, and hears when the person logs o
 
   await view.goto('/');
   await expect(view.getByText(greeting)).toBeVisible();
-  await view
-    .getByRole('button', { name: /^(?:Más|Menú de usuario)/ })
-    .first()
-    .click();
-  await view.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await logOut(view);
   await expect.poll(() => hostApp.messages()).toEqual([{ type: 'LOGOUT_MESSAGE', payload: {} }]);
   await page.goto(hostApp.page);
   await expect(page.getByText('LOGOUT_MESSAGE')).toBeVisible();

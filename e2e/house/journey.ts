@@ -100,3 +100,12 @@ export async function signIn(page: Page, user: string, password = PASSWORD): Pro
   await page.getByLabel('Acepto el código de ética').check();
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
+
+/** From the sheet of the phone, or from the menu under the person's name. */
+export async function logOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^(?:Más|Rosa)/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+}
