@@ -54,11 +54,11 @@ export function ContactForm({
   const { control } = form;
   const correo = useWatch({ control, name: 'correo' });
   // First of all, so that of several errors the first on the screen gets the focus.
-  const email = form.field('correo');
+  const emailField = form.field('correo');
   // By hand, because what these show is not what they hold: numbers, and the digits of a number with its prefix.
-  const { field: country } = useController({ control, name: 'paisId' });
-  const { field: city } = useController({ control, name: 'ciudadId' });
-  const { field: phone } = useController({ control, name: 'telefono' });
+  const { ref: countryRef, ...country } = useController({ control, name: 'paisId' }).field;
+  const { ref: cityRef, ...city } = useController({ control, name: 'ciudadId' }).field;
+  const { ref: phoneRef, ...phone } = useController({ control, name: 'telefono' }).field;
   const paisId = country.value || 0;
   const countries = useQuery(countriesQuery(lang));
   const cities = useQuery(citiesQuery(paisId, lang));
@@ -84,7 +84,7 @@ export function ContactForm({
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          {...email}
+          {...emailField}
         />
         <EmailSuggestions
           typed={correo}
@@ -94,8 +94,8 @@ export function ContactForm({
       <SelectField
         label={t('people.form.country')}
         autoComplete="country"
-        ref={country.ref}
-        name={country.name}
+        ref={countryRef}
+        name="paisId"
         error={form.field('paisId').error}
         value={paisId || ''}
         onBlur={country.onBlur}
@@ -110,8 +110,8 @@ export function ContactForm({
       </SelectField>
       <SelectField
         label={t('people.form.city')}
-        ref={city.ref}
-        name={city.name}
+        ref={cityRef}
+        name="ciudadId"
         error={form.field('ciudadId').error}
         value={city.value || ''}
         disabled={paisId === 0 || cities.isPending}
@@ -145,8 +145,8 @@ export function ContactForm({
             type="text"
             inputMode="numeric"
             autoComplete="tel-national"
-            ref={phone.ref}
-            name={phone.name}
+            ref={phoneRef}
+            name="telefono"
             error={phoneError && t('people.form.phoneLength')}
             value={digits}
             onKeyDown={blockLetters}
