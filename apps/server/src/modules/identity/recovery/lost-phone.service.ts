@@ -60,7 +60,7 @@ export function createLostPhone({
     /** The same answer for a document that nobody has, for data that do not fit and for a code that is none: `identity_not_proved`. */
     async start(input: Input, client: Client): Promise<ReplyOf<typeof startLostPhone>> {
       const documentHash = pace.hashOf(input.document);
-      await pace.countStart(await pace.holderOf(null, documentHash, client));
+      await pace.countStart('lost_phone', await pace.holderOf(null, documentHash, client));
       const personId = await identify(input);
       const hours = await settings.number('recovery.lostPhoneHours');
       const secret = ids.secret();

@@ -31,15 +31,23 @@ export function createPace({
       return { who, holder: `${who}:${place}`, isKnown, address };
     },
 
-    /** As at login: so many per document and place, so many per address, then growing waits. Throws TooMany. */
-    async countStart({ holder, isKnown, address }: Holder): Promise<void> {
+    /**
+     * As at login: so many per document and place, so many per address, then growing waits. Each way back has counters of its own: who
+     * has tried one in vain may still try the other. Throws TooMany.
+     */
+    async countStart(
+      way: 'forgotten' | 'lost_phone',
+      { holder, isKnown, address }: Holder,
+    ): Promise<void> {
       const windowMinutes = await settings.number('login.windowMinutes');
-      const ofAddress = isKnown ? `recovery:known:${holder}` : `recovery:address:${address}`;
+      const ofAddress = isKnown
+        ? `recovery:${way}:known:${holder}`
+        : `recovery:${way}:address:${address}`;
       await limits.raise(db, ofAddress, {
         max: await settings.number('login.maxFailuresPerAddress'),
         windowMinutes,
       });
-      await limits.raise(db, `recovery:start:${holder}`, {
+      await limits.raise(db, `recovery:${way}:start:${holder}`, {
         max: await settings.number('login.maxFailures'),
         windowMinutes,
       });

@@ -96,7 +96,7 @@ export function createRecovery({
     ): Promise<ReplyOf<typeof startRecovery>> {
       const documentHash = pace.hashOf(document);
       const personId = (await findPersonOfDocument(db, document))?.id ?? null;
-      await pace.countStart(await pace.holderOf(personId, documentHash, client));
+      await pace.countStart('forgotten', await pace.holderOf(personId, documentHash, client));
       const methods = await methodsOf(personId, documentHash);
       const secret = ids.secret();
       // The browser keeps the cookie that it has: a page in another tab may need it too.
