@@ -69,7 +69,7 @@ export function MethodStep({
       <Button type="submit" kind="primary" wide busy={isBusy}>
         {t('recovery.sendCode')}
       </Button>
-      <details>
+      <details className={styles.help}>
         <summary>{t('recovery.unknownContact')}</summary>
         <div className={styles.more}>
           <p>{t('recovery.unknownContactHint')}</p>
