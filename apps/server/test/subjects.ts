@@ -56,6 +56,7 @@ type Input = Record<string, unknown>;
 /** These hold no name of anybody: they write what is the session's own. */
 export const NAMELESS: ReadonlySet<string> = new Set([
   'identity.changeLanguage',
+  'devices.endOthers',
   'support.sendOwn',
   'people.updateContact',
 ]);
@@ -131,7 +132,8 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'settings.checkMaintenance': () => ({}),
   'settings.readMenu': () => ({}),
   'settings.readCurrencyRates': () => ({}),
-  'support.send': ({ document, attemptId }) => ({ ...supportWish, document, attemptId }),
+  // Another attempt than one's own below: the same one with other words is a conflict.
+  'support.send': ({ document, intentId }) => ({ ...supportWish, document, attemptId: intentId }),
   'support.sendOwn': ({ attemptId }) => ({ ...supportWish, attemptId }),
   'support.listOwn': () => ({}),
   'support.follow': ({ document, reference }) => ({
