@@ -159,7 +159,7 @@ test('a session that is over is over on every call', async () => {
       codigo: 'session_invalid',
     });
   }
-  app.clock.advance(-1_801_000);
+  app.clock.advance(-1_816_000);
 });
 
 /** Only the app of the group and its web view get through; their own tests show that they do. */

@@ -1,4 +1,5 @@
 import { listDevices } from '@kantuta/contract/identity/devices.calls';
+import { readRecoveryCodes } from '@kantuta/contract/identity/lost-phone.calls';
 import { listPasskeys } from '@kantuta/contract/identity/passkeys.calls';
 import {
   confirmContact,
@@ -57,6 +58,7 @@ beforeEach(() => {
     roles: [...profile.roles],
     contacts: [...profile.contacts],
   });
+  server.answer(readRecoveryCodes, { left: 0, madeAt: null });
   server.answer(listPasskeys, { passkeys: [], origin: window.location.origin, can: { add: true } });
   server.answer(listDevices, { sessions: [] });
 });

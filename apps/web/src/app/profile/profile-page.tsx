@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DevicesSection } from '../../features/identity/devices/devices-section.tsx';
 import { PasskeysSection } from '../../features/identity/passkeys/passkeys-section.tsx';
+import { RecoveryCodesSection } from '../../features/identity/recovery/recovery-codes-section.tsx';
 import { ContactSection } from '../../features/people/contact-section.tsx';
 import { ExportSection } from '../../features/people/export-section.tsx';
 import { FactsSection } from '../../features/people/facts-section.tsx';
@@ -29,6 +30,7 @@ export function ProfilePage() {
         <div className={styles.column}>
           <PasswordSection />
           <PasskeysSection />
+          <RecoveryCodesSection />
           <DevicesSection />
           <ExportSection />
         </div>
