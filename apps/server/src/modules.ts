@@ -31,6 +31,7 @@ import {
   findAddressee,
   PEOPLE_JOBS,
   setLanguage,
+  takeBackContacts,
 } from './modules/people/people.module.ts';
 import {
   createSaleAccounts,
@@ -77,10 +78,8 @@ export function createModules(platform: Platform): House {
       ),
   });
 
-  const notifications = createNotificationsModule(platform, {
-    findAddressee,
-    notMeLink: createNotMeLinks(platform),
-  });
+  const notMeLink = createNotMeLinks(platform);
+  const notifications = createNotificationsModule(platform, { findAddressee, notMeLink });
   const settings = createSettingsModule(platform);
   const codes = createCodes(platform);
   const identity = createIdentityModule(platform, {
@@ -88,11 +87,13 @@ export function createModules(platform: Platform): House {
     countUnread: notifications.notifications.unreadOf,
     maintenanceEnd: settings.maintenanceEnd,
     setLanguage,
+    takeBackContacts,
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
   });
   const people = createPeopleModule(platform, {
     codes,
+    notMeLink,
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
     ownData: {

@@ -10,7 +10,8 @@ export const notMe = {
     title: 'When you press “It was not me”',
     sessions: 'All sessions are closed, on all devices.',
     password: 'Your current password stops working.',
-    passkeys: 'Fingerprints and faces enabled since that notice are removed.',
+    passkeys:
+      'Fingerprints, faces, contact details and recovery codes that were added in these days are removed.',
     recover: 'Then you create a new password with a code that we send you.',
   },
   confirm: 'It was not me',

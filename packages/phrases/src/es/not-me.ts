@@ -8,7 +8,8 @@ export const notMe = {
     title: 'Al tocar «No fui yo»',
     sessions: 'Se cierran todas las sesiones, en todos los dispositivos.',
     password: 'Su contraseña actual deja de servir.',
-    passkeys: 'Se quitan las huellas y los rostros activados desde ese aviso.',
+    passkeys:
+      'Se quitan las huellas, los rostros, los contactos y los códigos de recuperación que se añadieron en estos días.',
     recover: 'Después usted crea una contraseña nueva con un código que le enviamos.',
   },
   confirm: 'No fui yo',

@@ -10,7 +10,8 @@ export const notMe = {
     title: 'Ao tocar em «Não fui eu»',
     sessions: 'Todas as sessões são encerradas, em todos os dispositivos.',
     password: 'Sua senha atual deixa de funcionar.',
-    passkeys: 'As digitais e os rostos ativados desde esse aviso são removidos.',
+    passkeys:
+      'As digitais, os rostos, os contatos e os códigos de recuperação adicionados nestes dias são removidos.',
     recover: 'Depois você cria uma senha nova com um código que enviamos.',
   },
   confirm: 'Não fui eu',

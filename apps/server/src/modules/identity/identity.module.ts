@@ -13,6 +13,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { createLogin } from './login.service.ts';
 import { mobileRoutes } from './mobile/mobile.routes.ts';
 import { createMobile } from './mobile/mobile.service.ts';
+import type { NotMePeers } from './not-me/not-me.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasskeyCalls, type PasskeyPlatform } from './passkeys/passkeys.module.ts';
 import { createPasswordCalls, type PasswordPlatform } from './passwords/passwords.module.ts';
@@ -42,7 +43,7 @@ export function createIdentityModule(
     PasskeyPlatform &
     PasswordPlatform &
     RecoveryPlatform,
-  peers: SessionPeers & EntryPeers & NoticePeers & { codes: Codes },
+  peers: SessionPeers & EntryPeers & NoticePeers & NotMePeers & { codes: Codes },
 ): Module {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
@@ -78,7 +79,7 @@ export function createIdentityModule(
       ...deviceRoutes({ devices, pushAddresses }),
       ...mobileRoutes(mobile),
       ...createPasskeyCalls(platform, { attempts, entrance, notices }),
-      ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs }),
+      ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs, peers }),
       ...recovery.calls,
     ],
     work: [work(sendCodeJob, peers.codes.send), ...recovery.work],

@@ -1,27 +1,36 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
-import { inTransaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockCredential } from '../identity.store.ts';
 import { isAlarming, type Notices } from '../notices/notices.service.ts';
 import { NOBODYS_PASSWORD } from '../passwords.service.ts';
 import { replacePassword } from '../passwords/passwords.store.ts';
+import { dropRecoveryCodesSince } from '../recovery/recovery-codes.store.ts';
 import { endRecoveriesOf } from '../recovery/recovery.store.ts';
 import type { Sessions } from '../sessions.service.ts';
 import { createTickets, type Tickets } from '../tickets/tickets.service.ts';
-import { removePasskeysSince } from './not-me.store.ts';
+import { findFirstDoubt, removePasskeysSince } from './not-me.store.ts';
+
+export type NotMePeers = {
+  /** What somebody else put in as contact of this person leads nowhere any more. */
+  takeBackContacts(tx: Tx, personId: number, when: { since: Date; at: Date }): Promise<number>;
+};
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'audit'> & {
   sessions: Sessions;
   tickets: Tickets;
   notices: Notices;
+  peers: NotMePeers;
 };
 
 export type NotMe = ReturnType<typeof createNotMe>;
 
 const TICKET = 'notMe';
 const DAY_MINUTES = 1_440;
+// What a notice tells of was done a little before it was written, in the same request; none works for longer (security rule 55).
+const TOLD_WITHIN_MS = 60_000;
 // The link comes by mail and is opened wherever the mail is read.
 const ANY_BROWSER = { cookie: '' };
 
@@ -50,22 +59,29 @@ export function createNotMeLinks(
 }
 
 /** Locking up at the word of the owner, who has nothing but the mail of a notice in the hand (decisions 2.1). */
-export function createNotMe({ db, clock, audit, sessions, tickets, notices }: Deps) {
+export function createNotMe({ db, clock, audit, sessions, tickets, notices, peers }: Deps) {
   return {
     async read(link: string): Promise<ReplyOf<typeof readNotMe>> {
       const { createdAt } = await tickets.look(db, TICKET, link, ANY_BROWSER);
       return { noticedAt: createdAt.toISOString() };
     },
 
-    /** Leaves one way in: recovery, by the contacts that were there before. */
+    /**
+     * Leaves one way in: recovery, by the contacts that were there before. Passkeys, contacts and codes on paper are taken back since
+     * the first notice that is still open, whichever mail was opened: who got in does several things, and each mail tells of one.
+     */
     async confirm(link: string, client: Client): Promise<ReplyOf<typeof confirmNotMe>> {
       const { personId } = await tickets.look(db, TICKET, link, ANY_BROWSER);
       await inTransaction(db, async (tx) => {
         const at = clock.now();
         const held = await lockCredential(tx, personId);
-        const { id, createdAt: since } = await tickets.take(tx, TICKET, link, ANY_BROWSER);
+        const firstDoubt = await findFirstDoubt(tx, personId, at);
+        const { id, createdAt } = await tickets.take(tx, TICKET, link, ANY_BROWSER);
+        const since = new Date((firstDoubt ?? createdAt).getTime() - TOLD_WITHIN_MS);
         if (held) await replacePassword(tx, { personId, passwordHash: NOBODYS_PASSWORD, at });
         const passkeys = await removePasskeysSince(tx, { personId, since, at });
+        const recoveryCodes = await dropRecoveryCodesSince(tx, { personId, since });
+        const contacts = await peers.takeBackContacts(tx, personId, { since, at });
         const ended = await sessions.endAllOf(tx, personId, { cause: 'realtime' });
         await endRecoveriesOf(tx, personId, { at, cause: 'cancelled' });
         await tickets.drop(tx, personId, 'changePassword');
@@ -77,7 +93,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, notices }: De
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
           requestId: client.requestId,
-          details: { ticket: id, sessions: ended, passkeys },
+          details: { ticket: id, sessions: ended, passkeys, recoveryCodes, contacts },
         });
       });
       return {};

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
 import { changePassword, changePasswordByTicket } from '@kantuta/contract/identity/passwords.calls';
+import { startRecovery } from '@kantuta/contract/identity/recovery.calls';
 import type { NotificationKey } from '@kantuta/contract/notifications/notifications.rules';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
@@ -102,8 +103,9 @@ test('passkeys that came since the notice are taken back, earlier and foreign on
   const { personId } = await newPerson(app);
   const other = await newPerson(app);
   const noticedAt = new Date(TEST_NOON.getTime() - DAY_MS);
-  const earlier = await addPasskey(personId, new Date(noticedAt.getTime() - 1));
-  const since = await addPasskey(personId, noticedAt);
+  const earlier = await addPasskey(personId, new Date(noticedAt.getTime() - 60_001));
+  // What the notice tells of was done before the notice was written.
+  const since = await addPasskey(personId, new Date(noticedAt.getTime() - 20));
   const foreign = await addPasskey(other.personId, TEST_NOON);
   await lockUp(await linkOf(personId, noticedAt));
   const left = await app.database.db
@@ -113,6 +115,51 @@ test('passkeys that came since the notice are taken back, earlier and foreign on
     .select('id')
     .execute();
   expect(left.map(({ id }) => id).toSorted()).toEqual([earlier, foreign].toSorted());
+});
+
+test('whichever mail is opened, all that was added since the first open notice is taken back', async () => {
+  const { personId, document } = await newPerson(app, {
+    email: 'rosa@example.com',
+    cellphone: '+591-70012345',
+  });
+  const own = new Date(TEST_NOON.getTime() - DAY_MS);
+  const { db } = app.database;
+  const makeCode = (createdAt: Date) =>
+    db
+      .insertInto('recoveryCode')
+      .values({ personId, codeHash: randomBytes(32), createdAt })
+      .execute();
+  await makeCode(own);
+  await linkOf(personId);
+  app.clock.advance(60_000);
+  const intruding = app.clock.now();
+  await addPasskey(personId, intruding);
+  await makeCode(intruding);
+  await db
+    .updateTable('contact')
+    .where('personId', '=', personId)
+    .where('kind', '=', 'cellphone')
+    .set({ replacedAt: intruding })
+    .execute();
+  await db
+    .insertInto('contact')
+    .values({
+      personId,
+      kind: 'cellphone',
+      value: '+591-60099999',
+      createdAt: intruding,
+      confirmedAt: intruding,
+    })
+    .execute();
+  app.clock.advance(60 * 60_000);
+  await lockUp(await linkOf(personId));
+  const of = `person_id = ${personId}`;
+  expect(await countOf(db, 'passkey', `${of} AND removed_at IS NULL`)).toBe(0);
+  expect(await countOf(db, 'recovery_code', of)).toBe(1);
+  // A day later the number of the stranger would have recovered the account.
+  app.clock.advance(2 * DAY_MS);
+  const { data } = await app.call(startRecovery, { document });
+  expect(data.methods).toEqual([{ channel: 'email', to: 'r•••••@•••••' }]);
 });
 
 test('the card number cannot lead back in, nor a ticket that was open', async () => {

@@ -1,6 +1,6 @@
 import type { ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createNotMe } from '../not-me/not-me.service.ts';
+import { createNotMe, type NotMePeers } from '../not-me/not-me.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { Passwords } from '../passwords.service.ts';
 import type { Proofs } from '../proofs/proofs.service.ts';
@@ -17,6 +17,7 @@ type Peers = {
   tickets: Tickets;
   notices: Notices;
   proofs: Proofs;
+  peers: NotMePeers;
 };
 
 /** A new password for oneself, and the way to take it out of other hands. */

@@ -27,6 +27,19 @@ export async function countRecoveryCodes(
   return { left: row.left, madeAt: row.madeAt };
 }
 
+/** Those that were made since then recover nothing any more. Returns how many. */
+export async function dropRecoveryCodesSince(
+  tx: Tx,
+  { personId, since }: { personId: number; since: Date },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('recoveryCode')
+    .where('personId', '=', personId)
+    .where('createdAt', '>=', since)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Of two at once only one gets it. */
 export async function useRecoveryCode(
   tx: Tx,

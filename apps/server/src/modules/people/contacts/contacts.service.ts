@@ -15,7 +15,7 @@ import type {
 } from '@kantuta/contract/people/people.calls';
 import { contactUpdated } from '@kantuta/contract/people/people.events';
 import { phraseLang } from '@kantuta/phrases/languages';
-import { notificationText } from '@kantuta/phrases/notification-texts';
+import { notificationText, notMeText } from '@kantuta/phrases/notification-texts';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -45,6 +45,12 @@ export type ContactPeers = {
     personId: number,
     notice: { key: 'contactChanged'; parameters: { at: string }; link: string },
   ): Promise<void>;
+  /** "No fui yo", for whoever reads where a contact was taken away (decisions 2.1). */
+  notMeLink(notice: {
+    personId: number;
+    key: 'contactChanged';
+    createdAt: Date;
+  }): Promise<string | undefined>;
   codes: {
     issue(
       wish: ContactCode & {
@@ -201,8 +207,13 @@ export function createContacts({
       const parameters = { at: old.replacedAt.toISOString() };
       const text = notificationText('contactChanged', parameters, phraseLang(language));
       const id = `contact-replaced-${contactId}`;
-      if (old.kind === 'email')
-        await mail.send({ to: old.value, subject: text.title, text: text.detail, id });
+      if (old.kind === 'email') {
+        const { personId, replacedAt: createdAt } = old;
+        // The notice itself goes where the new address is, which may be the stranger's.
+        const link = await peers.notMeLink({ personId, key: 'contactChanged', createdAt });
+        const wayOut = link === undefined ? '' : `\n\n${notMeText(link, phraseLang(language))}`;
+        await mail.send({ to: old.value, subject: text.title, text: text.detail + wayOut, id });
+      }
       // Stored `+591-70012345`, dialled without the hyphen.
       else await sms.send({ to: old.value.replaceAll(/[^+\d]/g, ''), text: text.detail, id });
     },

@@ -130,7 +130,13 @@ export async function findReplaced(db: Reader, contactId: number) {
     .selectFrom('contact')
     .innerJoin('person', 'person.id', 'contact.personId')
     .where('contact.id', '=', contactId)
-    .select(['contact.kind', 'contact.value', 'contact.replacedAt', 'person.language'])
+    .select([
+      'contact.personId',
+      'contact.kind',
+      'contact.value',
+      'contact.replacedAt',
+      'person.language',
+    ])
     .executeTakeFirst();
   return row && row.replacedAt !== null ? { ...row, replacedAt: row.replacedAt } : undefined;
 }

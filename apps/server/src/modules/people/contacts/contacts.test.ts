@@ -82,6 +82,7 @@ const contactsOf = ({ personId }: Session) =>
     .execute();
 const NO_PEERS = {
   notify: async () => undefined,
+  notMeLink: async () => 'https://example.com/no-fui-yo/x',
   codes: { drop: async () => undefined } as never,
 };
 
@@ -269,6 +270,8 @@ test.each([
       { to: 'rosa@demo.invalid', text: expect.stringContaining(text) },
       { to: '+59170012345', text: expect.stringContaining(text) },
     ]);
+    // The notice itself goes to the new address: only here does the owner find the way to lock the account up.
+    expect((await tellReplaced())[0]?.text).toContain('https://example.com/no-fui-yo/x');
     // The owner hears of it in the house too, and at the address in force.
     expect(await waitingJobs(app)).toContain('notifications.mail');
   },
