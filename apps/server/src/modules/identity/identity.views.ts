@@ -67,9 +67,9 @@ export async function findAccountOfUser(
   reader: Reader,
   typed: string,
 ): Promise<Account | undefined> {
-  const userCode = typed.trim().toLowerCase();
   const { number, complement } = readDocument(typed);
   const whole = compact(typed);
+  const userCode = whole.toLowerCase();
   const rows = await accounts(reader)
     .where((where) =>
       where.or([

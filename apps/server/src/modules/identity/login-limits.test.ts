@@ -75,6 +75,23 @@ test('an unknown number counts together however it is written, as a known one do
   expect((await signInWith(app, wrong('11111112 CB'))).http).toBe(429);
 });
 
+test.each([
+  ['its number with another complement', (document: string) => [document, `${document}-9Z`]],
+  ['its user code with a space', (document: string) => [`x${document}`, `x ${document}`]],
+])('known or not, a document waits for %s as well', async (_how, written) => {
+  const { document } = await newPerson(app);
+  await app.database.db
+    .updateTable('person')
+    .where('documentNumber', '=', document)
+    .set({ userCode: `x${document}` })
+    .execute();
+  for (const number of [document, '11111113']) {
+    const [first = '', other = ''] = written(number);
+    expect(await attempts(5, wrong(first))).toEqual({ bad_credentials: 5 });
+    expect((await signInWith(app, wrong(other))).http).toBe(429);
+  }
+});
+
 test('a stranger elsewhere cannot lock the owner out', async () => {
   const { document } = await newPerson(app);
   expect(await attempts(9, wrong(document, ELSEWHERE))).toEqual({

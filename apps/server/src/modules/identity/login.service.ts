@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
-import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type { login, LoginFields } from '@kantuta/contract/identity/identity.calls';
 import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -10,7 +9,7 @@ import { replaceHash } from './identity.store.ts';
 import { findAccountOfUser, readAcquaintance, type Account } from './identity.views.ts';
 import type { Passwords } from './passwords.service.ts';
 
-type Deps = Pick<Platform, 'db' | 'keys'> & {
+type Deps = Pick<Platform, 'db'> & {
   passwords: Passwords;
   attempts: Attempts;
   entrance: Entrance;
@@ -19,7 +18,7 @@ type Deps = Pick<Platform, 'db' | 'keys'> & {
 type Input = ParsedInputOf<typeof login>;
 
 /** Signing in with a password (seed-calls 2.1). */
-export function createLogin({ db, keys, passwords, attempts, entrance }: Deps) {
+export function createLogin({ db, passwords, attempts, entrance }: Deps) {
   /** The account whose password this is, its hash made with the pepper of today; undefined when it is another password. */
   async function proved(
     found: Account | undefined,
@@ -43,10 +42,7 @@ export function createLogin({ db, keys, passwords, attempts, entrance }: Deps) {
       const device = { deviceLabel: input.dispositivo, userAgent, address };
       const found = await findAccountOfUser(db, input.user);
       const known = await readAcquaintance(db, found?.personId, device);
-      // By the number, however it is written: the waits must not tell which documents exist.
-      const who = found
-        ? String(found.personId)
-        : keys.hash(readDocument(input.user).number).toString('base64url');
+      const who = attempts.nameOf(found?.documentNumber ?? input.user);
       const undoAttempt = await attempts.count(who, { device, known });
       const account = await proved(found, input);
       if (!account) throw await entrance.refused('bad_credentials', client, found);

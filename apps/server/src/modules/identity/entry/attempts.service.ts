@@ -1,3 +1,4 @@
+import { readDocument } from '@kantuta/contract/identity/document.rules';
 import type { Platform } from '../../../platform/platform.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Acquaintance, Device } from '../identity.views.ts';
@@ -7,15 +8,23 @@ export type Attempts = ReturnType<typeof createAttempts>;
 /** Counters of tries, the same ones for a password and a passkey (decisions 2.1, security rule 25). */
 export function createAttempts({
   db,
+  keys,
   settings,
   limits,
-}: Pick<Platform, 'db' | 'settings' | 'limits'>) {
+}: Pick<Platform, 'db' | 'keys' | 'settings' | 'limits'>) {
   const rule = async () => ({
     max: await settings.number('login.maxFailures'),
     windowMinutes: await settings.number('login.windowMinutes'),
   });
 
   return {
+    /**
+     * For whom an attempt counts: by the number alone, known or not and whatever complement was typed, so that the waits do not tell which
+     * documents exist (security rule 24).
+     */
+    nameOf: (document: string): string =>
+      keys.hash(`login:${readDocument(document).number}`).toString('base64url'),
+
     /**
      * Counts the attempt before anything is compared: per account and address, and per address. Somebody who signed in from here before
      * has counters of their own, so that neither a stranger nor a whole mobile network behind one address can lock them out

@@ -54,7 +54,7 @@ export function createPasskeyLogin(deps: Deps) {
       const account = passkey && (await findAccount(db, passkey.personId));
       const known = await readAcquaintance(db, account?.personId, device);
       const who = account
-        ? String(account.personId)
+        ? attempts.nameOf(account.documentNumber)
         : hashSecret(assertion.id).toString('base64url');
       const undoAttempt = await attempts.count(who, { device, known });
       // Decisions 2.4: an unknown passkey is a wrong password.
