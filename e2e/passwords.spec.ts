@@ -9,8 +9,8 @@ const mailbox = createMailbox();
 const newEmail = () => `rosa.${randomInt(1e9)}@demo.invalid`;
 
 async function choose(page: Page, password = NEW_PASSWORD): Promise<void> {
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill(password);
-  await page.getByLabel('Repita la contraseña nueva').fill(password);
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Repita la nueva contraseña').fill(password);
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 }
 
@@ -29,7 +29,7 @@ test('whose days are over must choose a password before entering', async ({ page
   const customer = await people.customer({ cardDays: 40 });
   await signIn(page, customer.document);
   await expect(page.getByRole('heading', { name: 'Cree su contraseña' })).toBeVisible();
-  await page.getByLabel('Contraseña nueva', { exact: true }).fill('rosa');
+  await page.getByLabel('Nueva contraseña', { exact: true }).fill('rosa');
   await expectAccessible(page, '/cambiar-pass/{usuario}');
   await choose(page);
   await expect(page.getByRole('heading', { name: 'Su contraseña fue cambiada' })).toBeVisible();

@@ -22,7 +22,7 @@ export const passwords = {
     length: '{min} to {max} characters',
     upper: 'An uppercase letter',
     lower: 'A lowercase letter',
-    special: 'A sign, such as # . - or $',
+    special: 'A special character, such as # . - or $',
     personal: 'Without your name or identity card number',
     common: 'Not one of the most used',
     isKept: 'done',

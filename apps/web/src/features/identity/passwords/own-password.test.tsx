@@ -8,15 +8,15 @@ import { sessionStore } from '../../../lib/session-store.ts';
 const server = createFakeServer();
 
 const current = () => screen.getByLabelText(/^Contraseña actual/);
-const fresh = () => screen.getByLabelText('Contraseña nueva');
-const again = () => screen.getByLabelText('Repita la contraseña nueva');
+const fresh = () => screen.getByLabelText('Nueva contraseña');
+const again = () => screen.getByLabelText('Repita la nueva contraseña');
 const save = () => screen.getByRole('button', { name: 'Guardar contraseña' });
 const rule = (name: RegExp) => within(screen.getByRole('main')).getByText(name).closest('li');
 
 async function open(path = '/cambiar-pass', fields: Parameters<typeof signIn>[0] = {}) {
   signIn(fields);
   const { user } = await visit(path);
-  await screen.findByLabelText('Contraseña nueva');
+  await screen.findByLabelText('Nueva contraseña');
   return user;
 }
 
@@ -142,6 +142,6 @@ test('without a session neither page is there', async () => {
   for (const path of ['/cambiar-pass', '/cambiar-pass-segura/90011574']) {
     await visit(path);
     expect(await screen.findAllByRole('heading', { level: 1 })).not.toHaveLength(0);
-    expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
+    expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
   }
 });

@@ -12,8 +12,8 @@ const server = createFakeServer();
 async function open() {
   server.answer(readPasswordTicket, { expiresAt: '2030-01-01T00:30:00Z' });
   const { user, router } = await visit('/cambiar-pass/sealed-name');
-  const fresh = await screen.findByLabelText('Contraseña nueva');
-  const again = screen.getByLabelText('Repita la contraseña nueva');
+  const fresh = await screen.findByLabelText('Nueva contraseña');
+  const again = screen.getByLabelText('Repita la nueva contraseña');
   const save = async (password = 'Toborochi#7', repeated = password) => {
     await user.clear(fresh);
     await user.clear(again);
@@ -61,5 +61,5 @@ test('a link that was over before shows no form', async () => {
   server.refuse(readPasswordTicket, 'link_expired');
   await visit('/cambiar-pass/sealed-name');
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
-  expect(screen.queryByLabelText('Contraseña nueva')).toBeNull();
+  expect(screen.queryByLabelText('Nueva contraseña')).toBeNull();
 });
