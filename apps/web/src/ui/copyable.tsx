@@ -9,15 +9,7 @@ import styles from './copyable.module.css';
 const CONFIRMED_MS = 2_000;
 
 /** A text with a button that copies it; says when it is done, and how to do it by hand when the browser does not let us. */
-export function Copyable({
-  text,
-  label,
-  children,
-}: {
-  text: string;
-  label?: string;
-  children?: ReactNode;
-}) {
+export function Copyable({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useI18n();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -36,7 +28,7 @@ export function Copyable({
     <span className={styles.copyable}>
       <span className={styles.text}>{children ?? text}</span>
       <Button small kind="quiet" icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied ? t('ui.copied') : (label ?? t('ui.copy'))}</span>
+        <span aria-live="polite">{isCopied ? t('ui.copied') : t('ui.copy')}</span>
       </Button>
     </span>
   );

@@ -29,7 +29,6 @@ export const support = {
   followSubmit: 'See request',
   notFound:
     'We did not find that request. Check the number and the last 3 characters of the document.',
-  at: 'Sent on {date}',
   topics: {
     payments: 'Payments and receipts',
     contract: 'Contract and documents',

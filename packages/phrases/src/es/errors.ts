@@ -34,7 +34,7 @@ const codes = {
   passkey_refused: 'No se pudo comprobar su huella o rostro. Ingrese con su contraseña.',
   city_not_in_country: 'La ciudad no corresponde al país elegido.',
   request_not_found:
-    'No encontramos esa solicitud. Revise el número y los últimos 3 signos del documento.',
+    'No encontramos esa solicitud. Revise el número y los últimos 3 dígitos del documento.',
   amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
   amount_zero: 'El monto debe ser mayor a cero.',
   amount_above_debt: 'El monto es mayor a su deuda. Escriba uno igual o menor.',

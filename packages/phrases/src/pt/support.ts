@@ -29,7 +29,6 @@ export const support = {
   followSubmit: 'Ver solicitação',
   notFound:
     'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
-  at: 'Enviada em {date}',
   topics: {
     payments: 'Pagamentos e recibos',
     contract: 'Contrato e documentos',

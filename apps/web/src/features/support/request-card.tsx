@@ -14,7 +14,7 @@ const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
 /** One request with everything that was said, oldest first. */
 export function RequestCard({ request }: { request: SupportRequest }) {
   const { t, format } = useI18n();
-  const { reference, topic, state, createdAt, messages } = request;
+  const { reference, topic, state, messages } = request;
   return (
     <article className={styles.request} aria-label={`${t('support.number')} ${reference}`}>
       <div className={styles.head}>
@@ -22,8 +22,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
         <StateBadge tone={TONES[state]}>{t(`support.states.${state}`)}</StateBadge>
       </div>
       <p className={styles.quiet}>
-        {t('support.number')} {grouped(reference)} ·{' '}
-        {t('support.at', { date: format.dateTime(createdAt) })}
+        {t('support.number')} {grouped(reference)}
       </p>
       <ol className={styles.messages}>
         {messages.map(({ isOurs, text, createdAt: at }) => (
@@ -41,9 +40,8 @@ export function RequestCard({ request }: { request: SupportRequest }) {
 
 /** The number to keep, as it is read out over a telephone. */
 export function RequestNumber({ reference }: { reference: string }) {
-  const { t } = useI18n();
   return (
-    <Copyable text={reference} label={t('support.number')}>
+    <Copyable text={reference}>
       <strong className={styles.number}>{grouped(reference)}</strong>
     </Copyable>
   );
