@@ -92,9 +92,11 @@ function Resend({ resendAt, onResend }: { resendAt: Date; onResend: () => void }
   const [isOpen, setOpen] = useState(() => resendAt.getTime() <= nowMs());
   if (isOpen)
     return (
-      <Button small onClick={onResend}>
-        {t('recovery.resend')}
-      </Button>
+      <div>
+        <Button small onClick={onResend}>
+          {t('recovery.resend')}
+        </Button>
+      </div>
     );
   return (
     <p>
