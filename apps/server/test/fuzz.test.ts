@@ -32,8 +32,16 @@ afterAll(() => app.close());
 function inputOf({ name, method }: Call): Record<string, unknown> {
   const isRead = method === 'GET' && name !== 'receipts.readPdf';
   const input = INPUTS[name]?.(isRead ? subject : { ...NOBODY, saleId: subject.saleId }) ?? {};
-  return name === 'identity.changeLanguage' ? { lenguaje: 'xx' } : input;
+  return { ...input, ...NEVER_GOOD[name] };
 }
+
+/** Calls that name nobody and write what is one's own: a field that can never be good, so that what else is wrong cannot be missed. */
+const NEVER_GOOD: Readonly<Record<string, Record<string, unknown>>> = {
+  'identity.changeLanguage': { lenguaje: 'xx' },
+  'people.updateContact': { paisId: -1 },
+  'support.send': { topic: 'xx' },
+  'support.sendOwn': { topic: 'xx' },
+};
 
 // Its input is nothing, so nothing in it can be wrong: with a session it would end that of the whole test.
 const isSafe = ({ name }: Call) => name !== 'identity.logout';

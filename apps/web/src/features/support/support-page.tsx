@@ -48,7 +48,7 @@ function Writing({ isSignedIn }: { isSignedIn: boolean }) {
       <VisitorRequestForm onSent={setSent} />
     );
   return (
-    <div role="status">
+    <div aria-live="polite">
       <Panel tone="good">
         <h3>{t('support.sent')}</h3>
         <RequestNumber reference={sent} />

@@ -1,6 +1,6 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import {
-  followSupportRequest,
+  type followSupportRequest,
   listOwnSupportRequests,
   sendOwnSupportRequest,
   sendSupportRequest,
