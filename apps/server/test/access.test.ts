@@ -3,6 +3,7 @@ import type { Call } from '@kantuta/contract/call';
 import type { Envelope } from '@kantuta/contract/envelope';
 import { testApp, type CallOptions, type TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
+import { newPerson } from './signing-in.ts';
 import { ASKS_MORE, INPUTS, NAMELESS, newSubject, NOBODY, type Subject } from './subjects.ts';
 import { countOf, hashOfTables } from './tables.ts';
 
@@ -33,6 +34,8 @@ async function ask(call: Call, of: Subject, as?: CallOptions['as']): Promise<Ans
   return answer;
 }
 
+const ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
+
 /** Both ways in, where a call has two. */
 function waysOf(call: Call): Call[] {
   return call.alsoMethod === undefined ? [call] : [call, { ...call, method: call.alsoMethod }];
@@ -48,6 +51,19 @@ test('every call that the house serves is in the matrix, and nothing else', () =
   expect(names.toSorted()).toEqual(Object.keys(INPUTS).toSorted());
   expect(new Set(names).size).toBe(names.length);
   expect(guarded().length).toBeGreaterThan(15);
+});
+
+test('every call that the house describes to the world is in the matrix too', async () => {
+  const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { operationId: string }>>;
+  };
+  const described = Object.values(paths).flatMap((methods) =>
+    Object.values(methods).map(({ operationId }) => operationId.replace(/\.(?:get|post)$/, '')),
+  );
+  for (const name of described) expect(Object.keys(INPUTS)).toContain(name);
+  // Those of providers speak to machines that have their own description.
+  const ours = served().filter(({ access }) => access !== 'provider');
+  for (const { name } of ours) expect(described).toContain(name);
 });
 
 test('without both halves of a session no call shows or changes anything', async () => {
@@ -79,28 +95,32 @@ test('without both halves of a session no call shows or changes anything', async
   }
 });
 
-test('the names of somebody else are worth as much as names that do not exist, on every call', async () => {
-  const secrets = [
-    owner.document,
-    subject.intentId,
-    subject.attemptId,
-    subject.reference,
-    subject.receipt,
-    subject.passkeyId,
-    `"saleId":${subject.saleId}`,
-  ];
-  for (const call of guarded().flatMap(waysOf)) {
-    if (NAMELESS.has(call.name)) continue;
-    // A session of its own for each call, because wrong proofs are counted per session.
-    const as = { ...other, ...(await app.signIn(other.personId)) };
-    const before = await hashOfTables(app.database.owner);
-    const foreign = await ask(call, subject, as);
-    const unknown = await ask(call, NOBODY, as);
-    expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
-    for (const secret of secrets) expect(JSON.stringify(foreign)).not.toContain(secret);
-    expect(await hashOfTables(app.database.owner)).toEqual(before);
-  }
-});
+test.each(ROLES)(
+  'asked by one with the role %s, the names of somebody else are worth as much as names that do not exist, on every call',
+  async (role) => {
+    const asker = role === 'customer' ? other : await newPerson(app, { roles: ['customer', role] });
+    const secrets = [
+      owner.document,
+      subject.intentId,
+      subject.attemptId,
+      subject.reference,
+      subject.receipt,
+      subject.passkeyId,
+      `"saleId":${subject.saleId}`,
+    ];
+    for (const call of guarded().flatMap(waysOf)) {
+      if (NAMELESS.has(call.name)) continue;
+      // A session of its own for each call, because wrong proofs are counted per session.
+      const as = await app.signIn(asker.personId);
+      const before = await hashOfTables(app.database.owner);
+      const foreign = await ask(call, subject, as);
+      const unknown = await ask(call, NOBODY, as);
+      expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
+      for (const secret of secrets) expect(JSON.stringify(foreign)).not.toContain(secret);
+      expect(await hashOfTables(app.database.owner)).toEqual(before);
+    }
+  },
+);
 
 test('a look at what is somebody else’s leaves a line in the trail', async () => {
   const { db } = app.database;
