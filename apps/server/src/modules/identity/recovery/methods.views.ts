@@ -9,12 +9,16 @@ const HIDDEN = '•••••';
 // The four that the contact form suggests (decisions 3.1); a rarer one would tell that the contact is real.
 const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com'];
 
-/** What mailboxes begin with, about as often as people's first names do. */
-const FIRST_LETTERS = 'aaaaabcccdeefffgghiijjjjjklllmmmmmmmnnoprrrrsssvvwy';
+/** What mailboxes begin with, about as often as people's first names do: every letter, and now and then what is hidden. */
+const FIRST_SIGNS = 'aaaaabcccdeefffgghhiijjjjjjklllmmmmmmmnnopqrrrrsssttuvvwxyz0';
+/** About as often as people have them; whatever the mask of a real one shows is among them. */
+const DOMAIN_SHARES = [...Array.from({ length: 9 }, () => 'gmail.com'), ...DOMAINS.slice(1), ''];
 
 export function maskEmail(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
-  return `${name.slice(0, 1)}${HIDDEN}@${DOMAINS.includes(domain) ? domain : HIDDEN}`;
+  // A letter or nothing: a rarer sign would tell that the contact is real.
+  const first = /^[a-z]/.exec(name)?.[0] ?? '';
+  return `${first}${HIDDEN}@${DOMAINS.includes(domain) ? domain : HIDDEN}`;
 }
 
 /** Without its country: that of somebody abroad would tell that the contact is real. */
@@ -60,10 +64,10 @@ export function inventMethods(seed: Buffer): Method[] {
   const [kinds = 0, letter = 0, domain = 0, one = 0, two = 0] = seed;
   const at = <Item>(list: ArrayLike<Item>, byte: number) =>
     list[Math.floor((byte * list.length) / 256)];
-  const name = at(FIRST_LETTERS, letter) ?? 'a';
+  const name = at(FIRST_SIGNS, letter) ?? 'a';
   const email = {
     channel: 'email' as const,
-    to: maskEmail(`${name}@${domain < 160 ? 'gmail.com' : (at(DOMAINS, domain) ?? '')}`),
+    to: maskEmail(`${name}@${at(DOMAIN_SHARES, domain) ?? ''}`),
     contactId: 0,
   };
   const phone = onPhone(maskPhone(`${one % 10}${two % 10}`), 0);
