@@ -13,6 +13,7 @@ import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Codes } from '../codes/codes.service.ts';
+import { lockCredential } from '../identity.store.ts';
 import { removePasskeysSince } from '../not-me/not-me.store.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
 import { inventMethods, listMethods, type Method } from './methods.views.ts';
@@ -213,8 +214,12 @@ export function createRecovery({
         windowMinutes: await settings.number('link.minutes'),
       });
       const checked = await passwordChange.check(personId, password, 'password');
+      // Once more: one that was set since the first look is what `check` compared with, and `set` would replace it.
+      await findOpen(recovery, client);
       await inTransaction(db, async (tx) => {
         const at = clock.now();
+        // First, as everybody who ends recoveries does, so that nobody waits in a circle (security rule 17).
+        await lockCredential(tx, personId);
         if (!(await endRecovery(tx, id, { at, cause: 'finished' }))) throw refuse('link_expired');
         await passwordChange.set(tx, checked);
         // Whoever found the phone must not get in with the finger that it knows.

@@ -9,10 +9,12 @@ import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { otherThan } from '../../../../test/codes.ts';
+import { countWaiting } from '../../../../test/hold.ts';
 import { forgetJobs, waitingJobs } from '../../../../test/jobs.ts';
 import { codeOfRecovery, newVisitor, type Visitor } from '../../../../test/recovering.ts';
 import { newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
+import { sql } from '../../../platform/db/database.ts';
 
 let app: TestApp;
 
@@ -188,6 +190,35 @@ test('two new passwords at once: one wins, and it is the one that counts', async
   expect(answers.filter(({ status }) => status === 0)).toHaveLength(1);
   const winner = passwords[answers.findIndex(({ status }) => status === 0)] ?? '';
   expect((await signInWith(app, { user: person.document, password: winner })).status).toBe(0);
+});
+
+test('a password that the owner sets between the look at the recovery and its end stays', async () => {
+  const person = await newPerson(app, CONTACTS);
+  const visitor = newVisitor(app);
+  const recovery = await proved(visitor, person);
+  app.clock.advance(MINUTE);
+  const late = await app.database.owner.connection().execute(async (connection) => {
+    await sql`BEGIN`.execute(connection);
+    try {
+      // The tries are counted after that look, and before the password in force is read.
+      await sql`LOCK TABLE attempt_limit IN EXCLUSIVE MODE`.execute(connection);
+      const finishing = visitor.call(finishRecovery, { recovery, password: NEW_PASSWORD });
+      await expect
+        .poll(() => countWaiting(app.database.owner), { interval: 5, timeout: 2_500 })
+        .toBe(1);
+      await app.database.db
+        .updateTable('credential')
+        .set({ setAt: app.clock.now() })
+        .where('personId', '=', person.personId)
+        .execute();
+      await sql`ROLLBACK`.execute(connection);
+      return await finishing;
+    } finally {
+      await sql`ROLLBACK`.execute(connection);
+    }
+  });
+  expect(outcome(late)).toEqual(EXPIRED);
+  expect((await signInWith(app, { user: person.document, password: PASSWORD })).status).toBe(0);
 });
 
 test('a password that may not be used leaves the recovery as it was', async () => {
