@@ -174,7 +174,7 @@ test('whatever the mask of a real address may show, a made-up one may show as we
   const made = Array.from({ length: 4_000 }, (_, index) => inventMethods(keys.hash(`e${index}`)));
   const masks = made.flat().flatMap(({ channel, to }) => (channel === 'email' ? [to] : []));
   const parts = (side: 0 | 1) => new Set(masks.map((mask) => mask.split('@')[side]));
-  for (const first of [...'abcdefghijklmnopqrstuvwxyz0ñ_'])
+  for (const first of 'abcdefghijklmnopqrstuvwxyz0ñ_')
     expect(parts(0)).toContain(maskEmail(`${first}x@gmail.com`).split('@')[0]);
   for (const domain of ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'empresa.com.bo'])
     expect(parts(1)).toContain(maskEmail(`a@${domain}`).split('@')[1]);
