@@ -1,5 +1,5 @@
 import { ISSUED_IN, type IssuedIn } from '@kantuta/contract/identity/document.rules';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,28 +24,41 @@ export function LostPhoneForm({
   const [birthDate, setBirthDate] = useState('');
   const [issuedIn, setIssuedIn] = useState<IssuedIn | ''>('SC');
   const [recoveryCode, setCode] = useState('');
-  const [isMissing, setMissing] = useState(false);
+  /** A new one each time that something is missing, so that its field is focused again. */
+  const [told, setTold] = useState<object | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const { failure, isBusy, attempt, forget } = useFailure(() => undefined);
   const isRefused = isRefusal(failure, 'identity_not_proved');
+
+  // It was opened at the end of a long page, and begins at its own top.
+  useEffect(() => window.scrollTo(0, 0), []);
+
+  useEffect(() => {
+    if (told !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [told]);
+
+  const missing = (value: string) =>
+    told !== null && value.trim() === '' ? t('ui.required') : undefined;
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const wish = { document: document.trim(), birthDate, issuedIn, recoveryCode };
     const lacks = [wish.document, birthDate, recoveryCode.trim()].includes('');
-    setMissing(lacks);
+    setTold(lacks ? {} : null);
     if (!lacks) await attempt(async () => onStarted(await beginLostPhone(wish)));
   }
 
   return (
     <div className={styles.page}>
       <PageHeader title={t('recovery.lost.title')} lead={t('recovery.lost.lead')} />
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('recovery.document')}
           hint={t('recovery.documentHint')}
           autoComplete="username"
           maxLength={60}
           value={document}
+          error={missing(document)}
           onChange={(event) => setDocument(event.target.value)}
         />
         <SelectField
@@ -67,6 +80,7 @@ export function LostPhoneForm({
           type="date"
           autoComplete="bday"
           value={birthDate}
+          error={missing(birthDate)}
           onChange={(event) => setBirthDate(event.target.value)}
         />
         <TextField
@@ -77,12 +91,10 @@ export function LostPhoneForm({
           spellCheck={false}
           maxLength={40}
           value={recoveryCode}
+          error={missing(recoveryCode)}
           onChange={(event) => setCode(event.target.value)}
         />
-        <FieldErrorText
-          id="lost-phone-error"
-          error={isMissing ? t('recovery.lost.missing') : isRefused ? failure.mensaje : undefined}
-        />
+        <FieldErrorText id="lost-phone-error" error={isRefused ? failure.mensaje : undefined} />
         {failure && !isRefused && <Refusal error={failure} onOver={forget} />}
         <Button type="submit" kind="primary" wide busy={isBusy}>
           {t('recovery.lost.submit')}

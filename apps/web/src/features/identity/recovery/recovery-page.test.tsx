@@ -12,7 +12,7 @@ import { createFakeServer } from '../../../../test/fake-server.ts';
 import { visit } from '../../../../test/visit.tsx';
 import { nowMs } from '../../../lib/clock.ts';
 import { queryClient } from '../../../lib/queries.ts';
-import { clearStored } from '../../../lib/storage.ts';
+import { clearStored, readStored } from '../../../lib/storage.ts';
 
 const server = createFakeServer();
 
@@ -246,7 +246,10 @@ test('without the phone: data and a code from paper, then a day of waiting', asy
   await user.click(screen.getByText('¿No reconoce ninguno?'));
   await user.click(button('Perdí mi celular'));
   await user.click(button('Pedir acceso'));
-  expect(screen.getByText('Complete todos los datos.')).toBeVisible();
+  expect(screen.getByLabelText('Fecha de nacimiento')).toHaveFocus();
+  expect(screen.getByLabelText('Código de recuperación')).toHaveAccessibleDescription(
+    /Campo obligatorio/,
+  );
   await user.type(screen.getByLabelText('Fecha de nacimiento'), '1988-02-29');
   await user.selectOptions(screen.getByLabelText(/Lugar de emisión/), 'CB');
   await user.type(screen.getByLabelText('Código de recuperación'), '7q2m-xk4t-9zbc');
@@ -266,4 +269,10 @@ test('without the phone: data and a code from paper, then a day of waiting', asy
     issuedIn: 'CB',
     recoveryCode: '7q2m-xk4t-9zbc',
   });
+
+  // The phone is found: a code opens the door now, and the request waits on.
+  await user.click(button('Elegir otro método'));
+  await user.click(await screen.findByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByRole('radio', { name: /Correo/ })).toBeVisible();
+  expect(readStored('local', 'recovery')).toBe('the-name-of-a-request');
 });

@@ -32,7 +32,7 @@ export function RecoveryPage() {
   const step = stepOf({ recovery, isOver, isChoosing, reached: data?.step });
 
   function startAgain(late: boolean): void {
-    forgetRecovery();
+    forgetRecovery(recovery);
     setRecovery('');
     setChoosing(false);
     setLate(late);
@@ -49,7 +49,13 @@ export function RecoveryPage() {
       />
     );
   if (data?.step === 'waiting' && data.opensAt !== null)
-    return <WaitingStep opensAt={data.opensAt} onOpen={() => void refetch()} />;
+    return (
+      <WaitingStep
+        opensAt={data.opensAt}
+        onOpen={() => void refetch()}
+        onOtherMethod={() => setRecovery('')}
+      />
+    );
 
   const common = { recovery, onExpired: () => startAgain(true) };
   return (
@@ -98,7 +104,7 @@ export function RecoveryPage() {
         />
       )}
       {step === 'password' && <PasswordStep {...common} />}
-      {step === 'finished' && <FinishedStep onLeave={forgetRecovery} />}
+      {step === 'finished' && <FinishedStep onLeave={() => forgetRecovery(recovery)} />}
     </div>
   );
 }

@@ -27,9 +27,10 @@ export function keptDocument(): string {
   return typeof document === 'string' ? document : '';
 }
 
-export function forgetRecovery(): void {
-  writeStored('session', PLACE, null);
-  writeStored('local', PLACE, null);
+/** This one and no other: what waits for a day is still there after another way was tried. */
+export function forgetRecovery(recovery: string): void {
+  for (const area of ['session', 'local'] as const)
+    if (readStored(area, PLACE) === recovery) writeStored(area, PLACE, null);
 }
 
 export const recoveryQuery = (recovery: string) =>

@@ -1,12 +1,22 @@
 import { useFormat } from '../../../lib/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { BigCountdown } from '../../../ui/countdown.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import styles from './recovery-page.module.css';
 
 /** A day in which the owner can say "no fui yo"; what happens then, and when. */
-export function WaitingStep({ opensAt, onOpen }: { opensAt: string; onOpen: () => void }) {
+export function WaitingStep({
+  opensAt,
+  onOpen,
+  onOtherMethod,
+}: {
+  opensAt: string;
+  onOpen: () => void;
+  /** The phone was found: the request goes on waiting meanwhile. */
+  onOtherMethod: () => void;
+}) {
   const { t } = useI18n();
   const format = useFormat();
   return (
@@ -21,6 +31,12 @@ export function WaitingStep({ opensAt, onOpen }: { opensAt: string; onOpen: () =
         </p>
       </Panel>
       <BigCountdown until={new Date(opensAt)} onEnd={onOpen} />
+      <div className={styles.more}>
+        <p>{t('recovery.lost.found')}</p>
+        <Button kind="quiet" small onClick={onOtherMethod}>
+          {t('recovery.otherMethod')}
+        </Button>
+      </div>
     </div>
   );
 }
