@@ -30,7 +30,10 @@ export function Root() {
     <>
       <DemoStrip />
       <Suspense fallback={<PageSkeleton />}>
-        <Frame>{access === 'session' && !session ? <Outside /> : <Outlet />}</Frame>
+        {/* Somebody else signed in in another tab: nothing that this one holds of a person stays. */}
+        <Frame key={session?.ci ?? ''}>
+          {access === 'session' && !session ? <Outside /> : <Outlet />}
+        </Frame>
       </Suspense>
       <ToastRegion />
       <LoadingOverlay />

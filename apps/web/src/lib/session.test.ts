@@ -75,7 +75,10 @@ test('a session that ended in another tab ends here, with the same text', () => 
 test('somebody else who signs in in another tab sees nothing of the one before', () => {
   const session = signIn();
   queryClient.setQueryData(keyOf(readAccount, {}), { name: 'Óscar' });
-  otherTabWrites('session', JSON.stringify({ ...session, token: 'another', nombreUsuario: 'Ana' }));
+  keepDraft('billing', { razonSocial: 'PEREZ' });
+  const other = { token: 'another', ci: '90011575', nombreUsuario: 'Ana' };
+  otherTabWrites('session', JSON.stringify({ ...session, ...other }));
+  expect(readDraft('billing')).toEqual({});
   expect(sessionStore.get()?.nombreUsuario).toBe('Ana');
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });

@@ -117,6 +117,9 @@ export function watchSession(): () => void {
     if (session === null) {
       if (sessionStore.get() !== null) leave(...endedElsewhere());
     } else if (session.token !== sessionStore.get()?.token) {
+      // What was typed in this tab is somebody else's; what all tabs share, the other one has cleared.
+      const before = sessionStore.get();
+      if (before && before.ci !== session.ci) clearStored(KEPT, ['session']);
       queryClient.clear();
       sessionStore.set(session);
     }

@@ -24,8 +24,11 @@ export function writeStored(place: Place, key: string, value: string | null): vo
 }
 
 /** Removes everything of a person; `keep` names what belongs to the device (language, appearance). */
-export function clearStored(keep: readonly string[]): void {
-  for (const place of ['local', 'session'] as const) {
+export function clearStored(
+  keep: readonly string[],
+  places: readonly Place[] = ['local', 'session'],
+): void {
+  for (const place of places) {
     memory[place].clear();
     try {
       const area = areaOf(place);

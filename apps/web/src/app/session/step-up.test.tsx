@@ -8,8 +8,10 @@ import { anAccount } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
-import { endSession } from '../../lib/session.ts';
+import { sessionStore } from '../../lib/session-store.ts';
+import { endSession, watchSession } from '../../lib/session.ts';
 import { withStepUp } from '../../lib/step-up.ts';
+import { writeStored } from '../../lib/storage.ts';
 
 const server = createFakeServer();
 
@@ -106,4 +108,16 @@ test('a session that ends takes its question along', async () => {
   endSession('expired');
   expect(await outcome).toMatchObject({ codigo: 'step_up_required' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('somebody else who signs in in another tab does not prove for the one before', async () => {
+  const stop = watchSession();
+  const { outcome } = await doSomething();
+  const other = { ...sessionStore.get(), ci: '90011575', token: 'another', nombreUsuario: 'Ana' };
+  writeStored('local', 'session', JSON.stringify(other));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'kantuta.session' }));
+  expect(await outcome).toMatchObject({ codigo: 'step_up_required' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStore.get()?.ci).toBe('90011575');
+  stop();
 });
