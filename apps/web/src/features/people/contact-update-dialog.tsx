@@ -55,7 +55,7 @@ export function ContactUpdateDialog({
         data={data}
         onSaved={(isNew) => setSaved({ isNew })}
         later={
-          <Button kind="quiet" onClick={() => onClose(false)}>
+          <Button onClick={() => onClose(false)}>
             {t(isEdit ? 'ui.cancel' : 'people.form.later')}
           </Button>
         }
