@@ -44,6 +44,7 @@ export const NOTIFICATIONS = {
   contactChanged: about(TOPICS.account, { at: 'instant' }),
   passkeyAdded: about(TOPICS.account, { at: 'instant', name: 'text' }),
   passkeyRemoved: about(TOPICS.account, { at: 'instant', name: 'text' }),
+  recoveryCodesMade: about(TOPICS.account, { at: 'instant' }),
   accessRequested: about(TOPICS.account, { at: 'instant', until: 'instant' }),
   accountSecured: about(TOPICS.account, { at: 'instant' }),
   racePosition: about(TOPICS.network, { position: 'count' }),

@@ -83,6 +83,11 @@ export const notifications = {
     detail:
       'On {atDate} at {atTime} {name} was removed from your account. If it was not you, tell us now.',
   },
+  recoveryCodesMade: {
+    title: 'New recovery codes',
+    detail:
+      'On {atDate} at {atTime} recovery codes were made for your account and the earlier ones no longer work. If it was not you, tell us now.',
+  },
   accessRequested: {
     title: 'Request to recover your account',
     detail:

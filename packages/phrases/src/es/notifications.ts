@@ -84,6 +84,11 @@ export const notifications = {
     detail:
       'El {atDate} a las {atTime} se quitó {name} de su cuenta. Si no fue usted, avísenos ahora.',
   },
+  recoveryCodesMade: {
+    title: 'Códigos de recuperación nuevos',
+    detail:
+      'El {atDate} a las {atTime} se crearon códigos de recuperación para su cuenta y los anteriores ya no sirven. Si no fue usted, avísenos ahora.',
+  },
   accessRequested: {
     title: 'Pedido para recuperar su cuenta',
     detail:

@@ -82,6 +82,11 @@ export const notifications = {
     detail:
       'Em {atDate} às {atTime} {name} foi removido de sua conta. Se não foi você, avise-nos agora.',
   },
+  recoveryCodesMade: {
+    title: 'Novos códigos de recuperação',
+    detail:
+      'Em {atDate} às {atTime} foram criados códigos de recuperação para sua conta e os anteriores não servem mais. Se não foi você, avise-nos agora.',
+  },
   accessRequested: {
     title: 'Pedido para recuperar sua conta',
     detail:

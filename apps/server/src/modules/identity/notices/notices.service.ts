@@ -11,6 +11,7 @@ const ALARMING = [
   'contactChanged',
   'passkeyAdded',
   'passkeyRemoved',
+  'recoveryCodesMade',
   'accessRequested',
 ] as const satisfies NotificationKey[];
 

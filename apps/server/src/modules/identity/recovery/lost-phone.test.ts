@@ -80,6 +80,8 @@ test('ten codes, shown once, each in no row, and only after a fresh proof', asyn
   const { codes } = (await app.call(makeRecoveryCodes, {}, { as: session })).data;
   expect(new Set(codes).size).toBe(10);
   expect((await app.call(readRecoveryCodes, {}, { as: session })).data.left).toBe(10);
+  const told = `person_id = ${personId} AND key = 'recoveryCodesMade'`;
+  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
   for (const code of codes)
     expect(await countOf(app.database.db, 'recovery_code', `code_hash = '${code}'::bytea`)).toBe(0);
 });
@@ -135,7 +137,12 @@ test('the owner is told at once: inside, by mail and on the phone', async () => 
   const { data } = await start(input);
   const told = `person_id = ${personId} AND key = 'accessRequested'`;
   expect(await countOf(app.database.db, 'notification', told)).toBe(1);
-  expect(await waitingJobs(app)).toEqual(['identity.warnOfAccess', 'notifications.mail']);
+  // The second mail is of the codes that were made before.
+  expect((await waitingJobs(app)).toSorted()).toEqual([
+    'identity.warnOfAccess',
+    'notifications.mail',
+    'notifications.mail',
+  ]);
   expect(data.recovery).not.toBe('');
 });
 
@@ -143,12 +150,13 @@ test('the text on the phone says until when, and nothing once the request is ove
   const { input, personId } = await newOwner();
   await start(input);
   const messages: TextMessage[] = [];
+  const notices = createNotices({ peers: { notify: async () => undefined } });
   const lostPhone = createLostPhone({
     ...app.platform,
     sms: { send: async (message) => void messages.push(message) },
     pace: createPace(app.platform),
-    recoveryCodes: createRecoveryCodes(app.platform),
-    notices: createNotices({ peers: { notify: async () => undefined } }),
+    recoveryCodes: createRecoveryCodes({ ...app.platform, notices }),
+    notices,
   });
   const { id: recoveryId } = await app.database.db
     .selectFrom('recovery')

@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockCredential } from '../identity.store.ts';
+import type { Notices } from '../notices/notices.service.ts';
 import {
   countRecoveryCodes,
   replaceRecoveryCodes,
@@ -25,7 +26,8 @@ export function createRecoveryCodes({
   keys,
   audit,
   stepUp,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'stepUp'>) {
+  notices,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'stepUp'> & { notices: Notices }) {
   const hashOf = (personId: number, code: string) =>
     keys.hash(`recovery-code:${personId}:${readRecoveryCode(code)}`);
 
@@ -41,6 +43,8 @@ export function createRecoveryCodes({
         await lockCredential(tx, personId);
         const hashes = codes.map((code) => hashOf(personId, code));
         await replaceRecoveryCodes(tx, { personId, hashes, at });
+        // A way in like any other: who made them without the owner must not stay unseen.
+        await notices.tell(tx, personId, 'recoveryCodesMade', { at: at.toISOString() });
         await audit.record(tx, {
           actor: { kind: 'person', id: personId },
           action: 'identity.makeRecoveryCodes',

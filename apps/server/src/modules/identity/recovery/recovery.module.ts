@@ -36,7 +36,7 @@ export function createRecoveryParts(
   const passwordChange = createPasswordChange({ ...platform, ...peers });
   const pace = createPace(platform);
   const recovery = createRecovery({ ...platform, codes: peers.codes, passwordChange, pace });
-  const recoveryCodes = createRecoveryCodes(platform);
+  const recoveryCodes = createRecoveryCodes({ ...platform, notices: peers.notices });
   const lostPhone = createLostPhone({ ...platform, notices: peers.notices, pace, recoveryCodes });
   return {
     calls: recoveryRoutes({ recovery, recoveryCodes, lostPhone }),
