@@ -54,8 +54,8 @@ test('in the profile a person changes the number with a fresh proof, takes the o
   await dialog.getByLabel('Ciudad').selectOption({ label: 'Warnes' });
   await dialog.getByLabel('Celular').fill('60099999');
   await dialog.getByRole('button', { name: 'Guardar datos' }).click();
-  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Contraseña', { exact: true }).press('Enter');
+  await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('dialog').getByLabel('Contraseña', { exact: true }).press('Enter');
   await page
     .getByRole('dialog', { name: 'Datos actualizados' })
     .getByRole('button', { name: 'Cerrar' })
