@@ -31,7 +31,9 @@ export function LostPhoneForm({
   const isRefused = isRefusal(failure, 'identity_not_proved');
 
   // It was opened at the end of a long page, and begins at its own top.
-  useEffect(() => window.scrollTo(0, 0), []);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
 
   useEffect(() => {
     if (told !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
