@@ -2,7 +2,7 @@ import { createStore } from './store.ts';
 
 const open = createStore(0);
 
-/** Every dialog says that it is open; what it gets back says that it is not any more. */
+/** Every dialog, and whatever else must not be covered, says that it is open; what it gets back says that it is not any more. */
 export function countDialog(): () => void {
   open.set(open.get() + 1);
   return () => open.set(open.get() - 1);

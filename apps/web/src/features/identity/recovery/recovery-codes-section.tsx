@@ -2,8 +2,10 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import { makeRecoveryCodes, readRecoveryCodes } from '@kantuta/contract/identity/lost-phone.calls';
 import { FEW_RECOVERY_CODES } from '@kantuta/contract/identity/recovery-code.rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api.ts';
+import { countDialog } from '../../../lib/dialogs.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { callQuery } from '../../../lib/queries.ts';
@@ -31,6 +33,9 @@ export function RecoveryCodesSection() {
       if (!isRefusal(failure, 'step_up_required')) showError(failure);
     },
   });
+  // The news that codes were made must not lie over the codes, which are shown once.
+  const isShowing = making.isPending || making.data !== undefined;
+  useEffect(() => (isShowing ? countDialog() : undefined), [isShowing]);
   return (
     <Section title={t('recovery.codes.title')}>
       <div className={styles.section}>
