@@ -6,9 +6,11 @@ const PHONE_FIRST = [
   'mobile',
   'passkeys',
   'passwords',
+  'payment-failures',
   'profile',
   'recovery',
   'support',
+  'verification',
 ].map((name) => `**/${name}.spec.ts`);
 
 // The journeys run through the real product, on ports and data of their own.
@@ -57,8 +59,8 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { viewport: { width: 1440, height: 900 } },
-      // The ways in and the profile are travelled on a phone at every change, on a wide screen with LONG=1: the main path, its failures
-      // and what axe sees are worth both each time, and all of it together would take a quarter of an hour.
+      // The ways in, the profile and what can fail are travelled on a phone at every change, on a wide screen too with LONG=1: the main
+      // path and what axe sees are worth both each time, and all of it together would take a quarter of an hour.
       testIgnore: process.env['LONG'] === '1' ? [] : PHONE_FIRST,
     },
   ],
