@@ -50,8 +50,8 @@ export function createIdentityModule(
   const passwords = createPasswords(platform.keys);
   const tickets = createTickets(platform);
   const notices = createNotices({ peers });
-  const proofs = createProofs({ ...platform, passwords });
   const attempts = createAttempts(platform);
+  const proofs = createProofs({ ...platform, passwords, attempts });
   const pushAddresses = createPushAddresses(platform);
   const entrance = createEntrance({
     ...platform,

@@ -5,12 +5,14 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Attempts } from '../entry/attempts.service.ts';
 import { lockCredential } from '../identity.store.ts';
 import { findAccount } from '../identity.views.ts';
 import type { Passwords } from '../passwords.service.ts';
 
-type Deps = Pick<Platform, 'db' | 'settings' | 'limits' | 'audit' | 'stepUp'> & {
+type Deps = Pick<Platform, 'db' | 'audit' | 'stepUp'> & {
   passwords: Passwords;
+  attempts: Attempts;
 };
 
 /** The password in force as it was when somebody proved to know it; only `hold` takes it. */
@@ -18,7 +20,7 @@ export type PasswordProof = { personId: number; passwordHash: string };
 export type Proofs = ReturnType<typeof createProofs>;
 
 /** Proofs that are asked of somebody who is signed in already (decisions 2.3, "Step-up"). */
-export function createProofs({ db, settings, limits, audit, stepUp, passwords }: Deps) {
+export function createProofs({ db, audit, stepUp, passwords, attempts }: Deps) {
   /**
    * Whether the person at this session knows the password in force. Tries are counted per session before anything is compared (security
    * rule 25): whoever found a phone lying open slows down that phone alone, never its owner elsewhere. Throws `bad_credentials`.
@@ -29,18 +31,14 @@ export function createProofs({ db, settings, limits, audit, stepUp, passwords }:
     password: string,
   ): Promise<PasswordProof> {
     const { personId, sessionId } = actor;
-    const tries = `proof:${sessionId}`;
-    await limits.raise(db, tries, {
-      max: await settings.number('login.maxFailures'),
-      windowMinutes: await settings.number('login.windowMinutes'),
-    });
+    const forget = await attempts.countAt(sessionId);
     const passwordHash = (await findAccount(db, personId))?.passwordHash;
     const fits = await passwords.verify(passwordHash, password);
     if (!fits || passwordHash === undefined) {
       await audit.recordAlone({ ...proofOf(actor, client), outcome: 'refused', codigo: WRONG });
       throw refuse(WRONG);
     }
-    await limits.clear(tries);
+    await forget();
     return { personId, passwordHash };
   }
 
