@@ -12,7 +12,7 @@ test('a visitor asks customer service, keeps the number and follows the request'
   await expect(page.getByRole('heading', { name: 'Recibimos su solicitud' })).toBeVisible();
   const number = await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent();
 
-  await page.getByLabel('Número de solicitud', { exact: true }).fill(number ?? '');
+  await page.getByLabel('Número de atención', { exact: true }).fill(number ?? '');
   await page.getByLabel('Últimos 3 dígitos del documento').fill('999');
   await page.getByRole('button', { name: 'Ver solicitud' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No encontramos');

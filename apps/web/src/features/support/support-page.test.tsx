@@ -80,7 +80,7 @@ test('a number and the end of the document show how a request stands; a wrong pa
     mensaje: 'No encontramos esa solicitud.',
   });
   const { user } = await visit('/atencion-cliente');
-  await user.type(await screen.findByLabelText('Número de solicitud'), '7K2M-QX4D-91TB');
+  await user.type(await screen.findByLabelText('Número de atención'), '7K2M-QX4D-91TB');
   await user.type(screen.getByLabelText('Últimos 3 dígitos del documento'), '574');
   await user.click(screen.getByRole('button', { name: 'Ver solicitud' }));
   expect((await screen.findAllByText('No encontramos esa solicitud.')).length).toBeGreaterThan(0);
