@@ -156,7 +156,7 @@ test('with half a session nobody can end the whole one', async () => {
 });
 
 test('an entry that is restricted opens exactly the calls that say so', async () => {
-  const restricted = await newCustomer(app, { restricted: 'overdueDocuments' });
+  const restricted = await newCustomer(app, { restricted: 'documents' });
   for (const call of guarded().flatMap(waysOf)) {
     if (call.name === 'identity.changeLanguage') continue;
     const { codigo } = await ask(call, NOBODY, restricted);

@@ -1,3 +1,4 @@
+import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 import { createLedger } from '../src/modules/ledger/ledger.service.ts';
 import { makePerson } from '../src/modules/people/people.factory.ts';
 import { daysAgo, makeSale, type SaleWish } from '../src/modules/sales/sales.factory.ts';
@@ -10,7 +11,7 @@ export type CustomerWish = {
   sales?: (Partial<SaleWish> & { daysAgo?: number })[];
   document?: string;
   name?: string;
-  restricted?: string;
+  restricted?: EntryRestriction;
 };
 
 // Three instalments of the standard plan have come due by then, one of them today (TEST_NOON, due day 10).
@@ -19,14 +20,14 @@ const STANDARD_DAYS = 100;
 /** A person of one's own with what they bought, signed in. */
 export async function newCustomer(
   { platform }: { platform: Pick<Platform, 'db' | 'clock' | 'ids'> },
-  { sales = [{}], document, name = 'Rosa', restricted = '' }: CustomerWish = {},
+  { sales = [{}], document, name = 'Rosa', restricted }: CustomerWish = {},
 ): Promise<Customer> {
   const { db, clock } = platform;
   const ledger = createLedger(platform);
   const made = await db.transaction().execute(async (tx) => {
     const { personId } = await makePerson(tx, {
       firstName: name,
-      restrictedReason: restricted,
+      ...(restricted === undefined ? {} : { restrictedReason: restricted }),
       ...(document === undefined ? {} : { document }),
     });
     const saleIds: number[] = [];

@@ -7,11 +7,10 @@ import {
   startPasskeyRegistration,
   startPasskeySignIn,
 } from '@kantuta/contract/identity/passkeys.calls';
-import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
 import { hashSecret } from '../src/platform/ids.ts';
 import type { Session, TestApp } from './app.ts';
 import { type Authenticator, createAuthenticator, type Lie } from './authenticator.ts';
-import { newPerson, type SignedIn } from './signing-in.ts';
+import { newPerson, signedIn, type SignedIn } from './signing-in.ts';
 
 export type Owner = Session & { device: Authenticator; passkeyId: string };
 
@@ -88,10 +87,7 @@ export async function signInWith(
     },
     body: JSON.stringify({ assertion, ...input }),
   });
-  const envelope = envelopeSchema.parse(await response.json());
-  const cookie = /^kantuta=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  // Only a status 0 holds the login fields; the tests look at `data` otherwise.
-  return { ...envelope, http: response.status, fields: envelope.data as LoginFields, cookie };
+  return signedIn(response, envelopeSchema.parse(await response.json()));
 }
 
 /** From the button to the answer. */

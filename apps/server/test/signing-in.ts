@@ -16,14 +16,21 @@ export type SigningIn = Partial<InputOf<typeof login>> & {
   /** Where from and with what; another address needs TRUST_PROXY=127.0.0.1. */
   address?: string;
   userAgent?: string;
+  /** The device cookie of a browser that was here before. */
+  browser?: string;
   language?: string;
 };
-export type SignedIn = Envelope & { http: number; fields: LoginFields; cookie: string };
+export type SignedIn = Envelope & {
+  http: number;
+  fields: LoginFields;
+  cookie: string;
+  browser: string;
+};
 
 /** Signs in over HTTP, as a browser does unless it says otherwise; the answer comes with the cookie half. */
 export async function signInWith(
   app: TestApp,
-  { address, userAgent = 'Firefox/140.0 (Linux)', language = 'es', ...input }: SigningIn,
+  { address, userAgent = 'Firefox/140.0 (Linux)', browser, language = 'es', ...input }: SigningIn,
 ): Promise<SignedIn> {
   const response = await fetch(`${app.url}/api${login.path}`, {
     method: login.method,
@@ -32,14 +39,27 @@ export async function signInWith(
       'content-type': 'application/json',
       'accept-language': language,
       'user-agent': userAgent,
+      ...(browser === undefined ? {} : { cookie: `kantuta-device=${browser}` }),
       ...(address === undefined ? {} : { 'x-forwarded-for': address }),
     },
     body: JSON.stringify({ password: PASSWORD, dispositivo: 'web', ...input }),
   });
   const envelope = envelopeSchema.parse(await response.json());
-  const cookie = /^kantuta=([^;]*)/.exec(response.headers.get('set-cookie') ?? '')?.[1] ?? '';
-  // Only a status 0 holds the login fields; the tests look at `data` otherwise.
-  return { ...envelope, http: response.status, fields: envelope.data as LoginFields, cookie };
+  return signedIn(response, envelope);
+}
+
+/** What a good sign-in left in the browser, by whichever way. */
+export function signedIn(response: Response, envelope: Envelope): SignedIn {
+  const set = response.headers.getSetCookie().map((each) => each.split(/[=;]/));
+  const valueOf = (name: string) => set.find(([its]) => its === name)?.[1] ?? '';
+  return {
+    ...envelope,
+    http: response.status,
+    // Only a status 0 holds the login fields; the tests look at `data` otherwise.
+    fields: envelope.data as LoginFields,
+    cookie: valueOf('kantuta'),
+    browser: valueOf('kantuta-device'),
+  };
 }
 
 /** Both halves of what a good login gave, for further calls. */

@@ -86,7 +86,7 @@ export function anAccount(fields: Partial<Account> = {}): Account {
     products: [product],
     openPayments: [],
     unread: 0,
-    restrictedReason: '',
+    restriction: null,
     ...fields,
   };
 }

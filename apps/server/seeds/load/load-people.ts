@@ -96,7 +96,7 @@ function personRow(
 ) {
   const { id, documentType, documentNumber, documentComplement, issuedIn, userCode } = person;
   const { firstName, secondName, paternalSurname, maternalSurname, birthDate, gender } = person;
-  const { address, language, entryRestrictedReason } = person;
+  const { address, language, entryRestrictedReason, entryRestrictedNote } = person;
   return {
     id,
     documentType,
@@ -116,6 +116,7 @@ function personRow(
     address,
     language,
     entryRestrictedReason,
+    entryRestrictedNote,
     createdAt,
   };
 }

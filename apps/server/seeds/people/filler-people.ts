@@ -64,6 +64,7 @@ function drawPerson(stream: Stream, n: number, today: Day): Person {
     adviser: null,
     password: 'shared',
     entryRestrictedReason: '',
+    entryRestrictedNote: '',
   };
 }
 
@@ -125,7 +126,9 @@ function growNetwork(stream: Stream, named: readonly Person[], fresh: Person[]):
 
 /** Decisions 2.3: entry is restricted for two of them, so that the reason can be seen on home. */
 function restrictTwo(stream: Stream, customers: Person[]): void {
-  const reason = 'expediente en revisión';
-  for (const person of stream.shuffled(customers).slice(0, 2))
-    person.entryRestrictedReason = reason;
+  const [inReview, withoutDocuments] = stream.shuffled(customers);
+  if (inReview) inReview.entryRestrictedReason = 'review';
+  if (!withoutDocuments) return;
+  withoutDocuments.entryRestrictedReason = 'documents';
+  withoutDocuments.entryRestrictedNote = 'Falta la fotocopia de su carnet vigente.';
 }

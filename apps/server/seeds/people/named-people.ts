@@ -93,6 +93,7 @@ function personFrom(line: string): Person {
     adviser: adviserOf(id, role),
     password: WITH_CARD_NUMBER.includes(id) ? 'document' : 'shared',
     entryRestrictedReason: '',
+    entryRestrictedNote: '',
   };
 }
 
@@ -162,4 +163,5 @@ const FERRETERIA: Person = {
   adviser: null,
   password: 'none',
   entryRestrictedReason: '',
+  entryRestrictedNote: '',
 };

@@ -50,6 +50,7 @@ export function operators(): Person[] {
       adviser: null,
       password: 'shared',
       entryRestrictedReason: '',
+      entryRestrictedNote: '',
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
+import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 
 /** A row of `person` with what hangs on it; instants are those of the table. */
 export type Person = {
@@ -25,7 +26,9 @@ export type Person = {
   roles: readonly { role: 'customer' | 'adviser' | 'cashier' | 'operator'; operatorRole: string }[];
   adviser: Adviser | null;
   password: 'shared' | 'document' | 'none';
-  entryRestrictedReason: string;
+  /** Empty: the entry is not restricted. */
+  entryRestrictedReason: EntryRestriction | '';
+  entryRestrictedNote: string;
 };
 
 export type AdviserState = 'active' | 'inactive' | 'ethics_process' | 'blocked' | 'expelled';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
+import { ENTRY_RESTRICTIONS } from '../identity/entry.rules.ts';
 import { moneySchema } from '../money.ts';
 
 /** Lots, houses, memberships, season tickets and the travel club: what a sale can be of. */
@@ -140,8 +141,8 @@ export const readAccount = defineCall({
     products: z.array(productSchema),
     openPayments: z.array(openPaymentSchema),
     unread: z.number().int(),
-    /** Why the entry is restricted; empty when it is not (decisions 2.3). */
-    restrictedReason: z.string(),
+    /** Why the entry is restricted, and what the office wrote about it, as it wrote it; null when it is not (decisions 2.3). */
+    restriction: z.object({ reason: z.enum(ENTRY_RESTRICTIONS), note: z.string() }).nullable(),
   }),
   errors: [],
 });

@@ -86,7 +86,13 @@ export const sales = {
     seeBalance: 'See account balance',
     restrictedTitle: 'Your access is restricted',
     restrictedHint: 'You can pay and see your documents.',
-    restrictedReason: 'Reason: {reason}',
+    restricted: {
+      review: 'Reason: your file is under review.',
+      documents: 'Reason: documents are missing.',
+      debt: 'Reason: you have overdue payments.',
+      other: 'To know the reason, write to customer service.',
+    },
+    restrictedNote: 'Note from the office: {note}',
     noneHint:
       'When you buy a lot, a house or a membership, you will see your instalments and payments here.',
     settledHint: 'Your receipts and documents stay here for whenever you need them.',

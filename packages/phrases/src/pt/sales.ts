@@ -86,7 +86,13 @@ export const sales = {
     seeBalance: 'Ver saldo da conta',
     restrictedTitle: 'Seu acesso está restrito',
     restrictedHint: 'Você pode pagar e ver seus documentos.',
-    restrictedReason: 'Motivo: {reason}',
+    restricted: {
+      review: 'Motivo: seu cadastro está em análise.',
+      documents: 'Motivo: faltam documentos.',
+      debt: 'Motivo: há pagamentos atrasados.',
+      other: 'Para saber o motivo, escreva ao atendimento ao cliente.',
+    },
+    restrictedNote: 'Nota do escritório: {note}',
     noneHint:
       'Quando você comprar um lote, uma casa ou um plano de sócio, aqui verá suas parcelas e seus pagamentos.',
     settledHint: 'Seus recibos e documentos continuam aqui para quando precisar deles.',

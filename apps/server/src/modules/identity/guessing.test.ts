@@ -31,8 +31,10 @@ const client: Client = {
   userAgent: 'test',
   token: '',
   cookie: '',
+  deviceCookie: '',
   setSessionCookie: () => undefined,
   clearSessionCookie: () => undefined,
+  setDeviceCookie: () => undefined,
 };
 
 /** One process of the house; each password that was compared and found wrong is refused at its entrance. */

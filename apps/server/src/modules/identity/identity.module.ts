@@ -5,6 +5,7 @@ import { sendCodeJob } from './codes/codes.jobs.ts';
 import type { Codes } from './codes/codes.service.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
 import { createDevices } from './devices/devices.service.ts';
+import { createKnownBrowsers } from './devices/known-browsers.service.ts';
 import { createPushAddresses } from './devices/push-addresses.service.ts';
 import { createAttempts } from './entry/attempts.service.ts';
 import { createEntrance, type EntryPeers } from './entry/entry.service.ts';
@@ -60,6 +61,7 @@ export function createIdentityModule(
     tickets,
     notices,
     pushAddresses,
+    knownBrowsers: createKnownBrowsers(platform),
     peers,
   });
   const devices = createDevices({ ...platform, sessions });

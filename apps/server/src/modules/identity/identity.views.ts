@@ -116,7 +116,10 @@ function isRole(text: string): text is Role {
   return ROLES.includes(text);
 }
 
-/** Whether the person ever signed in before: `place` with this device from this address, `device` with it from anywhere, `any` at all. */
+/**
+ * Whether the person ever signed in before: `place` with a device of this name from this address, `device` with one from anywhere, `any`
+ * at all.
+ */
 export type Acquaintance = { place: boolean; device: boolean; any: boolean };
 
 export async function readAcquaintance(

@@ -34,6 +34,12 @@ export async function readOwnAccess(db: Reader, personId: number) {
         'endCause',
       ])
       .execute(),
+    browsers: await db
+      .selectFrom('knownBrowser')
+      .where('personId', '=', personId)
+      .orderBy('firstSeenAt')
+      .select(['firstSeenAt', 'lastSeenAt'])
+      .execute(),
     passkeys: await db
       .selectFrom('passkey')
       .where('personId', '=', personId)

@@ -235,7 +235,7 @@ test('nobody changes or reads a language without a session', async () => {
 });
 
 test('a restricted person sees own debts and nothing that is closed to them', async () => {
-  const as = await signedIn({ restrictedReason: 'Su expediente está en revisión.' });
+  const as = await signedIn({ restrictedReason: 'review' });
   expect((await app.call(readAccount, {}, { as })).status).toBe(0);
   const refused = await app.call(countUnread, {}, { as });
   expect(refused).toMatchObject({ http: 200, status: 1, codigo: 'restricted_entry' });

@@ -1,5 +1,6 @@
 import type { Role } from '@kantuta/contract/call';
 import { day, type Day } from '@kantuta/contract/dates';
+import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 import { sql, type Tx } from '../../platform/db/database.ts';
 import { makeCredential, type CredentialWish } from '../identity/identity.factory.ts';
 
@@ -21,7 +22,7 @@ export type PersonWish = {
   cellphone?: string;
   /** When they last looked at their contact data; never by default, and then an update is pending. */
   contactUpdatedAt?: Date;
-  restrictedReason?: string;
+  restrictedReason?: EntryRestriction;
   suspendedAt?: Date;
   /** How the person signs in; nobody can without. */
   credential?: CredentialWish;

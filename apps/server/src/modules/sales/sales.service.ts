@@ -24,7 +24,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { detailOf, instalmentOf, productOf, titleOf, totalInterestOf } from './product.views.ts';
-import { findRestrictedReason, listBlockPlan } from './sales.views.ts';
+import { findRestriction, listBlockPlan } from './sales.views.ts';
 
 type OpenPayment = ReplyOf<typeof readAccount>['openPayments'][number];
 
@@ -62,10 +62,10 @@ export function createSalesService({
     async readAccount(actor: Actor): Promise<ReplyOf<typeof readAccount>> {
       const held = await accounts.ofPerson(db, actor.personId, today());
       const products = held.map(productOf);
-      const [openPayments, unread, restrictedReason] = await Promise.all([
+      const [openPayments, unread, restriction] = await Promise.all([
         peers.openPayments(db, actor.personId),
         peers.unread(db, actor.personId),
-        findRestrictedReason(db, actor.personId),
+        findRestriction(db, actor.personId),
       ]);
       const payable = products.filter((product) => product.can.pay);
       const next = payable
@@ -82,7 +82,7 @@ export function createSalesService({
         products,
         openPayments,
         unread,
-        restrictedReason,
+        restriction,
       };
     },
 

@@ -51,6 +51,19 @@ test('who never bought anything has nothing, and is told so', async () => {
   expect((await app.call(listDebts, {}, { as: visitor })).data.groups).toEqual([]);
 });
 
+test('a restricted entry is told why, in a reason that every language has words for', async () => {
+  const restricted = await newCustomer(app, { restricted: 'documents' });
+  expect((await home(restricted)).restriction).toEqual({ reason: 'documents', note: '' });
+  const note = 'Falta su carnet.';
+  await app.database.db
+    .updateTable('person')
+    .where('id', '=', restricted.personId)
+    .set({ entryRestrictedReason: 'other', entryRestrictedNote: note })
+    .execute();
+  expect((await home(restricted)).restriction).toEqual({ reason: 'other', note });
+  expect((await home(await newCustomer(app))).restriction).toBeNull();
+});
+
 test('an account travels packed to who takes it so, and as it is to others', async () => {
   const { token, cookie } = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
   const headers = { agent: AGENT, token, cookie: `kantuta=${cookie}` };

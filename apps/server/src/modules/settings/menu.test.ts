@@ -66,7 +66,7 @@ test('the version is that of the content: the same for equals, another after a c
 
 test('a cashier and a restricted person get their own, nobody gets none', async () => {
   expect((await menuOf({ roles: ['cashier'] })).data.main.map(({ key }) => key)).toEqual(['home']);
-  const restricted = await menuOf({ restrictedReason: 'En revisión.' });
+  const restricted = await menuOf({ restrictedReason: 'review' });
   expect(restricted.data.main.map(({ key }) => key)).toEqual(['home', 'myProducts', 'makePayment']);
   expect(restricted.data.user.map(({ key }) => key)).toEqual(['customerService']);
   expect(await app.call(readMenu, {})).toMatchObject({ http: 200, status: 7 });

@@ -155,6 +155,13 @@ export interface Installation {
   placesEdition: Generated<string>;
 }
 
+export interface KnownBrowser {
+  firstSeenAt: Timestamp;
+  lastSeenAt: Timestamp;
+  personId: number;
+  secretHash: Buffer;
+}
+
 export interface LedgerEntry {
   account: string;
   amountMinor: number;
@@ -336,6 +343,7 @@ export interface Person {
   documentComplement: Generated<string>;
   documentNumber: string;
   documentType: number;
+  entryRestrictedNote: Generated<string>;
   entryRestrictedReason: Generated<string>;
   firstName: string;
   gender: Generated<string>;
@@ -613,6 +621,7 @@ export interface DB {
   event: Event;
   exchangeRate: ExchangeRate;
   installation: Installation;
+  knownBrowser: KnownBrowser;
   ledgerEntry: LedgerEntry;
   ledgerTransaction: LedgerTransaction;
   lot: Lot;

@@ -10,12 +10,21 @@ export function cookieName({ secure }: CookieOptions): string {
   return secure ? '__Host-kantuta' : 'kantuta';
 }
 
+/** Beside the session's own one, which ends with the session. */
+export function deviceCookieName(options: CookieOptions): string {
+  return `${cookieName(options)}-device`;
+}
+
+// As long as browsers keep one at most (RFC 6265bis, 5.5); each sign-in begins it anew.
+const DEVICE_COOKIE_SECONDS = 400 * 86_400;
+
 export function clientOf(
   request: FastifyRequest,
   reply: FastifyReply,
   options: CookieOptions,
 ): Client {
   const name = cookieName(options);
+  const deviceName = deviceCookieName(options);
   const attributes: CookieSerializeOptions = {
     httpOnly: true,
     sameSite: 'strict',
@@ -29,8 +38,11 @@ export function clientOf(
     userAgent: one(request.headers['user-agent']).slice(0, 300),
     token: one(request.headers['token']),
     cookie: request.cookies[name] ?? '',
+    deviceCookie: request.cookies[deviceName] ?? '',
     setSessionCookie: (value) => void reply.setCookie(name, value, attributes),
     clearSessionCookie: () => void reply.clearCookie(name, attributes),
+    setDeviceCookie: (value) =>
+      void reply.setCookie(deviceName, value, { ...attributes, maxAge: DEVICE_COOKIE_SECONDS }),
   };
 }
 

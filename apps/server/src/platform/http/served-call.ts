@@ -12,8 +12,11 @@ export type Client = {
   /** Both halves of the session, as sent (security rule 19). */
   token: string;
   cookie: string;
+  /** By which a browser is known again; empty where there is none. It opens nothing. */
+  deviceCookie: string;
   setSessionCookie(value: string): void;
   clearSessionCookie(): void;
+  setDeviceCookie(value: string): void;
 };
 
 type ActorFor<A extends Access> = A extends 'session' | 'restricted' ? Actor : undefined;

@@ -45,7 +45,7 @@ test('a reader that asks only for the head sends the same fields as one that rea
 });
 
 test('while the house is closed a dead session and a restricted entry hear just that, and nobody is signed out', async () => {
-  const restricted = await newPerson(app, { restrictedReason: 'En revisión.' });
+  const restricted = await newPerson(app, { restrictedReason: 'review' });
   const asRestricted = await app.signIn(restricted.personId);
   const until = new Date(TEST_NOON.getTime() + 3_600_000);
   await switchMaintenance(app.platform, { until, author: 'test' });

@@ -133,9 +133,10 @@ test('a QR that waits for its payment can be continued', async () => {
 });
 
 test('a restricted entry reads its reason and what is still possible', async () => {
-  await openHome(anAccount({ restrictedReason: 'documentos por actualizar' }));
+  await openHome(anAccount({ restriction: { reason: 'documents', note: 'Falta su carnet.' } }));
   const notice = await screen.findByRole('region', { name: 'Su ingreso está restringido' });
-  expect(notice).toHaveTextContent('Motivo: documentos por actualizar');
+  expect(notice).toHaveTextContent('Motivo: faltan documentos.');
+  expect(notice).toHaveTextContent('Nota de la oficina: Falta su carnet.');
   expect(notice).toHaveTextContent('Puede pagar y ver sus documentos.');
 });
 

@@ -38,7 +38,7 @@ function Home({ account }: { account: Account }) {
     <div className={styles.home}>
       <Greeting account={account} />
       <div className={styles.main}>
-        <Restriction reason={account.restrictedReason} />
+        {account.restriction && <Restriction {...account.restriction} />}
         <OpenPayments payments={openPayments} />
         <NextStep account={account} />
         {standing === 'none' && <NothingYet />}
@@ -82,13 +82,13 @@ function firstNameOf(name: string): string {
   return name.split(' ')[0] ?? name;
 }
 
-function Restriction({ reason }: { reason: string }) {
+function Restriction({ reason, note }: NonNullable<Account['restriction']>) {
   const { t } = useI18n();
-  if (reason === '') return null;
   return (
     <Panel tone="problem" label={t('sales.home.restrictedTitle')}>
       <p className={styles.strong}>{t('sales.home.restrictedTitle')}</p>
-      <p>{t('sales.home.restrictedReason', { reason })}</p>
+      <p>{t(`sales.home.restricted.${reason}`)}</p>
+      {note !== '' && <p>{t('sales.home.restrictedNote', { note })}</p>}
       <p>{t('sales.home.restrictedHint')}</p>
     </Panel>
   );

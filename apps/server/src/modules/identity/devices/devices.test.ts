@@ -7,13 +7,16 @@ import {
   listDevices,
   registerPushAddress,
 } from '@kantuta/contract/identity/devices.calls';
-import { logout, verifySession } from '@kantuta/contract/identity/identity.calls';
+import { login, logout, verifySession } from '@kantuta/contract/identity/identity.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { CHAIN_LOCK, countWaiting } from '../../../../test/hold.ts';
-import { halvesOf, newPerson, signInWith } from '../../../../test/signing-in.ts';
+import { halvesOf, newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
+import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
+import { deviceCookieName } from '../../../platform/http/client.ts';
+import { hashSecret } from '../../../platform/ids.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -274,4 +277,83 @@ test('the control: without the lock it would', async () => {
   } finally {
     await house.close();
   }
+});
+
+const toldTo = (personId: number) =>
+  countOf(app.database.db, 'notification', `person_id = ${personId} AND key = 'newDevice'`);
+
+test('a login from a new browser is told to its person, the very first one is not', async () => {
+  const { personId, document: user } = await newPerson(app);
+  const { browser } = await signInWith(app, { user });
+  await signInWith(app, { user, browser });
+  expect(await toldTo(personId)).toBe(0);
+  // By its name it could be the first one.
+  const stranger = await signInWith(app, { user });
+  expect(await toldTo(personId)).toBe(1);
+  expect(stranger.fields.cantidad).toBe(1);
+  await signInWith(app, { user, browser: stranger.browser });
+  expect(await toldTo(personId)).toBe(1);
+});
+
+test('a browser is known again after an update and after logging out', async () => {
+  const { personId, document: user } = await newPerson(app);
+  const first = await signInWith(app, { user, userAgent: 'Firefox/140.0 (Linux)' });
+  await app.call(logout, {}, { as: halvesOf(first) });
+  const { browser } = first;
+  const again = await signInWith(app, { user, browser, userAgent: 'Firefox/141.0 (Linux)' });
+  expect(again).toMatchObject({ status: 0, browser });
+  expect(await toldTo(personId)).toBe(0);
+});
+
+test('an app without cookies is known by its name', async () => {
+  const { personId, document: user } = await newPerson(app);
+  const native = { user, dispositivo: 'Moto G', userAgent: 'okhttp/5.0' };
+  expect((await signInWith(app, native)).browser).toBe('');
+  await signInWith(app, native);
+  expect(await toldTo(personId)).toBe(0);
+  await signInWith(app, { ...native, dispositivo: 'Galaxy' });
+  expect(await toldTo(personId)).toBe(1);
+});
+
+test('a family shares a browser, each of them is new to it once', async () => {
+  const [one, two] = [await newPerson(app), await newPerson(app)];
+  const { browser } = await signInWith(app, { user: one.document });
+  await app.signIn(two.personId);
+  const second = await signInWith(app, { user: two.document, browser });
+  expect(second.browser).toBe(browser);
+  for (const { document: user } of [one, two]) await signInWith(app, { user, browser });
+  expect([await toldTo(one.personId), await toldTo(two.personId)]).toEqual([0, 1]);
+});
+
+test('the device cookie is ours, random, hashed, for no script, and opens nothing', async () => {
+  const { personId, document: user } = await newPerson(app);
+  const planted = 'chosen-by-somebody-else';
+  const { browser } = await signInWith(app, { user, browser: planted });
+  expect(browser).toMatch(/^[\w-]{22,}$/);
+  expect(browser).not.toBe(planted);
+  const stored = await app.database.db
+    .selectFrom('knownBrowser')
+    .where('personId', '=', personId)
+    .select('secretHash')
+    .execute();
+  expect(stored).toEqual([{ secretHash: hashSecret(browser) }]);
+  const as = { token: browser, cookie: browser };
+  expect((await app.call(verifySession, {}, { as })).status).toBe(7);
+  const wrong = await signInWith(app, { user, browser, password: 'Kantuta#2' });
+  expect(wrong).toMatchObject({ codigo: 'bad_credentials', browser: '' });
+});
+
+test('the device cookie lives 400 days for no script, and is bound to the host where the origin is secure', async () => {
+  const { document: user } = await newPerson(app);
+  const response = await fetch(`${app.url}/api${login.path}`, {
+    method: 'POST',
+    headers: { agent: '109', 'content-type': 'application/json' },
+    body: JSON.stringify({ user, password: PASSWORD, dispositivo: 'web' }),
+  });
+  expect(response.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(
+      /^kantuta-device=[\w-]+; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/,
+    ),
+  );
+  expect(deviceCookieName({ secure: true })).toBe('__Host-kantuta-device');
 });

@@ -10,6 +10,7 @@ import { MaintenanceActive } from '../../../platform/session/session.errors.ts';
 import type { Ethics } from '../ethics.service.ts';
 import { acceptEthicsCode, lockCredential, markFirstLogin } from '../identity.store.ts';
 import type { Account, Acquaintance, Device } from '../identity.views.ts';
+import type { KnownBrowsers } from '../devices/known-browsers.service.ts';
 import type { PushAddresses } from '../devices/push-addresses.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { AuthType, Sessions } from '../sessions.service.ts';
@@ -26,6 +27,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & {
   tickets: Tickets;
   notices: Notices;
   pushAddresses: PushAddresses;
+  knownBrowsers: KnownBrowsers;
   peers: EntryPeers;
 };
 
@@ -57,6 +59,7 @@ export function createEntrance({
   tickets,
   notices,
   pushAddresses,
+  knownBrowsers,
   peers,
 }: Deps) {
   /** In the trail, with the text where the specification's client reads it as well (seed-calls 2.1: `data.mensaje`). */
@@ -102,7 +105,7 @@ export function createEntrance({
   async function openSession(entry: Entry, client: Client): Promise<LoginFields> {
     const { account, device, known, authType, pushAddress: address = '' } = entry;
     const { personId } = account;
-    const opened = await inTransaction(db, async (tx) => {
+    const { opened, keptSecret } = await inTransaction(db, async (tx) => {
       const at = clock.now();
       await holdProof(tx, entry);
       await markFirstLogin(tx, personId, at);
@@ -111,16 +114,21 @@ export function createEntrance({
       const { id: sessionId } = session;
       if (address !== '')
         await pushAddresses.keep(tx, { personId, sessionId, installation: sessionId, address });
-      if (known.any && !known.device)
+      // What is no browser has no cookie, and is known by the name that it gives itself.
+      const browser = sessions.isBrowser(device)
+        ? await knownBrowsers.meet(tx, personId, client)
+        : null;
+      if (known.any && !(browser?.isKnown ?? known.device))
         await notices.tell(tx, personId, 'newDevice', {
           at: at.toISOString(),
           device: deviceName(device.userAgent, device.deviceLabel),
         });
       await recordDone(tx, client, personId, { session: session.id });
-      return session;
+      return { opened: session, keptSecret: browser?.secret };
     });
     // Only after the commit: half a session must not outlive a rollback.
     if (opened.cookie !== null) client.setSessionCookie(opened.cookie);
+    if (keptSecret !== undefined) client.setDeviceCookie(keptSecret);
     return sessions.fieldsOf(account, opened, opened.token);
   }
 

@@ -3,6 +3,7 @@ import type { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { forgetBrowsersSince } from '../devices/known-browsers.store.ts';
 import { lockCredential } from '../identity.store.ts';
 import { isAlarming, type Notices } from '../notices/notices.service.ts';
 import { NOBODYS_PASSWORD } from '../passwords.service.ts';
@@ -80,6 +81,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, notices, peer
         const since = new Date((firstDoubt ?? createdAt).getTime() - TOLD_WITHIN_MS);
         if (held) await replacePassword(tx, { personId, passwordHash: NOBODYS_PASSWORD, at });
         const passkeys = await removePasskeysSince(tx, { personId, since, at });
+        const browsers = await forgetBrowsersSince(tx, { personId, since });
         const recoveryCodes = await dropRecoveryCodesSince(tx, { personId, since });
         const contacts = await peers.takeBackContacts(tx, personId, { since, at });
         const ended = await sessions.endAllOf(tx, personId, { cause: 'realtime' });
@@ -93,7 +95,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, notices, peer
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
           requestId: client.requestId,
-          details: { ticket: id, sessions: ended, passkeys, recoveryCodes, contacts },
+          details: { ticket: id, sessions: ended, passkeys, browsers, recoveryCodes, contacts },
         });
       });
       return {};

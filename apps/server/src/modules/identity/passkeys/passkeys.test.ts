@@ -285,7 +285,7 @@ test('a restricted entry may prove who sits there, and see and remove its passke
   const owner = await newOwner(app, {});
   await app.database.db
     .updateTable('person')
-    .set({ entryRestrictedReason: 'En revisión.' })
+    .set({ entryRestrictedReason: 'review' })
     .where('id', '=', owner.personId)
     .execute();
   expect(await app.call(startPasskeyProof, {}, { as: owner })).toMatchObject({ status: 0 });

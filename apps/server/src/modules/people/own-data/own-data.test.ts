@@ -116,6 +116,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   ethics_acceptance: 'consents',
   ledger_entry: 'sales.books',
   notification: 'notifications',
+  known_browser: 'access.browsers',
   one_time_code: 'access.oneTimeCodes',
   one_time_ticket: 'access.oneTimeLinks',
   passkey: 'access.passkeys',
