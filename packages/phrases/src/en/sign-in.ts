@@ -31,5 +31,6 @@ export const signIn = {
   },
   help: {
     check: 'Verify a payment',
+    support: 'Customer service',
   },
 } as const satisfies Translation<typeof source>;

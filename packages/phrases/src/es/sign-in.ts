@@ -29,5 +29,6 @@ export const signIn = {
   },
   help: {
     check: 'Verificar un pago',
+    support: 'Atención al cliente',
   },
 } as const;

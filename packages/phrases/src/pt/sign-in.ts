@@ -31,5 +31,6 @@ export const signIn = {
   },
   help: {
     check: 'Verificar um pagamento',
+    support: 'Atendimento ao cliente',
   },
 } as const satisfies Translation<typeof source>;

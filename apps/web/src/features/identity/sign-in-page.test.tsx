@@ -55,6 +55,14 @@ test('a person signs in with user, password and the code of ethics, and sees how
   expect(sessionStore.get()?.token).toBe('a-new-session');
 });
 
+test('who cannot get in finds the ways around it', async () => {
+  await visit('/');
+  await screen.findByLabelText('Usuario (CI o código)');
+  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(to('¿Olvidó su contraseña?')).toBe('/recuperar-pass');
+  expect(to('Atención al cliente')).toBe('/atencion-cliente');
+});
+
 test('password managers know both fields, and pasting works', async () => {
   const { user } = await visit('/');
   expect(await screen.findByLabelText('Usuario (CI o código)')).toHaveAttribute(

@@ -20,6 +20,7 @@ export function SignInPage() {
         <Link to="/verificar-pago/$tipopago" params={{ tipopago: 'qr' }}>
           {t('signIn.help.check')}
         </Link>
+        <Link to="/atencion-cliente">{t('signIn.help.support')}</Link>
       </p>
     </div>
   );
