@@ -8,6 +8,7 @@ import { listenToEvents, type Listener } from './platform/events/listener.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { work } from './platform/jobs/job.ts';
+import { expireProposalsJob } from './platform/approvals/approvals.jobs.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import { createLive } from './platform/live/live.ts';
 import type { Platform } from './platform/platform.ts';
@@ -31,7 +32,10 @@ export async function openHouse(
 ): Promise<OpenHouse> {
   const { config, db, log, guard, jobs, events, settings, audit } = platform;
   const house = createModules(platform);
-  for (const module of house.modules) events.subscribe(module.reactions ?? []);
+  for (const module of house.modules) {
+    events.subscribe(module.reactions ?? []);
+    platform.approvals.declare(module.approvals ?? []);
+  }
   let isDraining = false;
   let listener: Listener | undefined;
   const stopping = new AbortController();
@@ -97,6 +101,7 @@ export async function openHouse(
       if (config.jobs) {
         await jobs.start([
           work(sweepLimitsJob, async () => void (await platform.limits.sweep())),
+          work(expireProposalsJob, async () => void (await platform.approvals.expire())),
           ...house.modules.flatMap((module) => module.work ?? []),
         ]);
         // What a killed process left half done is taken up while people are already served.

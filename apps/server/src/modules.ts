@@ -1,5 +1,6 @@
 import { instantInLaPaz } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
+import { expireProposalsJob } from './platform/approvals/approvals.jobs.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import type { Module } from './platform/module.ts';
@@ -18,6 +19,7 @@ import {
   NOTIFICATION_JOBS,
   readOwnNotifications,
 } from './modules/notifications/notifications.module.ts';
+import { createOperatorsModule } from './modules/operators/operators.module.ts';
 import {
   createPaymentsModule,
   PAYMENT_JOBS,
@@ -60,6 +62,7 @@ export const JOBS: readonly Job[] = [
   ...NOTIFICATION_JOBS,
   ...SETTINGS_JOBS,
   sweepLimitsJob,
+  expireProposalsJob,
 ];
 
 /** The table of contents of the product. Nouns know each other only by the narrow functions that are handed over here. */
@@ -123,6 +126,7 @@ export function createModules(platform: Platform): House {
       sales,
       payments,
       notifications,
+      createOperatorsModule(platform),
     ],
     payments,
     settings,

@@ -4,6 +4,7 @@ import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope
 import { buildSandbox } from '../../sandbox/src/app.ts';
 import { openHouse, type OpenHouse } from '../src/house.ts';
 import { JOBS } from '../src/modules.ts';
+import { createApprovals } from '../src/platform/approvals/approvals.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { loadBrand } from '../src/platform/brand.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
@@ -89,9 +90,11 @@ export async function testApp({
     role: database.role,
     clock,
   });
+  const db = tamper(created.db);
   const platform = {
     ...created,
-    db: tamper(created.db),
+    db,
+    approvals: createApprovals({ ...created, db }),
     // The breaker rests as long as the test's clock says.
     outbound: createOutbound({ log: silentLog(), elapsed: () => clock.now().getTime() }),
   };

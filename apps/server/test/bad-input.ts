@@ -101,12 +101,12 @@ const paths = fc.oneof(
 export function badInputs(
   calls: readonly Call[],
   inputOf: (call: Call) => Input,
-  session: Record<string, string>,
+  sessionOf: (call: Call) => Record<string, string>,
 ): fc.Arbitrary<BadInput> {
   return fc
     .record({ call: fc.constantFrom(...calls), isSignedIn: fc.boolean() })
     .chain(({ call, isSignedIn }) => {
-      const headers = { agent: AGENT, ...(isSignedIn ? session : {}) };
+      const headers = { agent: AGENT, ...(isSignedIn ? sessionOf(call) : {}) };
       const good = rawOf(call, inputOf(call), headers);
       const wrong = (what: string, raw: Partial<Raw>, isFlood = false): BadInput => ({
         call: call.name,

@@ -5,6 +5,7 @@ import { makeCredential } from '../src/modules/identity/identity.factory.ts';
 import { insertPasskey } from '../src/modules/identity/passkeys/passkeys.store.ts';
 import { hashPassword } from '../src/modules/identity/passwords.service.ts';
 import type { TestApp } from './app.ts';
+import { DESK_INPUTS, type DeskSubject, NO_DESK } from './desk-subjects.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { runJobs } from './jobs.ts';
 import { eventOf, qrOf, read, startPaying, tell, wishOf } from './paying.ts';
@@ -30,6 +31,8 @@ export type Subject = {
   passkeyId: string;
   /** A cellphone in force. */
   contactId: number;
+  /** What the desk knows by name; a customer names none of it. */
+  desk: DeskSubject;
 };
 
 /** What nobody has. */
@@ -47,6 +50,7 @@ export const NOBODY: Subject = {
   sessionId: '01900000-0000-7000-8000-000000000001',
   passkeyId: '01900000-0000-7000-8000-000000000000',
   contactId: 2_000_000_000,
+  desk: NO_DESK,
 };
 
 const NEW_PASSWORD = { password: 'Toborochi#7', confirmation: 'Toborochi#7' };
@@ -66,6 +70,7 @@ const supportWish = { topic: 'other', message: 'Una pregunta cualquiera.', phone
 
 /** One good input for every call that the house serves, for a given subject. A call that is not in here fails the tests that use it. */
 export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
+  ...DESK_INPUTS,
   'identity.login': () => ({ user: 'nobody', password: 'Wrong#Password1' }),
   'identity.verifySession': () => ({}),
   'identity.readLanguage': () => ({}),
@@ -262,6 +267,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
       sessionId,
       passkeyId,
       contactId,
+      desk: NO_DESK,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { OperatorRole } from './operators/operator-roles.rules.ts';
 
 /** Who may call (security rule 29: a call without a declared access does not start). */
 export type Access =
@@ -8,6 +9,8 @@ export type Access =
   /** Any signed-in person; `restricted` also lets in a restricted entry (`puedeIngresar` 0, decisions 2.3). */
   | 'session'
   | 'restricted'
+  /** A signed-in operator with one of the roles that the call names (decisions 17.1). */
+  | 'operator'
   /** Some provider that signs its body; the service checks the signature on the raw bytes. */
   | 'provider';
 
@@ -24,6 +27,8 @@ export type Call = {
   /** Where the specification shows no method, both serve. */
   alsoMethod?: 'GET' | 'POST';
   access: Access;
+  /** With access `operator`: who may call; the service looks at the companies of the role. */
+  operators?: readonly OperatorRole[];
   input: z.ZodType;
   answer: z.ZodType;
   /** Refusals with status 1 that this call may give, beside the common ones of `errors.ts`. */

@@ -37,6 +37,11 @@ export const RULE_ERRORS = [
   'city_not_in_country',
   // customer service
   'request_not_found',
+  // operators (decisions 17.1)
+  'second_person_required',
+  'same_person',
+  'proposal_not_open',
+  'proposal_outdated',
   // payments (decisions 8)
   'amount_invalid',
   'amount_zero',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Who hears the hint of an event: every open browser of a person, or everybody. */
-export type Audience = { people: number[] } | 'everybody';
+/** Who hears the hint of an event: every open browser of a person, of the operators, or everybody. */
+export type Audience = { people: number[] } | 'operators' | 'everybody';
 
 /** Something that happened. Recorded in the transaction, told after commit as a hint `{ event, ids }` (architecture, idea 5). */
 export type DomainEvent<Payload extends z.ZodType = z.ZodType> = {

@@ -1,4 +1,5 @@
 import type { Role } from '@kantuta/contract/call';
+import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { refuse } from './refusal.ts';
 
 /** Who asks: always the session, never a field of the payload (security rule 30). Rights are read on each call. */
@@ -8,6 +9,8 @@ export type Actor = {
   document: string;
   name: string;
   roles: readonly Role[];
+  /** The operator's roles with the companies they reach; empty for everybody else. */
+  desk: readonly OperatorRight[];
   language: string;
   restricted: boolean;
   /** When this session last proved again who sits there (decisions 2.3, "Step-up"); null: never. */
@@ -15,7 +18,10 @@ export type Actor = {
 };
 
 /** One line that decides; the screen gets its outcome as `can`, the service enforces it with `allow`. */
-export type Policy<Thing> = (actor: Pick<Actor, 'personId' | 'roles'>, thing: Thing) => boolean;
+export type Policy<Thing> = (
+  actor: Pick<Actor, 'personId' | 'roles' | 'desk'>,
+  thing: Thing,
+) => boolean;
 
 /** Throws `forbidden`: the same answer as for what does not exist (decisions 1.1). */
 export function allow<Thing>(

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Brand } from '@kantuta/contract/settings/brand.rules';
+import { createApprovals } from './approvals/approvals.ts';
 import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { createDatabase, createPool } from './db/database.ts';
@@ -56,6 +57,9 @@ export function createPlatform({
     count: metrics.count,
     ...(role === undefined ? {} : { role }),
   });
+  const audit = createAudit({ db, clock });
+  const events = createEvents({ ids, clock });
+  const stepUp = createStepUp({ clock, settings });
   watchPlatform({ metrics, pool, jobs, outbound });
   return {
     config,
@@ -66,8 +70,9 @@ export function createPlatform({
     log,
     settings,
     metrics,
-    audit: createAudit({ db, clock }),
-    events: createEvents({ ids, clock }),
+    audit,
+    approvals: createApprovals({ db, clock, ids, settings, audit, events, stepUp }),
+    events,
     jobs,
     files: createFiles({ clock, ids }),
     outbound,
@@ -77,7 +82,7 @@ export function createPlatform({
     pdf: createPdf(),
     limits: createLimits({ db, clock }),
     guard: createGuard({ db, clock, settings }),
-    stepUp: createStepUp({ clock, settings }),
+    stepUp,
     close: async () => {
       await Promise.all([db.destroy(), settingsDb.destroy()]);
     },

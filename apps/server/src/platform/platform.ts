@@ -1,4 +1,5 @@
 import type { Brand } from '@kantuta/contract/settings/brand.rules';
+import type { Approvals } from './approvals/approvals.ts';
 import type { Audit } from './audit/audit.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
@@ -29,6 +30,7 @@ export type Platform = {
   log: Log;
   settings: Settings;
   audit: Audit;
+  approvals: Approvals;
   events: Events;
   jobs: Jobs;
   files: Files;

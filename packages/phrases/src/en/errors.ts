@@ -33,6 +33,10 @@ export const errors = {
   city_not_in_country: 'The city does not belong to the chosen country.',
   request_not_found:
     'We did not find that request. Check the number and the last 3 characters of the document.',
+  second_person_required: 'This action needs the approval of another person.',
+  same_person: 'You cannot decide your own proposal: another person has to.',
+  proposal_not_open: 'This proposal was already decided or has expired.',
+  proposal_outdated: 'What this proposal would change has changed since. Please make a new one.',
   amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
   amount_zero: 'The amount must be above zero.',
   amount_above_debt: 'The amount is higher than your debt. Enter the same or less.',

@@ -35,6 +35,10 @@ const codes = {
   city_not_in_country: 'La ciudad no corresponde al país elegido.',
   request_not_found:
     'No encontramos esa solicitud. Revise el número y los últimos 3 dígitos del documento.',
+  second_person_required: 'Esta acción necesita la aprobación de otra persona.',
+  same_person: 'No puede decidir su propia propuesta: debe hacerlo otra persona.',
+  proposal_not_open: 'Esta propuesta ya fue decidida o venció.',
+  proposal_outdated: 'Lo que cambiaría esta propuesta ya cambió. Haga una nueva.',
   amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
   amount_zero: 'El monto debe ser mayor a cero.',
   amount_above_debt: 'El monto es mayor a su deuda. Escriba uno igual o menor.',

@@ -33,6 +33,10 @@ export const errors = {
   city_not_in_country: 'A cidade não pertence ao país escolhido.',
   request_not_found:
     'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
+  second_person_required: 'Esta ação precisa da aprovação de outra pessoa.',
+  same_person: 'O senhor não pode decidir a própria proposta: outra pessoa deve decidir.',
+  proposal_not_open: 'Esta proposta já foi decidida ou venceu.',
+  proposal_outdated: 'O que esta proposta mudaria já mudou. Faça uma nova.',
   amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
   amount_zero: 'O valor deve ser maior que zero.',
   amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',

@@ -1,6 +1,7 @@
 import type { Role } from '@kantuta/contract/call';
 import { day, type Day } from '@kantuta/contract/dates';
 import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
+import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { sql, type Tx } from '../../platform/db/database.ts';
 import { makeCredential, type CredentialWish } from '../identity/identity.factory.ts';
 
@@ -16,6 +17,8 @@ export type PersonWish = {
   birthDate?: Day;
   language?: 'es' | 'en' | 'pt' | 'de' | 'fr';
   roles?: readonly Role[];
+  /** What an operator may do and where; without it, look at everything. */
+  desk?: readonly OperatorRight[];
   /** What an adviser is besides active, and what signing in tells about it. */
   adviser?: { state?: string; message?: string; rank?: number };
   email?: string;
@@ -31,6 +34,7 @@ export type PersonWish = {
 
 export type MadePerson = { personId: number; document: string };
 
+const LOOKING: OperatorRight = { role: 'read_only', companyIds: null };
 const CREATED_AT = new Date('2025-01-15T16:00:00Z');
 
 /** A person with roles, contacts and, where wished, a way to sign in. */
@@ -61,12 +65,27 @@ export async function makePerson(tx: Tx, wish: PersonWish = {}): Promise<MadePer
   if (roles.length > 0)
     await tx
       .insertInto('personRole')
-      .values(roles.map((role) => ({ personId, role, grantedAt: createdAt })))
+      .values(
+        roles.flatMap((role) =>
+          reachOf(role, wish).map((reach) => ({ personId, role, ...reach, grantedAt: createdAt })),
+        ),
+      )
       .execute();
   if (roles.includes('adviser')) await makeAdviser(tx, personId, wish);
   await makeContacts(tx, personId, wish, createdAt);
   if (wish.credential) await makeCredential(tx, personId, wish.credential);
   return { personId, document };
+}
+
+function reachOf(
+  role: Role,
+  { desk = [LOOKING] }: PersonWish,
+): { operatorRole: string; companyIds: number[] | null }[] {
+  if (role !== 'operator') return [{ operatorRole: '', companyIds: null }];
+  return desk.map(({ role: operatorRole, companyIds }) => ({
+    operatorRole,
+    companyIds: companyIds === null ? null : [...companyIds],
+  }));
 }
 
 /** The number first, so that the document follows from it and never meets another one. */

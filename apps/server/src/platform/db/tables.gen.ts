@@ -359,6 +359,7 @@ export interface Person {
 }
 
 export interface PersonRole {
+  companyIds: number[] | null;
   endedAt: Timestamp | null;
   grantedAt: Timestamp;
   operatorRole: Generated<string>;
@@ -403,6 +404,23 @@ export interface Project {
   services: Generated<string>;
   stage: Generated<string>;
   town: string;
+}
+
+export interface Proposal {
+  changes: Json;
+  companyId: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decisionReason: Generated<string>;
+  expiresAt: Timestamp;
+  id: string;
+  kind: string;
+  payload: Json;
+  proposedAt: Timestamp;
+  proposedBy: number;
+  reason: string;
+  state: string;
+  subject: string;
 }
 
 export interface ProviderEvent {
@@ -642,6 +660,7 @@ export interface DB {
   plan: Plan;
   planRow: PlanRow;
   project: Project;
+  proposal: Proposal;
   providerEvent: ProviderEvent;
   pushAddress: PushAddress;
   qrAttempt: QrAttempt;

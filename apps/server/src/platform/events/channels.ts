@@ -8,7 +8,10 @@ export const announcementSchema = z.union([
   z.object({
     event: z.string(),
     ids: z.array(z.string()),
-    audience: z.union([z.literal('everybody'), z.object({ people: z.array(z.number()) })]),
+    audience: z.union([
+      z.enum(['everybody', 'operators']),
+      z.object({ people: z.array(z.number()) }),
+    ]),
   }),
   z.object({ sessionEnded: z.string(), cause: z.enum(SESSION_END_CAUSES).catch('realtime') }),
   z.object({ rightsChanged: z.number() }),

@@ -43,8 +43,10 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
 
 /** Security rule 29: a route without a declared access rule does not start. */
 function requireAccess(call: Call): void {
-  if (!['anonymous', 'session', 'restricted', 'provider'].includes(call.access))
+  if (!['anonymous', 'session', 'restricted', 'operator', 'provider'].includes(call.access))
     throw new Error(`The call ${call.name} declares no access.`);
+  if ((call.access === 'operator') !== (call.operators !== undefined && call.operators.length > 0))
+    throw new Error(`The call ${call.name} must name the operators who may call it, or none.`);
 }
 
 async function answer(
@@ -97,7 +99,7 @@ async function perform(
   requireHeaders(call, request);
   // Before the session: while the house is closed everybody hears just that, signed in or not (seed-calls 0).
   if (call.inMaintenance !== true) await requireOpenHouse(deps, client);
-  const actor = await deps.guard.admit(call.access, client, request.headers['background'] === '1');
+  const actor = await deps.guard.admit(call, client, request.headers['background'] === '1');
   context.actor = actor;
   const sent = sentWith(call, request);
   const input = parseInput(call, sent);

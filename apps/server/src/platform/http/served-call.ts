@@ -19,7 +19,9 @@ export type Client = {
   setDeviceCookie(value: string): void;
 };
 
-type ActorFor<A extends Access> = A extends 'session' | 'restricted' ? Actor : undefined;
+type ActorFor<A extends Access> = A extends 'session' | 'restricted' | 'operator'
+  ? Actor
+  : undefined;
 
 export type CallRequest<C extends Call> = {
   input: ParsedInputOf<C>;

@@ -24,7 +24,13 @@ export type LiveMessages = {
 
 export type Live = ReturnType<typeof createLive>;
 
-type Seat = { sessionId: string; personId: number; language: Lang; token: string };
+type Seat = {
+  sessionId: string;
+  personId: number;
+  isOperator: boolean;
+  language: Lang;
+  token: string;
+};
 
 const PATH = '/api/realtime';
 const MAX_PER_SESSION = 5;
@@ -60,6 +66,7 @@ export function createLive({
     return {
       sessionId: session.id,
       personId: session.personId,
+      isOperator: session.roles.includes('operator'),
       language: claims.language ?? languageOf(session.language),
       token: claims.password,
     };
@@ -75,7 +82,12 @@ export function createLive({
         return;
       }
       socket.data = admitted;
-      await socket.join([room, personRoom(admitted.personId), 'everybody']);
+      await socket.join([
+        room,
+        personRoom(admitted.personId),
+        'everybody',
+        ...(admitted.isOperator ? ['operators'] : []),
+      ]);
       next();
     } catch (error) {
       if (error instanceof NoSession) {
@@ -123,9 +135,9 @@ export function createLive({
         return;
       }
       const { event, ids, audience } = announcement;
-      const rooms = audience === 'everybody' ? ['everybody'] : audience.people.map(personRoom);
+      const rooms = typeof audience === 'string' ? [audience] : audience.people.map(personRoom);
       io?.to(rooms).emit('changed', { event, ids });
-      if (event === 'notificationAdded' && audience !== 'everybody')
+      if (event === 'notificationAdded' && typeof audience !== 'string')
         void tell(ids, audience.people);
     },
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Access } from '@kantuta/contract/call';
+import type { Call } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
+import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -63,7 +64,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     },
     /** Who calls. A call counts as activity unless it runs in the background (decisions 2.1). */
     async admit(
-      access: Access,
+      { access, operators = [] }: Pick<Call, 'access' | 'operators'>,
       halves: SessionHalves,
       background: boolean,
     ): Promise<Actor | undefined> {
@@ -74,6 +75,8 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
         await touchSession(db, session.id, now);
       const actor = actorOf(session);
       if (actor.restricted && access !== 'restricted') throw refuse('restricted_entry');
+      if (access === 'operator' && !hasOperatorRole(actor.desk, operators))
+        throw refuse('forbidden');
       return actor;
     },
     /** As `admit`, but nobody instead of an error: for the few that look at operators during maintenance. */
@@ -100,6 +103,7 @@ export function actorOf(session: SessionRow): Actor {
       .filter((part) => part !== '')
       .join(' '),
     roles: session.roles,
+    desk: session.desk,
     language: session.language,
     restricted: session.entryRestrictedReason !== '',
     provedAt: session.stepUpAt,

@@ -1,5 +1,9 @@
 import type { Role } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
+import {
+  OPERATOR_ROLES,
+  type OperatorRight,
+} from '@kantuta/contract/operators/operator-roles.rules';
 import { rolesInForce } from '@kantuta/contract/identity/roles.rules';
 import { sql, type Reader, type Tx } from '../db/database.ts';
 
@@ -20,6 +24,12 @@ export type NewSession = {
 const ROLES_OF_PERSON = sql<string>`(
   SELECT coalesce(string_agg(DISTINCT role, ','), '') FROM person_role
    WHERE person_role.person_id = person.id AND person_role.ended_at IS NULL)`.as('roles');
+const DESK_OF_PERSON = sql<{ role: string; companyIds: number[] | null }[]>`(
+  SELECT coalesce(json_agg(json_build_object('role', operator_role, 'companyIds', company_ids)
+                           ORDER BY operator_role), '[]'::json) FROM person_role
+   WHERE person_role.person_id = person.id AND role = 'operator' AND person_role.ended_at IS NULL)`.as(
+  'desk',
+);
 const ROLES: readonly string[] = ['customer', 'adviser', 'cashier', 'operator'] satisfies Role[];
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
@@ -27,9 +37,9 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .selectFrom('person')
     .leftJoin('adviser', 'adviser.personId', 'person.id')
     .where('person.id', '=', session.personId)
-    .select(['adviser.state as adviserState', ROLES_OF_PERSON])
+    .select(['adviser.state as adviserState', ROLES_OF_PERSON, DESK_OF_PERSON])
     .executeTakeFirstOrThrow();
-  const rights = rightsOf(inForce(person));
+  const rights = rightsOf(inForce(person), deskOf(person));
   await tx
     .insertInto('session')
     .values({ ...session, rights, lastActiveAt: session.createdAt })
@@ -71,12 +81,15 @@ export async function listSessions(db: Reader, tokenHashes: readonly Buffer[]) {
       'adviser.state as adviserState',
       'session.rights',
       ROLES_OF_PERSON,
+      DESK_OF_PERSON,
     ])
     .execute();
   return rows.map((row) => {
     const { adviserState: _, rights, ...session } = row;
     const roles = inForce(row);
-    return { ...session, roles, haveRightsChanged: rights !== null && rights !== rightsOf(roles) };
+    const desk = deskOf(row);
+    const haveRightsChanged = rights !== null && rights !== rightsOf(roles, desk);
+    return { ...session, roles, desk, haveRightsChanged };
   });
 }
 
@@ -85,8 +98,21 @@ function inForce(row: { roles: string; adviserState: string | null }): Role[] {
 }
 
 /** What a session keeps of the roles that it was opened with (security rule 20). */
-function rightsOf(roles: readonly Role[]): string {
-  return roles.toSorted().join(',');
+function rightsOf(roles: readonly Role[], desk: readonly OperatorRight[]): string {
+  const ofDesk = desk.map(({ role, companyIds }) => `${role}:${companyIds?.join('+') ?? '*'}`);
+  return [...roles.toSorted(), ...ofDesk].join(',');
+}
+
+/** A role that this release does not know gives no right. */
+function deskOf({
+  desk,
+}: {
+  desk: { role: string; companyIds: number[] | null }[];
+}): OperatorRight[] {
+  return desk.flatMap(({ role, companyIds }) => {
+    const known = OPERATOR_ROLES.find((each) => each === role);
+    return known ? [{ role: known, companyIds }] : [];
+  });
 }
 
 function isRole(text: string): text is Role {

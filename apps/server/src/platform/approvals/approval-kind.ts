@@ -1,0 +1,31 @@
+import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
+
+/** Who made and who approved a change, for the author and approver of what is written. */
+export type ApprovedBy = {
+  proposalId: string;
+  proposedBy: number;
+  approvedBy: number;
+  reason: string;
+  requestId: string;
+};
+
+/** One kind of change that two persons make. A module declares it; the platform keeps the proposal and applies it once. */
+export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
+  /** `settings.change`; the phrase is `desk.kinds.settings_change`. */
+  name: string;
+  payload: Payload;
+  /** Who may decide; with a company, their role must reach it. */
+  roles: readonly OperatorRole[];
+  /**
+   * Writes the change, in the transaction of the decision. Refuses `proposal_outdated` when what it would change is no longer what the
+   * proposal showed as before.
+   */
+  apply(tx: Tx, payload: z.output<Payload>, by: ApprovedBy): Promise<void>;
+};
+
+export function approvalKind<Payload extends z.ZodType>(kind: ApprovalKind<Payload>): ApprovalKind {
+  // `apply` parses the stored payload with this very schema before it hands it on.
+  return { ...kind, apply: (tx, payload, by) => kind.apply(tx, kind.payload.parse(payload), by) };
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { defineJob } from '../jobs/job.ts';
+
+/** Closes the proposals whose time is over, so that the desk and the trail say so. */
+export const expireProposalsJob = defineJob({
+  name: 'platform.expireProposals',
+  payload: z.object({}),
+  retryLimit: 3,
+  retryDelaySeconds: 60,
+  expireInSeconds: 60,
+  cron: '7 * * * *',
+});

@@ -1,0 +1,122 @@
+import {
+  PROPOSAL_STATES,
+  proposedChangeSchema,
+  type ProposalState,
+  type ProposedChange,
+} from '@kantuta/contract/operators/approvals.calls';
+import { sql, type Reader, type Tx } from '../db/database.ts';
+
+export type NewProposal = {
+  id: string;
+  kind: string;
+  subject: string;
+  companyId: number | null;
+  payload: unknown;
+  changes: readonly ProposedChange[];
+  reason: string;
+  proposedBy: number;
+  proposedAt: Date;
+  expiresAt: Date;
+};
+export type StoredProposal = Awaited<ReturnType<typeof listProposalRows>>[number];
+
+// What one screen shows; the desk searches older ones in the trail.
+const SHOWN = 100;
+
+export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<void> {
+  await tx
+    .insertInto('proposal')
+    .values({
+      ...proposal,
+      state: 'open',
+      payload: sql<string>`${JSON.stringify(proposal.payload)}::jsonb`,
+      changes: sql<string>`${JSON.stringify(proposal.changes)}::jsonb`,
+    })
+    .execute();
+}
+
+/** Of the companies that somebody reaches; null reaches all, and only that reaches what belongs to none. */
+export async function listProposalRows(
+  reader: Reader,
+  {
+    state,
+    companyIds,
+    id,
+  }: {
+    state?: ProposalState | undefined;
+    companyIds: readonly number[] | null;
+    id?: string | undefined;
+  },
+) {
+  let rows = reader
+    .selectFrom('proposal')
+    .innerJoin('person as proposer', 'proposer.id', 'proposal.proposedBy')
+    .leftJoin('person as decider', 'decider.id', 'proposal.decidedBy')
+    .orderBy('proposal.proposedAt', 'desc')
+    .limit(SHOWN)
+    .select([
+      'proposal.id',
+      'proposal.kind',
+      'proposal.subject',
+      'proposal.companyId',
+      'proposal.payload',
+      'proposal.changes',
+      'proposal.reason',
+      'proposal.state',
+      'proposal.proposedBy',
+      'proposal.proposedAt',
+      'proposal.expiresAt',
+      'proposal.decidedBy',
+      'proposal.decidedAt',
+      'proposal.decisionReason',
+      sql<string>`concat_ws(' ', proposer.first_name, proposer.paternal_surname)`.as('proposer'),
+      sql<
+        string | null
+      >`nullif(concat_ws(' ', decider.first_name, decider.paternal_surname), '')`.as('decider'),
+    ]);
+  if (state !== undefined) rows = rows.where('proposal.state', '=', state);
+  if (id !== undefined) rows = rows.where('proposal.id', '=', id);
+  if (companyIds !== null)
+    rows = rows.where('proposal.companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`);
+  return (await rows.execute()).map((row) => ({
+    ...row,
+    state: PROPOSAL_STATES.find((each) => each === row.state) ?? ('expired' as const),
+    changes: proposedChangeSchema.array().parse(row.changes),
+  }));
+}
+
+/** Holds the row until the commit, so that two decisions are made one after the other. */
+export async function lockProposal(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('proposal').where('id', '=', id).select('id').forUpdate().execute();
+}
+
+/** False: it was decided meanwhile; the row itself keeps the first decision. */
+export async function closeProposal(
+  tx: Tx,
+  id: string,
+  decision: {
+    state: Exclude<ProposalState, 'open'>;
+    decidedBy: number | null;
+    decidedAt: Date;
+    decisionReason: string;
+  },
+): Promise<boolean> {
+  const closed = await tx
+    .updateTable('proposal')
+    .set(decision)
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
+}
+
+export async function listOverdue(reader: Reader, at: Date): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('proposal')
+    .where('state', '=', 'open')
+    .where('expiresAt', '<=', at)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,220 @@
+import {
+  approveProposal,
+  listProposals,
+  refuseProposal,
+  withdrawProposal,
+} from '@kantuta/contract/operators/approvals.calls';
+import type { KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { testApp, type Session, type TestApp } from '../../../test/app.ts';
+import { holdUntilWaiting } from '../../../test/hold.ts';
+import { newPerson } from '../../../test/signing-in.ts';
+import { countOf } from '../../../test/tables.ts';
+import { withoutLocks } from '../../../test/without-locks.ts';
+import { actorOf } from '../session/guard.ts';
+import { hashSecret } from '../ids.ts';
+import { findSession } from '../session/session.store.ts';
+import { sql } from '../db/database.ts';
+import { approvalKind } from './approval-kind.ts';
+
+let app: TestApp;
+let proposer: Session;
+let approver: Session;
+
+/** Each application leaves a setting row, so that it can be counted. */
+const KIND = approvalKind({
+  name: 'test.note',
+  payload: z.object({ note: z.string() }),
+  roles: ['finance'],
+  async apply(tx, { note }, { proposedBy, approvedBy }) {
+    await tx
+      .insertInto('event')
+      .values({
+        id: sql<string>`gen_random_uuid()`,
+        name: 'test.note',
+        payload: sql<string>`${JSON.stringify({ note, proposedBy, approvedBy })}::jsonb`,
+        recordedAt: app.clock.now(),
+      })
+      .execute();
+    if (note === 'breaks') throw new Error('broken on the way');
+  },
+});
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  app.platform.approvals.declare([KIND]);
+  proposer = await financier(app);
+  approver = await financier(app);
+});
+afterAll(() => app.close());
+
+/** Who has just proved again who sits there. */
+async function financier(on: TestApp): Promise<Session> {
+  const { personId } = await newPerson(on, {
+    roles: ['operator'],
+    desk: [{ role: 'finance', companyIds: null }],
+  });
+  const session = await on.signIn(personId);
+  await on.database.db
+    .updateTable('session')
+    .set({ stepUpAt: on.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+  return session;
+}
+
+async function propose(note: string, { on = app, as = proposer } = {}): Promise<string> {
+  const session = await findSession(on.platform.db, hashSecret(as.token));
+  if (!session) throw new Error('nobody is signed in');
+  return on.platform.db.transaction().execute((tx) =>
+    on.platform.approvals.propose(tx, actorOf(session), {
+      kind: KIND.name,
+      subject: 'una nota',
+      companyId: null,
+      payload: { note },
+      changes: [{ field: 'note', before: null, after: note }],
+      reason: 'Para probar.',
+      requestId: 'r',
+    }),
+  );
+}
+
+const applied = (note: string, on = app) =>
+  countOf(on.database.owner, 'event', `name = 'test.note' AND payload->>'note' = '${note}'`);
+
+test('a second person sees before and after, approves, and the change is there once', async () => {
+  const id = await propose('one');
+  const { data } = await app.call(listProposals, { state: 'open' }, { as: approver });
+  expect(data.proposals.find((each) => each.id === id)).toMatchObject({
+    changes: [{ field: 'note', before: null, after: 'one' }],
+    can: { decide: true, withdraw: false },
+  });
+  const done = await app.call(approveProposal, { id }, { as: approver });
+  expect(done.data).toMatchObject({ state: 'approved', can: { decide: false } });
+  expect(await applied('one')).toBe(1);
+  const again = await app.call(approveProposal, { id }, { as: approver });
+  expect(again.codigo).toBe('proposal_not_open');
+  expect(await applied('one')).toBe(1);
+});
+
+test('nobody decides about what they proposed, neither yes nor no', async () => {
+  const id = await propose('own');
+  for (const answer of [
+    await app.call(approveProposal, { id }, { as: proposer }),
+    await app.call(refuseProposal, { id, reason: 'Mejor no.' }, { as: proposer }),
+  ])
+    expect(answer.codigo).toBe('same_person');
+  // Not even past the program: the table itself refuses one and the same person.
+  await expect(
+    app.database.owner
+      .updateTable('proposal')
+      .set({ state: 'approved', decidedBy: proposer.personId, decidedAt: app.clock.now() })
+      .where('id', '=', id)
+      .execute(),
+  ).rejects.toThrow('violates check constraint');
+  expect(await applied('own')).toBe(0);
+});
+
+test('approving asks for a fresh proof; refusing does not, and says why', async () => {
+  const id = await propose('proof');
+  const { personId } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'finance', companyIds: null }],
+  });
+  const as = await app.signIn(personId);
+  expect((await app.call(approveProposal, { id }, { as })).codigo).toBe('step_up_required');
+  const refused = await app.call(refuseProposal, { id, reason: 'Falta el acta.' }, { as });
+  expect(refused.data).toMatchObject({ state: 'refused', decisionReason: 'Falta el acta.' });
+  expect(await applied('proof')).toBe(0);
+});
+
+test('who proposed takes it back; somebody else cannot', async () => {
+  const id = await propose('back');
+  expect((await app.call(withdrawProposal, { id }, { as: approver })).codigo).toBe('forbidden');
+  const back = await app.call(withdrawProposal, { id }, { as: proposer });
+  expect(back.data.state).toBe('withdrawn');
+  expect((await app.call(approveProposal, { id }, { as: approver })).codigo).toBe(
+    'proposal_not_open',
+  );
+});
+
+test('what breaks on the way leaves neither the change nor the decision', async () => {
+  const id = await propose('breaks');
+  expect((await app.call(approveProposal, { id }, { as: approver })).http).toBe(500);
+  expect(await applied('breaks')).toBe(0);
+  const { data } = await app.call(listProposals, { state: 'open' }, { as: approver });
+  expect(data.proposals.map((each) => each.id)).toContain(id);
+});
+
+test('what was proposed and decided can never be rewritten', async () => {
+  const id = await propose('kept');
+  const change = (values: Record<string, unknown>) =>
+    app.database.owner.updateTable('proposal').set(values).where('id', '=', id).execute();
+  await expect(change({ reason: 'otra' })).rejects.toThrow('never changed');
+  await app.call(approveProposal, { id }, { as: approver });
+  await expect(change({ state: 'refused' })).rejects.toThrow('never changed');
+});
+
+/** Ten who may decide press at once: six yes, four no. */
+async function race(on: TestApp, note: string) {
+  const as = await financier(on);
+  const id = await propose(note, { on, as });
+  const deciders = await Promise.all(Array.from({ length: 10 }, () => financier(on)));
+  const answers = await holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all(
+      deciders.map((decider, n) =>
+        n % 5 < 3
+          ? on.call(approveProposal, { id }, { as: decider })
+          : on.call(refuseProposal, { id, reason: 'Mejor no.' }, { as: decider }),
+      ),
+    ),
+  );
+  return {
+    won: answers.filter(({ status }) => status === 0).length,
+    times: await applied(note, on),
+  };
+}
+
+test('ten decide at once: one decision, and the change at most once', async () => {
+  const { won, times } = await race(app, 'race');
+  expect(won).toBe(1);
+  expect(times).toBeLessThanOrEqual(1);
+});
+
+/** A decision that does not look whether there was one. */
+const CARELESS: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind !== 'UpdateQueryNode' || !JSON.stringify(node.table).includes('"proposal"'))
+      return node;
+    const { where: _, ...rest } = node;
+    return rest;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+test('the control: where neither the lock nor the row guards the decision, several apply', async () => {
+  const unguarded = await testApp({
+    jobs: false,
+    tamper: (db) => withoutLocks(db).withPlugin(CARELESS),
+  });
+  try {
+    unguarded.platform.approvals.declare([KIND]);
+    await sql`DROP TRIGGER proposal_decided_once ON proposal`.execute(unguarded.database.owner);
+    expect((await race(unguarded, 'careless')).times).toBeGreaterThan(1);
+  } finally {
+    await unguarded.close();
+  }
+});
+
+// The last one: it moves the clock past every session.
+test('a proposal that nobody decided in time is over, also before the job says so', async () => {
+  const id = await propose('late');
+  app.clock.advance(72 * 3_600_000 + 1_000);
+  const late = await financier(app);
+  expect((await app.call(approveProposal, { id }, { as: late })).codigo).toBe('proposal_not_open');
+  expect(await app.platform.approvals.expire()).toBeGreaterThan(0);
+  const { data } = await app.call(listProposals, { state: 'expired' }, { as: late });
+  expect(data.proposals.map((each) => each.id)).toContain(id);
+  expect(await applied('late')).toBe(0);
+});

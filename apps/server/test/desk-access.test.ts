@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Call } from '@kantuta/contract/call';
+import type { ErrorCode } from '@kantuta/contract/errors';
+import {
+  OPERATOR_ROLES,
+  type OperatorRight,
+  type OperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
+import { testApp, type Session, type TestApp } from './app.ts';
+import type { Customer } from './customer.ts';
+import {
+  DESK_INPUTS,
+  NO_DESK,
+  newDeskCompany,
+  newDeskSubject,
+  TEST_KIND,
+  WITHOUT_COMPANY,
+} from './desk-subjects.ts';
+import { newPerson } from './signing-in.ts';
+import { hashOfTables } from './tables.ts';
+
+let app: TestApp;
+let customer: Customer;
+let companyId: number;
+let proposer: number;
+/** A company of the group that has nothing to do with the subject. */
+const ELSEWHERE = 32_000;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  app.platform.approvals.declare([
+    approvalKind({
+      name: TEST_KIND,
+      payload: z.object({}),
+      roles: OPERATOR_ROLES,
+      apply: async () => undefined,
+    }),
+  ]);
+  ({ customer, companyId, proposer } = await newDeskCompany(app));
+});
+afterAll(() => app.close());
+
+const deskCalls = (): Call[] =>
+  app.house.modules
+    .flatMap(({ calls }) => calls.map(({ call }) => call))
+    .filter(({ access }) => access === 'operator');
+
+async function operator(...desk: OperatorRight[]): Promise<Session> {
+  const { personId } = await newPerson(app, { roles: ['operator'], desk });
+  return app.signIn(personId);
+}
+
+const ask = (call: Call, desk: typeof NO_DESK, as: Partial<Session>) =>
+  app.call(call, DESK_INPUTS[call.name]?.({ desk }) ?? {}, { as });
+
+/** Refusals that tell of a rule and not of rights, for a good input of somebody who may. */
+const RULES: Readonly<Record<string, ErrorCode>> = {
+  'operators.approveProposal': 'step_up_required',
+  // Only who proposed may take it back.
+  'operators.withdrawProposal': 'forbidden',
+};
+
+test('every call of the desk names its roles and has an input here', () => {
+  expect(deskCalls().length).toBeGreaterThan(4);
+  expect(
+    deskCalls()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(Object.keys(DESK_INPUTS).toSorted());
+});
+
+test('nobody but operators gets behind the desk: nothing is shown and nothing changes', async () => {
+  const others: Session[] = [];
+  for (const role of ['customer', 'adviser', 'cashier'] as const)
+    others.push(await app.signIn((await newPerson(app, { roles: [role] })).personId));
+  const desk = await newDeskSubject(app, { companyId, proposedBy: proposer });
+  const before = await hashOfTables(app.database.owner);
+  for (const call of deskCalls()) {
+    expect((await ask(call, desk, {})).status).toBe(7);
+    for (const as of [customer, ...others])
+      expect({ call: call.name, ...(await ask(call, desk, as)) }).toMatchObject({
+        call: call.name,
+        status: 1,
+        codigo: 'forbidden',
+        data: {},
+      });
+  }
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+const fresh = () => newDeskSubject(app, { companyId, proposedBy: proposer });
+const isNamed = (call: Call, role: OperatorRole) => call.operators?.includes(role) === true;
+
+test.each(OPERATOR_ROLES)('the role %s opens no call that does not name it', async (role) => {
+  const as = await operator({ role, companyIds: null });
+  const desk = await fresh();
+  const before = await hashOfTables(app.database.owner);
+  for (const call of deskCalls().filter((each) => !isNamed(each, role))) {
+    const { codigo } = await ask(call, desk, as);
+    expect({ call: call.name, codigo }).toEqual({ call: call.name, codigo: 'forbidden' });
+  }
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+});
+
+test.each(OPERATOR_ROLES)(
+  'the role %s opens what names it, for its own companies',
+  async (role) => {
+    const all = await operator({ role, companyIds: null });
+    const here = await operator({ role, companyIds: [companyId] });
+    for (const call of deskCalls().filter((each) => isNamed(each, role)))
+      for (const as of [all, here]) {
+        const { codigo } = await ask(call, await fresh(), as);
+        expect({ call: call.name, codigo }).toEqual({
+          call: call.name,
+          codigo: RULES[call.name] ?? '',
+        });
+      }
+  },
+);
+
+test.each(OPERATOR_ROLES)(
+  'to the role %s of another company everything is as if it were not there',
+  async (role) => {
+    const there = await operator({ role, companyIds: [ELSEWHERE] });
+    const desk = await fresh();
+    const before = await hashOfTables(app.database.owner);
+    const calls = deskCalls().filter(
+      (each) => isNamed(each, role) && !WITHOUT_COMPANY.has(each.name),
+    );
+    for (const call of calls) {
+      const foreign = await ask(call, desk, there);
+      const unknown = await ask(call, NO_DESK, there);
+      expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
+    }
+    expect(await hashOfTables(app.database.owner)).toEqual(before);
+  },
+);
+
+test('what a list of the desk shows ends at the companies of the role', async () => {
+  // Lists begin with the newest.
+  app.clock.advance(1_000);
+  const desk = await newDeskSubject(app, { companyId, proposedBy: proposer });
+  const there = await operator({ role: 'admin', companyIds: [ELSEWHERE] });
+  const here = await operator({ role: 'admin', companyIds: [companyId] });
+  const lists = deskCalls().filter(({ name, method }) => method === 'GET' && name in DESK_INPUTS);
+  const isNamedIn = async (call: Call, as: Session) =>
+    JSON.stringify(await ask(call, desk, as)).includes(desk.proposalId);
+  const seen: boolean[] = [];
+  for (const call of lists) {
+    expect({ call: call.name, isSeen: await isNamedIn(call, there) }).toEqual({
+      call: call.name,
+      isSeen: false,
+    });
+    seen.push(await isNamedIn(call, here));
+  }
+  expect(seen).toContain(true);
+});

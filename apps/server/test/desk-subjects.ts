@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
+import type { TestApp } from './app.ts';
+import { newCustomer, type Customer } from './customer.ts';
+import { newPerson } from './signing-in.ts';
+
+/** Everything of one company that operators know by a name. */
+export type DeskSubject = {
+  proposalId: string;
+};
+
+/** What does not exist. */
+export const NO_DESK: DeskSubject = { proposalId: '01900000-0000-7000-8000-000000000002' };
+
+type Input = Record<string, unknown>;
+
+/** One good input for every call of the desk. */
+export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject }) => Input>> = {
+  'operators.readDesk': () => ({}),
+  'operators.listProposals': () => ({}),
+  'operators.approveProposal': ({ desk }) => ({ id: desk.proposalId }),
+  'operators.refuseProposal': ({ desk }) => ({ id: desk.proposalId, reason: 'No corresponde.' }),
+  'operators.withdrawProposal': ({ desk }) => ({ id: desk.proposalId }),
+};
+
+/** These write or read what is the operator's own or the group's, whatever the company. */
+export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
+  'operators.readDesk',
+  'operators.listProposals',
+]);
+
+export const TEST_KIND = 'test.change';
+
+/** One of everything that the desk of this company has, fresh for each use. */
+export async function newDeskSubject(
+  app: TestApp,
+  { companyId, proposedBy }: { companyId: number; proposedBy: number },
+): Promise<DeskSubject> {
+  const at = app.clock.now();
+  const proposalId = randomUUID();
+  await app.database.db.transaction().execute((tx) =>
+    insertProposal(tx, {
+      id: proposalId,
+      kind: TEST_KIND,
+      subject: 'prueba',
+      companyId,
+      payload: {},
+      changes: [{ field: 'value', before: '1', after: '2' }],
+      reason: 'Una prueba.',
+      proposedBy,
+      proposedAt: at,
+      expiresAt: new Date(at.getTime() + 3_600_000),
+    }),
+  );
+  return { proposalId };
+}
+
+/** A customer of one company and somebody who proposes things there. */
+export async function newDeskCompany(
+  app: TestApp,
+): Promise<{ customer: Customer; companyId: number; proposer: number }> {
+  const customer = await newCustomer(app, { sales: [{}] });
+  const { companyId } = await app.database.db
+    .selectFrom('sale')
+    .where('id', '=', customer.saleIds[0] ?? 0)
+    .select('companyId')
+    .executeTakeFirstOrThrow();
+  const { personId: proposer } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'admin', companyIds: null }],
+  });
+  return { customer, companyId, proposer };
+}

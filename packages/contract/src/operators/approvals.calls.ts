@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+
+export const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** One line of "before and after", in words: what an approver reads is what was stored with the proposal. */
+export const proposedChangeSchema = z.object({
+  /** Key of a phrase `desk.fields.<field>`, else shown as it is. */
+  field: z.string().max(120),
+  before: z.string().max(4_000).nullable(),
+  after: z.string().max(4_000).nullable(),
+});
+export type ProposedChange = z.infer<typeof proposedChangeSchema>;
+
+export const proposalSchema = z.object({
+  id: z.uuid(),
+  /** `settings.change`, `operators.grantRole` …; the phrase is `desk.kinds.<kind>` with the dot as an underscore. */
+  kind: z.string(),
+  subject: z.string(),
+  companyId: z.number().int().nullable(),
+  changes: z.array(proposedChangeSchema),
+  reason: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  proposedBy: z.string(),
+  proposedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  decidedBy: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decisionReason: z.string(),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+const id = z.uuid('format');
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .min(5, 'too_short')
+  .max(500, 'too_long');
+
+export const listProposals = defineCall({
+  name: 'operators.listProposals',
+  summary: 'Proposals of the companies that the operator reaches, newest first, at most 100',
+  method: 'GET',
+  path: '/operators/proposals',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  input: z.object({ state: z.enum(PROPOSAL_STATES, 'not_in_list').optional() }),
+  answer: z.object({ proposals: z.array(proposalSchema) }),
+  errors: [],
+});
+
+export const approveProposal = defineCall({
+  name: 'operators.approveProposal',
+  summary:
+    'A different person approves; the change applies in the same transaction (decisions 17.1)',
+  method: 'POST',
+  path: '/operators/proposals/:id/approve',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  strict: true,
+  input: z.object({ id }),
+  answer: proposalSchema,
+  errors: ['same_person', 'proposal_not_open', 'proposal_outdated', 'step_up_required'],
+});
+
+export const refuseProposal = defineCall({
+  name: 'operators.refuseProposal',
+  summary: 'A different person refuses, with a reason; nothing changes',
+  method: 'POST',
+  path: '/operators/proposals/:id/refuse',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  strict: true,
+  input: z.object({ id, reason: reasonSchema }),
+  answer: proposalSchema,
+  errors: ['same_person', 'proposal_not_open'],
+});
+
+export const withdrawProposal = defineCall({
+  name: 'operators.withdrawProposal',
+  summary: 'Who proposed takes it back while nobody has decided',
+  method: 'POST',
+  path: '/operators/proposals/:id/withdraw',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  strict: true,
+  input: z.object({ id }),
+  answer: proposalSchema,
+  errors: ['proposal_not_open'],
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { companiesReached, hasOperatorRole, type OperatorRight } from './operator-roles.rules.ts';
+
+const financeOf8: OperatorRight = { role: 'finance', companyIds: [8] };
+const supportOfAll: OperatorRight = { role: 'support', companyIds: null };
+
+test('a role counts only where it reaches', () => {
+  expect(hasOperatorRole([financeOf8], ['finance'])).toBe(true);
+  expect(hasOperatorRole([financeOf8], ['finance'], 8)).toBe(true);
+  expect(hasOperatorRole([financeOf8], ['finance'], 2)).toBe(false);
+  expect(hasOperatorRole([financeOf8], ['admin'], 8)).toBe(false);
+  expect(hasOperatorRole([supportOfAll], ['support'], 2)).toBe(true);
+});
+
+test('what belongs to no company needs a role that reaches them all', () => {
+  expect(hasOperatorRole([financeOf8], ['finance'], null)).toBe(false);
+  expect(hasOperatorRole([supportOfAll], ['support'], null)).toBe(true);
+});
+
+test('the companies of several roles are those of each', () => {
+  const both: OperatorRight[] = [financeOf8, { role: 'collections', companyIds: [2, 8] }];
+  expect(companiesReached(both)).toEqual([2, 8]);
+  expect(companiesReached(both, ['finance'])).toEqual([8]);
+  expect(companiesReached([...both, supportOfAll])).toBeNull();
+  expect(companiesReached([supportOfAll], ['finance'])).toEqual([]);
+  expect(companiesReached([])).toEqual([]);
+});

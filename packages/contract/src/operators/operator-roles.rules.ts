@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** What an operator does in the house (decisions 17.1, D53). */
+export const OPERATOR_ROLES = [
+  'admin',
+  'finance',
+  'collections',
+  'sales_ops',
+  'cashier_lead',
+  'compliance',
+  'support',
+  'read_only',
+] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** One role in force, and the companies it reaches: null is every company of the group (decisions 1.1). */
+export type OperatorRight = { role: OperatorRole; companyIds: readonly number[] | null };
+
+export const operatorRightSchema = z.object({
+  role: z.enum(OPERATOR_ROLES),
+  companyIds: z.array(z.number().int()).nullable(),
+});
+
+/** Whether one of these roles is among the rights; with a company, whether it reaches that company too. */
+export function hasOperatorRole(
+  rights: readonly OperatorRight[],
+  roles: readonly OperatorRole[],
+  companyId?: number | null,
+): boolean {
+  return rights.some(
+    ({ role, companyIds }) =>
+      roles.includes(role) &&
+      (companyId === undefined ||
+        companyIds === null ||
+        (companyId !== null && companyIds.includes(companyId))),
+  );
+}
+
+/**
+ * The companies that these roles reach together: null is every company, an empty list none. It belongs into each query of the desk
+ * (security rule 32).
+ */
+export function companiesReached(
+  rights: readonly OperatorRight[],
+  roles: readonly OperatorRole[] = OPERATOR_ROLES,
+): readonly number[] | null {
+  const fitting = rights.filter(({ role }) => roles.includes(role));
+  if (fitting.some(({ companyIds }) => companyIds === null)) return null;
+  return [...new Set(fitting.flatMap(({ companyIds }) => companyIds ?? []))].sort((a, b) => a - b);
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { OPERATOR_ROLES, operatorRightSchema } from './operator-roles.rules.ts';
+
+export const readDesk = defineCall({
+  name: 'operators.readDesk',
+  summary: 'Who sits at the desk: roles, companies, and what waits (decisions 17.1)',
+  method: 'GET',
+  path: '/operators/desk',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  input: z.object({}),
+  answer: z.object({
+    name: z.string(),
+    rights: z.array(operatorRightSchema),
+    companies: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    /** Proposals that this operator may decide. */
+    toDecide: z.number().int(),
+  }),
+  errors: [],
+});

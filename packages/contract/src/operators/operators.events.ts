@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineEvent } from '../event.ts';
+
+/** A proposal was made, decided, withdrawn or has expired: open desks look again. */
+export const proposalChanged = defineEvent({
+  name: 'proposalChanged',
+  payload: z.object({ proposalId: z.uuid() }),
+  audience: () => 'operators',
+  ids: (proposal) => [proposal.proposalId],
+});
+
+/** Something joined or left the list of what waits for somebody, or changed its owner. */
+export const workListChanged = defineEvent({
+  name: 'workListChanged',
+  payload: z.object({ kind: z.string(), id: z.string() }),
+  audience: () => 'operators',
+  ids: (item) => [item.kind, item.id],
+});
