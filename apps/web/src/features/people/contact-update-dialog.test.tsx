@@ -1,4 +1,5 @@
 import { logout } from '@kantuta/contract/identity/identity.calls';
+import { proveAgain } from '@kantuta/contract/identity/proofs.calls';
 import {
   checkContactUpdate,
   listCities,
@@ -184,6 +185,29 @@ test('a failure keeps what was typed and says it beside the button, without a to
   server.answer(updateContact, { ...contact, actualizacionRealizada: true });
   await user.click(save());
   expect(await screen.findByRole('dialog', { name: 'Datos actualizados' })).toBeVisible();
+});
+
+test('to replace what is confirmed it asks who one is, and loses nothing meanwhile', async () => {
+  server.refuse(updateContact, 'step_up_required');
+  server.answer(proveAgain, () => {
+    server.answer(updateContact, { ...contact, actualizacionRealizada: true });
+    return { provedUntil: '2030-01-01T00:15:00Z' };
+  });
+  const { user } = await openDialog();
+  await user.clear(field.number());
+  await user.type(field.number(), '60099999');
+  const proof = async () =>
+    within(await screen.findByRole('dialog', { name: 'Confirme que es usted' }));
+  await user.click(save());
+  await user.click((await proof()).getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('No se guardó. Reintentar')).toBeVisible();
+  expect(field.number()).toHaveValue('60099999');
+  await user.click(save());
+  await user.type((await proof()).getByLabelText('Contraseña'), 'Kantuta#1');
+  await user.click((await proof()).getByRole('button', { name: 'Confirmar' }));
+  expect(await screen.findByRole('dialog', { name: 'Datos actualizados' })).toBeVisible();
+  expect(server.inputsOf(updateContact)).toHaveLength(3);
+  expect(server.inputsOf(updateContact).at(-1)).toMatchObject({ telefono: '+591-60099999' });
 });
 
 test('put off, it stays away for the session and asks again in the next one', async () => {

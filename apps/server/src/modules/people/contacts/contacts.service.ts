@@ -145,8 +145,9 @@ export function createContacts({
         const hasMoved = before.countryId !== place.countryId || before.cityId !== place.cityId;
         // Repeating what is there changes nothing, so an answer that got lost may be asked for again.
         if (!wasPending && changes.length === 0 && !hasMoved) return shown(tx, personId);
-        // Only the update that the house itself asks for goes without a proof (decisions 2.3).
-        if (!wasPending && changes.length > 0) await stepUp.require(actor);
+        // What the house itself asks for goes without a proof, unless it takes a way back in from its owner (decisions 2.3 and 3.2).
+        const needsProof = !wasPending || takesConfirmed(before.contacts, changes);
+        if (changes.length > 0 && needsProof) await stepUp.require(actor);
         await change(tx, personId, changes);
         await keepUpdate(tx, { personId, ...place, at: clock.now() });
         await events.record(tx, contactUpdated, { personId });
@@ -225,6 +226,13 @@ function phoneOf(contacts: readonly Contact[]): Contact | undefined {
   return (
     contacts.find(({ kind }) => kind === 'cellphone') ??
     contacts.find(({ kind }) => kind === 'phone')
+  );
+}
+
+function takesConfirmed(contacts: readonly Contact[], changes: readonly Change[]): boolean {
+  return contacts.some(
+    ({ kind, confirmedAt }) =>
+      confirmedAt !== null && changes.some((change) => change.kind === kind),
   );
 }
 

@@ -199,6 +199,30 @@ test('while nothing is pending a new address needs a fresh proof; the same one a
   expect((await update(as, fresh)).data.correo).toBe('rosa.nueva@demo.invalid');
 });
 
+test('what the house asks for takes nothing that is confirmed without a fresh proof', async () => {
+  const longAgo = new Date(TEST_NOON.getTime() - 500 * DAY_MS);
+  const as = await aPerson({ contactUpdatedAt: longAgo });
+  const stolen = { correo: 'otra@demo.invalid', telefono: '+591-60099999', ciudadId: 4 };
+  for (const part of [{ correo: stolen.correo }, { telefono: stolen.telefono }, stolen])
+    expect(await update(as, part)).toMatchObject({ status: 1, codigo: 'step_up_required' });
+  expect((await contactsOf(as)).map(({ replacedAt }) => replacedAt)).toEqual([null, null]);
+  expect((await check(as)).data).toMatchObject({ actualizacionRealizada: false, ciudadId: 1 });
+  await prove(as);
+  expect((await update(as, stolen)).data).toMatchObject({ correo: stolen.correo, ciudadId: 4 });
+});
+
+test('what the house asks for needs no proof where nothing confirmed is in the way', async () => {
+  const longAgo = new Date(TEST_NOON.getTime() - 500 * DAY_MS);
+  const as = await aPerson({ contactUpdatedAt: longAgo, cellphone: '' });
+  await app.database.db
+    .updateTable('contact')
+    .where('personId', '=', as.personId)
+    .set({ confirmedAt: null })
+    .execute();
+  const fresh = { correo: 'otra@demo.invalid', telefono: '+591-60099999' };
+  expect(await update(as, fresh)).toMatchObject({ status: 0, data: { correo: fresh.correo } });
+});
+
 test('an answer that got lost is asked for again: the same values change nothing a second time', async () => {
   const as = await aPerson();
   await prove(as);
