@@ -24,6 +24,10 @@ test('who has contact data that are due is asked for them after signing in, and 
   await dialog.getByLabel('País').selectOption({ label: 'Bolivia' });
   await dialog.getByLabel('Ciudad').selectOption({ label: 'El Alto' });
   await dialog.getByRole('button', { name: 'Guardar datos' }).click();
+  // The address that goes was a confirmed one.
+  const proof = page.getByRole('dialog').getByLabel('Contraseña', { exact: true });
+  await proof.fill(PASSWORD);
+  await proof.press('Enter');
   await page
     .getByRole('dialog', { name: 'Datos actualizados' })
     .getByRole('button', { name: 'Cerrar' })

@@ -5,4 +5,5 @@ export const paths = {
   pay: '/realizar-pago',
   notifications: '/notificationes',
   maintenance: '/maintenance',
+  notMe: '/no-fui-yo/$link',
 } as const;

@@ -1,6 +1,6 @@
-import { Navigate, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { useMaintenance } from '../lib/maintenance.ts';
+import { interruptedNotMe, useMaintenance } from '../lib/maintenance.ts';
 import { lastEnding, useSession } from '../lib/session.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
@@ -52,9 +52,12 @@ function useMaintenanceMove(): boolean {
   const { active } = useMaintenance();
   const navigate = useNavigate();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const { link = '' }: { link?: string } = useParams({ strict: false });
   useEffect(() => {
-    if (active && path !== paths.maintenance)
-      void navigate({ to: paths.maintenance, replace: true });
-  }, [active, navigate, path]);
+    if (!active || path === paths.maintenance) return;
+    // Whoever wants to lock an account up is the one who must not lose the way.
+    interruptedNotMe.set(path === paths.notMe ? link : '');
+    void navigate({ to: paths.maintenance, replace: true });
+  }, [active, navigate, path, link]);
   return active;
 }

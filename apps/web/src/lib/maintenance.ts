@@ -11,6 +11,9 @@ export type Maintenance = { active: boolean; endsAt: Date | null };
 const OFF: Maintenance = { active: false, endsAt: null };
 const store = createStore<Maintenance>(OFF);
 
+/** The link of a security mail that was being opened; empty when it was another page, or it was opened again. */
+export const interruptedNotMe = createStore('');
+
 export function useMaintenance(): Maintenance {
   return useStore(store);
 }

@@ -16,8 +16,9 @@ export const readNotMe = defineCall({
 });
 
 /**
- * "No fui yo": ends every session, takes back the passkeys that came since the notice and makes the password worthless until it is
- * recovered. Once; it opens nothing, so a stranger with the link can only lock up.
+ * "No fui yo": ends every session and open recovery, takes back the passkeys and contacts that came since the notice, makes the codes on
+ * paper and the password worthless, and puts the contacts of before back in force. Once; it opens nothing, so a stranger with the link can
+ * only lock up.
  */
 export const confirmNotMe = defineCall({
   name: 'identity.confirmNotMe',

@@ -13,4 +13,6 @@ export const maintenance = {
   still: 'We are still under maintenance. Try again in a few minutes.',
   unknownEnd: 'We will be back as soon as we finish.',
   retry: 'Retry',
+  notMe:
+    'Your link “It was not me” still works. Open it again from the e-mail when we finish; until then nobody can get into your account.',
 } as const satisfies Translation<typeof source>;

@@ -11,7 +11,8 @@ export const notMe = {
     sessions: 'All sessions are closed, on all devices.',
     password: 'Your current password stops working.',
     passkeys:
-      'Fingerprints, faces, contact details and recovery codes that were added in these days are removed.',
+      'Fingerprints, faces and contact details that were added in these days are removed, and the earlier contact details are back.',
+    paper: 'Your recovery codes on paper stop working.',
     recover: 'Then you create a new password with a code that we send you.',
   },
   confirm: 'It was not me',
@@ -19,7 +20,10 @@ export const notMe = {
   done: {
     title: 'Your account is protected',
     lead: 'We closed all sessions, and the earlier password no longer works.',
-    contacts: 'If your phone or e-mail was changed too, contact customer service.',
+    contacts:
+      'Your phone and e-mail are again those from before the notice. If you no longer use them, contact customer service.',
+    paper:
+      'If you had recovery codes on paper, throw them away and create new ones in your profile.',
     recover: 'Create a new password',
   },
   over: {

@@ -10,4 +10,6 @@ export const maintenance = {
   still: 'Aún seguimos en mantenimiento. Intente nuevamente en unos minutos.',
   unknownEnd: 'Volveremos en cuanto terminemos.',
   retry: 'Reintentar',
+  notMe:
+    'Su enlace «No fui yo» sigue valiendo. Ábralo de nuevo desde el correo cuando terminemos; hasta entonces nadie puede ingresar a su cuenta.',
 } as const;

@@ -9,7 +9,8 @@ export const notMe = {
     sessions: 'Se cierran todas las sesiones, en todos los dispositivos.',
     password: 'Su contraseña actual deja de servir.',
     passkeys:
-      'Se quitan las huellas, los rostros, los contactos y los códigos de recuperación que se añadieron en estos días.',
+      'Se quitan las huellas, los rostros y los contactos que se añadieron en estos días, y vuelven los contactos de antes.',
+    paper: 'Sus códigos de recuperación en papel dejan de servir.',
     recover: 'Después usted crea una contraseña nueva con un código que le enviamos.',
   },
   confirm: 'No fui yo',
@@ -17,7 +18,9 @@ export const notMe = {
   done: {
     title: 'Su cuenta está protegida',
     lead: 'Cerramos todas las sesiones y la contraseña anterior ya no sirve.',
-    contacts: 'Si también cambiaron su celular o su correo, comuníquese con atención al cliente.',
+    contacts:
+      'Su celular y su correo son otra vez los de antes del aviso. Si ya no los usa, comuníquese con atención al cliente.',
+    paper: 'Si tenía códigos de recuperación en papel, tírelos y cree otros en su perfil.',
     recover: 'Crear una contraseña nueva',
   },
   over: {

@@ -13,4 +13,6 @@ export const maintenance = {
   still: 'Ainda estamos em manutenção. Tente novamente em alguns minutos.',
   unknownEnd: 'Voltaremos assim que terminarmos.',
   retry: 'Tentar novamente',
+  notMe:
+    'Seu link «Não fui eu» continua valendo. Abra-o de novo pelo e-mail quando terminarmos; até lá ninguém pode entrar na sua conta.',
 } as const satisfies Translation<typeof source>;

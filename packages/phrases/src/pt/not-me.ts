@@ -11,7 +11,8 @@ export const notMe = {
     sessions: 'Todas as sessões são encerradas, em todos os dispositivos.',
     password: 'Sua senha atual deixa de funcionar.',
     passkeys:
-      'As digitais, os rostos, os contatos e os códigos de recuperação adicionados nestes dias são removidos.',
+      'As digitais, os rostos e os contatos adicionados nestes dias são removidos, e voltam os contatos de antes.',
+    paper: 'Seus códigos de recuperação em papel deixam de funcionar.',
     recover: 'Depois você cria uma senha nova com um código que enviamos.',
   },
   confirm: 'Não fui eu',
@@ -19,7 +20,9 @@ export const notMe = {
   done: {
     title: 'Sua conta está protegida',
     lead: 'Encerramos todas as sessões, e a senha anterior não funciona mais.',
-    contacts: 'Se também mudaram seu celular ou seu e-mail, fale com o atendimento ao cliente.',
+    contacts:
+      'Seu celular e seu e-mail são novamente os de antes do aviso. Se não os usa mais, fale com o atendimento ao cliente.',
+    paper: 'Se tinha códigos de recuperação em papel, jogue-os fora e crie outros no seu perfil.',
     recover: 'Criar uma senha nova',
   },
   over: {

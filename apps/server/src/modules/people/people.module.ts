@@ -8,7 +8,8 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
 
-export { findAddressee, setLanguage, takeBackContacts } from './people.store.ts';
+export { takeBackContacts } from './contacts/contacts.store.ts';
+export { findAddressee, setLanguage } from './people.store.ts';
 
 export const PEOPLE_JOBS = [tellReplacedContactJob];
 

@@ -11,22 +11,6 @@ export async function setLanguage(
   await tx.updateTable('person').set({ language }).where('id', '=', personId).execute();
 }
 
-/** Addresses and numbers that came since then reach nobody any more; those before them stay replaced. Returns how many. */
-export async function takeBackContacts(
-  tx: Tx,
-  personId: number,
-  { since, at }: { since: Date; at: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('contact')
-    .set({ replacedAt: at })
-    .where('personId', '=', personId)
-    .where('createdAt', '>=', since)
-    .where('replacedAt', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}
-
 export type Addressee = { email: string; language: StoredLanguage };
 
 /** Where and in which language a person reads mail; undefined for somebody without an address. */

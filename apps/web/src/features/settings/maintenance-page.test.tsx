@@ -1,3 +1,4 @@
+import { readNotMe } from '@kantuta/contract/identity/not-me.calls';
 import { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
 import { laPazStamp } from '@kantuta/contract/dates';
 import { act, screen, within } from '@testing-library/react';
@@ -80,4 +81,19 @@ test('without a maintenance the page says so and leads in', async () => {
   );
   await user.click(screen.getByRole('link', { name: 'Ir al inicio' }));
   expect(router.state.location.pathname).toBe('/');
+});
+
+test('who was about to lock the own account up hears when to come back, and is led there again', async () => {
+  closeFor(3_000);
+  server.answer(readNotMe, { noticedAt: NOON.toISOString() });
+  await readMaintenance();
+  const { user, router } = await visit('/no-fui-yo/sealed-link');
+  expect(await screen.findByText(/^Su enlace «No fui yo» sigue valiendo/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/maintenance');
+  await pass(4_000);
+  server.answer(checkMaintenance, { serverTime: now().toISOString() });
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await pass(1_600);
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/no-fui-yo/sealed-link'));
+  expect(await screen.findByRole('button', { name: 'No fui yo' })).toBeVisible();
 });

@@ -1,11 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import { readMaintenance, useMaintenance } from '../../lib/maintenance.ts';
+import { interruptedNotMe, readMaintenance, useMaintenance } from '../../lib/maintenance.ts';
 import { restoreSession } from '../../lib/session.ts';
+import { useStore } from '../../lib/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { BigCountdown } from '../../ui/countdown.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { Panel } from '../../ui/section.tsx';
 import styles from './maintenance-page.module.css';
 
 /** Everybody's countdown ends in the same second: the retries are spread over a few, so that they do not all come at once. */
@@ -15,6 +17,7 @@ const JITTER_MS = 3_000;
 export function MaintenancePage() {
   const { t, format } = useI18n();
   const { active, endsAt } = useMaintenance();
+  const link = useStore(interruptedNotMe);
   // A new end starts a new countdown.
   const [endedAt, setEndedAt] = useState<Date | null>(null);
   const isRunning = endsAt !== null && endedAt?.getTime() !== endsAt.getTime();
@@ -30,7 +33,12 @@ export function MaintenancePage() {
           <p className={styles.quiet}>{t('maintenance.hint')}</p>
         </>
       ) : (
-        <Ended isKnown={endsAt !== null} />
+        <Ended isKnown={endsAt !== null} link={link} />
+      )}
+      {link !== '' && (
+        <Panel tone="info">
+          <p>{t('maintenance.notMe')}</p>
+        </Panel>
       )}
     </div>
   );
@@ -49,7 +57,7 @@ function Open() {
   );
 }
 
-function Ended({ isKnown }: { isKnown: boolean }) {
+function Ended({ isKnown, link }: { isKnown: boolean; link: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const [phase, setPhase] = useState<'idle' | 'asking' | 'still'>('idle');
@@ -60,7 +68,9 @@ function Ended({ isKnown }: { isKnown: boolean }) {
     if (await readMaintenance()) return setPhase('still');
     // Whoever opened the page while it was closed has a token that nobody could turn into a session yet.
     await restoreSession();
-    return navigate({ to: '/', replace: true });
+    if (link === '') return navigate({ to: '/', replace: true });
+    interruptedNotMe.set('');
+    return navigate({ to: '/no-fui-yo/$link', params: { link }, replace: true });
   }
 
   return (

@@ -8,15 +8,19 @@ import { lockCredential } from '../identity.store.ts';
 import { isAlarming, type Notices } from '../notices/notices.service.ts';
 import { NOBODYS_PASSWORD } from '../passwords.service.ts';
 import { replacePassword } from '../passwords/passwords.store.ts';
-import { dropRecoveryCodesSince } from '../recovery/recovery-codes.store.ts';
+import { dropRecoveryCodes } from '../recovery/recovery-codes.store.ts';
 import { endRecoveriesOf } from '../recovery/recovery.store.ts';
 import type { Sessions } from '../sessions.service.ts';
 import { createTickets, type Tickets } from '../tickets/tickets.service.ts';
 import { findFirstDoubt, removePasskeysSince } from './not-me.store.ts';
 
 export type NotMePeers = {
-  /** What somebody else put in as contact of this person leads nowhere any more. */
-  takeBackContacts(tx: Tx, personId: number, when: { since: Date; at: Date }): Promise<number>;
+  /** What somebody else put in as contact of this person leads nowhere any more; what it replaced is in force again. */
+  takeBackContacts(
+    tx: Tx,
+    personId: number,
+    when: { since: Date; at: Date },
+  ): Promise<{ takenBack: number; restored: number }>;
 };
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'audit'> & {
@@ -68,8 +72,9 @@ export function createNotMe({ db, clock, audit, sessions, tickets, notices, peer
     },
 
     /**
-     * Leaves one way in: recovery, by the contacts that were there before. Passkeys, contacts and codes on paper are taken back since
-     * the first notice that is still open, whichever mail was opened: who got in does several things, and each mail tells of one.
+     * Leaves one way in: recovery, by the contacts that were there before (decision 9). Passkeys, contacts and browsers are taken back
+     * since the first notice that is still open, whichever mail was opened: who got in does several things, and each mail tells of one.
+     * Codes on paper go, all of them: nobody knows who has read them. Push addresses go with their sessions.
      */
     async confirm(link: string, client: Client): Promise<ReplyOf<typeof confirmNotMe>> {
       const { personId } = await tickets.look(db, TICKET, link, ANY_BROWSER);
@@ -82,7 +87,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, notices, peer
         if (held) await replacePassword(tx, { personId, passwordHash: NOBODYS_PASSWORD, at });
         const passkeys = await removePasskeysSince(tx, { personId, since, at });
         const browsers = await forgetBrowsersSince(tx, { personId, since });
-        const recoveryCodes = await dropRecoveryCodesSince(tx, { personId, since });
+        const recoveryCodes = await dropRecoveryCodes(tx, personId);
         const contacts = await peers.takeBackContacts(tx, personId, { since, at });
         const ended = await sessions.endAllOf(tx, personId, { cause: 'realtime' });
         await endRecoveriesOf(tx, personId, { at, cause: 'cancelled' });
@@ -95,7 +100,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, notices, peer
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
           requestId: client.requestId,
-          details: { ticket: id, sessions: ended, passkeys, browsers, recoveryCodes, contacts },
+          details: { ticket: id, sessions: ended, passkeys, browsers, recoveryCodes, ...contacts },
         });
       });
       return {};

@@ -9,9 +9,12 @@ import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
 import { countOf, hashOfTables } from '../../../../test/tables.ts';
+import { hashSecret } from '../../../platform/ids.ts';
 import type { Letter } from '../../../platform/mail/mail.ts';
 import { createNotifications } from '../../notifications/notifications.service.ts';
 import { findAddressee } from '../../people/people.store.ts';
+import { replaceContact } from '../../people/contacts/contacts.store.ts';
+import { switchMaintenance } from '../../settings/maintenance.service.ts';
 import { createNotMeLinks } from './not-me.service.ts';
 
 let app: TestApp;
@@ -155,11 +158,105 @@ test('whichever mail is opened, all that was added since the first open notice i
   await lockUp(await linkOf(personId));
   const of = `person_id = ${personId}`;
   expect(await countOf(db, 'passkey', `${of} AND removed_at IS NULL`)).toBe(0);
-  expect(await countOf(db, 'recovery_code', of)).toBe(1);
+  // Also those of before: nobody knows who has read them.
+  expect(await countOf(db, 'recovery_code', of)).toBe(0);
   // A day later the number of the stranger would have recovered the account.
   app.clock.advance(2 * DAY_MS);
   const { data } = await app.call(startRecovery, { document });
-  expect(data.methods).toEqual([{ channel: 'email', to: 'r•••••@•••••' }]);
+  // Neither can it now; the own number is back in force, and the house asks its owner to look at it.
+  expect(data.methods).toEqual([
+    { channel: 'email', to: 'r•••••@•••••' },
+    { channel: 'sms', to: '•••••45' },
+    { channel: 'whatsapp', to: '•••••45' },
+  ]);
+  expect(await countOf(db, 'person', `id = ${personId} AND contact_updated_at IS NULL`)).toBe(1);
+});
+
+test('a number that changed hands twice goes back to the one of before the notice', async () => {
+  const { personId } = await newPerson(app, { cellphone: '+591-70012345' });
+  const { db } = app.database;
+  for (const value of ['+591-60000001', '+591-60000002']) {
+    const at = app.clock.now();
+    await db
+      .transaction()
+      .execute((tx) => replaceContact(tx, { personId, kind: 'cellphone', value, at }));
+    app.clock.advance(60 * 60_000);
+  }
+  const link = await linkOf(personId, TEST_NOON);
+  expect((await lockUp(link)).status).toBe(0);
+  const inForce = await db
+    .selectFrom('contact')
+    .where('personId', '=', personId)
+    .where('replacedAt', 'is', null)
+    .select(['value', 'confirmedAt'])
+    .execute();
+  expect(inForce).toEqual([{ value: '+591-70012345', confirmedAt: expect.any(Date) }]);
+});
+
+test('a change of contact that was earlier than the notice stays', async () => {
+  const { personId } = await newPerson(app, { email: 'rosa@example.com' });
+  const { db } = app.database;
+  const value = 'rosa.nueva@example.com';
+  await db
+    .transaction()
+    .execute((tx) => replaceContact(tx, { personId, kind: 'email', value, at: TEST_NOON }));
+  app.clock.advance(DAY_MS);
+  await lockUp(await linkOf(personId));
+  expect(await findAddressee(db, personId)).toMatchObject({ email: value });
+});
+
+test('the access that somebody asked for, codes on paper, push addresses and new browsers end with it', async () => {
+  const { personId, document: user } = await newPerson(app);
+  const { db } = app.database;
+  const { browser: own } = await signInWith(app, { user });
+  app.clock.advance(DAY_MS);
+  const { browser: strange } = await signInWith(app, { user, tokenFCM: 'where-a-stranger-reads' });
+  const at = app.clock.now();
+  await db
+    .insertInto('recoveryCode')
+    .values({ personId, codeHash: randomBytes(32), createdAt: TEST_NOON })
+    .execute();
+  await db
+    .insertInto('recovery')
+    .values({
+      id: app.platform.ids.uuid(),
+      kind: 'lost_phone',
+      secretHash: randomBytes(32),
+      documentHash: randomBytes(32),
+      personId,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + DAY_MS),
+      provedAt: at,
+      opensAt: at,
+    })
+    .execute();
+  const left = async () => ({
+    recoveries: await countOf(db, 'recovery', `person_id = ${personId} AND ended_at IS NULL`),
+    codes: await countOf(db, 'recovery_code', `person_id = ${personId}`),
+    push: await countOf(db, 'push_address', `person_id = ${personId}`),
+  });
+  expect(await left()).toEqual({ recoveries: 1, codes: 1, push: 1 });
+  await lockUp(await linkOf(personId, at));
+  expect(await left()).toEqual({ recoveries: 0, codes: 0, push: 0 });
+  const known = await db
+    .selectFrom('knownBrowser')
+    .where('personId', '=', personId)
+    .select('secretHash')
+    .execute();
+  expect(known).toEqual([{ secretHash: hashSecret(own) }]);
+  expect(strange).not.toBe(own);
+});
+
+test('while the house is closed the link waits, and is good afterwards', async () => {
+  const { personId } = await newPerson(app);
+  const link = await linkOf(personId);
+  const until = new Date(TEST_NOON.getTime() + 3_600_000);
+  await switchMaintenance(app.platform, { until, author: 'test' });
+  app.house.settings.forgetMaintenance();
+  expect((await lockUp(link)).status).toBe(5);
+  await switchMaintenance(app.platform, { until: null, author: 'test' });
+  app.house.settings.forgetMaintenance();
+  expect((await lockUp(link)).status).toBe(0);
 });
 
 test('the card number cannot lead back in, nor a ticket that was open', async () => {

@@ -130,6 +130,8 @@ test('data and code now, the new password a day later; passkeys of the lost phon
   expect((await app.call(readRecoveryCodes, {}, { as: session })).status).toBe(7);
   const open = `person_id = ${personId} AND removed_at IS NULL`;
   expect(await countOf(app.database.db, 'passkey', open)).toBe(0);
+  // The one that has just signed in; the one that signed in before may be on the phone.
+  expect(await countOf(app.database.db, 'known_browser', `person_id = ${personId}`)).toBe(1);
 });
 
 test('the owner is told at once: inside, by mail and on the phone', async () => {

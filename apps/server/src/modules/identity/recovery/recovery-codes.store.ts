@@ -5,7 +5,7 @@ export async function replaceRecoveryCodes(
   tx: Tx,
   { personId, hashes, at }: { personId: number; hashes: readonly Buffer[]; at: Date },
 ): Promise<void> {
-  await tx.deleteFrom('recoveryCode').where('personId', '=', personId).execute();
+  await dropRecoveryCodes(tx, personId);
   await tx
     .insertInto('recoveryCode')
     .values(hashes.map((codeHash) => ({ personId, codeHash, createdAt: at })))
@@ -27,15 +27,11 @@ export async function countRecoveryCodes(
   return { left: row.left, madeAt: row.madeAt };
 }
 
-/** Those that were made since then recover nothing any more. Returns how many. */
-export async function dropRecoveryCodesSince(
-  tx: Tx,
-  { personId, since }: { personId: number; since: Date },
-): Promise<number> {
+/** None of them recovers anything any more. Returns how many there were. */
+export async function dropRecoveryCodes(tx: Tx, personId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCode')
     .where('personId', '=', personId)
-    .where('createdAt', '>=', since)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

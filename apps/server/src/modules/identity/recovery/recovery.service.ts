@@ -13,6 +13,7 @@ import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Codes } from '../codes/codes.service.ts';
+import { forgetBrowsersSince } from '../devices/known-browsers.store.ts';
 import { lockCredential } from '../identity.store.ts';
 import { removePasskeysSince } from '../not-me/not-me.store.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
@@ -38,6 +39,7 @@ export type Recovery = ReturnType<typeof createRecovery>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const THE_BEGINNING = new Date(0);
 
 /**
  * A new password for who forgot the old one: document, method, code, new password (decisions 2.1). A document that we do not know goes the
@@ -222,9 +224,11 @@ export function createRecovery({
         await lockCredential(tx, personId);
         if (!(await endRecovery(tx, id, { at, cause: 'finished' }))) throw refuse('link_expired');
         await passwordChange.set(tx, checked);
-        // Whoever found the phone must not get in with the finger that it knows.
-        if (kind === 'lost_phone')
-          await removePasskeysSince(tx, { personId, since: new Date(0), at });
+        // Whoever found the phone must not get in with the finger that it knows, nor unseen with the browser on it (decision 9).
+        if (kind === 'lost_phone') {
+          await removePasskeysSince(tx, { personId, since: THE_BEGINNING, at });
+          await forgetBrowsersSince(tx, { personId, since: THE_BEGINNING });
+        }
         await endRecoveriesOf(tx, personId, { at, cause: 'replaced' });
         await codes.drop(tx, personId, 'recovery');
         await audit.record(tx, { ...trail('finishRecovery', client, personId), outcome: 'done' });

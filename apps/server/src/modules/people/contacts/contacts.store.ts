@@ -140,3 +140,46 @@ export async function findReplaced(db: Reader, contactId: number) {
     .executeTakeFirst();
   return row && row.replacedAt !== null ? { ...row, replacedAt: row.replacedAt } : undefined;
 }
+
+/**
+ * Addresses and numbers that came since then reach nobody any more, those that were in force before do again, and the owner is asked to
+ * look at them all. Returns how many went and how many came back.
+ */
+export async function takeBackContacts(
+  tx: Tx,
+  personId: number,
+  { since, at }: { since: Date; at: Date },
+): Promise<{ takenBack: number; restored: number }> {
+  await lockPerson(tx, personId);
+  const takenBack = await tx
+    .updateTable('contact')
+    .set({ replacedAt: at })
+    .where('personId', '=', personId)
+    .where('createdAt', '>=', since)
+    .where('replacedAt', 'is', null)
+    .returning('id')
+    .execute();
+  const restored = await tx
+    .updateTable('contact')
+    .set({ replacedAt: null })
+    .where('personId', '=', personId)
+    .where('createdAt', '<', since)
+    .where('replacedAt', '>=', since)
+    // One of a kind is in force at a time: what was replaced since then was in force then, unless another one still is.
+    .where('kind', 'not in', (of) =>
+      of
+        .selectFrom('contact as inForce')
+        .where('inForce.personId', '=', personId)
+        .where('inForce.replacedAt', 'is', null)
+        .select('inForce.kind'),
+    )
+    .returning('id')
+    .execute();
+  if (takenBack.length + restored.length > 0)
+    await tx
+      .updateTable('person')
+      .set({ contactUpdatedAt: null })
+      .where('id', '=', personId)
+      .execute();
+  return { takenBack: takenBack.length, restored: restored.length };
+}

@@ -48,7 +48,7 @@ export function NotMePage() {
   );
 }
 
-const STEPS = ['sessions', 'password', 'passkeys', 'recover'] as const;
+const STEPS = ['sessions', 'password', 'passkeys', 'paper', 'recover'] as const;
 
 function Question({ link, onEnd }: { link: string; onEnd: (end: 'done' | 'over') => void }) {
   const { t } = useI18n();
@@ -100,6 +100,7 @@ function LockedUp() {
       </LinkButton>
       <div>
         <p>{t('notMe.done.contacts')}</p>
+        <p>{t('notMe.done.paper')}</p>
         <SupportLine />
       </div>
     </div>
