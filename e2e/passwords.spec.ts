@@ -14,17 +14,6 @@ async function choose(page: Page, password = NEW_PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 }
 
-/** The link below the newest mail with this subject. */
-async function linkOf(email: string, subject: string): Promise<string> {
-  const link = async () => {
-    const letters = await mailbox.list(email);
-    const letter = letters.find((each) => each.subject === subject);
-    return /https?:\/\/\S+\/no-fui-yo\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
-  };
-  await expect.poll(link).not.toBe('');
-  return new URL(await link()).pathname;
-}
-
 test('whose days are over must choose a password before entering', async ({ page, people }) => {
   const customer = await people.customer({ cardDays: 40 });
   await signIn(page, customer.document);
@@ -79,7 +68,7 @@ test.describe('a change that was not the owner’s', () => {
 
     // The owner reads the mail elsewhere; opening the link alone does nothing.
     const elsewhere = await (await browser.newContext()).newPage();
-    const link = await linkOf(email, 'Contraseña cambiada');
+    const link = await mailbox.notMeLink(email, 'Contraseña cambiada');
     await elsewhere.goto(link);
     await expect(elsewhere.getByRole('heading', { name: '¿No fue usted?' })).toBeVisible();
     await expectAccessible(elsewhere, '/no-fui-yo/{link}');

@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
+import { JOURNEY_CANARIES, JOURNEY_LOG, readCanaries, searchLog } from './canaries.ts';
+import { readDemoAccounts, tabulate } from './demo-accounts.ts';
 import { freePort } from './obstacles.ts';
 import { programOf, runNode } from './program.ts';
 import { ROOT } from './structure/tree.ts';
@@ -33,6 +35,7 @@ export function checkedSteps(): Step[] {
     { name: 'unit', run: runUnit },
     { name: 'size', run: runSize },
     { name: 'e2e', run: runJourneys },
+    { name: 'log', run: runLogSearch },
     { name: 'ledger', run: runLedger },
   ];
 }
@@ -88,6 +91,7 @@ async function runJourneys(): Promise<StepResult> {
   const browser = findBrowser();
   buildWebWhenChanged();
   rmSync(E2E_DATA, { recursive: true, force: true });
+  for (const file of [JOURNEY_LOG, JOURNEY_CANARIES]) rmSync(file, { force: true });
   const file = freshResult('e2e.json');
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const isOk = runNode([programOf('@playwright/test', 'playwright'), 'test'], {
@@ -108,6 +112,20 @@ async function runJourneys(): Promise<StepResult> {
 function failedJourneys({ specs = [], suites = [] }: JourneySuite): string[] {
   const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`);
   return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+/** Nothing that people typed or hold may be in what the product said while the journeys ran (security rule 42). */
+async function runLogSearch(): Promise<StepResult> {
+  const [log, named] = [JOURNEY_LOG, JOURNEY_CANARIES].map((file) =>
+    existsSync(file) ? readFileSync(file, 'utf8') : '',
+  ) as [string, string];
+  const canaries = readCanaries(named);
+  // Whoever starts the demo is told who can sign in to it; that is said to them and is no log.
+  const told = tabulate(await readDemoAccounts());
+  const rest = log.replaceAll(told, (table) => table.replaceAll(/.+/g, ''));
+  const failures = searchLog(rest, canaries).map((found) => `e2e.log: ${found}`);
+  console.log(`log: ${log.split('\n').length - 1} lines searched for ${canaries.length} canaries`);
+  return { isOk: failures.length === 0, failures };
 }
 
 /** The books must hold after everything that the journeys did. */

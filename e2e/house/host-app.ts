@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { loadBrand } from '../../apps/server/src/platform/brand.ts';
 import { readConfig } from '../../apps/server/src/platform/env.ts';
+import { nameCanary } from './canaries.ts';
 import { PASSWORD, type Customer } from './people.ts';
 
 export type HostMessage = { type: string; payload: Record<string, unknown> };
@@ -26,7 +27,9 @@ export async function createHostApp(browser: Browser, sandbox: string) {
     page: `${sandbox}/app`,
     async signIn({ document }: Pick<Customer, 'document'>): Promise<void> {
       await control('/clear');
-      await control('/sign-in', { user: document, password: PASSWORD });
+      const wish = { user: document, password: PASSWORD };
+      const { pushAddress } = await control<{ pushAddress: string }>('/sign-in', wish);
+      nameCanary('push address', pushAddress);
     },
     signOut: () => control('/sign-out'),
     /** Where the web view goes; good for a minute and one use. */

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type Bank, createBank } from './bank.ts';
+import { nameCanariesOf } from './canaries.ts';
 import { type Customer, PASSWORD, type People, withPeople } from './people.ts';
 
 export { expect, PASSWORD };
@@ -20,6 +21,14 @@ type Fixtures = {
 /** A journey through the running product. It fails when a console says what nobody expects. */
 export const test = base.extend<Fixtures, { people: People }>({
   mayComplain: [null, { option: true }],
+
+  browser: [
+    async ({ browser }, use) => {
+      nameCanariesOf(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
 
   people: [
     async ({}, use) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { nameCanary } from './canaries.ts';
 
 type Message = { channel: string; to: string[]; subject: string; text: string };
 
@@ -21,7 +22,20 @@ export function createMailbox(
           ({ subject, text }) => /\b\d{6}\b/.exec(`${subject} ${text}`) ?? [],
         );
       await expect.poll(async () => (await codes()).length).toBe(count);
-      return (await codes())[0] ?? '';
+      const [newest = ''] = await codes();
+      nameCanary('one-time code', newest);
+      return newest;
+    },
+    /** Where "no fui yo" leads that is below the newest mail with this subject, as soon as it has arrived. */
+    async notMeLink(to: string, subject: string): Promise<string> {
+      const link = async () => {
+        const letter = (await list(to)).find((each) => each.subject === subject);
+        return /https?:\/\/\S+\/no-fui-yo\/[\w-]+/.exec(letter?.text ?? '')?.[0] ?? '';
+      };
+      await expect.poll(link).not.toBe('');
+      const { pathname } = new URL(await link());
+      nameCanary('one-time code', pathname.split('/').at(-1));
+      return pathname;
     },
   };
 }

@@ -25,6 +25,7 @@ import {
   insertSession,
   listLiveSessions,
 } from '../../apps/server/src/platform/session/session.store.ts';
+import { nameCanary } from './canaries.ts';
 
 export const PASSWORD = 'Kantuta#1';
 
@@ -73,6 +74,9 @@ export async function openPeople(url: string, dataDir: string) {
           const { personId } = person;
           saleIds.push((await makeSale(tx, ledger, { ...sale, soldOn, personId })).saleId);
         }
+        nameCanary('identity card', person.document);
+        nameCanary('e-mail', wish.email);
+        nameCanary('phone', wish.cellphone);
         return { ...person, saleIds };
       });
     },
@@ -80,6 +84,7 @@ export async function openPeople(url: string, dataDir: string) {
     /** A session without the time that a password costs. */
     async openSession({ personId }: Pick<Customer, 'personId'>): Promise<Halves> {
       const [token, cookie] = [ids.secret(), ids.secret()];
+      for (const half of [token, cookie]) nameCanary('session', half);
       const createdAt = clock.now();
       await db.transaction().execute((tx) =>
         insertSession(tx, {
@@ -101,6 +106,7 @@ export async function openPeople(url: string, dataDir: string) {
 
     /** Somebody of the demo, whom journeys only look at. */
     async find(document: string): Promise<Customer> {
+      nameCanary('identity card', document);
       const { id: personId } = await db
         .selectFrom('person')
         .where('documentNumber', '=', document)

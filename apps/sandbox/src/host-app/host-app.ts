@@ -17,6 +17,8 @@ export type HostMessage = z.output<typeof hostMessageSchema> & { receivedAt: str
 
 /** The device that this application says it runs on. */
 export const HOST_DEVICE = { tipodispositivo: 'android', mac: 'instalacion-de-prueba' } as const;
+/** Where its system would reach it. */
+const PUSH_ADDRESS = 'direccion-push-de-prueba';
 
 type Entry = { path: string; expiresAt: string };
 type Signed = { token: string; name: string };
@@ -52,10 +54,20 @@ export function createHostApp({ office, clock }: { office: string; clock: Clock 
   }
 
   return {
-    state: () => ({ name: signed?.name ?? null, entry, messages: [...messages] }),
+    state: () => ({
+      name: signed?.name ?? null,
+      pushAddress: PUSH_ADDRESS,
+      entry,
+      messages: [...messages],
+    }),
 
     async signIn(user: string, password: string): Promise<void> {
-      const fields = { user, password, dispositivo: HOST_DEVICE.tipodispositivo, tokenFCM: '' };
+      const fields = {
+        user,
+        password,
+        dispositivo: HOST_DEVICE.tipodispositivo,
+        tokenFCM: PUSH_ADDRESS,
+      };
       const data = loginSchema.parse(await call('/user/login/nuevo', fields));
       signed = { token: data.token, name: data.nombreUsuario };
       entry = null;

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { JOURNEY_LOG } from './canaries.ts';
+import { WATCHDOG } from './child.ts';
+
+mkdirSync(path.dirname(JOURNEY_LOG), { recursive: true });
+
+/** `start.ts` for the journeys: all that the product says goes into a file, where it is searched; what it complains of is shown as well. */
+const child = spawn(
+  process.execPath,
+  ['--import', WATCHDOG, path.join(import.meta.dirname, 'start.ts')],
+  { stdio: ['ignore', openSync(JOURNEY_LOG, 'a'), 'pipe'] },
+);
+child.stderr?.on('data', (said: Buffer) => {
+  appendFileSync(JOURNEY_LOG, said);
+  process.stderr.write(said);
+});
+// Whoever asks us to end asks the whole group, and its end is ours.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
+const [code] = (await once(child, 'close')) as [number | null];
+process.exit(code ?? 1);
