@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildSandbox, type Sandbox } from '../../../../sandbox/src/app.ts';
 import { silentLog } from '../log.ts';
@@ -74,6 +76,23 @@ test('a mail server that only talks and never gets on is given up', async () => 
   });
   await expect(mail.send(letter)).rejects.toBeInstanceOf(Unavailable);
   for (const socket of sockets) socket.destroy();
+  server.close();
+});
+
+test('what a mail server says of a person is not in the error, which is logged', async () => {
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    createInterface({ input: socket }).on('line', (line) =>
+      socket.write(line.startsWith('RCPT') ? `550 5.1.1 ${line}\r\n` : '250 ok\r\n'),
+    );
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: FROM });
+  const failure = await mail.send(letter).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ cause: { message: 'the mail server: EENVELOPE, 550' } });
+  expect(inspect(failure)).not.toContain(letter.to);
   server.close();
 });
 

@@ -56,8 +56,14 @@ export function createMail({
           ...limit,
         });
       } catch (error) {
-        throw new Unavailable('mail', { cause: error });
+        throw new Unavailable('mail', { cause: codeOf(error) });
       }
     },
   };
+}
+
+/** What a mail server says may repeat whom the letter is for, and errors are logged (security rule 42): its codes say enough. */
+function codeOf(error: unknown): Error {
+  const { code, responseCode } = error as { code?: string; responseCode?: number };
+  return new Error(`the mail server: ${code ?? 'no code'}, ${responseCode ?? 'no answer'}`);
 }
