@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     access?: RouteAccess;
+    /** Where somebody stays whose session ends: the page itself may end it, and has more to say. */
+    outlivesSession?: boolean;
     /** What the page is called, where the page itself does not know. */
     label?: PhraseKey;
   }
@@ -173,7 +175,7 @@ const securePassword = createRoute({
 const notMe = createRoute({
   getParentRoute: () => root,
   path: '/no-fui-yo/$link',
-  staticData: forEverybody,
+  staticData: { ...forEverybody, outlivesSession: true },
   component: lazyPage(
     () => import('../features/identity/passwords/not-me-page.tsx'),
     'NotMePage',

@@ -24,6 +24,10 @@ export function useSessionMoves(): void {
     if (isSignedIn) writeStored('session', KEY, null);
     void router.invalidate();
     if (remembered !== null) void navigate({ to: remembered, replace: true });
-    else if (!isSignedIn) void navigate({ to: paths.home, replace: true });
+    else if (!isSignedIn && !staysOn(router)) void navigate({ to: paths.home, replace: true });
   }, [isSignedIn, navigate, router]);
+}
+
+function staysOn({ state }: ReturnType<typeof useRouter>): boolean {
+  return state.matches.at(-1)?.staticData.outlivesSession === true;
 }

@@ -1,14 +1,15 @@
 import { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
-import { visit } from '../../../../test/visit.tsx';
+import { signIn, visit } from '../../../../test/visit.tsx';
+import { endSession } from '../../../lib/session.ts';
 
 const server = createFakeServer();
 
-async function open() {
+async function open(link = 'sealed-link') {
   server.answer(readNotMe, { noticedAt: '2026-03-10T16:00:00Z' });
-  const page = await visit('/no-fui-yo/sealed-link');
+  const page = await visit(`/no-fui-yo/${link}`);
   await screen.findByRole('button', { name: 'No fui yo' });
   return page;
 }
@@ -30,8 +31,19 @@ test('the button locks the account up, and leads to a new password', async () =>
   expect(router.state.location.pathname).toBe('/recuperar-pass');
 });
 
+test('who is signed in here loses the session by it, and still reads what happened', async () => {
+  server.answer(confirmNotMe, {});
+  signIn();
+  const { user, router } = await open('own-link');
+  await user.click(screen.getByRole('button', { name: 'No fui yo' }));
+  act(() => endSession('realtime'));
+  server.refuse(readNotMe, 'link_expired');
+  expect(await screen.findByRole('heading', { name: 'Su cuenta está protegida' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/no-fui-yo/own-link');
+});
+
 test('an answer that is lost can be asked for again', async () => {
-  const { user } = await open();
+  const { user } = await open('other-link');
   server.lose(confirmNotMe);
   await user.click(screen.getByRole('button', { name: 'No fui yo' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Intente nuevamente por favor');
@@ -40,7 +52,7 @@ test('an answer that is lost can be asked for again', async () => {
 
 test('a link that is over still leads somewhere', async () => {
   server.refuse(readNotMe, 'link_expired');
-  await visit('/no-fui-yo/sealed-link');
+  await visit('/no-fui-yo/old-link');
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Crear una contraseña nueva' })).toBeVisible();
 });

@@ -11,17 +11,18 @@ import { Panel } from '../../../ui/section.tsx';
 import { Loading, SkeletonText } from '../../../ui/skeleton.tsx';
 import { SupportLine } from '../../../ui/support-line.tsx';
 import { Refusal } from '../refusal.tsx';
-import { lockUp, notMeQuery } from './passwords.api.ts';
+import { lockUp, notMeQuery, useIsLockedUp } from './passwords.api.ts';
 import styles from './passwords.module.css';
 
 /** `/no-fui-yo/{link}`, from the mail of a security notice: looking does nothing, the button locks the account up. */
 export function NotMePage() {
   const { t, format } = useI18n();
   const { link = '' }: { link?: string } = useParams({ strict: false });
-  const [end, setEnd] = useState<'done' | 'over' | null>(null);
+  const [isOver, setOver] = useState(false);
+  const isLockedUp = useIsLockedUp(link);
   const { data, error, refetch } = useQuery(notMeQuery(link));
-  if (end === 'done') return <LockedUp />;
-  if (end === 'over' || isRefusal(error, 'link_expired')) return <LinkOver />;
+  if (isLockedUp) return <LockedUp />;
+  if (isOver || isRefusal(error, 'link_expired')) return <LinkOver />;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -36,7 +37,7 @@ export function NotMePage() {
           : {})}
       />
       {data ? (
-        <Question link={link} onEnd={setEnd} />
+        <Question link={link} onOver={() => setOver(true)} />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -50,7 +51,7 @@ export function NotMePage() {
 
 const STEPS = ['sessions', 'password', 'passkeys', 'paper', 'recover'] as const;
 
-function Question({ link, onEnd }: { link: string; onEnd: (end: 'done' | 'over') => void }) {
+function Question({ link, onOver }: { link: string; onOver: () => void }) {
   const { t } = useI18n();
   const [failure, setFailure] = useState<ApiError | null>(null);
 
@@ -58,10 +59,9 @@ function Question({ link, onEnd }: { link: string; onEnd: (end: 'done' | 'over')
     setFailure(null);
     try {
       await withOverlay(t('ui.loading'), lockUp(link));
-      onEnd('done');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.codigo === 'link_expired') onEnd('over');
+      if (error.codigo === 'link_expired') onOver();
       else setFailure(error);
     }
   }

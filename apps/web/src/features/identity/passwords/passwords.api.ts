@@ -6,6 +6,7 @@ import {
 import { callApi } from '../../../lib/api.ts';
 import { callQuery } from '../../../lib/queries.ts';
 import { keepSession, sessionStore } from '../../../lib/session-store.ts';
+import { createStore, useStore } from '../../../lib/store.ts';
 
 export const ticketQuery = (usuario: string) => callQuery(readPasswordTicket, { usuario });
 export const notMeQuery = (link: string) => callQuery(readNotMe, { link });
@@ -18,9 +19,15 @@ export async function spendTicket(
   await callApi(changePasswordByTicket, { usuario, password, confirmation });
 }
 
+const usedLink = createStore('');
+
+/** Whether the link was used here. Where its owner was signed in, the page opens anew as their session ends, and must still know. */
+export const useIsLockedUp = (link: string): boolean => useStore(usedLink) === link;
+
 /** Locks the account up. Throws `ApiError`. */
 export async function lockUp(link: string): Promise<void> {
   await callApi(confirmNotMe, { link });
+  usedLink.set(link);
 }
 
 /** The card number is no password any more: no screen of this browser reminds of it. */
