@@ -1,30 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './house/accessible.ts';
 import { expect, PASSWORD, signIn, test } from './house/journey.ts';
+import { withReader } from './house/reader.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'a phone is what has the reader');
-
-/**
- * Gives the phone a fingerprint reader that knows its owner (Chromium's own, over its tools protocol). While the finger is `on` it answers
- * whatever asks, also the proposals at the user field that a person would pick by hand.
- */
-async function withReader(page: Page) {
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('WebAuthn.enable');
-  const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: false,
-    },
-  });
-  const finger = (enabled: boolean) => () =>
-    tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
-  return { on: finger(true), off: finger(false) };
-}
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Más', exact: true }).click();

@@ -144,6 +144,16 @@ export async function openPeople(url: string, dataDir: string) {
         await endSession(db, id, 'expired', now);
     },
 
+    /** The day is over in which the owner could stop who asked for access without the phone. */
+    async outliveWaiting({ personId }: Pick<Customer, 'personId'>): Promise<void> {
+      await db
+        .updateTable('recovery')
+        .where('personId', '=', personId)
+        .where('kind', '=', 'lost_phone')
+        .set({ opensAt: clock.now() })
+        .execute();
+    },
+
     /** The time of a payment's QR is over, as if its day had passed. */
     async outliveQr(reference: string): Promise<void> {
       const { id } = await db
