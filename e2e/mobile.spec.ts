@@ -1,5 +1,6 @@
 import { createHostApp, type HostApp } from './house/host-app.ts';
 import { expect, logOut, test as journey } from './house/journey.ts';
+import { askForQr, shownQr } from './house/paying.ts';
 
 const test = journey.extend<{ hostApp: HostApp }>({
   hostApp: async ({ browser, bank }, use) => {
@@ -103,4 +104,50 @@ test('links that lead outside are opened by the app', async ({ people, hostApp }
   await expect
     .poll(async () => (await hostApp.messages()).map(({ type }) => type))
     .toEqual(['OPEN_EXTERNAL_URL']);
+});
+
+test('a receipt that is downloaded goes to the app', async ({ people, bank, hostApp }) => {
+  await hostApp.signIn(await people.customer());
+  const view = await hostApp.openWebView();
+  await view.goto(await hostApp.newAddress());
+  await expect(view.getByText(greeting)).toBeVisible();
+  await askForQr(view);
+  const { qrId } = await shownQr(view, bank);
+  await bank.pay(qrId);
+  await view.getByRole('button', { name: 'Descargar recibo' }).click();
+  await expect.poll(async () => (await hostApp.messages()).length).toBe(1);
+  const [message] = await hostApp.messages();
+  expect(message).toEqual({
+    type: 'DOWNLOAD_FILE',
+    payload: {
+      fileName: expect.stringMatching(/^[\w-]+\.pdf$/),
+      mimeType: 'application/pdf',
+      base64: expect.any(String),
+    },
+  });
+  const file = Buffer.from(String(message?.payload['base64']), 'base64').toString('latin1');
+  expect(file).toMatch(/^%PDF-[^]+%%EOF\s*$/);
+});
+
+test.describe('during maintenance', () => {
+  test.afterEach(({ people }) => people.maintenance(null));
+
+  test('the app hears until when, once', async ({ page, people, hostApp }) => {
+    await hostApp.signIn(await people.customer());
+    const view = await hostApp.openWebView();
+    await view.goto(await hostApp.newAddress());
+    await expect(view.getByText(greeting)).toBeVisible();
+    await people.maintenance(30);
+    await view
+      .getByRole('link', { name: /productos/i })
+      .first()
+      .click();
+    await expect(view.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeVisible();
+    const endDate = expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/);
+    await expect
+      .poll(() => hostApp.messages())
+      .toEqual([{ type: 'MAINTENANCE', payload: { endDate } }]);
+    await page.goto(hostApp.page);
+    await expect(page.getByText('MAINTENANCE')).toBeVisible();
+  });
 });
