@@ -1,10 +1,11 @@
 import type { account } from './es/account.ts';
+import type { desk } from './es/desk.ts';
 import type { entrance } from './es/entrance.ts';
 import type { office } from './es/office.ts';
 import type { KeysOf, ParamArgs, PhraseTree, TextAt } from './phrase.ts';
 
 /** Every phrase; Spanish is the source of the keys and their parameters. */
-type Source = typeof entrance & typeof office & typeof account;
+type Source = typeof entrance & typeof office & typeof account & typeof desk;
 
 /** `noun.key` of every phrase. */
 export type PhraseKey = KeysOf<Source>;

@@ -1,22 +1,25 @@
 import { hasPhrase, createTranslate, type Translate } from './translate.ts';
 import type { Catalogue, PhraseKey } from './catalogue.ts';
 import { account as enAccount } from './en/account.ts';
+import { desk as enDesk } from './en/desk.ts';
 import { entrance as enEntrance } from './en/entrance.ts';
 import { office as enOffice } from './en/office.ts';
 import { account as esAccount } from './es/account.ts';
+import { desk as esDesk } from './es/desk.ts';
 import { entrance as esEntrance } from './es/entrance.ts';
 import { office as esOffice } from './es/office.ts';
 import { createFormat, type Format } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText, textAt } from './phrase.ts';
 import { account as ptAccount } from './pt/account.ts';
+import { desk as ptDesk } from './pt/desk.ts';
 import { entrance as ptEntrance } from './pt/entrance.ts';
 import { office as ptOffice } from './pt/office.ts';
 
 const CATALOGUES: Readonly<Record<Lang, Catalogue>> = {
-  es: { ...esEntrance, ...esOffice, ...esAccount },
-  en: { ...enEntrance, ...enOffice, ...enAccount },
-  pt: { ...ptEntrance, ...ptOffice, ...ptAccount },
+  es: { ...esEntrance, ...esOffice, ...esAccount, ...esDesk },
+  en: { ...enEntrance, ...enOffice, ...enAccount, ...enDesk },
+  pt: { ...ptEntrance, ...ptOffice, ...ptAccount, ...ptDesk },
 };
 
 export type Phrases = {

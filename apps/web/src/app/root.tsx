@@ -5,6 +5,7 @@ import { lastEnding, useSession } from '../lib/session.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import type { RouteAccess } from './route-access.ts';
 import { DemoStrip } from './demo-strip.tsx';
 import { loadOnce } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -18,6 +19,9 @@ export const loadOffice = loadOnce(async () => ({
   default: (await import('./office/office-frame.tsx')).OfficeFrame,
 }));
 const OfficeFrame = lazy(loadOffice);
+const DeskFrame = lazy(async () => ({
+  default: (await import('./desk/desk-frame.tsx')).DeskFrame,
+}));
 
 /** Chooses the frame, and what an anonymous visitor may see inside it. */
 export function Root() {
@@ -25,14 +29,16 @@ export function Root() {
   const isClosed = useMaintenanceMove();
   useSessionMoves();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
-  const Frame = session && !isClosed ? OfficeFrame : PublicFrame;
+  const isOperator = session?.TipoUsuario === 'operator';
+  const Inside = access === 'operator' && isOperator ? DeskFrame : OfficeFrame;
+  const Frame = session && !isClosed ? Inside : PublicFrame;
   return (
     <>
       <DemoStrip />
       <Suspense fallback={<PageSkeleton />}>
         {/* Somebody else signed in in another tab: nothing that this one holds of a person stays. */}
         <Frame key={session?.ci ?? ''}>
-          {access === 'session' && !session ? <Outside /> : <Outlet />}
+          <Seen access={access} isSignedIn={session !== null} isOperator={isOperator} />
         </Frame>
       </Suspense>
       <ToastRegion />
@@ -40,6 +46,21 @@ export function Root() {
       <HostSessionDialog />
     </>
   );
+}
+
+/** What is not for somebody looks as if it were not there; the calls behind it are guarded by themselves. */
+function Seen({
+  access,
+  isSignedIn,
+  isOperator,
+}: {
+  access: RouteAccess | undefined;
+  isSignedIn: boolean;
+  isOperator: boolean;
+}) {
+  if (access === 'everybody' || access === undefined) return <Outlet />;
+  if (!isSignedIn) return <Outside />;
+  return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
 }
 
 /** Behind the entrance without a session: where one ended in this browser (the back button), the entrance; else nothing is here (specification 2). */

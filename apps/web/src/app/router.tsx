@@ -1,12 +1,6 @@
 import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/payments.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  notFound,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router';
 import { brand } from '../lib/brand.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useSession } from '../lib/session.ts';
@@ -14,12 +8,11 @@ import { countVisit, startVisits } from '../lib/visits.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { comingRoutes } from './coming-routes.ts';
+import { deskRoutes } from './desk/desk-routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { loadOffice, Root } from './root.tsx';
-
-/** Who sees a route: people with a session, or everybody (specification 2). */
-export type RouteAccess = 'session' | 'everybody';
+import { root } from './root-route.ts';
+import type { RouteAccess } from './route-access.ts';
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -43,11 +36,6 @@ const HomePage = lazyPage(() => import('../features/sales/home-page.tsx'), 'Home
 const ProductPage = lazyPage(() => import('../features/sales/product-page.tsx'), 'ProductPage');
 const PayPage = lazyPage(() => import('../features/payments/pay-page.tsx'), 'PayPage');
 
-const root = createRootRoute({
-  component: Root,
-  notFoundComponent: NotFoundPage,
-  loader: () => (sessionStore.get() ? loadOffice() : undefined),
-});
 const behindEntrance = { access: 'session' } as const;
 const forEverybody = { access: 'everybody' } as const;
 
@@ -270,6 +258,7 @@ const screens = root.addChildren([
   support,
   maintenance,
   gallery,
+  ...deskRoutes,
 ]);
 
 // Added apart, so that the types know only the screens: nothing of ours may link to a page that is not there.

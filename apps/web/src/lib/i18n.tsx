@@ -24,9 +24,9 @@ export type I18n = {
 
 /**
  * `entrance` is what anonymous visitors read; `office` comes with the first page behind it; `account` with the pages of passwords,
- * recovery and the profile, in front of the entrance or behind it.
+ * recovery and the profile, in front of the entrance or behind it; `desk` with those of the operators.
  */
-export type PhrasePart = 'entrance' | 'office' | 'account';
+export type PhrasePart = 'entrance' | 'office' | 'account' | 'desk';
 
 const LOADERS: Readonly<Record<PhrasePart, Readonly<Record<Lang, () => Promise<Catalogue>>>>> = {
   entrance: {
@@ -43,6 +43,11 @@ const LOADERS: Readonly<Record<PhrasePart, Readonly<Record<Lang, () => Promise<C
     es: () => import('@kantuta/phrases/es/account').then((m) => m.account),
     en: () => import('@kantuta/phrases/en/account').then((m) => m.account),
     pt: () => import('@kantuta/phrases/pt/account').then((m) => m.account),
+  },
+  desk: {
+    es: () => import('@kantuta/phrases/es/desk').then((m) => m.desk),
+    en: () => import('@kantuta/phrases/en/desk').then((m) => m.desk),
+    pt: () => import('@kantuta/phrases/pt/desk').then((m) => m.desk),
   },
 };
 

@@ -18,8 +18,8 @@ type Entry = {
   key: string;
   /** Route of specification 2; empty for a group. */
   path: string;
-  /** Who sees it: everybody who signed in, or only these (specification 6). */
-  audience: 'public' | 'seller';
+  /** Who sees it: everybody who signed in, or only these (specification 6; operators: decisions 17.1). */
+  audience: 'public' | 'seller' | 'operator';
   /** Specification 6: a cashier sees home, cabin booking and the products menu. */
   cashier?: true;
   /** Decisions 2.3: still open to a restricted entry. */
@@ -44,6 +44,7 @@ export const RELEASED: Routes = new Set([
   '/usuario',
   '/cambiar-pass',
   '/atencion-cliente',
+  '/operaciones',
 ]);
 
 const MAIN: readonly Entry[] = [
@@ -72,6 +73,7 @@ const MAIN: readonly Entry[] = [
       },
     ],
   },
+  { key: 'desk', path: '/operaciones', audience: 'operator' },
   { key: 'myProducts', path: '/mi-producto', audience: 'public', restricted: true },
   { key: 'makePayment', path: '/realizar-pago', audience: 'public', restricted: true },
   {
@@ -151,6 +153,7 @@ function isFor(entry: Entry, facts: MenuFacts): boolean {
   if (!app && !web) return false;
   const isCashierOnly = roles.length > 0 && roles.every((role) => role === 'cashier');
   if (isCashierOnly) return entry.cashier === true;
+  if (entry.audience === 'operator') return roles.includes('operator');
   return entry.audience === 'public' || roles.includes('adviser');
 }
 

@@ -13,6 +13,7 @@ export const menu = {
   seasonTickets: 'Dauerkarten',
   projects: 'Projekte',
   projectMap: 'Projektplan',
+  desk: 'Betrieb',
   myProducts: 'Meine Produkte',
   makePayment: 'Zahlung leisten',
   accountBalance: 'Kontostand',

@@ -13,6 +13,7 @@ export const menu = {
   seasonTickets: 'Season tickets',
   projects: 'Projects',
   projectMap: 'Project map',
+  desk: 'Operations',
   myProducts: 'My products',
   makePayment: 'Make a payment',
   accountBalance: 'Account balance',

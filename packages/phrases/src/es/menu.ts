@@ -11,6 +11,7 @@ export const menu = {
   seasonTickets: 'Abonos',
   projects: 'Proyectos',
   projectMap: 'Mapa del proyecto',
+  desk: 'Operaciones',
   myProducts: 'Mis productos',
   makePayment: 'Realizar pago',
   accountBalance: 'Saldo de cuenta',

@@ -13,6 +13,7 @@ export const menu = {
   seasonTickets: 'Abonnements',
   projects: 'Projets',
   projectMap: 'Plan du projet',
+  desk: 'Opérations',
   myProducts: 'Mes produits',
   makePayment: 'Effectuer un paiement',
   accountBalance: 'Solde du compte',

@@ -13,6 +13,7 @@ export const menu = {
   seasonTickets: 'Carnês de temporada',
   projects: 'Projetos',
   projectMap: 'Mapa do projeto',
+  desk: 'Operações',
   myProducts: 'Meus produtos',
   makePayment: 'Fazer pagamento',
   accountBalance: 'Saldo da conta',

@@ -1,0 +1,32 @@
+import { createRoute, redirect } from '@tanstack/react-router';
+import { filtersIn } from '../../lib/filters.ts';
+import { lazyPage } from '../lazy-page.ts';
+import { root } from '../root-route.ts';
+
+const forOperators = { access: 'operator' } as const;
+
+const approvals = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/aprobaciones',
+  staticData: forOperators,
+  validateSearch: filtersIn('state'),
+  component: lazyPage(
+    () => import('../../features/operators/approvals/approvals-page.tsx'),
+    'ApprovalsPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const desk = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones',
+  staticData: forOperators,
+  beforeLoad: () => {
+    throw redirect({ to: '/operaciones/aprobaciones', replace: true });
+  },
+});
+
+/** The rooms of the desk; the rail finds them in `DESK_SECTIONS` (contract/operators/desk.rules.ts). */
+export const deskRoutes = [desk, approvals] as const;

@@ -1,0 +1,78 @@
+import { refuseProposal } from '@kantuta/contract/operators/approvals.calls';
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError, showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { approve, refuseWith } from '../operators.api.ts';
+
+type Decision = { id: string; onClose: () => void };
+
+/** Says what follows before it is done; asks for a fresh proof where the server wants one. */
+export function ApproveDialog({ id, onClose }: Decision) {
+  const { t } = useI18n();
+  const approval = useMutation({
+    mutationFn: () => approve(id),
+    onSuccess: () => {
+      showToast('success', t('operators.approvals.done_approved'));
+      onClose();
+    },
+    onError: showError,
+  });
+  return (
+    <Dialog
+      title={t('operators.approvals.approveTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" busy={approval.isPending} onClick={() => approval.mutate()}>
+            {t('operators.approvals.approve')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('operators.approvals.approveHint')}</p>
+    </Dialog>
+  );
+}
+
+export function RefuseDialog({ id, onClose }: Decision) {
+  const { t } = useI18n();
+  const form = useCallForm({
+    call: refuseProposal,
+    defaultValues: { id, reason: '' },
+    send: async ({ reason }) => {
+      await refuseWith(id, reason);
+      showToast('success', t('operators.approvals.done_refused'));
+      onClose();
+    },
+  });
+  const formId = useId();
+  return (
+    <Dialog
+      title={t('operators.approvals.refuseTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="danger" type="submit" form={formId} busy={form.isSending}>
+            {t('operators.approvals.refuse')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={form.submit} noValidate>
+        <TextAreaField
+          label={t('operators.approvals.refuseReason')}
+          rows={3}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

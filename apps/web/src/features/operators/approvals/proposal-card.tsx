@@ -1,0 +1,117 @@
+import type { Proposal, ProposedChange } from '@kantuta/contract/operators/approvals.calls';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { showError, showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { withdraw } from '../operators.api.ts';
+import styles from './approvals.module.css';
+import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
+
+const TONES = {
+  open: 'due',
+  approved: 'good',
+  refused: 'problem',
+  withdrawn: 'calm',
+  expired: 'calm',
+} as const;
+
+/** What would change, before and after, who wants it and why; and the buttons of those who may. */
+export function ProposalCard({ proposal }: { proposal: Proposal }) {
+  const i18n = useI18n();
+  const { t, format } = i18n;
+  const { proposedBy, decidedBy, decidedAt, can } = proposal;
+  const kind = phraseOf(i18n, `operators.kinds.${proposal.kind.replaceAll('.', '_')}`);
+  const when = (at: string) => format.dateTime(at);
+  return (
+    <article className={styles.card} aria-label={`${kind ?? proposal.kind}: ${proposal.subject}`}>
+      <div className={styles.head}>
+        <h2>
+          {kind ?? proposal.kind}: {proposal.subject}
+        </h2>
+        <StateBadge tone={TONES[proposal.state]}>
+          {t(`operators.states.${proposal.state}`)}
+        </StateBadge>
+      </div>
+      <Changes
+        changes={proposal.changes}
+        caption={`${kind ?? proposal.kind}: ${proposal.subject}`}
+      />
+      <p>
+        <strong>{t('operators.approvals.reason')}:</strong> {proposal.reason}
+      </p>
+      <p className={styles.quiet}>
+        {t('operators.approvals.proposedBy', { name: proposedBy, when: when(proposal.proposedAt) })}
+        {proposal.state === 'open' &&
+          ` · ${t('operators.approvals.expires', { when: when(proposal.expiresAt) })}`}
+      </p>
+      {decidedBy !== null && decidedAt !== null && (
+        <p className={styles.quiet}>
+          {t('operators.approvals.decidedBy', { name: decidedBy, when: when(decidedAt) })}
+          {proposal.decisionReason !== '' && `: ${proposal.decisionReason}`}
+        </p>
+      )}
+      {(can.decide || can.withdraw) && <Decision proposal={proposal} />}
+    </article>
+  );
+}
+
+function Changes({ changes, caption }: { changes: readonly ProposedChange[]; caption: string }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const shown = (value: string | null) => value ?? t('operators.approvals.nothing');
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={changes}
+      rowKey={({ field }) => field}
+      columns={[
+        {
+          key: 'field',
+          header: t('operators.approvals.field'),
+          names: true,
+          cell: ({ field }) => phraseOf(i18n, `operators.fields.${field}`) ?? field,
+        },
+        {
+          key: 'before',
+          header: t('operators.approvals.before'),
+          cell: ({ before }) => shown(before),
+        },
+        { key: 'after', header: t('operators.approvals.after'), cell: ({ after }) => shown(after) },
+      ]}
+    />
+  );
+}
+
+function Decision({ proposal: { id, can } }: { proposal: Proposal }) {
+  const { t } = useI18n();
+  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
+  const withdrawal = useMutation({
+    mutationFn: () => withdraw(id),
+    onSuccess: () => showToast('success', t('operators.approvals.done_withdrawn')),
+    onError: showError,
+  });
+  if (can.withdraw)
+    return (
+      <div className={styles.actions}>
+        <span className={styles.quiet}>{t('operators.approvals.waiting')}</span>
+        <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+          {t('operators.approvals.withdraw')}
+        </Button>
+      </div>
+    );
+  const close = () => setAsked(null);
+  return (
+    <div className={styles.actions}>
+      <Button kind="primary" onClick={() => setAsked('approve')}>
+        {t('operators.approvals.approve')}
+      </Button>
+      <Button onClick={() => setAsked('refuse')}>{t('operators.approvals.refuse')}</Button>
+      {asked === 'approve' && <ApproveDialog id={id} onClose={close} />}
+      {asked === 'refuse' && <RefuseDialog id={id} onClose={close} />}
+    </div>
+  );
+}
