@@ -30,6 +30,7 @@ import {
 } from './modules/payments/payments.module.ts';
 import {
   createPeopleModule,
+  createSendLetter,
   findAddressee,
   PEOPLE_JOBS,
   setLanguage,
@@ -82,9 +83,14 @@ export function createModules(platform: Platform): House {
   });
 
   const notMeLink = createNotMeLinks(platform);
-  const notifications = createNotificationsModule(platform, { findAddressee, notMeLink });
+  const sendLetter = createSendLetter(platform);
+  const notifications = createNotificationsModule(platform, {
+    findAddressee,
+    notMeLink,
+    sendLetter,
+  });
   const settings = createSettingsModule(platform);
-  const codes = createCodes(platform);
+  const codes = createCodes({ ...platform, sendLetter });
   const identity = createIdentityModule(platform, {
     codes,
     countUnread: notifications.notifications.unreadOf,
@@ -97,6 +103,7 @@ export function createModules(platform: Platform): House {
   const people = createPeopleModule(platform, {
     codes,
     notMeLink,
+    sendLetter,
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
     ownData: {

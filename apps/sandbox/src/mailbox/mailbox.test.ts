@@ -106,6 +106,13 @@ test('mail can be refused for a while, and comes when it is sent again', async (
   expect(mailbox.list()).toHaveLength(1);
 });
 
+test('mail to an address that nobody has is refused for good', async () => {
+  const { port, mailbox } = await openMailSandbox();
+  const replies = await sendMail(port, { ...mail, to: ['Rebota.ana@example.com'] });
+  expect(replies.at(-1)).toMatch(/^550 5\.1\.1 /);
+  expect(mailbox.list()).toEqual([]);
+});
+
 test('a mail of more than 5 MB is refused and the box stays as it was', async () => {
   const { port, mailbox } = await openMailSandbox();
   const message = `Subject: large\n\n${`${'x'.repeat(998)}\n`.repeat(5300)}`;

@@ -8,6 +8,9 @@ import { readMail } from './read-mail.ts';
 
 const MAX_MAIL_BYTES = 5 * 1024 * 1024;
 
+/** Addresses that nobody has: their mail is refused for good. */
+const REFUSED = /^rebota[^@]*@/i;
+
 /** A mail server without secrets: any user and password will do, and everything stays in the mailbox. */
 export function createSmtp({
   mailbox,
@@ -45,6 +48,8 @@ export function createSmtp({
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anybody' }),
     onMailFrom: (_address, _session, done) =>
       done(switches.take('mailRefused') ? reply(451, 'try again later') : null),
+    onRcptTo: ({ address }, _session, done) =>
+      done(REFUSED.test(address) ? reply(550, '5.1.1 nobody has this address') : null),
     onData: callbackify(take),
   });
   // Trouble with one connection is trouble of that client only.

@@ -10,6 +10,10 @@ export function mailboxPage({ messages, to }: { messages: Message[]; to: string 
   return html`
     <h1>Buzón</h1>
     <p>Aquí llega todo correo, SMS, WhatsApp y push de la oficina. Nada sale de esta máquina.</p>
+    <p class="hint">
+      Un correo a una dirección que empieza con «rebota», como rebota.ana@example.com, se rechaza
+      para siempre (550).
+    </p>
     <form method="get" action="/buzon" role="search" class="search">
       <p>
         <label for="para">Destinatario</label>

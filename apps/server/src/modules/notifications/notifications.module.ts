@@ -18,7 +18,7 @@ export { NOTIFICATION_JOBS } from './notifications.jobs.ts';
 export type NotificationsModule = Module & LiveMessages & { notifications: Notifications };
 
 export function createNotificationsModule(
-  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'mail'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'>,
   peers: NotificationPeers,
 ): NotificationsModule {
   const notifications = createNotifications({ ...platform, peers });

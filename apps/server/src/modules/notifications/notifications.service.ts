@@ -23,6 +23,7 @@ import { notificationText, notMeText } from '@kantuta/phrases/notification-texts
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { LiveMessage } from '../../platform/live/live.ts';
+import type { SendLetter } from '../../platform/mail/mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { mailNotificationJob } from './notifications.jobs.ts';
@@ -54,6 +55,7 @@ export type NotificationPeers = {
     reader: Reader,
     personId: number,
   ): Promise<{ email: string; language: MenuLang } | undefined>;
+  sendLetter: SendLetter;
   /** What the mail of an alarming notification leads to, besides; made anew for each mail. */
   notMeLink(notification: {
     personId: number;
@@ -70,9 +72,8 @@ export function createNotifications({
   clock,
   events,
   jobs,
-  mail,
   peers,
-}: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'mail'> & { peers: NotificationPeers }) {
+}: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'> & { peers: NotificationPeers }) {
   return {
     /** Writes the row in the transaction of what it tells of. */
     async add<Key extends NotificationKey>(
@@ -139,7 +140,8 @@ export function createNotifications({
       const { title, detail } = notificationText(row.key, row.parameters, lang);
       const link = await peers.notMeLink(row);
       const text = link === undefined ? detail : `${detail}\n\n${notMeText(link, lang)}`;
-      await mail.send({ to: addressee.email, subject: title, text, id: `notification-${id}` });
+      const letter = { to: addressee.email, subject: title, text, id: `notification-${id}` };
+      await peers.sendLetter(row.personId, letter);
     },
 
     unreadOf: (reader: Reader, personId: number): Promise<number> =>

@@ -285,8 +285,11 @@ test('a login from a new device is told by mail as well, in the language of its 
   const letters: Letter[] = [];
   const notifications = createNotifications({
     ...app.platform,
-    mail: { send: async (letter) => void letters.push(letter) },
-    peers: { findAddressee, notMeLink: async () => undefined },
+    peers: {
+      findAddressee,
+      notMeLink: async () => undefined,
+      sendLetter: async (_personId, letter) => void letters.push(letter),
+    },
   });
   const { id } = await app.database.db
     .selectFrom('notification')
@@ -310,8 +313,11 @@ test('who has no address is told on the screen only', async () => {
   const sent: Letter[] = [];
   const notifications = createNotifications({
     ...app.platform,
-    mail: { send: async (letter) => void sent.push(letter) },
-    peers: { findAddressee, notMeLink: async () => undefined },
+    peers: {
+      findAddressee,
+      notMeLink: async () => undefined,
+      sendLetter: async (_personId, letter) => void sent.push(letter),
+    },
   });
   const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
   await notifications.sendMail(idnotificacion);

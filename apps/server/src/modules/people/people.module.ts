@@ -1,4 +1,5 @@
 import { work } from '../../platform/jobs/job.ts';
+import type { SendLetter } from '../../platform/mail/mail.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellReplacedContactJob } from './contacts/contacts.jobs.ts';
@@ -8,6 +9,7 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
 
+export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
 export { findAddressee, setLanguage } from './people.store.ts';
 
@@ -16,9 +18,9 @@ export const PEOPLE_JOBS = [tellReplacedContactJob];
 /** Persons, contacts and roles: what other nouns write of a person goes through the functions that are handed out here. */
 export function createPeopleModule(
   platform: Platform,
-  peers: ContactPeers & { ownData: OwnDataPeers },
+  peers: ContactPeers & { sendLetter: SendLetter; ownData: OwnDataPeers },
 ): Module {
-  const contacts = createContacts({ ...platform, peers });
+  const contacts = createContacts({ ...platform, sendLetter: peers.sendLetter, peers });
   const places = createPlaces(platform);
   const profiles = createProfiles(platform);
   const ownData = createOwnData({ ...platform, peers: peers.ownData });

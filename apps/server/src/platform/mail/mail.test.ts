@@ -7,7 +7,7 @@ import { buildSandbox, type Sandbox } from '../../../../sandbox/src/app.ts';
 import { silentLog } from '../log.ts';
 import { createOutbound, GatewayDown } from '../outbound/outbound.ts';
 import { Unavailable } from '../refusal.ts';
-import { createMail } from './mail.ts';
+import { AddressRefused, createMail } from './mail.ts';
 import { createSms } from './sms.ts';
 
 const FROM = 'Oficina <oficina@demo.invalid>';
@@ -58,6 +58,38 @@ test('a line break in a subject adds no header and no recipient', async () => {
 test('a mail server that is away is an error that the job repeats', async () => {
   const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM });
   await expect(mail.send(letter)).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('an address that nobody has is told from a server that is busy', async () => {
+  const mail = createMail({ smtpUrl, from: FROM });
+  const to = 'rebota.ana@demo.invalid';
+  await expect(mail.send({ ...letter, to })).rejects.toBeInstanceOf(AddressRefused);
+  expect(sandbox.mailbox.list({ to: '' })).toEqual([]);
+});
+
+test.each([
+  ['550 5.1.1 no such user', AddressRefused],
+  ['553 mailbox name not allowed', AddressRefused],
+  ['554 delivery error: this user has no account', AddressRefused],
+  ['450 4.2.1 busy, try again later', Unavailable],
+  ['530 5.7.0 sign in first', Unavailable],
+  ['550 5.7.1 blocked by policy', Unavailable],
+  ['550 relay not permitted', Unavailable],
+  ['552 5.2.2 mailbox full', Unavailable],
+])('a reply of "%s" to the receiver', async (reply, kind) => {
+  const server = createServer((socket) => {
+    socket.setEncoding('utf8').write('220 here\r\n');
+    socket
+      .on('error', () => undefined)
+      .on('data', (line: string) => {
+        socket.write(line.startsWith('RCPT') ? `${reply}\r\n` : '250 well\r\n');
+      });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, from: FROM });
+  await expect(mail.send(letter)).rejects.toBeInstanceOf(kind);
+  server.close();
 });
 
 test('a mail server that only talks and never gets on is given up', async () => {

@@ -10,7 +10,18 @@ export type Letter = {
   /** Of the event that is told: a job that runs twice sends the same letter, not a second one. */
   id?: string;
 };
+/** Throws `AddressRefused`, or `Unavailable` for what is worth another try. */
 export type Mail = { send(letter: Letter): Promise<void> };
+/** Mail to a person: one whose address is refused for good is asked for another one, and nothing is thrown. */
+export type SendLetter = (personId: number, letter: Letter) => Promise<void>;
+
+/** The server of the receiver says that this address takes no mail: sending again does not help. */
+export class AddressRefused extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the address is refused for good', options);
+    this.name = 'AddressRefused';
+  }
+}
 
 const LIMIT_MS = 10_000;
 const TOTAL_LIMIT_MS = 30_000;
@@ -56,7 +67,10 @@ export function createMail({
           ...limit,
         });
       } catch (error) {
-        throw new Unavailable('mail', { cause: codeOf(error) });
+        const cause = codeOf(error);
+        throw refusesAddress(error)
+          ? new AddressRefused({ cause })
+          : new Unavailable('mail', { cause });
       }
     },
   };
@@ -66,4 +80,15 @@ export function createMail({
 function codeOf(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return new Error(`the mail server: ${code ?? 'no code'}, ${responseCode ?? 'no answer'}`);
+}
+
+/**
+ * A 5xx reply to the receiver (RFC 5321, 4.2.1), unless it is about us (a relay that wants us to sign in, a policy: 530, 5.7.x) or about a
+ * mailbox that is merely full (552, 5.2.2): then the address is good, and must not be taken from its owner.
+ */
+function refusesAddress(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO')
+    return false;
+  const reply = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  return /^5\d\d/.test(reply) && !/^(530|552)|^5\d\d[ -]5\.(7\.|2\.2)|relay/i.test(reply);
 }

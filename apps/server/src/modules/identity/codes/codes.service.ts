@@ -6,6 +6,7 @@ import { codeText, type CodePurpose } from '@kantuta/phrases/code-texts';
 import { phraseLang } from '@kantuta/phrases/languages';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';
+import type { SendLetter } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendCodeJob } from './codes.jobs.ts';
@@ -45,14 +46,15 @@ export function createCodes({
   settings,
   limits,
   jobs,
-  mail,
+  sendLetter,
   sms,
   brand,
   isEqual = timingSafeEqual,
 }: Pick<
   Platform,
-  'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limits' | 'jobs' | 'mail' | 'sms' | 'brand'
+  'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limits' | 'jobs' | 'sms' | 'brand'
 > & {
+  sendLetter: SendLetter;
   /** For tests that count how often a guess is compared. */
   isEqual?: (one: Buffer, other: Buffer) => boolean;
 }) {
@@ -160,7 +162,12 @@ export function createCodes({
       });
       const id = `code-${codeId}`;
       if (found.channel === 'email')
-        await mail.send({ to: found.address, subject: text.title, text: text.detail, id });
+        await sendLetter(found.personId, {
+          to: found.address,
+          subject: text.title,
+          text: text.detail,
+          id,
+        });
       else
         await sms.send({
           // Stored `+591-70012345`, dialled without the hyphen.

@@ -103,6 +103,7 @@ export async function findCodeToSend(reader: Reader, id: string, at: Date) {
       'oneTimeCode.createdAt',
       'oneTimeCode.expiresAt',
       'contact.value as address',
+      'person.id as personId',
       'person.language',
     ])
     .executeTakeFirst();

@@ -32,7 +32,7 @@ const MINUTE = 60_000;
 function codesOf(deps: Partial<Parameters<typeof createCodes>[0]> = {}) {
   return createCodes({
     ...app.platform,
-    mail: { send: async (letter) => void letters.push(letter) },
+    sendLetter: async (_personId, letter) => void letters.push(letter),
     sms: { send: async (message) => void messages.push(message) },
     ...deps,
   });

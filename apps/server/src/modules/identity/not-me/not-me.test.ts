@@ -345,8 +345,11 @@ test('the mail of an alarming notice carries the link, the row and the queue do 
   const letters: Letter[] = [];
   const notifications = createNotifications({
     ...app.platform,
-    mail: { send: async (letter) => void letters.push(letter) },
-    peers: { findAddressee, notMeLink: createNotMeLinks(app.platform) },
+    peers: {
+      findAddressee,
+      notMeLink: createNotMeLinks(app.platform),
+      sendLetter: async (_personId, letter) => void letters.push(letter),
+    },
   });
   const row = await app.database.db
     .selectFrom('notification')

@@ -18,6 +18,7 @@ import { phraseLang } from '@kantuta/phrases/languages';
 import { notificationText, notMeText } from '@kantuta/phrases/notification-texts';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { SendLetter } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { findPlace } from '../places/places.store.ts';
@@ -69,8 +70,8 @@ export type ContactPeers = {
 
 type Deps = Pick<
   Platform,
-  'db' | 'clock' | 'settings' | 'stepUp' | 'events' | 'audit' | 'jobs' | 'mail' | 'sms'
-> & { peers: ContactPeers };
+  'db' | 'clock' | 'settings' | 'stepUp' | 'events' | 'audit' | 'jobs' | 'sms'
+> & { sendLetter: SendLetter; peers: ContactPeers };
 type Change = { kind: ContactKind; value: string };
 
 export type Contacts = ReturnType<typeof createContacts>;
@@ -84,7 +85,7 @@ export function createContacts({
   events,
   audit,
   jobs,
-  mail,
+  sendLetter,
   sms,
   peers,
 }: Deps) {
@@ -213,7 +214,8 @@ export function createContacts({
         // The notice itself goes where the new address is, which may be the stranger's.
         const link = await peers.notMeLink({ personId, key: 'contactChanged', createdAt });
         const wayOut = link === undefined ? '' : `\n\n${notMeText(link, phraseLang(language))}`;
-        await mail.send({ to: old.value, subject: text.title, text: text.detail + wayOut, id });
+        const letter = { to: old.value, subject: text.title, text: text.detail + wayOut, id };
+        await sendLetter(personId, letter);
       }
       // Stored `+591-70012345`, dialled without the hyphen.
       else await sms.send({ to: old.value.replaceAll(/[^+\d]/g, ''), text: text.detail, id });

@@ -99,6 +99,24 @@ export async function keepUpdate(
     .execute();
 }
 
+/** False when it is not, or no longer, the address of this person, or is known to bounce already. */
+export async function noteBounce(
+  tx: Tx,
+  { personId, address, at }: { personId: number; address: string; at: Date },
+): Promise<boolean> {
+  const noted = await tx
+    .updateTable('contact')
+    .set({ bouncedAt: at })
+    .where('personId', '=', personId)
+    .where('kind', '=', 'email')
+    .where('value', '=', address)
+    .where('replacedAt', 'is', null)
+    .where('bouncedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
 /** The owner is part of the question (security rule 31). */
 export async function findOwnContact(
   db: Reader,

@@ -13,8 +13,11 @@ import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
+import { AddressRefused } from '../../../platform/mail/mail.ts';
+import { Unavailable } from '../../../platform/refusal.ts';
 import { tellReplacedContactJob } from './contacts.jobs.ts';
 import { createContacts } from './contacts.service.ts';
+import { createSendLetter } from './letters.service.ts';
 
 let app: TestApp;
 
@@ -92,7 +95,7 @@ async function tellReplaced(): Promise<{ to: string; text: string }[]> {
   const send = async ({ to, text }: { to: string; text: string }) => void told.push({ to, text });
   const contacts = createContacts({
     ...app.platform,
-    mail: { send },
+    sendLetter: (_personId, letter) => send(letter),
     sms: { send },
     peers: NO_PEERS,
   });
@@ -149,6 +152,34 @@ test('an e-mail that bounced makes an update pending until the person has looked
     .execute();
   expect((await check(as)).data.actualizacionRealizada).toBe(false);
   expect((await update(as)).data.actualizacionRealizada).toBe(true);
+});
+
+test('mail that is refused for good is not tried again, and asks for the address in force alone', async () => {
+  const as = await aPerson();
+  const mail = { send: () => Promise.reject(new AddressRefused()) };
+  const sendLetter = createSendLetter({ ...app.platform, mail });
+  const letter = { to: wish.correo, subject: 'Hola', text: 'Hola' };
+  // An earlier address of theirs, and somebody else's.
+  await sendLetter(as.personId, { ...letter, to: 'antes@demo.invalid' });
+  await sendLetter((await newPerson(app)).personId, letter);
+  expect((await check(as)).data.actualizacionRealizada).toBe(true);
+  await sendLetter(as.personId, letter);
+  expect((await check(as)).data.actualizacionRealizada).toBe(false);
+  const bounced = `person_id = ${as.personId} AND bounced_at IS NOT NULL`;
+  expect(await countOf(app.database.db, 'contact', bounced)).toBe(1);
+  await prove(as);
+  expect((await update(as, { correo: 'rosa.nueva@demo.invalid' })).status).toBe(0);
+  await sendLetter(as.personId, letter);
+  expect((await check(as)).data.actualizacionRealizada).toBe(true);
+});
+
+test('mail that may still arrive is left to the next try', async () => {
+  const as = await aPerson();
+  const mail = { send: () => Promise.reject(new Unavailable('mail')) };
+  const letter = { to: wish.correo, subject: 'Hola', text: 'Hola' };
+  const sending = createSendLetter({ ...app.platform, mail })(as.personId, letter);
+  await expect(sending).rejects.toBeInstanceOf(Unavailable);
+  expect((await check(as)).data.actualizacionRealizada).toBe(true);
 });
 
 test('"another city" is taken as 0 and as -1, and comes back as 0', async () => {
@@ -264,6 +295,7 @@ test('the control: without the lock on the person two that are the same collide'
   const contacts = createContacts({
     ...app.platform,
     db: withoutLocks(app.platform.db),
+    sendLetter: async () => undefined,
     peers: NO_PEERS,
   });
   const proved = { ...actor, provedAt: app.clock.now() };
