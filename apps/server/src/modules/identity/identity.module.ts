@@ -26,6 +26,8 @@ import {
   type RecoveryPlatform,
 } from './recovery/recovery.module.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
+import { sweepKeysJob } from './sweeping/sweeping.jobs.ts';
+import { createSweeping } from './sweeping/sweeping.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
 export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
@@ -33,13 +35,13 @@ export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
 export { createCodes } from './codes/codes.service.ts';
 export { createNotMeLinks } from './not-me/not-me.service.ts';
 
-export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob, ...RECOVERY_JOBS];
+export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECOVERY_JOBS];
 
 /** Who people are to the house, and how they prove it. */
 export function createIdentityModule(
   platform: Pick<
     Platform,
-    'db' | 'clock' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard' | 'stepUp'
+    'db' | 'clock' | 'log' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard' | 'stepUp'
   > &
     PasskeyPlatform &
     PasswordPlatform &
@@ -67,6 +69,7 @@ export function createIdentityModule(
   const devices = createDevices({ ...platform, sessions });
   const mobile = createMobile({ ...platform, sessions });
   const login = createLogin({ ...platform, passwords, attempts, entrance });
+  const sweeping = createSweeping(platform);
   const recovery = createRecoveryParts(platform, {
     passwords,
     sessions,
@@ -84,6 +87,10 @@ export function createIdentityModule(
       ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs, peers }),
       ...recovery.calls,
     ],
-    work: [work(sendCodeJob, peers.codes.send), ...recovery.work],
+    work: [
+      work(sendCodeJob, peers.codes.send),
+      work(sweepKeysJob, (_none, { signal }) => sweeping.sweep(signal)),
+      ...recovery.work,
+    ],
   };
 }

@@ -13,11 +13,8 @@ import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
-import { AddressRefused } from '../../../platform/mail/mail.ts';
-import { Unavailable } from '../../../platform/refusal.ts';
 import { tellReplacedContactJob } from './contacts.jobs.ts';
 import { createContacts } from './contacts.service.ts';
-import { createSendLetter } from './letters.service.ts';
 
 let app: TestApp;
 
@@ -152,34 +149,6 @@ test('an e-mail that bounced makes an update pending until the person has looked
     .execute();
   expect((await check(as)).data.actualizacionRealizada).toBe(false);
   expect((await update(as)).data.actualizacionRealizada).toBe(true);
-});
-
-test('mail that is refused for good is not tried again, and asks for the address in force alone', async () => {
-  const as = await aPerson();
-  const mail = { send: () => Promise.reject(new AddressRefused()) };
-  const sendLetter = createSendLetter({ ...app.platform, mail });
-  const letter = { to: wish.correo, subject: 'Hola', text: 'Hola' };
-  // An earlier address of theirs, and somebody else's.
-  await sendLetter(as.personId, { ...letter, to: 'antes@demo.invalid' });
-  await sendLetter((await newPerson(app)).personId, letter);
-  expect((await check(as)).data.actualizacionRealizada).toBe(true);
-  await sendLetter(as.personId, letter);
-  expect((await check(as)).data.actualizacionRealizada).toBe(false);
-  const bounced = `person_id = ${as.personId} AND bounced_at IS NOT NULL`;
-  expect(await countOf(app.database.db, 'contact', bounced)).toBe(1);
-  await prove(as);
-  expect((await update(as, { correo: 'rosa.nueva@demo.invalid' })).status).toBe(0);
-  await sendLetter(as.personId, letter);
-  expect((await check(as)).data.actualizacionRealizada).toBe(true);
-});
-
-test('mail that may still arrive is left to the next try', async () => {
-  const as = await aPerson();
-  const mail = { send: () => Promise.reject(new Unavailable('mail')) };
-  const letter = { to: wish.correo, subject: 'Hola', text: 'Hola' };
-  const sending = createSendLetter({ ...app.platform, mail })(as.personId, letter);
-  await expect(sending).rejects.toBeInstanceOf(Unavailable);
-  expect((await check(as)).data.actualizacionRealizada).toBe(true);
 });
 
 test('"another city" is taken as 0 and as -1, and comes back as 0', async () => {

@@ -1,0 +1,36 @@
+import type { Platform } from '../../../platform/platform.ts';
+import { sweepRows, type Swept } from './sweeping.store.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+
+/** In days, in this order: recoveries name codes. */
+const KEPT_DAYS: readonly [Swept, number][] = [
+  // Long enough to answer who asked for what, and when; the trail keeps that for good.
+  ['recovery', 30],
+  ['one_time_code', 30],
+  ['one_time_ticket', 30],
+  ['mobile_entry', 30],
+  // By then it is too old to come again.
+  ['spent_passkey_challenge', 0],
+  // As long as its cookie.
+  ['known_browser', 400],
+];
+
+/** Keys of one use that were used or ran out, and browsers that nobody comes with any more. Running twice does no harm. */
+export function createSweeping({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
+  return {
+    async sweep(signal: AbortSignal): Promise<void> {
+      for (const [table, days] of KEPT_DAYS) {
+        const before = new Date(clock.now().getTime() - days * DAY_MS);
+        let count = 0;
+        let last = AT_ONCE;
+        while (last === AT_ONCE && !signal.aborted) {
+          last = await sweepRows(db, table, before, AT_ONCE);
+          count += last;
+        }
+        if (count > 0) log.info({ event: 'swept', objectKind: table, count });
+      }
+    },
+  };
+}
