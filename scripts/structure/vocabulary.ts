@@ -51,6 +51,8 @@ const SERVER = [
   'platform',
   'demo-reset',
   'ledger-check',
+  'audit-check',
+  'operator',
   'maintenance',
 ];
 

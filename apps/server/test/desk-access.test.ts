@@ -60,6 +60,7 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
   'operators.approveProposal': 'step_up_required',
   // Only who proposed may take it back.
   'operators.withdrawProposal': 'forbidden',
+  'operators.endRole': 'step_up_required',
 };
 
 test('every call of the desk names its roles and has an input here', () => {

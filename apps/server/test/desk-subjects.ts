@@ -6,11 +6,21 @@ import { newPerson } from './signing-in.ts';
 
 /** Everything of one company that operators know by a name. */
 export type DeskSubject = {
+  companyId: number;
   proposalId: string;
+  /** Of somebody without any role of the desk. */
+  document: string;
+  /** Holds the role `support` for the company. */
+  holderId: number;
 };
 
 /** What does not exist. */
-export const NO_DESK: DeskSubject = { proposalId: '01900000-0000-7000-8000-000000000002' };
+export const NO_DESK: DeskSubject = {
+  companyId: 31_999,
+  proposalId: '01900000-0000-7000-8000-000000000002',
+  document: '99999998',
+  holderId: 2_000_000_000,
+};
 
 type Input = Record<string, unknown>;
 
@@ -21,12 +31,27 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   'operators.approveProposal': ({ desk }) => ({ id: desk.proposalId }),
   'operators.refuseProposal': ({ desk }) => ({ id: desk.proposalId, reason: 'No corresponde.' }),
   'operators.withdrawProposal': ({ desk }) => ({ id: desk.proposalId }),
+  'operators.listOperators': () => ({}),
+  'operators.proposeRole': ({ desk }) => ({
+    document: desk.document,
+    role: 'support',
+    companyIds: [desk.companyId],
+    reason: 'Nueva en el equipo.',
+  }),
+  'operators.endRole': ({ desk }) => ({
+    personId: desk.holderId,
+    role: 'support',
+    reason: 'Cambia de equipo.',
+  }),
+  'operators.searchTrail': () => ({}),
 };
 
 /** These write or read what is the operator's own or the group's, whatever the company. */
 export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   'operators.readDesk',
   'operators.listProposals',
+  'operators.listOperators',
+  'operators.searchTrail',
 ]);
 
 export const TEST_KIND = 'test.change';
@@ -52,7 +77,12 @@ export async function newDeskSubject(
       expiresAt: new Date(at.getTime() + 3_600_000),
     }),
   );
-  return { proposalId };
+  const { document } = await newPerson(app);
+  const { personId: holderId } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'support', companyIds: [companyId] }],
+  });
+  return { companyId, proposalId, document, holderId };
 }
 
 /** A customer of one company and somebody who proposes things there. */

@@ -42,6 +42,9 @@ export const RULE_ERRORS = [
   'same_person',
   'proposal_not_open',
   'proposal_outdated',
+  'person_not_found',
+  'role_held',
+  'last_admin',
   // payments (decisions 8)
   'amount_invalid',
   'amount_zero',

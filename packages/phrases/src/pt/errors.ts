@@ -34,9 +34,12 @@ export const errors = {
   request_not_found:
     'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
   second_person_required: 'Esta ação precisa da aprovação de outra pessoa.',
-  same_person: 'O senhor não pode decidir a própria proposta: outra pessoa deve decidir.',
+  same_person: 'Você não pode decidir a sua própria proposta: outra pessoa deve decidir.',
   proposal_not_open: 'Esta proposta já foi decidida ou venceu.',
   proposal_outdated: 'O que esta proposta mudaria já mudou. Faça uma nova.',
+  person_not_found: 'Não encontramos uma pessoa com esse documento.',
+  role_held: 'Essa pessoa já tem esse papel.',
+  last_admin: 'Deve ficar ao menos uma pessoa que administre todo o grupo.',
   amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
   amount_zero: 'O valor deve ser maior que zero.',
   amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',

@@ -4,12 +4,23 @@ import {
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
+import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import type { Approvals } from '../../platform/approvals/approvals.ts';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { Operators } from './operators.service.ts';
+import type { Roles } from './roles/roles.service.ts';
+import type { Trail } from './trail/trail.service.ts';
 
-export function operatorRoutes(operators: Operators, approvals: Approvals): ServedCall[] {
+export type DeskParts = {
+  operators: Operators;
+  approvals: Approvals;
+  roles: Roles;
+  trail: Trail;
+};
+
+export function operatorRoutes({ operators, approvals, roles, trail }: DeskParts): ServedCall[] {
   return [
     serve(readDesk, ({ actor }) => operators.readDesk(actor)),
     serve(listProposals, async ({ actor, input }) => ({
@@ -24,5 +35,9 @@ export function operatorRoutes(operators: Operators, approvals: Approvals): Serv
     serve(withdrawProposal, ({ actor, input, client }) =>
       approvals.withdraw(actor, input.id, client.requestId),
     ),
+    serve(listOperators, ({ actor }) => roles.list(actor)),
+    serve(proposeRole, ({ actor, input, client }) => roles.propose(actor, input, client.requestId)),
+    serve(endRole, ({ actor, input, client }) => roles.end(actor, input, client.requestId)),
+    serve(searchTrail, ({ actor, input }) => trail.search(actor, input)),
   ];
 }

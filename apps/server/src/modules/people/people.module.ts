@@ -11,7 +11,7 @@ import { createProfiles } from './profile/profile.service.ts';
 
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
-export { findAddressee, setLanguage } from './people.store.ts';
+export { addPerson, findAddressee, setLanguage } from './people.store.ts';
 
 export const PEOPLE_JOBS = [tellReplacedContactJob];
 

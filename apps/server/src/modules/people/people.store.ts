@@ -33,3 +33,32 @@ export async function findAddressee(
     }
   );
 }
+
+/** Somebody whom the house did not know, with a CI and an address that is still to be confirmed. Answers the number of the person. */
+export async function addPerson(
+  tx: Tx,
+  {
+    document,
+    firstName,
+    surname,
+    email,
+    at,
+  }: { document: string; firstName: string; surname: string; email: string; at: Date },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('person')
+    .values({
+      documentType: 1,
+      documentNumber: document,
+      firstName,
+      paternalSurname: surname,
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('contact')
+    .values({ personId: id, kind: 'email', value: email, createdAt: at })
+    .execute();
+  return id;
+}

@@ -135,3 +135,11 @@ export async function findBrokenAuditEntry(db: Db): Promise<number | undefined> 
     }
   }
 }
+
+export async function countAuditEntries(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('auditEntry')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

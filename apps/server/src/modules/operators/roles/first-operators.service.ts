@@ -1,0 +1,51 @@
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findByDocument, grantRole, lockAdmins, lockRole } from './roles.store.ts';
+
+// Roles are given by two persons: a new house needs two who can (decisions 17.1).
+const ADMINS_NEEDED = 2;
+
+export type Newcomer = {
+  document: string;
+  firstName: string;
+  surname: string;
+  email: string;
+};
+export type FirstOperatorPeers = {
+  addPerson(tx: Tx, newcomer: Newcomer & { at: Date }): Promise<number>;
+  /** The one-time name behind `/cambiar-pass/{…}`. */
+  issuePasswordTicket(tx: Tx, personId: number): Promise<string>;
+};
+
+/**
+ * Makes an administrator from the command line while the house has fewer than two of them; from then on roles are given at the desk.
+ * Answers the one-time name with which they set their first password.
+ */
+export async function createFirstOperator(
+  { db, clock, audit }: Pick<Platform, 'db' | 'clock' | 'audit'>,
+  { addPerson, issuePasswordTicket }: FirstOperatorPeers,
+  newcomer: Newcomer,
+): Promise<{ ticket: string; left: number }> {
+  return inTransaction(db, async (tx) => {
+    const admins = await lockAdmins(tx);
+    if (admins.length >= ADMINS_NEEDED)
+      throw new Error(
+        'Two administrators exist. Further roles are proposed and approved at /operaciones/roles.',
+      );
+    const at = clock.now();
+    const known = await findByDocument(tx, newcomer.document);
+    const personId = known?.personId ?? (await addPerson(tx, { ...newcomer, at }));
+    const held = await lockRole(tx, personId, 'admin');
+    if (held?.companyIds === null) throw new Error('This person is an administrator already.');
+    await grantRole(tx, { personId, role: 'admin', companyIds: null, at });
+    const ticket = await issuePasswordTicket(tx, personId);
+    await audit.record(tx, {
+      actor: { kind: 'system' },
+      action: 'operators.createFirst',
+      object: { kind: 'person', id: String(personId) },
+      outcome: 'done',
+      details: { role: 'admin', from: 'command line' },
+    });
+    return { ticket, left: ADMINS_NEEDED - admins.length - 1 };
+  });
+}

@@ -1,0 +1,175 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  hasOperatorRole,
+  OPERATOR_ROLES,
+  type OperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import type { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { z } from 'zod';
+import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
+import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import {
+  endHeldRole,
+  findByDocument,
+  grantRole,
+  listHeldRoles,
+  lockAdmins,
+  lockRole,
+} from './roles.store.ts';
+
+export type Roles = ReturnType<typeof createRoles>;
+
+type Reach = { companyIds: readonly number[] | null };
+const LOOKERS = ['admin', 'compliance', 'read_only'] as const satisfies OperatorRole[];
+const GRANT_ROLE = 'operators.grantRole';
+
+const grantSchema = z.object({
+  personId: z.number().int(),
+  role: z.enum(OPERATOR_ROLES),
+  companyIds: z.array(z.number().int()).nullable(),
+  /** Companies of the role when it was proposed; `none` when it was not held. */
+  held: z.union([z.literal('none'), z.array(z.number().int()).nullable()]),
+});
+
+/** With one of these roles in every company that the thing reaches. */
+function reaching(roles: readonly OperatorRole[]): Policy<Reach> {
+  return ({ desk }, { companyIds }) =>
+    (companyIds ?? [null]).every((companyId) => hasOperatorRole(desk, roles, companyId));
+}
+const mayLook = reaching(LOOKERS);
+const mayRule = reaching(['admin']);
+
+/** Roles of the desk: given by two persons, taken by one, at once (decisions 17.1). */
+export function createRoles({
+  db,
+  clock,
+  audit,
+  approvals,
+  stepUp,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'approvals' | 'stepUp'>) {
+  return {
+    async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
+      const held = (await listHeldRoles(db)).filter((right) => can(actor, mayLook, right));
+      const people = Map.groupBy(held, ({ personId }) => personId);
+      return {
+        operators: [...people].map(([personId, rights]) => ({
+          personId,
+          name: rights[0]?.name ?? '',
+          document: rights[0]?.document ?? '',
+          rights: rights.map((right) => ({
+            role: right.role,
+            companyIds: right.companyIds,
+            since: right.since.toISOString(),
+            can: { end: can(actor, mayRule, right) },
+          })),
+        })),
+        can: { propose: hasOperatorRole(actor.desk, ['admin']) },
+      };
+    },
+
+    async propose(
+      actor: Actor,
+      { document, role, companyIds, reason }: ParsedInputOf<typeof proposeRole>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof proposeRole>> {
+      allow(actor, mayRule, { companyIds });
+      return inTransaction(db, async (tx) => {
+        const person = await findByDocument(tx, document);
+        if (!person) throw refuse('person_not_found');
+        const held = await lockRole(tx, person.personId, role);
+        // Who reaches less than the role does may not reach over it by replacing it.
+        if (held) allow(actor, mayRule, held);
+        const wanted = companyIds?.toSorted((a, b) => a - b) ?? null;
+        if (held && isSame(held.companyIds, wanted)) throw refuse('role_held');
+        const proposalId = await approvals.propose(tx, actor, {
+          kind: GRANT_ROLE,
+          subject: person.name,
+          companyId: wanted?.length === 1 ? (wanted[0] ?? null) : null,
+          payload: {
+            personId: person.personId,
+            role,
+            companyIds: wanted,
+            held: held ? held.companyIds : 'none',
+          },
+          changes: [
+            { field: 'role', before: held ? role : null, after: role },
+            {
+              field: 'companies',
+              before: held ? inWords(held.companyIds) : null,
+              after: inWords(wanted),
+            },
+          ],
+          reason,
+          requestId,
+        });
+        return { proposalId };
+      });
+    },
+
+    /** Sessions of who loses it end with the commit (migration 0011); an administrator of the whole group always stays. */
+    async end(
+      actor: Actor,
+      { personId, role, reason }: ParsedInputOf<typeof endRole>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof endRole>> {
+      await inTransaction(db, async (tx) => {
+        const admins = role === 'admin' ? await lockAdmins(tx) : [];
+        const held = await lockRole(tx, personId, role);
+        allow(actor, mayRule, held);
+        await stepUp.require(actor);
+        if (held.companyIds === null && admins.length === 1) throw refuse('last_admin');
+        await endHeldRole(tx, { personId, role, at: clock.now() });
+        await audit.record(tx, {
+          actor: { kind: 'person', id: actor.personId },
+          action: 'operators.endRole',
+          object: { kind: 'person', id: String(personId) },
+          outcome: 'done',
+          requestId,
+          details: { role, companyIds: held.companyIds, reason },
+        });
+      });
+      return {};
+    },
+  };
+}
+
+/** What happens when a second person agrees. */
+export function roleApprovals({
+  clock,
+  audit,
+}: Pick<Platform, 'clock' | 'audit'>): readonly ApprovalKind[] {
+  return [
+    approvalKind({
+      name: GRANT_ROLE,
+      payload: grantSchema,
+      roles: ['admin', 'compliance'],
+      async apply(tx, { personId, role, companyIds, held }, by) {
+        const now = await lockRole(tx, personId, role);
+        const isAsBefore =
+          held === 'none' ? now === undefined : now !== undefined && isSame(now.companyIds, held);
+        if (!isAsBefore) throw refuse('proposal_outdated');
+        await grantRole(tx, { personId, role, companyIds, at: clock.now() });
+        await audit.record(tx, {
+          actor: { kind: 'person', id: by.approvedBy },
+          action: GRANT_ROLE,
+          object: { kind: 'person', id: String(personId) },
+          outcome: 'done',
+          requestId: by.requestId,
+          details: { role, companyIds, proposedBy: by.proposedBy, proposalId: by.proposalId },
+        });
+      },
+    }),
+  ];
+}
+
+function isSame(a: readonly number[] | null, b: readonly number[] | null): boolean {
+  return (a?.toSorted().join(',') ?? '*') === (b?.toSorted().join(',') ?? '*');
+}
+
+/** `*` is every company, as everywhere in the trail. */
+function inWords(companyIds: readonly number[] | null): string {
+  return companyIds?.join(', ') ?? '*';
+}

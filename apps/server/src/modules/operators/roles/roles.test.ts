@@ -1,0 +1,234 @@
+import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
+import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { searchTrail } from '@kantuta/contract/operators/trail.calls';
+import { changePasswordByTicket } from '@kantuta/contract/identity/passwords.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { newPerson, signInWith } from '../../../../test/signing-in.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
+import { findBrokenAuditEntry } from '../../../platform/audit/audit.ts';
+import { sql } from '../../../platform/db/database.ts';
+import { createTickets } from '../../identity/identity.module.ts';
+import { addPerson } from '../../people/people.module.ts';
+import { createFirstOperator } from '../operators.module.ts';
+
+let app: TestApp;
+let admin: Session;
+let officer: Session;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (8, 'Ocho', '', 'a'), (2, 'Dos', '', 'b')`.execute(
+    app.database.owner,
+  );
+  admin = await operator(app, { role: 'admin', companyIds: null });
+  officer = await operator(app, { role: 'compliance', companyIds: null });
+});
+afterAll(() => app.close());
+
+/** Who has just proved again who sits there. */
+async function operator(on: TestApp, ...desk: OperatorRight[]): Promise<Session> {
+  const { personId } = await newPerson(on, { roles: ['operator'], desk });
+  const session = await on.signIn(personId);
+  await on.database.db
+    .updateTable('session')
+    .set({ stepUpAt: on.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+  return session;
+}
+
+const reason = 'Nueva en el equipo.';
+const wish = (document: string, { companyIds = [8] }: { companyIds?: number[] | null } = {}) => ({
+  document,
+  role: 'finance' as const,
+  companyIds,
+  reason,
+});
+
+test('a role is there when a second person agreed, not before, and opens the desk', async () => {
+  const newcomer = await newPerson(app);
+  const { data } = await app.call(proposeRole, wish(newcomer.document), { as: admin });
+  const early = await app.signIn(newcomer.personId);
+  expect((await app.call(readDesk, {}, { as: early })).codigo).toBe('forbidden');
+  const own = await app.call(approveProposal, { id: data.proposalId }, { as: admin });
+  expect(own.codigo).toBe('same_person');
+  const done = await app.call(approveProposal, { id: data.proposalId }, { as: officer });
+  expect(done.data).toMatchObject({
+    state: 'approved',
+    changes: [
+      { field: 'role', before: null, after: 'finance' },
+      { field: 'companies', before: null, after: '8' },
+    ],
+  });
+  // Whoever gets more rights signs in again (security rule 20).
+  expect((await app.call(readDesk, {}, { as: early })).status).toBe(7);
+  const desk = await app.call(readDesk, {}, { as: await app.signIn(newcomer.personId) });
+  expect(desk.data).toMatchObject({
+    rights: [{ role: 'finance', companyIds: [8] }],
+    companies: [{ id: 8, name: 'Ocho' }],
+  });
+});
+
+test('the end of a role acts on the next call', async () => {
+  const leaving = await operator(app, { role: 'support', companyIds: null });
+  expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(0);
+  const ended = await app.call(
+    endRole,
+    { personId: leaving.personId, role: 'support', reason },
+    { as: admin },
+  );
+  expect(ended.status).toBe(0);
+  expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(7);
+  const again = await app.signIn(leaving.personId);
+  expect((await app.call(readDesk, {}, { as: again })).codigo).toBe('forbidden');
+});
+
+test('a proposal that was overtaken by another one is not applied', async () => {
+  const { document } = await newPerson(app);
+  const first = await app.call(proposeRole, wish(document), { as: admin });
+  const second = await app.call(proposeRole, wish(document, { companyIds: [2] }), { as: admin });
+  await app.call(approveProposal, { id: second.data.proposalId }, { as: officer });
+  const late = await app.call(approveProposal, { id: first.data.proposalId }, { as: officer });
+  expect(late.codigo).toBe('proposal_outdated');
+  const { data } = await app.call(listProposals, { state: 'open' }, { as: officer });
+  expect(data.proposals.map(({ id }) => id)).toContain(first.data.proposalId);
+});
+
+test('who rules over one company gives and sees roles of that company only', async () => {
+  const local = await operator(app, { role: 'admin', companyIds: [8] });
+  const { document } = await newPerson(app);
+  for (const companyIds of [[2], [8, 2], null])
+    expect(
+      (await app.call(proposeRole, wish(document, { companyIds }), { as: local })).codigo,
+    ).toBe('forbidden');
+  expect((await app.call(proposeRole, wish(document), { as: local })).status).toBe(0);
+  const { data } = await app.call(listOperators, {}, { as: local });
+  const reach = data.operators.flatMap(({ rights }) => rights.map((right) => right.companyIds));
+  expect(new Set(reach.map((ids) => ids?.join(',')))).toEqual(new Set(['8']));
+});
+
+test('nobody, a role that is held already and what is no role are refused', async () => {
+  const { document } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'finance', companyIds: [8] }],
+  });
+  expect((await app.call(proposeRole, wish('00000000'), { as: admin })).codigo).toBe(
+    'person_not_found',
+  );
+  expect((await app.call(proposeRole, wish(document), { as: admin })).codigo).toBe('role_held');
+  const bad = { ...wish(document), role: 'king' as 'admin', companyIds: [], reason: '' };
+  const { http, data } = await app.call(proposeRole, bad, { as: admin });
+  expect(http).toBe(400);
+  const { fields } = data as unknown as { fields: { field: string; code: string }[] };
+  expect(fields.map(({ field, code }) => `${field} ${code}`).toSorted()).toEqual([
+    'companyIds required',
+    'reason required',
+    'role not_in_list',
+  ]);
+});
+
+/** Two who administer the whole group take the role from each other at the same moment. */
+async function bothEnd(on: TestApp) {
+  await on.database.owner
+    .updateTable('personRole')
+    .set({ endedAt: on.clock.now() })
+    .where('operatorRole', '=', 'admin')
+    .where('endedAt', 'is', null)
+    .execute();
+  const a = await operator(on, { role: 'admin', companyIds: null });
+  const b = await operator(on, { role: 'admin', companyIds: null });
+  return holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all([
+      on.call(endRole, { personId: b.personId, role: 'admin', reason }, { as: a }),
+      on.call(endRole, { personId: a.personId, role: 'admin', reason }, { as: b }),
+    ]),
+  );
+}
+
+test('of two last administrators who end each other at once, one stays', async () => {
+  const answers = await bothEnd(app);
+  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'last_admin']);
+});
+
+test('the control: without locks none would be left', async () => {
+  const unguarded = await testApp({ jobs: false, tamper: withoutLocks });
+  try {
+    expect((await bothEnd(unguarded)).map(({ status }) => status)).toEqual([0, 0]);
+  } finally {
+    await unguarded.close();
+  }
+});
+
+const create = (document: string) =>
+  createFirstOperator(
+    app.platform,
+    {
+      addPerson,
+      issuePasswordTicket: async (tx, personId) =>
+        (await createTickets(app.platform).issue(tx, { purpose: 'changePassword', personId }))
+          .sealed,
+    },
+    { document, firstName: 'Ana', surname: 'Soria', email: 'ana@example.com' },
+  );
+
+test('a new house gets its first two administrators from the command line, and no third', async () => {
+  await app.database.owner
+    .updateTable('personRole')
+    .set({ endedAt: app.clock.now() })
+    .where('operatorRole', '=', 'admin')
+    .where('endedAt', 'is', null)
+    .execute();
+  const { ticket, left } = await create('5550001');
+  expect(left).toBe(1);
+  const password = 'Tajibo#Nuevo1';
+  const set = await app.call(changePasswordByTicket, {
+    usuario: ticket,
+    password,
+    confirmation: password,
+  });
+  expect(set.status).toBe(0);
+  const { fields, cookie } = await signInWith(app, { user: '5550001', password });
+  const as = { token: fields.token, cookie };
+  expect((await app.call(readDesk, {}, { as })).data.rights).toEqual([
+    { role: 'admin', companyIds: null },
+  ]);
+  await expect(create('5550001')).rejects.toThrow('administrator already');
+  expect((await create('5550002')).left).toBe(0);
+  await expect(create('5550003')).rejects.toThrow('/operaciones/roles');
+});
+
+test('the trail is searched by who, what and when; who is limited to a company sees their own acts', async () => {
+  const everything = await operator(app, { role: 'compliance', companyIds: null });
+  const some = await app.call(
+    searchTrail,
+    { action: 'operators.', outcome: 'done', from: '2026-03-10', to: '2026-03-10' },
+    { as: everything },
+  );
+  expect(some.data.entries.length).toBeGreaterThan(2);
+  expect(new Set(some.data.entries.map(({ action }) => action.split('.')[0]))).toEqual(
+    new Set(['operators']),
+  );
+  const [newest] = some.data.entries;
+  const older = await app.call(searchTrail, { before: newest?.id ?? 0 }, { as: everything });
+  expect(older.data.entries.every(({ id }) => id < (newest?.id ?? 0))).toBe(true);
+  const none = await app.call(searchTrail, { from: '2026-03-11' }, { as: everything });
+  expect(none.data.entries).toEqual([]);
+  const local = await operator(app, { role: 'admin', companyIds: [8] });
+  expect((await app.call(searchTrail, {}, { as: local })).data.entries).toEqual([]);
+});
+
+test('an edited or missing entry of the trail is found, whoever edited it', async () => {
+  const { db, owner } = app.database;
+  expect(await findBrokenAuditEntry(db)).toBeUndefined();
+  await sql`ALTER TABLE audit_entry DISABLE TRIGGER USER`.execute(owner);
+  await sql`UPDATE audit_entry SET outcome = 'refused' WHERE id = 3`.execute(owner);
+  expect(await findBrokenAuditEntry(db)).toBe(3);
+  await sql`UPDATE audit_entry SET outcome = 'done' WHERE id = 3`.execute(owner);
+  expect(await findBrokenAuditEntry(db)).toBeUndefined();
+  await sql`DELETE FROM audit_entry WHERE id = 4`.execute(owner);
+  expect(await findBrokenAuditEntry(db)).toBe(5);
+});

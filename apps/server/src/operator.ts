@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import path from 'node:path';
+import { readDocument } from '@kantuta/contract/identity/document.rules';
+import { createTickets } from './modules/identity/identity.module.ts';
+import { createFirstOperator } from './modules/operators/operators.module.ts';
+import { addPerson } from './modules/people/people.module.ts';
+import { createAudit } from './platform/audit/audit.ts';
+import { systemClock } from './platform/clock.ts';
+import { createDatabase, createPool } from './platform/db/database.ts';
+import { withDatabase } from './platform/db/visit.ts';
+import { loadConfig } from './platform/env.ts';
+import { giveUp } from './platform/give-up.ts';
+import { createIds } from './platform/ids.ts';
+import { loadKeys } from './platform/keys.ts';
+import { createLog } from './platform/log.ts';
+import { createSettings } from './platform/settings/settings.ts';
+
+const USAGE =
+  'Usage: npm run operator -- create --document 1234567 --first-name Ana --surname Soria --email ana@example.com\n';
+
+/** `npm run operator -- create …`: the first two administrators of a system; all others get their roles at the desk, by two persons. */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    document: { type: 'string' },
+    'first-name': { type: 'string' },
+    surname: { type: 'string' },
+    email: { type: 'string' },
+  },
+});
+const { document = '', 'first-name': firstName = '', surname = '', email = '' } = values;
+const isWhole = [document, firstName, surname].every((text) => text.trim() !== '');
+if (positionals.join(' ') !== 'create' || !isWhole || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
+  process.stderr.write(USAGE);
+  process.exit(1);
+}
+
+const config = loadConfig();
+const log = createLog(config.logLevel);
+const clock = systemClock;
+const keys = loadKeys({ ...config, dataDir: path.resolve(config.dataDir) });
+const made = await withDatabase(config, log, async (url) => {
+  const db = createDatabase(createPool({ url, log, maxConnections: 2 }));
+  const settings = createSettings({ db, clock });
+  const tickets = createTickets({ clock, ids: createIds(clock), keys, settings });
+  try {
+    return await createFirstOperator(
+      { db, clock, audit: createAudit({ db, clock }) },
+      {
+        addPerson,
+        issuePasswordTicket: async (tx, personId) =>
+          (await tickets.issue(tx, { purpose: 'changePassword', personId })).sealed,
+      },
+      { document: readDocument(document).number, firstName, surname, email },
+    );
+  } finally {
+    await db.destroy();
+  }
+}).catch(giveUp);
+process.stdout.write(
+  `The administrator sets a first password here, once and within half an hour:\n  ${new URL(`/cambiar-pass/${made.ticket}`, config.publicUrl).href}\n`,
+);
+if (made.left > 0)
+  process.stdout.write(
+    'Roles are given by two persons: create a second administrator the same way.\n',
+  );

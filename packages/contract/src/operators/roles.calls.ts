@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { reasonSchema } from './approvals.calls.ts';
+import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+
+const companyId = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(32_767, 'out_of_range');
+const personId = z
+  .number('required')
+  .int('format')
+  .positive('out_of_range')
+  .max(2_147_483_647, 'out_of_range');
+const role = z.enum(OPERATOR_ROLES, 'not_in_list');
+/** null: every company of the group. */
+const companyIds = z.array(companyId).min(1, 'required').max(50, 'too_long').nullable();
+
+export const listOperators = defineCall({
+  name: 'operators.listOperators',
+  summary: 'Who works at the desk, with roles and companies, as far as the asker reaches',
+  method: 'GET',
+  path: '/operators/people',
+  access: 'operator',
+  operators: ['admin', 'compliance', 'read_only'],
+  input: z.object({}),
+  answer: z.object({
+    operators: z.array(
+      z.object({
+        personId: z.number().int(),
+        name: z.string(),
+        document: z.string(),
+        rights: z.array(
+          z.object({
+            role: z.enum(OPERATOR_ROLES),
+            companyIds: z.array(z.number().int()).nullable(),
+            since: z.iso.datetime(),
+            can: z.object({ end: z.boolean() }),
+          }),
+        ),
+      }),
+    ),
+    can: z.object({ propose: z.boolean() }),
+  }),
+  errors: [],
+});
+
+export const proposeRole = defineCall({
+  name: 'operators.proposeRole',
+  summary: 'A role for somebody; it is given when a second person approves (decisions 17.1)',
+  method: 'POST',
+  path: '/operators/roles',
+  access: 'operator',
+  operators: ['admin'],
+  strict: true,
+  input: z.object({
+    document: z.string().trim().min(1, 'required').min(3, 'too_short').max(20, 'too_long'),
+    role,
+    companyIds,
+    reason: reasonSchema,
+  }),
+  answer: z.object({ proposalId: z.uuid() }),
+  errors: ['person_not_found', 'role_held'],
+});
+
+export const endRole = defineCall({
+  name: 'operators.endRole',
+  summary: 'Takes a role away; open sessions of that person end at once',
+  method: 'POST',
+  path: '/operators/roles/end',
+  access: 'operator',
+  operators: ['admin'],
+  strict: true,
+  input: z.object({ personId, role, reason: reasonSchema }),
+  answer: z.object({}),
+  errors: ['last_admin', 'step_up_required'],
+});
