@@ -48,7 +48,13 @@ export function ProductRow({ product }: { product: Product }) {
 /** What is late first, then what is due next, then what needs nothing. */
 export function byUrgency(a: Product, b: Product): number {
   if (a.overdueCount !== b.overdueCount) return b.overdueCount - a.overdueCount;
-  return (a.next?.dueOn ?? '9999').localeCompare(b.next?.dueOn ?? '9999');
+  return compareDays(a.next?.dueOn, b.next?.dueOn);
+}
+
+/** Days compare as plain text; the first `localeCompare` of a page loads an alphabet, 40 ms on a slow phone. */
+function compareDays(a = '9999', b = '9999'): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }
 
 /** Lists show whole percents, rounded down so that only the whole is 100 %. */
