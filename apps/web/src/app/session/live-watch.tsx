@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { whenNoDialog } from '../../lib/dialogs.ts';
+import { whenIdle } from '../../lib/idle.ts';
 import { createLive } from '../../lib/live.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { sessionStore } from '../../lib/session-store.ts';
@@ -25,8 +26,11 @@ export function LiveWatch() {
   const { ci, token } = session;
   useEffect(() => {
     // What the socket would have told is fetched anyway; without its library the screens still work.
-    void live.connect({ ci, token }).catch(() => {});
-    return live.close;
+    const stop = whenIdle(() => void live.connect({ ci, token }).catch(() => {}));
+    return () => {
+      stop();
+      live.close();
+    };
   }, [ci, token]);
   return null;
 }
