@@ -3,7 +3,7 @@ import { countUnread } from '@kantuta/contract/notifications/notifications.calls
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
@@ -23,6 +23,15 @@ const INSIDE = '/adentro';
 /** Why the session ended is said twice: by a message that passes, and at the entrance, where it stays. */
 const said = async (text: string) =>
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
+
+/** The bars of a phone are there on a phone only, the rail and the person's menu on a wide screen only. */
+function showOn(isWide: boolean): void {
+  const media = { matches: isWide, addEventListener: () => {}, removeEventListener: () => {} };
+  vi.spyOn(window, 'matchMedia').mockReturnValue(media as never);
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('an unknown address has an outer face for visitors', async () => {
   await visit('/no-existe');
@@ -133,10 +142,14 @@ test('"unlogin" ends this session only when it names it', async () => {
   await said('Su sesión se cerró desde otro dispositivo');
 });
 
-test('logging out tells the server and leads to the entrance', async () => {
-  signIn();
+test.each([
+  ['a phone', false, 'Más'],
+  ['a wide screen', true, 'Nayra Mamani Quispe'],
+])('logging out on %s tells the server and leads to the entrance', async (_on, isWide, menu) => {
+  showOn(isWide);
+  signIn({ nombreUsuario: 'Nayra Mamani Quispe' });
   const { user, router } = await visit(INSIDE);
-  await user.click(await screen.findByRole('button', { name: 'Más' }));
+  await user.click(await screen.findByRole('button', { name: menu }));
   await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
   await waitFor(() => expect(server.inputsOf(logout)).toHaveLength(1));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -1,16 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { House, LandPlot, Menu as MenuIcon, QrCode } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { whenIdle } from '../../lib/idle.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { queryClient } from '../../lib/queries.ts';
 import { paths } from '../paths.ts';
 import styles from './bottom-bar.module.css';
+import { menuQuery } from './menu.ts';
 import { MoreSheet } from './more-sheet.tsx';
 
 /** The four places of a phone. */
 export function BottomBar() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
+  // Read ahead: "Más" opens with its entries.
+  useEffect(() => whenIdle(() => void queryClient.prefetchQuery(menuQuery)), []);
+  // Before the first picture, which is not measured twice then.
+  useLayoutEffect(() => {
     document.documentElement.dataset['bottomBar'] = '';
     return () => {
       delete document.documentElement.dataset['bottomBar'];

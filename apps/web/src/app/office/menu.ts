@@ -6,9 +6,11 @@ import { isInHostApp } from '../../lib/wrapper.ts';
 
 type MenuEntry = MenuItem['children'][number];
 
+export const menuQuery = { ...callQuery(readMenu, {}), staleTime: 10 * 60_000 };
+
 /** The menu that the server decided for this person (decisions 16.1), without what is not for this place (browser or host app). */
 export function useMenu(): { main: MenuItem[]; user: MenuItem[] } {
-  const { data } = useQuery({ ...callQuery(readMenu, {}), staleTime: 10 * 60_000 });
+  const { data } = useQuery(menuQuery);
   return { main: shown(data?.main ?? []), user: shown(data?.user ?? []) };
 }
 

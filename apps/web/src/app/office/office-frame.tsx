@@ -3,6 +3,7 @@ import { type Lang, menuLangOf, phraseLang } from '@kantuta/phrases/languages';
 import { type ReactNode, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useMedia } from '../../lib/media.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
 import { Mark } from '../../ui/mark.tsx';
@@ -22,15 +23,19 @@ import styles from './office-frame.module.css';
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** As in the style sheets of this folder. */
+const WIDE = '(min-width: 1024px)';
+
 /** Around every page behind the entrance: bars on a phone, a rail and a floating menu on a wide screen. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { lang } = useI18n();
   const { lenguaje } = useSignedIn();
+  const isWide = useMedia(WIDE);
   const [wanted, setWanted] = useState<Lang | null>(() => askedByAddress(lenguaje));
   return (
     <div className={styles.office}>
       <SkipLink target="content" />
-      <Rail />
+      {isWide && <Rail />}
       <div className={styles.page}>
         <header className={styles.top}>
           <Link to={paths.home} className={styles.brand}>
@@ -40,9 +45,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           <div className={styles.tools}>
             <LanguageSwitch onChange={(next) => next !== lang && setWanted(next)} />
             <Bell />
-            <span className={styles.person}>
-              <UserMenu />
-            </span>
+            {isWide && <UserMenu />}
           </div>
         </header>
         <OfflineStrip />
@@ -50,7 +53,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <BottomBar />
+      {!isWide && <BottomBar />}
       <InactivityWatch />
       <LiveWatch />
       <PasswordReminder>

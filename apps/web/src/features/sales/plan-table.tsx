@@ -3,20 +3,22 @@ import type { Money } from '@kantuta/contract/money';
 import type { Instalment } from '@kantuta/contract/sales/sales.calls';
 import { useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useMedia } from '../../lib/media.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { InstalmentTag } from './state-tag.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import styles from './plan-table.module.css';
 import type { ProductDetail } from './why.tsx';
-import { useWideScreen } from './wide-screen.tsx';
 
 /** More than this and people scroll past what matters; the rest is one tap away. */
 const MOST_OPEN = 12;
+/** A table of ten columns has room. */
+const WIDE = '(min-width: 900px)';
 
 /** Every instalment: a table of ten columns where there is room, rows that open on a phone. Paid ones are folded away first. */
 export function PlanTable({ detail }: { detail: ProductDetail }) {
-  const isWide = useWideScreen();
+  const isWide = useMedia(WIDE);
   const [showsPaid, setShowsPaid] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
   const paid = detail.instalments.filter(({ state }) => state === 'paid');
