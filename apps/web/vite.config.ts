@@ -23,10 +23,14 @@ const PIECES = new RegExp(
 // Small things of the frame and of home, which come together in any case; the frame and the page themselves stay files of their own.
 const HOME = new RegExp(
   [
-    String.raw`\/packages\/contract\/src\/(?:[^?]*\/(?:notifications|receipts|sales)\.calls|[^?]*\.events)\.ts$`,
-    String.raw`\/apps\/web\/src\/lib\/live\.ts$`,
-    String.raw`\/features\/sales\/(?:due-day|product-name|product-row|sales\.api|why)[^/]*$`,
-    String.raw`\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|qr-code|wallet-cards)\.(?:m?js)$`,
+    String.raw`\/packages\/contract\/src\/(?:[^?]*\/(?:notifications|receipts)\.calls|[^?]*\.events)\.ts$`,
+    String.raw`\/packages\/contract\/src\/people\/people\.calls\.ts$`,
+    String.raw`\/apps\/web\/src\/lib\/(?:idle|live|media|step-up)\.ts$`,
+    String.raw`\/apps\/web\/src\/ui\/(?:choice-switch|theme-switch)[^/]*$`,
+    String.raw`\/apps\/web\/src\/ui\/drawings\/(?!block-plan|company-band)[^/]*$`,
+    String.raw`\/app\/(?:office\/menu|session\/language-change)\.tsx?$`,
+    String.raw`\/features\/sales\/(?:due-day|loaded|product-name|product-row|sales\.api|why)[^/]*$`,
+    String.raw`\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|circle|file-text|qr-code|wallet-cards)\.(?:m?js)$`,
   ].join('|'),
 );
 

@@ -1,7 +1,9 @@
 import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/payments.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router';
 import { brand } from '../lib/brand.ts';
+import { callQuery, queryClient } from '../lib/queries.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useSession } from '../lib/session.ts';
 import { countVisit, startVisits } from '../lib/visits.ts';
@@ -44,12 +46,18 @@ const home = createRoute({
   path: '/',
   staticData: forEverybody,
   component: Entrance,
-  loader: () => (sessionStore.get() ? HomePage : SignInPage).preload?.(),
+  loader: ({ preload }) => (sessionStore.get() ? openHome(!preload) : SignInPage.preload?.()),
 });
 
 /** Home with a session, the sign-in page without (specification 2). */
 function Entrance() {
   return useSession() ? <HomePage /> : <SignInPage />;
+}
+
+/** The figures come while the page is on its way; a link that is only touched fetches code alone. */
+function openHome(isShown: boolean): Promise<void> | undefined {
+  if (isShown) void queryClient.prefetchQuery(callQuery(readAccount, {}));
+  return HomePage.preload?.();
 }
 
 const products = createRoute({
