@@ -9,6 +9,7 @@ import { queryClient } from './lib/queries.ts';
 import { restoreSession, watchSession } from './lib/session.ts';
 import { showStoredTextSize } from './lib/text-size.ts';
 import { showStoredTheme } from './lib/theme.ts';
+import { nextTurn } from './lib/turns.ts';
 import './ui/global.css';
 
 void start();
@@ -18,13 +19,19 @@ async function start(): Promise<void> {
   showStoredTextSize();
   watchMaintenance();
   watchSession();
-  const router = createAppRouter();
-  // The check runs beside the first page: it may turn it over, but nobody waits for it (an error means "off").
-  void readMaintenance();
   const isAsked = new URLSearchParams(window.location.search).has('lang');
   const show = isAsked ? chooseLanguage : showLanguage;
-  // Page, frame and phrases load side by side, and are shown at once: the mark stands there meanwhile.
-  await Promise.all([show(wantedLanguage()), restoreSession(), router.load()]);
+  // Page, frame and phrases load side by side, and are shown at once: the mark stands there meanwhile. Between the steps the browser
+  // gets its turn, so that none of them is long on a slow phone.
+  const phrases = show(wantedLanguage());
+  await nextTurn();
+  const router = createAppRouter();
+  await nextTurn();
+  const page = router.load();
+  await nextTurn();
+  // The check runs beside the first page: it may turn it over, but nobody waits for it (an error means "off").
+  void readMaintenance();
+  await Promise.all([phrases, restoreSession(), page]);
 
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root');
