@@ -38,7 +38,7 @@ if (problems.length > 0) await giveUp(new Error(problems.join(' ')));
 const webFolder = path.join(import.meta.dirname, '../../web/dist');
 const house = await openHouse(platform, {
   databaseUrl: database.url,
-  web: { folder: webFolder, head: brandHead(brand, config), css: brandCss(brand) },
+  web: { folder: webFolder, head: brandHead(brand, config), css: brandCss(brand, config) },
 });
 const port = await house.open().catch(giveUp);
 log.info({ event: 'listening', port, address: config.publicUrl });

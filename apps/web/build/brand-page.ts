@@ -26,7 +26,7 @@ export function brandPage(name: string | undefined, demo: boolean): Plugin {
     configureServer(server) {
       const send = async (response: ServerResponse) => {
         response.setHeader('content-type', 'text/css; charset=utf-8');
-        response.end(brandCss(await read()));
+        response.end(brandCss(await read(), { demo }));
       };
       server.middlewares.use('/brand.css', (_request, response) => void send(response));
     },

@@ -3,16 +3,16 @@ import { COLOUR_TOKENS, colourTokens, scalesOf, type Theme } from './brand-token
 
 /**
  * The style sheet of a brand: its scales and what each colour is for, as custom properties, by day and by night. The reader's own choice
- * (`data-theme` on the root) wins over the device's.
+ * (`data-theme` on the root) wins over the device's. In a demo it keeps room for the strip that says so, from the first picture on.
  */
-export function brandCss(brand: Brand): string {
+export function brandCss(brand: Brand, { demo }: { demo: boolean }): string {
   const scales = Object.entries(scalesOf(brand)).flatMap(([name, steps]) =>
     steps.map((hex, index) => `--${name}-${index + 1}:${hex}`),
   );
   const companies = brand.companies.map(({ id, colour }) => `--company-${id}:${colour}`);
   const dark = `color-scheme:dark;${declarations(brand, 'dark')}`;
   return [
-    `:root{color-scheme:light;${[...scales, ...companies, ...splash(brand)].join(';')};${declarations(brand, 'light')}}`,
+    `:root{color-scheme:light;${[...scales, ...companies, ...splash(brand), `--demo-strip:${demo ? '1.375rem' : '0px'}`].join(';')};${declarations(brand, 'light')}}`,
     `@media (prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
     `:root[data-theme=dark]{${dark}}`,
     '',

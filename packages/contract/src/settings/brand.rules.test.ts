@@ -94,10 +94,12 @@ test('the page carries the brand as data that cannot end its own element', () =>
 test('the page says that its data are made up where they are, and nowhere else', () => {
   expect(brandHead(calm, { demo: true })).toContain('<meta name="demo"');
   expect(brandHead(calm, { demo: false })).not.toContain('demo');
+  expect(brandCss(calm, { demo: true })).toContain('--demo-strip:1.375rem');
+  expect(brandCss(calm, { demo: false })).toContain('--demo-strip:0px');
 });
 
 test('the style sheet gives both themes, and the reader’s choice wins', () => {
-  const css = brandCss(calm);
+  const css = brandCss(calm, { demo: true });
   expect(css).toMatch(/^:root\{color-scheme:light;/);
   expect(css).toContain(':root:not([data-theme=light])');
   expect(css).toContain(':root[data-theme=dark]');
