@@ -9,6 +9,8 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     pool: 'threads',
+    // Left alone, one core is kept for vitest itself, which on the two of the machine that decides is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
