@@ -11,6 +11,16 @@ export type DeskSection = { key: string; path: string; roles: readonly OperatorR
 /** The desk, room by room (decisions 17.1). Hidden rooms are no lock: every call behind them names its roles, too. */
 export const DESK_SECTIONS = [
   { key: 'approvals', path: '/operaciones/aprobaciones', roles: OPERATOR_ROLES },
+  {
+    key: 'trail',
+    path: '/operaciones/auditoria',
+    roles: ['admin', 'compliance', 'read_only'],
+  },
+  {
+    key: 'people',
+    path: '/operaciones/roles',
+    roles: ['admin', 'compliance', 'read_only'],
+  },
 ] as const satisfies readonly DeskSection[];
 
 /** The rooms that these rights open, in their order. */

@@ -1,3 +1,14 @@
+const roles = {
+  admin: 'Administration',
+  finance: 'Finance',
+  collections: 'Collections',
+  sales_ops: 'Sales operations',
+  cashier_lead: 'Head cashier',
+  compliance: 'Compliance',
+  support: 'Customer service',
+  read_only: 'Look only',
+} as const;
+
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
   desk: 'Operations desk',
@@ -8,17 +19,10 @@ export const operators = {
   sections: {
     work: 'Waiting',
     approvals: 'Approvals',
+    trail: 'Audit trail',
+    people: 'People and roles',
   },
-  roles: {
-    admin: 'Administration',
-    finance: 'Finance',
-    collections: 'Collections',
-    sales_ops: 'Sales operations',
-    cashier_lead: 'Head cashier',
-    compliance: 'Compliance',
-    support: 'Customer service',
-    read_only: 'Look only',
-  },
+  roles,
   approvals: {
     title: 'Approvals',
     lead: 'Changes that need a second person. Who proposes cannot decide.',
@@ -44,6 +48,26 @@ export const operators = {
     done_withdrawn: 'Proposal withdrawn.',
     state: 'State',
   },
+  people: {
+    title: 'People and roles',
+    lead: 'A role is given by two persons and taken at once. The sessions of who loses it are closed.',
+    propose: 'Propose a role',
+    document: 'Document of the person',
+    role: 'Role',
+    companies: 'Companies',
+    all: 'All companies',
+    reason: 'Reason',
+    send: 'Send for approval',
+    sent: 'Proposal sent. Another person has to approve it.',
+    name: 'Name',
+    since: 'Since',
+    end: 'Take the role',
+    endTitle: 'Take the role of {role}?',
+    endHint: '{name} loses this role now and has to sign in again.',
+    ended: 'Role taken.',
+    none: 'Nobody has a role in the companies that you see.',
+    action: 'Action',
+  },
   states: {
     open: 'To decide',
     approved: 'Approved',
@@ -51,8 +75,18 @@ export const operators = {
     withdrawn: 'Withdrawn',
     expired: 'Expired',
   },
+  /** Values that are stored as the program knows them: field, value. */
+  values: {
+    role: roles,
+    companies: { '*': 'All companies' },
+  },
   /** Kinds of changes, as `settings_change`. */
-  kinds: {},
+  kinds: {
+    operators_grantRole: 'Give a role',
+  },
   /** What changes, where the name of the field needs words. */
-  fields: {},
+  fields: {
+    role: 'Role',
+    companies: 'Companies',
+  },
 } as const;

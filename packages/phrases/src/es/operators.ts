@@ -1,3 +1,14 @@
+const roles = {
+  admin: 'Administración',
+  finance: 'Finanzas',
+  collections: 'Cobranzas',
+  sales_ops: 'Operaciones de venta',
+  cashier_lead: 'Jefatura de caja',
+  compliance: 'Cumplimiento',
+  support: 'Atención al cliente',
+  read_only: 'Consulta',
+} as const;
+
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
   desk: 'Mesa de operaciones',
@@ -8,17 +19,10 @@ export const operators = {
   sections: {
     work: 'Pendientes',
     approvals: 'Aprobaciones',
+    trail: 'Auditoría',
+    people: 'Personas y roles',
   },
-  roles: {
-    admin: 'Administración',
-    finance: 'Finanzas',
-    collections: 'Cobranzas',
-    sales_ops: 'Operaciones de venta',
-    cashier_lead: 'Jefatura de caja',
-    compliance: 'Cumplimiento',
-    support: 'Atención al cliente',
-    read_only: 'Consulta',
-  },
+  roles,
   approvals: {
     title: 'Aprobaciones',
     lead: 'Cambios que necesitan a una segunda persona. Quien propone no puede decidir.',
@@ -44,6 +48,26 @@ export const operators = {
     done_withdrawn: 'Propuesta retirada.',
     state: 'Estado',
   },
+  people: {
+    title: 'Personas y roles',
+    lead: 'Un rol se da entre dos personas y se quita de inmediato. Las sesiones de quien lo pierde se cierran.',
+    propose: 'Proponer un rol',
+    document: 'Carnet de la persona',
+    role: 'Rol',
+    companies: 'Empresas',
+    all: 'Todas las empresas',
+    reason: 'Motivo',
+    send: 'Enviar a aprobación',
+    sent: 'Propuesta enviada. Falta la aprobación de otra persona.',
+    name: 'Nombre',
+    since: 'Desde',
+    end: 'Quitar rol',
+    endTitle: '¿Quitar el rol de {role}?',
+    endHint: '{name} deja de tener este rol desde ahora y debe volver a ingresar.',
+    ended: 'Rol quitado.',
+    none: 'No hay personas con roles en las empresas que usted ve.',
+    action: 'Acción',
+  },
   states: {
     open: 'Por decidir',
     approved: 'Aprobada',
@@ -51,8 +75,18 @@ export const operators = {
     withdrawn: 'Retirada',
     expired: 'Vencida',
   },
+  /** Values that are stored as the program knows them: field, value. */
+  values: {
+    role: roles,
+    companies: { '*': 'Todas las empresas' },
+  },
   /** Kinds of changes, as `settings_change`. */
-  kinds: {},
+  kinds: {
+    operators_grantRole: 'Dar un rol',
+  },
   /** What changes, where the name of the field needs words. */
-  fields: {},
+  fields: {
+    role: 'Rol',
+    companies: 'Empresas',
+  },
 } as const;

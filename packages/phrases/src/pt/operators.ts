@@ -1,3 +1,14 @@
+const roles = {
+  admin: 'Administração',
+  finance: 'Finanças',
+  collections: 'Cobrança',
+  sales_ops: 'Operações de venda',
+  cashier_lead: 'Chefia de caixa',
+  compliance: 'Conformidade',
+  support: 'Atendimento ao cliente',
+  read_only: 'Consulta',
+} as const;
+
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
   desk: 'Mesa de operações',
@@ -8,17 +19,10 @@ export const operators = {
   sections: {
     work: 'Pendências',
     approvals: 'Aprovações',
+    trail: 'Auditoria',
+    people: 'Pessoas e papéis',
   },
-  roles: {
-    admin: 'Administração',
-    finance: 'Finanças',
-    collections: 'Cobrança',
-    sales_ops: 'Operações de venda',
-    cashier_lead: 'Chefia de caixa',
-    compliance: 'Conformidade',
-    support: 'Atendimento ao cliente',
-    read_only: 'Consulta',
-  },
+  roles,
   approvals: {
     title: 'Aprovações',
     lead: 'Mudanças que precisam de uma segunda pessoa. Quem propõe não pode decidir.',
@@ -44,6 +48,26 @@ export const operators = {
     done_withdrawn: 'Proposta retirada.',
     state: 'Estado',
   },
+  people: {
+    title: 'Pessoas e papéis',
+    lead: 'Um papel é dado por duas pessoas e retirado de imediato. As sessões de quem o perde são encerradas.',
+    propose: 'Propor um papel',
+    document: 'Documento da pessoa',
+    role: 'Papel',
+    companies: 'Empresas',
+    all: 'Todas as empresas',
+    reason: 'Motivo',
+    send: 'Enviar para aprovação',
+    sent: 'Proposta enviada. Falta a aprovação de outra pessoa.',
+    name: 'Nome',
+    since: 'Desde',
+    end: 'Retirar papel',
+    endTitle: 'Retirar o papel de {role}?',
+    endHint: '{name} deixa de ter este papel agora e precisa entrar de novo.',
+    ended: 'Papel retirado.',
+    none: 'Ninguém tem papel nas empresas que você vê.',
+    action: 'Ação',
+  },
   states: {
     open: 'A decidir',
     approved: 'Aprovada',
@@ -51,8 +75,18 @@ export const operators = {
     withdrawn: 'Retirada',
     expired: 'Vencida',
   },
+  /** Values that are stored as the program knows them: field, value. */
+  values: {
+    role: roles,
+    companies: { '*': 'Todas as empresas' },
+  },
   /** Kinds of changes, as `settings_change`. */
-  kinds: {},
+  kinds: {
+    operators_grantRole: 'Dar um papel',
+  },
   /** What changes, where the name of the field needs words. */
-  fields: {},
+  fields: {
+    role: 'Papel',
+    companies: 'Empresas',
+  },
 } as const;

@@ -28,5 +28,40 @@ const desk = createRoute({
   },
 });
 
+const trail = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/auditoria',
+  staticData: forOperators,
+  validateSearch: filtersIn(
+    'document',
+    'action',
+    'objectKind',
+    'objectId',
+    'outcome',
+    'from',
+    'to',
+  ),
+  component: lazyPage(
+    () => import('../../features/operators/trail/trail-page.tsx'),
+    'TrailPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/roles',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/operators/roles/roles-page.tsx'),
+    'RolesPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
 /** The rooms of the desk; the rail finds them in `DESK_SECTIONS` (contract/operators/desk.rules.ts). */
-export const deskRoutes = [desk, approvals] as const;
+export const deskRoutes = [desk, approvals, trail, people] as const;

@@ -5,11 +5,15 @@ import {
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
+import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { refreshOn } from '../../lib/live.ts';
-import { callQuery, queryClient } from '../../lib/queries.ts';
+import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 import { withStepUp } from '../../lib/step-up.ts';
 
 /** Who sits at the desk, and what waits there. */
@@ -27,6 +31,29 @@ export async function refuseWith(id: string, reason: string): Promise<void> {
 
 export async function withdraw(id: string): Promise<void> {
   await afterwards(callApi(withdrawProposal, { id }));
+}
+
+export const operatorsQuery = () => callQuery(listOperators, {});
+
+export async function proposeRoleFor(input: InputOf<typeof proposeRole>): Promise<void> {
+  await afterwards(callApi(proposeRole, input));
+}
+
+export async function takeRole(input: InputOf<typeof endRole>): Promise<void> {
+  await afterwards(withStepUp(() => callApi(endRole, input)));
+}
+
+export type TrailEntry = AnswerOf<typeof searchTrail>['entries'][number];
+
+/** The trail, fifty entries at a time; further back with the last one that is shown. */
+export function trailQuery(wish: InputOf<typeof searchTrail>) {
+  return infiniteQueryOptions({
+    queryKey: keyOf(searchTrail, wish),
+    queryFn: ({ pageParam, signal }) =>
+      callApi(searchTrail, pageParam === 0 ? wish : { ...wish, before: pageParam }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
+  });
 }
 
 /** Also when it was refused: somebody else may have decided meanwhile. */

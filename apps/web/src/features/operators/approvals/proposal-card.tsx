@@ -61,7 +61,11 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
 function Changes({ changes, caption }: { changes: readonly ProposedChange[]; caption: string }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const shown = (value: string | null) => value ?? t('operators.approvals.nothing');
+  /** Names of things are stored as the program knows them; what people call them is in the phrases. */
+  const shown = (field: string, value: string | null) =>
+    value === null
+      ? t('operators.approvals.nothing')
+      : (phraseOf(i18n, `operators.values.${field}.${value}`) ?? value);
   return (
     <DataTable
       caption={caption}
@@ -78,9 +82,13 @@ function Changes({ changes, caption }: { changes: readonly ProposedChange[]; cap
         {
           key: 'before',
           header: t('operators.approvals.before'),
-          cell: ({ before }) => shown(before),
+          cell: ({ field, before }) => shown(field, before),
         },
-        { key: 'after', header: t('operators.approvals.after'), cell: ({ after }) => shown(after) },
+        {
+          key: 'after',
+          header: t('operators.approvals.after'),
+          cell: ({ field, after }) => shown(field, after),
+        },
       ]}
     />
   );

@@ -1,0 +1,109 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import {
+  Checkbox,
+  FieldErrorText,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '../../../ui/field.tsx';
+import { deskQuery, proposeRoleFor } from '../operators.api.ts';
+import styles from './roles.module.css';
+
+// Who looks only harms least, should somebody forget to choose.
+const EMPTY: InputOf<typeof proposeRole> = {
+  document: '',
+  role: 'read_only',
+  companyIds: null,
+  reason: '',
+};
+
+/** What would be given to whom; it is given when a second person approves. */
+export function ProposeRoleDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useI18n();
+  const { data: desk } = useQuery(deskQuery());
+  const formId = useId();
+  const form = useCallForm({
+    call: proposeRole,
+    draft: 'proposeRole',
+    defaultValues: EMPTY,
+    send: async (input) => {
+      await proposeRoleFor(input);
+      showToast('success', t('operators.people.sent'));
+      onClose();
+    },
+  });
+  const chosen = form.watch('companyIds');
+  const companies = form.field('companyIds');
+  const rulesAll = desk?.rights.some(({ role, companyIds }) => role === 'admin' && !companyIds);
+  const setChosen = (ids: number[] | null) =>
+    form.setValue('companyIds', ids, { shouldDirty: true, shouldValidate: ids !== null });
+  return (
+    <Dialog
+      title={t('operators.people.propose')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} busy={form.isSending}>
+            {t('operators.people.send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
+        <TextField
+          label={t('operators.people.document')}
+          autoComplete="off"
+          maxLength={20}
+          {...form.field('document')}
+        />
+        <SelectField label={t('operators.people.role')} {...form.field('role')}>
+          {OPERATOR_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(`operators.roles.${role}`)}
+            </option>
+          ))}
+        </SelectField>
+        <fieldset className={styles.companies} aria-describedby={`${formId}-companies`}>
+          <legend>{t('operators.people.companies')}</legend>
+          {rulesAll === true && (
+            <Checkbox
+              label={t('operators.people.all')}
+              checked={chosen === null}
+              onChange={({ target }) => setChosen(target.checked ? null : [])}
+            />
+          )}
+          {chosen !== null &&
+            desk?.companies.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                label={name}
+                checked={chosen.includes(id)}
+                onChange={({ target }) =>
+                  setChosen(
+                    target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+                  )
+                }
+              />
+            ))}
+          <FieldErrorText id={`${formId}-companies`} error={companies.error} />
+        </fieldset>
+        <TextAreaField
+          label={t('operators.people.reason')}
+          rows={3}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}
