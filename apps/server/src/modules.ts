@@ -69,7 +69,7 @@ export const JOBS: readonly Job[] = [
 /** The table of contents of the product. Nouns know each other only by the narrow functions that are handed over here. */
 export function createModules(platform: Platform): House {
   const ledger = createLedgerModule(platform);
-  const { accounts, forPayments } = createSaleAccounts({
+  const { accounts, forPayments, peopleOverdue } = createSaleAccounts({
     entriesOfSales: ledger.entriesOfSales,
     shieldsOfSales,
     regionOfCompany: async (companyId, on) =>
@@ -88,6 +88,7 @@ export function createModules(platform: Platform): House {
     findAddressee,
     notMeLink,
     sendLetter,
+    peopleOverdue,
   });
   const settings = createSettingsModule(platform);
   const codes = createCodes({ ...platform, sendLetter });

@@ -58,6 +58,10 @@ const ask = (call: Call, desk: typeof NO_DESK, as: Partial<Session>) =>
 /** Refusals that tell of a rule and not of rights, for a good input of somebody who may. */
 const RULES: Readonly<Record<string, ErrorCode>> = {
   'operators.approveProposal': 'step_up_required',
+  'settings.planMaintenance': 'window_invalid',
+  // The house belongs to the whole group, and there is no such window.
+  'settings.endMaintenance': 'forbidden',
+  'notices.send': 'audience_changed',
   // Only who proposed may take it back.
   'operators.withdrawProposal': 'forbidden',
   'operators.endRole': 'step_up_required',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertNotice } from '../src/modules/notifications/notices/notices.store.ts';
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
@@ -12,6 +13,10 @@ export type DeskSubject = {
   document: string;
   /** Holds the role `support` for the company. */
   holderId: number;
+  /** Payments of the company are closed. */
+  restrictionId: number;
+  /** A draft that may only reach people of the company. */
+  noticeId: string;
 };
 
 /** What does not exist. */
@@ -20,7 +25,17 @@ export const NO_DESK: DeskSubject = {
   proposalId: '01900000-0000-7000-8000-000000000002',
   document: '99999998',
   holderId: 2_000_000_000,
+  restrictionId: 2_000_000_000,
+  noticeId: '01900000-0000-7000-8000-000000000003',
 };
+
+const draftFor = ({ companyId }: DeskSubject) => ({
+  kind: 'notice',
+  texts: { es: IN_WORDS, en: IN_WORDS, pt: IN_WORDS },
+  link: '',
+  audience: { kind: 'companies', companyIds: [companyId] },
+});
+const IN_WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
 
 type Input = Record<string, unknown>;
 
@@ -44,6 +59,27 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
     reason: 'Cambia de equipo.',
   }),
   'operators.searchTrail': () => ({}),
+  'settings.listMaintenance': () => ({}),
+  // Too short to be one: nobody closes the house in between.
+  'settings.planMaintenance': () => ({ endsAt: '2020-01-01T00:00:00Z', reason: 'Una prueba.' }),
+  'settings.endMaintenance': () => ({ id: 2_000_000_000, reason: 'Una prueba.' }),
+  'payments.listRestrictions': () => ({}),
+  'payments.addRestriction': ({ desk }) => ({
+    companyIds: [desk.companyId],
+    methods: 'all',
+    to: null,
+    reasonKey: 'planned_works',
+  }),
+  'payments.endRestriction': ({ desk }) => ({ id: desk.restrictionId }),
+  'notices.list': () => ({}),
+  'notices.read': ({ desk }) => ({ id: desk.noticeId }),
+  'notices.create': ({ desk }) => ({ id: randomUUID(), ...draftFor(desk) }),
+  'notices.update': ({ desk }) => ({ id: desk.noticeId, ...draftFor(desk) }),
+  'notices.countAudience': ({ desk }) => ({ audience: draftFor(desk).audience }),
+  // Nobody counted so many.
+  'notices.send': ({ desk }) => ({ id: desk.noticeId, people: 9_000_000 }),
+  'notices.stop': ({ desk }) => ({ id: desk.noticeId }),
+  'notices.listRecipients': ({ desk }) => ({ id: desk.noticeId }),
 };
 
 /** These write or read what is the operator's own or the group's, whatever the company. */
@@ -52,6 +88,9 @@ export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   'operators.listProposals',
   'operators.listOperators',
   'operators.searchTrail',
+  'settings.listMaintenance',
+  'payments.listRestrictions',
+  'notices.list',
 ]);
 
 export const TEST_KIND = 'test.change';
@@ -82,7 +121,31 @@ export async function newDeskSubject(
     roles: ['operator'],
     desk: [{ role: 'support', companyIds: [companyId] }],
   });
-  return { companyId, proposalId, document, holderId };
+  const { id: restrictionId } = await app.database.db
+    .insertInto('paymentRestriction')
+    .values({
+      companyIds: [companyId],
+      methods: ['card'],
+      startsAt: at,
+      reasonKey: 'planned_works',
+      author: 'prueba',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const noticeId = randomUUID();
+  await app.database.db.transaction().execute((tx) =>
+    insertNotice(tx, {
+      id: noticeId,
+      kind: 'notice',
+      texts: { es: IN_WORDS, en: IN_WORDS, pt: IN_WORDS },
+      link: '',
+      audience: { kind: 'companies', companyIds: [companyId] },
+      companyIds: [companyId],
+      authorId: proposedBy,
+      createdAt: at,
+    }),
+  );
+  return { companyId, proposalId, document, holderId, restrictionId, noticeId };
 }
 
 /** A customer of one company and somebody who proposes things there. */

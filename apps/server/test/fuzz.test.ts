@@ -57,6 +57,9 @@ const NEVER_GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   'people.updateContact': { paisId: -1 },
   'support.send': { topic: 'xx' },
   'support.sendOwn': { topic: 'xx' },
+  'settings.planMaintenance': { reason: '' },
+  'payments.addRestriction': { reasonKey: 'xx' },
+  'notices.create': { kind: 'xx' },
 };
 
 // Its input is nothing, so nothing in it can be wrong: with a session it would end that of the whole test.

@@ -45,6 +45,11 @@ export const RULE_ERRORS = [
   'person_not_found',
   'role_held',
   'last_admin',
+  'window_invalid',
+  'windows_overlap',
+  'notice_closed',
+  'notice_incomplete',
+  'audience_changed',
   // payments (decisions 8)
   'amount_invalid',
   'amount_zero',

@@ -10,6 +10,7 @@ import { notificationText } from './notification-texts.ts';
 const NBSP = '\u00a0';
 const EXAMPLES: Record<ParameterKind, unknown> = {
   text: '07',
+  paragraph: 'Mañana cerramos a las 18:00.',
   count: 2,
   day: '2026-03-16',
   instant: '2026-04-09T22:00:00Z',

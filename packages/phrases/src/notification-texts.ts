@@ -46,6 +46,7 @@ type Shown = [name: string, text: string | number][];
 /** How a value of each kind is written; an instant also gives its date and its time apart. */
 const WRITE: Record<ParameterKind, (name: string, value: unknown, format: Format) => Shown> = {
   text: (name, value) => [[name, String(value)]],
+  paragraph: (name, value) => [[name, String(value)]],
   count: (name, value) => [[name, Number(value)]],
   day: (name, value, format) => [[name, format.date(day(String(value)))]],
   money: (name, value, format) => [[name, format.money(moneySchema.parse(value))]],

@@ -9,6 +9,8 @@ export type Topic = (typeof TOPICS)[keyof typeof TOPICS];
 /** A parameter is stored as a value and written for people in the language of who reads it (architecture, "Settled"). */
 export const PARAMETER_KINDS = {
   text: z.string().max(200),
+  /** What an operator wrote for people to read. */
+  paragraph: z.string().max(600),
   /** Chooses the plural where it is called `n`. */
   count: z.number().int().min(0),
   day: daySchema,
@@ -19,6 +21,16 @@ export const PARAMETER_KINDS = {
 export type ParameterKind = keyof typeof PARAMETER_KINDS;
 
 type Shape = Readonly<Record<string, ParameterKind>>;
+
+/** What operators compose (notices.rules.ts): each language's phrase is nothing but its own two. */
+const IN_THREE_LANGUAGES = {
+  titleEs: 'text',
+  textEs: 'paragraph',
+  titleEn: 'text',
+  textEn: 'paragraph',
+  titlePt: 'text',
+  textPt: 'paragraph',
+} as const;
 
 /** Every notification that exists: its topic and what its text needs. The key is the key of its phrases in es, en and pt. */
 export const NOTIFICATIONS = {
@@ -50,6 +62,8 @@ export const NOTIFICATIONS = {
   racePosition: about(TOPICS.network, { position: 'count' }),
   roomMoved: about(TOPICS.room, { room: 'text', startsAt: 'instant' }),
   promotionTwoForOne: about(TOPICS.promotion, { until: 'day' }),
+  groupNotice: about(TOPICS.account, IN_THREE_LANGUAGES),
+  groupPromotion: about(TOPICS.promotion, IN_THREE_LANGUAGES),
 } as const;
 export type NotificationKey = keyof typeof NOTIFICATIONS;
 

@@ -10,6 +10,14 @@ const paymentFacts = z.object({
   amount: moneySchema,
 });
 
+/** Payments of a company were closed or opened again (decisions 8.10): what can be paid is read anew. */
+export const restrictionsChanged = defineEvent({
+  name: 'restrictionsChanged',
+  payload: z.object({ companyIds: z.array(z.number().int()) }),
+  audience: () => 'everybody',
+  ids: (restriction) => restriction.companyIds.map(String),
+});
+
 /** The QR was shown, expired, voided …: anything that screens show but nobody is told about. */
 export const paymentChanged = defineEvent({
   name: 'paymentChanged',

@@ -55,6 +55,8 @@ export const SETTINGS = {
   'qr.backgroundSeconds': setting(wholeBetween(5, 600), 30, 'decisions 8.7'),
   // How long a proposal waits for the second person.
   'approval.hours': setting(wholeBetween(1, 720), 72, 'decisions 17.1'),
+  // To more people than this a second person sends with the first.
+  'approval.messagePeople': setting(wholeBetween(1, 1_000_000), 1_000, 'decisions 17.1'),
   'quote.minutes': setting(wholeBetween(1, 60), 15, 'decisions 16.4'),
   'rate.maxAgeHours': setting(wholeBetween(1, 168), 24, 'decisions 16.4'),
   'rate.refreshHours': setting(wholeBetween(1, 24), 6, 'decisions 16.4'),

@@ -40,6 +40,12 @@ export const errors = {
   person_not_found: 'We found no person with that document.',
   role_held: 'That person already has this role.',
   last_admin: 'At least one person must remain who administers the whole group.',
+  window_invalid: 'Check the start and the end: they must be after this moment and not too long.',
+  windows_overlap: 'There is already a maintenance at that time. End it or choose another time.',
+  notice_closed: 'This notice can no longer be changed.',
+  notice_incomplete:
+    'Complete title and text in the three languages and choose somebody to receive it.',
+  audience_changed: 'The number of people has changed. Count them again before sending.',
   amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
   amount_zero: 'The amount must be above zero.',
   amount_above_debt: 'The amount is higher than your debt. Enter the same or less.',

@@ -110,4 +110,6 @@ export const notifications = {
     title: '2-for-1 promotion',
     detail: 'Buy a membership and get another of the same kind until {until}.',
   },
+  groupNotice: { title: '{titleEn}', detail: '{textEn}' },
+  groupPromotion: { title: '{titleEn}', detail: '{textEn}' },
 } as const satisfies Translation<typeof source>;

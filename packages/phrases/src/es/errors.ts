@@ -42,6 +42,13 @@ const codes = {
   person_not_found: 'No encontramos a una persona con ese documento.',
   role_held: 'Esa persona ya tiene ese rol.',
   last_admin: 'Debe quedar al menos una persona que administre todo el grupo.',
+  window_invalid:
+    'Revise el inicio y el fin: deben ser posteriores a este momento y no demasiado largos.',
+  windows_overlap: 'Ya hay un mantenimiento en ese tiempo. Termínelo o elija otro horario.',
+  notice_closed: 'Este aviso ya no se puede cambiar.',
+  notice_incomplete:
+    'Complete el título y el texto en los tres idiomas y elija a alguien que lo reciba.',
+  audience_changed: 'La cantidad de personas cambió. Vuelva a contarlas antes de enviar.',
   amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
   amount_zero: 'El monto debe ser mayor a cero.',
   amount_above_debt: 'El monto es mayor a su deuda. Escriba uno igual o menor.',

@@ -111,4 +111,6 @@ export const notifications = {
     title: 'Promoción 2x1',
     detail: 'Compre una membresía y reciba otra del mismo tipo hasta el {until}.',
   },
+  groupNotice: { title: '{titleEs}', detail: '{textEs}' },
+  groupPromotion: { title: '{titleEs}', detail: '{textEs}' },
 } as const satisfies Record<NotificationKey, { title: Text; detail: Text }>;

@@ -40,6 +40,13 @@ export const errors = {
   person_not_found: 'Não encontramos uma pessoa com esse documento.',
   role_held: 'Essa pessoa já tem esse papel.',
   last_admin: 'Deve ficar ao menos uma pessoa que administre todo o grupo.',
+  window_invalid:
+    'Revise o início e o fim: devem ser posteriores a este momento e não muito longos.',
+  windows_overlap: 'Já há uma manutenção nesse horário. Encerre-a ou escolha outro horário.',
+  notice_closed: 'Este aviso já não pode ser alterado.',
+  notice_incomplete:
+    'Complete o título e o texto nos três idiomas e escolha alguém para recebê-lo.',
+  audience_changed: 'A quantidade de pessoas mudou. Conte-as de novo antes de enviar.',
   amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
   amount_zero: 'O valor deve ser maior que zero.',
   amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',

@@ -109,4 +109,6 @@ export const notifications = {
     title: 'Promoção 2x1',
     detail: 'Compre um plano de sócio e receba outro do mesmo tipo até {until}.',
   },
+  groupNotice: { title: '{titlePt}', detail: '{textPt}' },
+  groupPromotion: { title: '{titlePt}', detail: '{textPt}' },
 } as const satisfies Translation<typeof source>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
+import { sendNoticeJob } from './notices/notices.jobs.ts';
 
 /** What concerns the safety of an account is told by mail as well: its owner may not be signed in (decisions 2.1). */
 export const mailNotificationJob = defineJob({
@@ -10,4 +11,4 @@ export const mailNotificationJob = defineJob({
   expireInSeconds: 60,
 });
 
-export const NOTIFICATION_JOBS = [mailNotificationJob];
+export const NOTIFICATION_JOBS = [mailNotificationJob, sendNoticeJob];

@@ -2,6 +2,11 @@ import type { LiveMessages } from '../../platform/live/live.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { messageApproval } from './notices/approval.service.ts';
+import { sendNoticeJob } from './notices/notices.jobs.ts';
+import { noticeRoutes } from './notices/notices.routes.ts';
+import { createNotices, type NoticePeers } from './notices/notices.service.ts';
+import { createSending } from './notices/sending.service.ts';
 import { mailNotificationJob } from './notifications.jobs.ts';
 import { notificationReactions } from './notifications.reactions.ts';
 import { notificationRoutes } from './notifications.routes.ts';
@@ -18,17 +23,23 @@ export { NOTIFICATION_JOBS } from './notifications.jobs.ts';
 export type NotificationsModule = Module & LiveMessages & { notifications: Notifications };
 
 export function createNotificationsModule(
-  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'>,
-  peers: NotificationPeers,
+  platform: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals'>,
+  peers: NotificationPeers & NoticePeers,
 ): NotificationsModule {
   const notifications = createNotifications({ ...platform, peers });
+  const sending = createSending({ ...platform, notifications });
   return {
     name: 'notifications',
-    calls: notificationRoutes(notifications),
+    calls: [
+      ...notificationRoutes(notifications),
+      ...noticeRoutes(createNotices({ ...platform, peers })),
+    ],
     reactions: notificationReactions(notifications),
     work: [
       work(mailNotificationJob, ({ notificationId }) => notifications.sendMail(notificationId)),
+      work(sendNoticeJob, ({ noticeId }) => sending.sendBatch(noticeId)),
     ],
+    approvals: [messageApproval(platform)],
     notificationMessage: notifications.message,
     notifications,
   };

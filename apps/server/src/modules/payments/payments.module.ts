@@ -37,6 +37,8 @@ import { createRatesGateway } from './rates/rates.gateway.ts';
 import { createRates } from './rates/rates.service.ts';
 import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
+import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
+import { createRestrictions } from './restrictions/restrictions.service.ts';
 
 export { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
 
@@ -109,7 +111,10 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
 
   return {
     name: 'payments',
-    calls: paymentRoutes({ debts, intents, bankEvents, receipts }),
+    calls: [
+      ...paymentRoutes({ debts, intents, bankEvents, receipts }),
+      ...restrictionRoutes(createRestrictions(platform)),
+    ],
     work: [
       work(resumePaymentJob, ({ intentId }) => resume(intentId)),
       work(pollQrJob, ({ intentId }) => qr.poll(intentId)),

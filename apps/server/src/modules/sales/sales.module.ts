@@ -8,6 +8,7 @@ import {
   type Accounts,
   type SaleAccount,
 } from './account.service.ts';
+import { listPeopleOverdue } from './overdue.service.ts';
 import { detailOf, titleOf } from './product.views.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
@@ -20,6 +21,10 @@ export function createSaleAccounts(peers: AccountPeers) {
   const accounts = createAccounts(peers);
   return {
     accounts,
+    peopleOverdue: (
+      reader: Reader,
+      wish: { companyIds: readonly number[] | null; on: Day },
+    ): Promise<number[]> => listPeopleOverdue(accounts, reader, wish),
     forPayments: {
       lockSales,
       lockSalesOfPerson,

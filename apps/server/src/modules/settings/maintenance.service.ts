@@ -63,9 +63,15 @@ export async function switchMaintenance(
   const now = clock.now();
   const audit = createAudit({ db, clock });
   await inTransaction(db, async (tx) => {
-    await endWindows(tx, now);
+    // What is planned for later stays.
+    await endWindows(tx, { at: now, before: wish.until ?? now, endedBy: wish.author });
     if (wish.until !== null)
-      await insertWindow(tx, { startsAt: now, endsAt: wish.until, author: wish.author });
+      await insertWindow(tx, {
+        startsAt: now,
+        endsAt: wish.until,
+        author: wish.author,
+        reason: '',
+      });
     await events.record(tx, maintenanceChanged, { active: wish.until !== null });
     await audit.record(tx, {
       actor: { kind: 'system' },

@@ -1,4 +1,9 @@
 import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
+import {
+  endMaintenance,
+  listMaintenance,
+  planMaintenance,
+} from '@kantuta/contract/settings/maintenance.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { serve } from '../../platform/http/served-call.ts';
 import { work } from '../../platform/jobs/job.ts';
@@ -7,6 +12,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';
+import { createMaintenanceDesk } from './maintenance-desk.service.ts';
 import { createMaintenance } from './maintenance.service.ts';
 import { createMenu } from './menu.service.ts';
 
@@ -20,12 +26,16 @@ export type SettingsModule = Module & {
 };
 
 export function createSettingsModule(
-  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config'>,
+  platform: Pick<
+    Platform,
+    'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'events' | 'audit'
+  >,
 ): SettingsModule {
   const { db, clock, settings, outbound, config } = platform;
   const gateway = createCurrencyGateway({ outbound, url: config.currencyUrl });
   const currency = createCurrencyRates({ ...platform, gateway });
   const maintenance = createMaintenance({ db, clock });
+  const desk = createMaintenanceDesk(platform);
   const menu = createMenu({ settings });
   return {
     name: 'settings',
@@ -33,6 +43,11 @@ export function createSettingsModule(
       serve(checkMaintenance, () => maintenance.check()),
       serve(readMenu, ({ actor }) => menu.read(actor)),
       serve(readCurrencyRates, () => currency.read()),
+      serve(listMaintenance, ({ actor }) => desk.list(actor)),
+      serve(planMaintenance, ({ actor, input, client }) =>
+        desk.plan(actor, input, client.requestId),
+      ),
+      serve(endMaintenance, ({ actor, input, client }) => desk.end(actor, input, client.requestId)),
     ],
     work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,

@@ -16,16 +16,57 @@ export async function findWindow(db: Reader, at: Date): Promise<MaintenanceWindo
 
 export async function insertWindow(
   tx: Tx,
-  window: { startsAt: Date; endsAt: Date; author: string },
+  window: { startsAt: Date; endsAt: Date; author: string; reason: string },
 ): Promise<void> {
   await tx.insertInto('maintenanceWindow').values(window).execute();
 }
 
-export async function endWindows(tx: Tx, at: Date): Promise<void> {
+/** Ends what is on, and what would begin before an instant. */
+export async function endWindows(
+  tx: Tx,
+  { at, before, endedBy }: { at: Date; before: Date; endedBy: string },
+): Promise<void> {
   await tx
     .updateTable('maintenanceWindow')
-    .set({ endedAt: at })
+    .set({ endedAt: at, endedBy })
     .where('endedAt', 'is', null)
     .where('endsAt', '>', at)
+    .where('startsAt', '<=', before)
+    .execute();
+}
+
+/** False: it is over, was ended before, or is not there. */
+export async function endWindow(
+  tx: Tx,
+  id: number,
+  end: { endedAt: Date; endedBy: string; endedReason: string },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('maintenanceWindow')
+    .set(end)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', end.endedAt)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+export async function findWindowById(reader: Reader, id: number) {
+  return reader
+    .selectFrom('maintenanceWindow')
+    .where('id', '=', id)
+    .select(['id', 'startsAt', 'endsAt'])
+    .executeTakeFirst();
+}
+
+/** What one screen shows, the newest first. */
+export async function listWindows(reader: Reader) {
+  return reader
+    .selectFrom('maintenanceWindow')
+    .selectAll()
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
     .execute();
 }

@@ -105,6 +105,7 @@ function nameOf(text: string): string | undefined {
 
 const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
+const EXCLUSION_VIOLATION = '23P01';
 
 /** Runs one transaction; serialization failures and deadlocks are repeated as a whole with the same ids (security rule 58). */
 export async function inTransaction<Result>(
@@ -125,6 +126,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
     sqlState(error) === UNIQUE_VIOLATION &&
     (constraint === undefined || constraintOf(error) === constraint)
   );
+}
+
+/** Two things would be at the same time that the database keeps apart (security rule 16). */
+export function isExclusionViolation(error: unknown, constraint: string): boolean {
+  return sqlState(error) === EXCLUSION_VIOLATION && constraintOf(error) === constraint;
 }
 
 /** The database cannot be reached or is shutting down, as opposed to refusing a statement. */

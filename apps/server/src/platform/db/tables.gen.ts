@@ -206,8 +206,11 @@ export interface Lot {
 export interface MaintenanceWindow {
   author: string;
   endedAt: Timestamp | null;
+  endedBy: Generated<string>;
+  endedReason: Generated<string>;
   endsAt: Timestamp;
   id: Generated<number>;
+  reason: Generated<string>;
   startsAt: Timestamp;
 }
 
@@ -230,6 +233,30 @@ export interface MobileEntry {
   madeBySessionId: string;
   sessionId: string | null;
   usedAt: Timestamp | null;
+}
+
+export interface Notice {
+  audience: Json;
+  authorId: number;
+  changedAt: Timestamp;
+  companyIds: number[] | null;
+  createdAt: Timestamp;
+  eventId: string | null;
+  finishedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  link: Generated<string>;
+  proposalId: string | null;
+  sendAt: Timestamp | null;
+  state: string;
+  stoppedBy: Generated<string>;
+  texts: Json;
+}
+
+export interface NoticeRecipient {
+  noticeId: string;
+  personId: number;
+  toldAt: Timestamp | null;
 }
 
 export interface Notification {
@@ -316,7 +343,10 @@ export interface PaymentItem {
 }
 
 export interface PaymentRestriction {
+  author: Generated<string>;
   companyIds: number[];
+  endedAt: Timestamp | null;
+  endedBy: Generated<string>;
   endsAt: Timestamp | null;
   id: Generated<number>;
   methods: string[];
@@ -646,6 +676,8 @@ export interface DB {
   maintenanceWindow: MaintenanceWindow;
   missingMoney: MissingMoney;
   mobileEntry: MobileEntry;
+  notice: Notice;
+  noticeRecipient: NoticeRecipient;
   notification: Notification;
   oneTimeCode: OneTimeCode;
   oneTimeTicket: OneTimeTicket;

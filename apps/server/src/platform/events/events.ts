@@ -28,7 +28,8 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
     subscribe(added: readonly Reaction[]): void {
       reactions.push(...added);
     },
-    async record<E extends DomainEvent>(tx: Tx, event: E, payload: PayloadOf<E>): Promise<void> {
+    /** Answers the id of the event, for what is to be told once of it. */
+    async record<E extends DomainEvent>(tx: Tx, event: E, payload: PayloadOf<E>): Promise<string> {
       const parsed: unknown = event.payload.parse(payload);
       const id = ids.uuid();
       await tx
@@ -45,6 +46,7 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
       await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(hint)})`.execute(tx);
       for (const { event: wanted, react } of reactions)
         if (wanted.name === event.name) await react(tx, parsed, id);
+      return id;
     },
   };
 }

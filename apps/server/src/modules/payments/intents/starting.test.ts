@@ -256,7 +256,10 @@ test('during a closing of payments nothing begins, and the end is told', async (
     clock.advance(60_000);
     expect((await start(app, other, await wishOf(app, other))).status).toBe(0);
   } finally {
-    await database.owner.deleteFrom('paymentRestriction').execute();
+    await database.owner
+      .updateTable('paymentRestriction')
+      .set({ endedAt: closing.startsAt })
+      .execute();
   }
 });
 

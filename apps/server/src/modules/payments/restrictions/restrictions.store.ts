@@ -1,16 +1,134 @@
-import { PAYMENT_METHODS } from '@kantuta/contract/payments/payments.calls';
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
-import type { Reader } from '../../../platform/db/database.ts';
+import { RESTRICTED_METHODS } from '@kantuta/contract/payments/restrictions.calls';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
+export type StoredRestriction = Restriction & {
+  id: number;
+  author: string;
+  endedAt: Date | null;
+  endedBy: string;
+};
+
+// What one screen of the desk shows.
+const SHOWN = 100;
+
+/** What closes payments, or will; what was called off before it began never did. */
 export async function listRestrictions(db: Reader): Promise<Restriction[]> {
-  const rows = await db.selectFrom('paymentRestriction').selectAll().execute();
-  return rows.map((row) => ({
+  const rows = await db
+    .selectFrom('paymentRestriction')
+    .selectAll()
+    .where((of) => of.or([of('endedAt', 'is', null), of('endedAt', '>', of.ref('startsAt'))]))
+    .execute();
+  return rows.map((row) => ({ ...stored(row), to: endOf(row) }));
+}
+
+/** For the desk, of the companies that somebody reaches (null: all), the newest first. */
+export async function listRestrictionRows(
+  db: Reader,
+  companyIds: readonly number[] | null,
+): Promise<StoredRestriction[]> {
+  let rows = db
+    .selectFrom('paymentRestriction')
+    .selectAll()
+    .orderBy('startsAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN);
+  if (companyIds !== null)
+    rows = rows.where(sql<boolean>`company_ids && ${[...companyIds]}::smallint[]`);
+  return (await rows.execute()).map(stored);
+}
+
+export async function findRestrictionRow(
+  reader: Reader,
+  id: number,
+): Promise<StoredRestriction | undefined> {
+  const row = await reader
+    .selectFrom('paymentRestriction')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && stored(row);
+}
+
+export async function insertRestriction(
+  tx: Tx,
+  row: {
+    companyIds: number[];
+    methods: string[];
+    startsAt: Date;
+    endsAt: Date | null;
+    reasonKey: string;
+    author: string;
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('paymentRestriction')
+    .values(row)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** False: it is over, or was ended before. */
+export async function endRestrictionRow(
+  tx: Tx,
+  id: number,
+  end: { endedAt: Date; endedBy: string },
+): Promise<boolean> {
+  const ended = await tx
+    .updateTable('paymentRestriction')
+    .set(end)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .where((of) => of.or([of('endsAt', 'is', null), of('endsAt', '>', end.endedAt)]))
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
+}
+
+/** Those among them that the group has. */
+export async function listKnownCompanies(
+  reader: Reader,
+  companyIds: readonly number[],
+): Promise<number[]> {
+  const rows = await reader
+    .selectFrom('company')
+    .where('id', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type Row = {
+  id: number;
+  companyIds: number[];
+  methods: string[];
+  startsAt: Date;
+  endsAt: Date | null;
+  reasonKey: string;
+  author: string;
+  endedAt: Date | null;
+  endedBy: string;
+};
+
+function stored(row: Row): StoredRestriction {
+  return {
+    id: row.id,
     companyIds: row.companyIds,
     methods: row.methods.includes('all')
       ? 'all'
-      : PAYMENT_METHODS.filter((method) => row.methods.includes(method)),
+      : RESTRICTED_METHODS.filter((method) => row.methods.includes(method)),
     from: row.startsAt,
     to: row.endsAt,
     reasonKey: row.reasonKey,
-  }));
+    author: row.author,
+    endedAt: row.endedAt,
+    endedBy: row.endedBy,
+  };
+}
+
+/** Who ended it early opened the payments then. */
+function endOf({ endsAt, endedAt }: Pick<Row, 'endsAt' | 'endedAt'>): Date | null {
+  if (endsAt === null || endedAt === null) return endedAt ?? endsAt;
+  return endedAt < endsAt ? endedAt : endsAt;
 }

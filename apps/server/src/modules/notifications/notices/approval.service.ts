@@ -1,0 +1,35 @@
+import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
+import { NOTICE_APPROVERS } from '@kantuta/contract/notifications/notices.rules';
+import { z } from 'zod';
+import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { sendNoticeJob } from './notices.jobs.ts';
+import { findNotice, lockNotice, setNotice } from './notices.store.ts';
+
+export const MESSAGE_APPROVAL = 'notices.send';
+
+/** The second person of a message to many (decisions 17.1): it goes to those who were counted, not before its time. */
+export function messageApproval({
+  clock,
+  events,
+  jobs,
+}: Pick<Platform, 'clock' | 'events' | 'jobs'>): ApprovalKind {
+  return approvalKind({
+    name: MESSAGE_APPROVAL,
+    payload: z.object({ noticeId: z.uuid() }),
+    roles: NOTICE_APPROVERS,
+    async apply(tx, { noticeId }, { proposalId }) {
+      await lockNotice(tx, noticeId);
+      const notice = await findNotice(tx, noticeId);
+      // Stopped meanwhile, or written anew: this is not what would be sent.
+      if (!notice?.sendAt || notice.proposalId !== proposalId || notice.eventId !== null)
+        throw refuse('proposal_outdated');
+      if (notice.state === 'stopped') throw refuse('proposal_outdated');
+      const startAfter = notice.sendAt > clock.now() ? notice.sendAt : clock.now();
+      await setNotice(tx, noticeId, { state: 'scheduled' });
+      await jobs.send(tx, sendNoticeJob, { noticeId }, { startAfter });
+      await events.record(tx, noticeChanged, { noticeId });
+    },
+  });
+}

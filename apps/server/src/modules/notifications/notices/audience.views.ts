@@ -1,0 +1,104 @@
+import type { NoticeAudience } from '@kantuta/contract/notifications/notices.calls';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+/** What ended is nobody's any more (decisions 6.1). */
+const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
+
+export type Scope = {
+  /** Only people who have something of these companies; null: everybody. */
+  companyIds: readonly number[] | null;
+  /** For the audience `overdue`: who they are today. */
+  overdue: readonly number[];
+};
+
+/** The people of an audience, as a condition on `person`. The dry run and the sending use this very one. */
+function condition(audience: NoticeAudience, { companyIds, overdue }: Scope) {
+  const inScope =
+    companyIds === null
+      ? sql`true`
+      : hasSale(sql`s.company_id = any(${[...companyIds]}::smallint[])`);
+  return sql<boolean>`person.suspended_at IS NULL
+    AND EXISTS (SELECT 1 FROM person_role r WHERE r.person_id = person.id AND r.ended_at IS NULL)
+    AND ${inScope} AND ${chosen(audience, { companyIds, overdue })}`;
+}
+
+function chosen(audience: NoticeAudience, { companyIds, overdue }: Scope) {
+  const reached =
+    companyIds === null ? sql`true` : sql`s.company_id = any(${[...companyIds]}::smallint[])`;
+  switch (audience.kind) {
+    case 'everybody':
+      return sql`true`;
+    case 'roles':
+      return sql`EXISTS (SELECT 1 FROM person_role r WHERE r.person_id = person.id
+        AND r.ended_at IS NULL AND r.role = any(${audience.roles}::text[]))`;
+    case 'companies':
+      return hasSale(sql`s.company_id = any(${audience.companyIds}::smallint[])`);
+    case 'products':
+      return hasSale(sql`${reached} AND s.kind = any(${audience.products}::text[])`);
+    case 'overdue':
+      return sql`person.id = any(${[...overdue]}::int[])`;
+    default:
+      return sql`person.document_number = any(${audience.documents.map(normal)}::text[])`;
+  }
+}
+
+function hasSale(which: ReturnType<typeof sql>) {
+  return sql`EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id
+    AND s.state <> ALL (${ENDED}::text[]) AND ${which})`;
+}
+
+/** As people write it: small letters and spaces do not matter (seed-calls 0, "Ownership"). */
+function normal(document: string): string {
+  return document.toUpperCase().replaceAll(/\s/g, '');
+}
+
+export async function countPeople(
+  reader: Reader,
+  audience: NoticeAudience,
+  scope: Scope,
+): Promise<number> {
+  const { count } = await reader
+    .selectFrom('person')
+    .where(condition(audience, scope))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The first few by name, to look whether it is the right crowd. */
+export async function samplePeople(
+  reader: Reader,
+  audience: NoticeAudience,
+  scope: Scope,
+  limit: number,
+) {
+  return reader
+    .selectFrom('person')
+    .where(condition(audience, scope))
+    .select(['firstName', 'paternalSurname'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Writes down who will be told; answers how many. */
+export async function fixRecipients(
+  tx: Tx,
+  noticeId: string,
+  audience: NoticeAudience,
+  scope: Scope,
+): Promise<number> {
+  // An earlier try was not approved: nobody was told of it.
+  await tx.deleteFrom('noticeRecipient').where('noticeId', '=', noticeId).execute();
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('noticeRecipient')
+    .columns(['noticeId', 'personId'])
+    .expression((of) =>
+      of
+        .selectFrom('person')
+        .where(condition(audience, scope))
+        .select([sql<string>`${noticeId}::uuid`.as('noticeId'), 'person.id as personId']),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0);
+}

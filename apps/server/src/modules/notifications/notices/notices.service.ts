@@ -1,0 +1,269 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import type {
+  countAudience,
+  createNotice,
+  listNotices,
+  listRecipients,
+  Notice,
+  NoticeAudience,
+  sendNotice,
+} from '@kantuta/contract/notifications/notices.calls';
+import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
+import { NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
+import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { allow, type Actor, type Policy } from '../../../platform/access.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { countPeople, fixRecipients, samplePeople, type Scope } from './audience.views.ts';
+import { MESSAGE_APPROVAL } from './approval.service.ts';
+import { sendNoticeJob } from './notices.jobs.ts';
+import {
+  findNotice,
+  insertNotice,
+  listNoticeRows,
+  listRecipientRows,
+  lockNotice,
+  setNotice,
+  writeDraft,
+  type StoredNotice,
+} from './notices.store.ts';
+
+export type NoticePeers = {
+  /** Whoever has an instalment past grace on a day, among the customers of these companies (null: all). */
+  peopleOverdue(
+    reader: Reader,
+    wish: { companyIds: readonly number[] | null; on: Day },
+  ): Promise<number[]>;
+};
+
+export type NoticeDeps = Pick<
+  Platform,
+  'db' | 'clock' | 'events' | 'jobs' | 'audit' | 'settings' | 'approvals'
+> & { peers: NoticePeers };
+export type Notices = ReturnType<typeof createNotices>;
+
+const SAMPLE = 10;
+const LONGEST_AHEAD_MS = 365 * 86_400_000;
+
+/** The group's things belong to who reaches the group; those of some companies to whoever reaches them all. */
+const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) => {
+  const reach = companiesReached(desk, NOTICE_ROLES);
+  return reach === null || (companyIds?.every((id) => reach.includes(id)) ?? false);
+};
+
+/** What operators tell people: written, counted, approved where they are many, sent and stopped (decisions 15, 17.1). */
+export function createNotices(deps: NoticeDeps) {
+  const { db, clock, events, jobs, audit, settings, approvals, peers } = deps;
+
+  async function scopeOf(
+    reader: Reader,
+    audience: NoticeAudience,
+    companyIds: readonly number[] | null,
+  ): Promise<Scope> {
+    if (audience.kind !== 'overdue') return { companyIds, overdue: [] };
+    const on = dayInLaPaz(clock.now());
+    return { companyIds, overdue: await peers.peopleOverdue(reader, { companyIds, on }) };
+  }
+
+  /** The companies that this operator may speak to; refuses an audience that names others. */
+  function reachFor(actor: Actor, audience: NoticeAudience): number[] | null {
+    const reach = companiesReached(actor.desk, NOTICE_ROLES);
+    if (reach === null) return null;
+    if (audience.kind === 'companies' && !audience.companyIds.every((id) => reach.includes(id)))
+      throw refuse('forbidden');
+    return [...reach];
+  }
+
+  async function found(reader: Reader, actor: Actor, id: string): Promise<StoredNotice> {
+    const notice = await findNotice(reader, id);
+    allow(actor, mayHandle, notice);
+    return notice;
+  }
+
+  async function told(
+    tx: Tx,
+    actor: Actor,
+    done: {
+      action: string;
+      id: string;
+      requestId: string;
+      details?: Record<string, unknown> | undefined;
+    },
+  ): Promise<void> {
+    await events.record(tx, noticeChanged, { noticeId: done.id });
+    await audit.record(tx, {
+      actor: { kind: 'person', id: actor.personId },
+      action: done.action,
+      object: { kind: 'notice', id: done.id },
+      outcome: 'done',
+      requestId: done.requestId,
+      details: done.details ?? {},
+    });
+  }
+
+  /** One act on a notice that the operator may handle, the row held; answers what it is afterwards. */
+  async function act(
+    actor: Actor,
+    { action, id, requestId }: { action: string; id: string; requestId: string },
+    write: (tx: Tx, notice: StoredNotice) => Promise<Record<string, unknown>>,
+  ): Promise<Notice> {
+    return inTransaction(db, async (tx) => {
+      await lockNotice(tx, id);
+      const details = await write(tx, await found(tx, actor, id));
+      await told(tx, actor, { action, id, requestId, details });
+      return shown(await found(tx, actor, id));
+    });
+  }
+
+  return {
+    async list(actor: Actor): Promise<ReplyOf<typeof listNotices>> {
+      const rows = await listNoticeRows(db, companiesReached(actor.desk, NOTICE_ROLES));
+      return { notices: rows.map(shown) };
+    },
+
+    read: async (actor: Actor, id: string): Promise<Notice> => shown(await found(db, actor, id)),
+
+    async create(
+      actor: Actor,
+      { id, ...draft }: ParsedInputOf<typeof createNotice>,
+      requestId: string,
+    ): Promise<Notice> {
+      const companyIds = reachFor(actor, draft.audience);
+      return inTransaction(db, async (tx) => {
+        const authorId = actor.personId;
+        const createdAt = clock.now();
+        if (await insertNotice(tx, { id, ...draft, companyIds, authorId, createdAt }))
+          await told(tx, actor, { action: 'notices.create', id, requestId });
+        return shown(await found(tx, actor, id));
+      });
+    },
+
+    update: (
+      actor: Actor,
+      { id, ...draft }: ParsedInputOf<typeof createNotice>,
+      requestId: string,
+    ): Promise<Notice> =>
+      act(actor, { action: 'notices.update', id, requestId }, async (tx, notice) => {
+        if (notice.state !== 'draft') throw refuse('notice_closed');
+        reachFor(actor, draft.audience);
+        await writeDraft(tx, id, draft, clock.now());
+        return { kind: draft.kind, audience: draft.audience.kind };
+      }),
+
+    async count(
+      actor: Actor,
+      { audience }: ParsedInputOf<typeof countAudience>,
+    ): Promise<ReplyOf<typeof countAudience>> {
+      const scope = await scopeOf(db, audience, reachFor(actor, audience));
+      const sample = await samplePeople(db, audience, scope, SAMPLE);
+      return {
+        people: await countPeople(db, audience, scope),
+        sample: sample.map(({ firstName, paternalSurname }) =>
+          maskedName(firstName, paternalSurname),
+        ),
+        limit: await settings.number('approval.messagePeople'),
+      };
+    },
+
+    /** Writes down who will be told, here and now, so that the dry run, the approval and the sending speak of the same people. */
+    async send(
+      actor: Actor,
+      { id, sendAt: wished, people: expected, reason }: ParsedInputOf<typeof sendNotice>,
+      requestId: string,
+    ): Promise<Notice> {
+      const limit = await settings.number('approval.messagePeople');
+      return act(actor, { action: 'notices.send', id, requestId }, async (tx, notice) => {
+        if (notice.state !== 'draft') throw refuse('notice_closed');
+        const { audience, companyIds } = notice;
+        const now = clock.now();
+        const sendAt = wished === undefined ? now : new Date(wished);
+        const ahead = sendAt.getTime() - now.getTime();
+        if (ahead < 0 || ahead > LONGEST_AHEAD_MS) throw refuse('window_invalid');
+        const scope = await scopeOf(tx, audience, companyIds);
+        const people = await fixRecipients(tx, id, audience, scope);
+        if (people !== expected) throw refuse('audience_changed');
+        if (people === 0 || !isComplete(notice)) throw refuse('notice_incomplete');
+        if (people <= limit) {
+          await setNotice(tx, id, { state: 'scheduled', sendAt, proposalId: null });
+          await jobs.send(tx, sendNoticeJob, { noticeId: id }, { startAfter: sendAt });
+          return { people, sendAt: sendAt.toISOString() };
+        }
+        const proposalId = await approvals.propose(tx, actor, {
+          kind: MESSAGE_APPROVAL,
+          subject: notice.texts.es.title,
+          companyId: companyIds?.length === 1 ? (companyIds[0] ?? null) : null,
+          payload: { noticeId: id },
+          changes: [
+            { field: 'people', before: null, after: String(people) },
+            ...Object.entries(notice.texts).map(([language, { title, text }]) => ({
+              field: language,
+              before: null,
+              after: `${title}\n${text}`,
+            })),
+          ],
+          reason,
+          requestId,
+        });
+        await setNotice(tx, id, { state: 'awaiting', sendAt, proposalId });
+        return { people, sendAt: sendAt.toISOString(), proposalId };
+      });
+    },
+
+    stop: (actor: Actor, id: string, requestId: string): Promise<Notice> =>
+      act(actor, { action: 'notices.stop', id, requestId }, async (tx, notice) => {
+        if (notice.state === 'sent' || notice.state === 'stopped') throw refuse('notice_closed');
+        await setNotice(tx, id, {
+          state: 'stopped',
+          finishedAt: clock.now(),
+          stoppedBy: actor.name,
+        });
+        return { told: notice.told, people: notice.people };
+      }),
+
+    async recipients(
+      actor: Actor,
+      { id, search }: ParsedInputOf<typeof listRecipients>,
+    ): Promise<ReplyOf<typeof listRecipients>> {
+      await found(db, actor, id);
+      const rows = await listRecipientRows(db, id, search);
+      return {
+        recipients: rows.map(({ name, documentNumber, toldAt, readAt }) => ({
+          name,
+          document: documentNumber,
+          state: readAt ? ('read' as const) : toldAt ? ('told' as const) : ('waiting' as const),
+          at: (readAt ?? toldAt)?.toISOString() ?? null,
+        })),
+      };
+    },
+  };
+}
+
+/** Whoever reads it does so in one of the three languages. */
+function isComplete({ texts }: Pick<StoredNotice, 'texts'>): boolean {
+  return Object.values(texts).every(({ title, text }) => title !== '' && text !== '');
+}
+
+function shown(row: StoredNotice): Notice {
+  const { state } = row;
+  return {
+    id: row.id,
+    kind: row.kind,
+    texts: row.texts,
+    link: row.link,
+    audience: row.audience,
+    state,
+    author: row.author,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    sendAt: row.sendAt?.toISOString() ?? null,
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    stoppedBy: row.stoppedBy,
+    people: row.people,
+    told: row.told,
+    read: row.read,
+    can: { edit: state === 'draft', stop: state !== 'sent' && state !== 'stopped' },
+  };
+}

@@ -1,0 +1,79 @@
+import { noticeBegun, noticeChanged } from '@kantuta/contract/notifications/notices.events';
+import { noticeParameters, quietUntil } from '@kantuta/contract/notifications/notices.rules';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Notifications } from '../notifications.service.ts';
+import { sendNoticeJob } from './notices.jobs.ts';
+import {
+  findNotice,
+  listNextRecipients,
+  lockNotice,
+  markTold,
+  setNotice,
+  type StoredNotice,
+} from './notices.store.ts';
+
+// What one transaction tells: well below its time limits, and a stop is felt within a second.
+const BATCH = 100;
+
+/** Tells the next batch of a notice, in one transaction with the order for the one after it. */
+export function createSending({
+  db,
+  clock,
+  events,
+  jobs,
+  audit,
+  notifications,
+}: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs' | 'audit'> & {
+  notifications: Notifications;
+}) {
+  async function finish(tx: Tx, { id, people }: StoredNotice): Promise<void> {
+    await setNotice(tx, id, { state: 'sent', finishedAt: clock.now() });
+    await events.record(tx, noticeChanged, { noticeId: id });
+    await audit.record(tx, {
+      actor: { kind: 'system' },
+      action: 'notices.sent',
+      object: { kind: 'notice', id },
+      outcome: 'done',
+      details: { people },
+    });
+  }
+
+  async function tell(tx: Tx, notice: StoredNotice, personIds: readonly number[]): Promise<void> {
+    const { id, kind, link } = notice;
+    const eventId = notice.eventId ?? (await events.record(tx, noticeBegun, { noticeId: id }));
+    if (notice.eventId === null) await setNotice(tx, id, { state: 'sending', eventId });
+    const parameters = noticeParameters(notice.texts);
+    const key = kind === 'promotion' ? ('groupPromotion' as const) : ('groupNotice' as const);
+    for (const personId of personIds)
+      await notifications.add(tx, { personId, key, parameters, link, eventId });
+    await markTold(tx, id, personIds, clock.now());
+    await events.record(tx, noticeChanged, { noticeId: id });
+  }
+
+  return {
+    async sendBatch(noticeId: string): Promise<void> {
+      await inTransaction(db, async (tx) => {
+        await lockNotice(tx, noticeId);
+        const notice = await findNotice(tx, noticeId);
+        // Stopped, or done by somebody else.
+        if (notice?.state !== 'scheduled' && notice?.state !== 'sending') return;
+        const wait = waitOf(notice, clock.now());
+        if (wait) {
+          await jobs.send(tx, sendNoticeJob, { noticeId }, { startAfter: wait });
+          return;
+        }
+        const next = await listNextRecipients(tx, noticeId, BATCH);
+        if (next.length > 0) await tell(tx, notice, next);
+        if (next.length < BATCH) await finish(tx, notice);
+        else await jobs.send(tx, sendNoticeJob, { noticeId });
+      });
+    },
+  };
+}
+
+/** Not before its time; a promotion not at night either (decisions 15). */
+function waitOf({ sendAt, kind }: StoredNotice, now: Date): Date | null {
+  if (sendAt !== null && sendAt > now) return sendAt;
+  return kind === 'promotion' ? quietUntil(now) : null;
+}

@@ -1,0 +1,21 @@
+import {
+  addRestriction,
+  endRestriction,
+  listRestrictions,
+} from '@kantuta/contract/payments/restrictions.calls';
+import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import type { createRestrictions } from './restrictions.service.ts';
+
+export function restrictionRoutes(
+  restrictions: ReturnType<typeof createRestrictions>,
+): ServedCall[] {
+  return [
+    serve(listRestrictions, ({ actor }) => restrictions.list(actor)),
+    serve(addRestriction, ({ actor, input, client }) =>
+      restrictions.add(actor, input, client.requestId),
+    ),
+    serve(endRestriction, ({ actor, input, client }) =>
+      restrictions.end(actor, input, client.requestId),
+    ),
+  ];
+}

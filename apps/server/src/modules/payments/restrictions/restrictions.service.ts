@@ -1,0 +1,138 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  companiesReached,
+  hasOperatorRole,
+  type OperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import { restrictionsChanged } from '@kantuta/contract/payments/payments.events';
+import type {
+  addRestriction,
+  endRestriction,
+  listRestrictions,
+} from '@kantuta/contract/payments/restrictions.calls';
+import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import {
+  endRestrictionRow,
+  findRestrictionRow,
+  insertRestriction,
+  listKnownCompanies,
+  listRestrictionRows,
+  type StoredRestriction,
+} from './restrictions.store.ts';
+
+const MAKERS: readonly OperatorRole[] = ['admin', 'finance'];
+
+/** Whoever closes or opens payments reaches every company that it concerns. */
+const mayChange: Policy<{ companyIds: readonly number[] }> = ({ desk }, { companyIds }) =>
+  companyIds.every((companyId) => hasOperatorRole(desk, MAKERS, companyId));
+
+/** Closing payments at the desk (decisions 8.10, D35); how a closing is judged is restriction.rules.ts. */
+export function createRestrictions({
+  db,
+  clock,
+  events,
+  audit,
+}: Pick<Platform, 'db' | 'clock' | 'events' | 'audit'>) {
+  async function list(actor: Actor): Promise<ReplyOf<typeof listRestrictions>> {
+    const reach = companiesReached(actor.desk, [...MAKERS, 'read_only']);
+    const now = clock.now();
+    const rows = await listRestrictionRows(db, reach);
+    return {
+      restrictions: rows.map((row) => {
+        const state = stateOf(row, now);
+        return {
+          id: row.id,
+          companyIds: [...row.companyIds],
+          methods: row.methods === 'all' ? ('all' as const) : [...row.methods],
+          from: row.from.toISOString(),
+          to: (row.endedAt ?? row.to)?.toISOString() ?? null,
+          reasonKey: row.reasonKey,
+          state,
+          author: row.author,
+          endedBy: row.endedBy,
+          can: { end: state !== 'over' && can(actor, mayChange, row) },
+        };
+      }),
+    };
+  }
+
+  /** Beside the row: open browsers ask again, and the trail says who. */
+  async function told(
+    tx: Tx,
+    actor: Actor,
+    act: { action: string; id: number; requestId: string; restriction: Facts },
+  ): Promise<void> {
+    const { companyIds, methods, from, to, reasonKey } = act.restriction;
+    await events.record(tx, restrictionsChanged, { companyIds: [...companyIds] });
+    await audit.record(tx, {
+      actor: { kind: 'person', id: actor.personId },
+      action: act.action,
+      object: { kind: 'paymentRestriction', id: String(act.id) },
+      outcome: 'done',
+      requestId: act.requestId,
+      details: { companyIds, methods, from: from.toISOString(), to: to?.toISOString(), reasonKey },
+    });
+  }
+
+  return {
+    list,
+
+    async add(
+      actor: Actor,
+      { companyIds, methods, from, to, reasonKey }: ParsedInputOf<typeof addRestriction>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof listRestrictions>> {
+      const now = clock.now();
+      const wish = {
+        companyIds: [...new Set(companyIds)],
+        methods: methods === 'all' ? ['all'] : [...new Set(methods)],
+        startsAt: from === undefined ? now : new Date(from),
+        endsAt: to === null ? null : new Date(to),
+        reasonKey,
+        author: actor.name,
+      };
+      const known = await listKnownCompanies(db, wish.companyIds);
+      allow(actor, mayChange, known.length === wish.companyIds.length ? wish : undefined);
+      // What is over already closes nothing, and the past cannot be closed afterwards.
+      if (wish.startsAt < now || (wish.endsAt !== null && wish.endsAt <= wish.startsAt))
+        throw refuse('window_invalid');
+      await inTransaction(db, async (tx) => {
+        const id = await insertRestriction(tx, wish);
+        const restriction = { ...wish, from: wish.startsAt, to: wish.endsAt };
+        await told(tx, actor, { action: 'payments.addRestriction', id, requestId, restriction });
+      });
+      return list(actor);
+    },
+
+    async end(
+      actor: Actor,
+      { id }: ParsedInputOf<typeof endRestriction>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof listRestrictions>> {
+      const restriction = await findRestrictionRow(db, id);
+      allow(actor, mayChange, restriction);
+      await inTransaction(db, async (tx) => {
+        const end = { endedAt: clock.now(), endedBy: actor.name };
+        if (!(await endRestrictionRow(tx, id, end))) throw refuse('window_invalid');
+        await told(tx, actor, { action: 'payments.endRestriction', id, requestId, restriction });
+      });
+      return list(actor);
+    },
+  };
+}
+
+type Facts = {
+  companyIds: readonly number[];
+  methods: readonly string[] | 'all';
+  from: Date;
+  to: Date | null;
+  reasonKey: string;
+};
+
+function stateOf({ from, to, endedAt }: StoredRestriction, now: Date) {
+  if (endedAt !== null || (to !== null && to <= now)) return 'over' as const;
+  return from <= now ? ('on' as const) : ('planned' as const);
+}

@@ -1,0 +1,131 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type {
+  endMaintenance,
+  listMaintenance,
+  MaintenanceState,
+  planMaintenance,
+} from '@kantuta/contract/settings/maintenance.calls';
+import { isWindowFit } from '@kantuta/contract/settings/maintenance.rules';
+import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
+import { allow, can, type Actor, type Policy } from '../../platform/access.ts';
+import { inTransaction, isExclusionViolation } from '../../platform/db/database.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  endWindow,
+  findWindow,
+  findWindowById,
+  insertWindow,
+  listWindows,
+} from './settings.store.ts';
+
+/** The house belongs to the whole group: who reaches some companies only looks. */
+const mayChange: Policy<unknown> = ({ desk }) => hasOperatorRole(desk, ['admin'], null);
+
+/** The switch of maintenance at the desk: now or planned, with a reason, ended early if need be (decisions 16.2). */
+export function createMaintenanceDesk({
+  db,
+  clock,
+  events,
+  audit,
+}: Pick<Platform, 'db' | 'clock' | 'events' | 'audit'>) {
+  async function list(actor: Actor): Promise<ReplyOf<typeof listMaintenance>> {
+    const now = clock.now();
+    const windows = await listWindows(db);
+    return {
+      windows: windows.map((row) => ({
+        id: row.id,
+        state: stateOf(row, now),
+        startsAt: row.startsAt.toISOString(),
+        endsAt: row.endsAt.toISOString(),
+        endedAt: row.endedAt?.toISOString() ?? null,
+        author: row.author,
+        reason: row.reason,
+        endedBy: row.endedBy,
+        endedReason: row.endedReason,
+      })),
+      can: { change: can(actor, mayChange, undefined) },
+    };
+  }
+
+  /** Writes the change with what tells of it. */
+  async function change(
+    actor: Actor,
+    act: { action: string; id: number; requestId: string; details: Record<string, unknown> },
+    write: (tx: Parameters<typeof insertWindow>[0]) => Promise<void>,
+  ): Promise<void> {
+    const now = clock.now();
+    await inTransaction(db, async (tx) => {
+      await write(tx);
+      const next = await findWindow(tx, now);
+      await events.record(tx, maintenanceChanged, {
+        active: next !== undefined && next.startsAt <= now,
+      });
+      await audit.record(tx, {
+        actor: { kind: 'person', id: actor.personId },
+        action: act.action,
+        object: { kind: 'maintenance', id: act.id === 0 ? '' : String(act.id) },
+        outcome: 'done',
+        requestId: act.requestId,
+        details: act.details,
+      });
+    });
+  }
+
+  return {
+    list,
+
+    async plan(
+      actor: Actor,
+      { startsAt, endsAt, reason }: ParsedInputOf<typeof planMaintenance>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof listMaintenance>> {
+      const now = clock.now();
+      const window = {
+        startsAt: startsAt === undefined ? now : new Date(startsAt),
+        endsAt: new Date(endsAt),
+      };
+      if (!isWindowFit(window, now)) throw refuse('window_invalid');
+      allow(actor, mayChange, window);
+      const details = {
+        reason,
+        from: window.startsAt.toISOString(),
+        to: window.endsAt.toISOString(),
+      };
+      const act = { action: 'settings.planMaintenance', id: 0, requestId, details };
+      await change(actor, act, (tx) =>
+        insertWindow(tx, { ...window, author: actor.name, reason }),
+      ).catch((error: unknown) => {
+        if (isExclusionViolation(error, 'maintenance_window_apart'))
+          throw refuse('windows_overlap');
+        throw error;
+      });
+      return list(actor);
+    },
+
+    async end(
+      actor: Actor,
+      { id, reason }: ParsedInputOf<typeof endMaintenance>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof listMaintenance>> {
+      const window = await findWindowById(db, id);
+      allow(actor, mayChange, window);
+      const details = { reason, to: window.endsAt.toISOString() };
+      const act = { action: 'settings.endMaintenance', id, requestId, details };
+      await change(actor, act, async (tx) => {
+        const end = { endedAt: clock.now(), endedBy: actor.name, endedReason: reason };
+        if (!(await endWindow(tx, id, end))) throw refuse('window_invalid');
+      });
+      return list(actor);
+    },
+  };
+}
+
+function stateOf(
+  { startsAt, endsAt, endedAt }: { startsAt: Date; endsAt: Date; endedAt: Date | null },
+  now: Date,
+): MaintenanceState {
+  if (endedAt !== null || endsAt <= now) return 'over';
+  return startsAt <= now ? 'on' : 'planned';
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
+import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
+
+export const NOTICE_KINDS = ['notice', 'promotion'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+export const NOTICE_STATES = [
+  'draft',
+  'awaiting',
+  'scheduled',
+  'sending',
+  'sent',
+  'stopped',
+] as const;
+export type NoticeState = (typeof NOTICE_STATES)[number];
+
+export const AUDIENCE_ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
+
+const some = <Item extends z.ZodType>(item: Item, most: number) =>
+  z.array(item).min(1, 'required').max(most, 'too_long');
+
+export const audienceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('everybody') }),
+  z.object({ kind: z.literal('roles'), roles: some(z.enum(AUDIENCE_ROLES, 'not_in_list'), 4) }),
+  /** People who have something of these companies. */
+  z.object({
+    kind: z.literal('companies'),
+    companyIds: some(
+      z.number('format').int('format').min(1, 'out_of_range').max(32_767, 'out_of_range'),
+      50,
+    ),
+  }),
+  z.object({
+    kind: z.literal('products'),
+    products: some(z.enum(PRODUCT_KINDS, 'not_in_list'), PRODUCT_KINDS.length),
+  }),
+  /** People with an instalment past its days of grace (decisions 1.6). */
+  z.object({ kind: z.literal('overdue') }),
+  z.object({
+    kind: z.literal('documents'),
+    documents: some(z.string().trim().min(3, 'too_short').max(20, 'too_long'), 500),
+  }),
+]);
+export type NoticeAudience = z.infer<typeof audienceSchema>;
+
+const textSchema = z.object({
+  title: z.string().trim().max(TITLE_MAX, 'too_long'),
+  text: z.string().trim().max(TEXT_MAX, 'too_long'),
+});
+const textsSchema = z.object({ es: textSchema, en: textSchema, pt: textSchema });
+
+export const noticeSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTICE_KINDS),
+  texts: textsSchema,
+  link: z.string(),
+  audience: audienceSchema,
+  state: z.enum(NOTICE_STATES),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  sendAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  stoppedBy: z.string(),
+  /** Of a notice that is on its way or was: how many people in all, how many were told, how many have read it. */
+  people: z.number().int(),
+  told: z.number().int(),
+  read: z.number().int(),
+  can: z.object({ edit: z.boolean(), stop: z.boolean() }),
+});
+export type Notice = z.infer<typeof noticeSchema>;
+
+const id = z.uuid('format');
+/** A draft may still have holes; only sending asks for everything. */
+const draftFields = {
+  kind: z.enum(NOTICE_KINDS, 'not_in_list'),
+  texts: textsSchema,
+  link: z
+    .string()
+    .trim()
+    .max(200, 'too_long')
+    .refine((link) => link === '' || isOwnPath(link), 'format'),
+  audience: audienceSchema,
+};
+const operators = NOTICE_ROLES;
+
+export const listNotices = defineCall({
+  name: 'notices.list',
+  summary: 'Notices and promotions that the operator reaches, newest first, at most 100',
+  method: 'GET',
+  path: '/operators/notices',
+  access: 'operator',
+  operators,
+  input: z.object({}),
+  answer: z.object({ notices: z.array(noticeSchema) }),
+  errors: [],
+});
+
+export const readNotice = defineCall({
+  name: 'notices.read',
+  summary: 'One notice with its counts',
+  method: 'GET',
+  path: '/operators/notices/:id',
+  access: 'operator',
+  operators,
+  input: z.object({ id }),
+  answer: noticeSchema,
+  errors: [],
+});
+
+export const createNotice = defineCall({
+  name: 'notices.create',
+  summary: 'Begins a draft; the same id again answers what is there',
+  method: 'POST',
+  path: '/operators/notices',
+  access: 'operator',
+  operators,
+  strict: true,
+  input: z.object({ id, ...draftFields }),
+  answer: noticeSchema,
+  errors: [],
+});
+
+export const updateNotice = defineCall({
+  name: 'notices.update',
+  summary: 'Keeps the draft as it is written now',
+  method: 'PUT',
+  path: '/operators/notices/:id',
+  access: 'operator',
+  operators,
+  strict: true,
+  input: z.object({ id, ...draftFields }),
+  answer: noticeSchema,
+  errors: ['notice_closed'],
+});
+
+export const countAudience = defineCall({
+  name: 'notices.countAudience',
+  summary: 'The dry run: how many would be told, and the first ten by their initials',
+  method: 'POST',
+  path: '/operators/notices/audience',
+  access: 'operator',
+  operators,
+  strict: true,
+  input: z.object({ audience: audienceSchema }),
+  answer: z.object({
+    people: z.number().int(),
+    /** "Ó. M.": enough to see that it is the right crowd. */
+    sample: z.array(z.string()),
+    /** Above it a second person is needed (decisions 17.1). */
+    limit: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const sendNotice = defineCall({
+  name: 'notices.send',
+  summary:
+    'Sends now or at a time; to more people than `approval.messagePeople` a second person is asked',
+  method: 'POST',
+  path: '/operators/notices/:id/send',
+  access: 'operator',
+  operators,
+  strict: true,
+  input: z.object({
+    id,
+    /** Absent: now. */
+    sendAt: instantSchema.optional(),
+    /** What the dry run said: if it is another number by now, nothing is sent. */
+    people: z
+      .number('required')
+      .int('format')
+      .min(0, 'out_of_range')
+      .max(10_000_000, 'out_of_range'),
+    reason: z.string().trim().max(500, 'too_long').default(''),
+  }),
+  answer: noticeSchema,
+  errors: ['notice_closed', 'notice_incomplete', 'audience_changed', 'window_invalid'],
+});
+
+export const stopNotice = defineCall({
+  name: 'notices.stop',
+  summary: 'Ends it where it is: whoever was not told yet is not told any more',
+  method: 'POST',
+  path: '/operators/notices/:id/stop',
+  access: 'operator',
+  operators,
+  strict: true,
+  input: z.object({ id }),
+  answer: noticeSchema,
+  errors: ['notice_closed'],
+});
+
+export const RECIPIENT_STATES = ['waiting', 'told', 'read'] as const;
+
+export const listRecipients = defineCall({
+  name: 'notices.listRecipients',
+  summary: 'The delivery log: who was told and who has read it; by name or document, at most 50',
+  method: 'GET',
+  path: '/operators/notices/:id/recipients',
+  access: 'operator',
+  operators,
+  input: z.object({ id, search: z.string().trim().max(60, 'too_long').default('') }),
+  answer: z.object({
+    recipients: z.array(
+      z.object({
+        name: z.string(),
+        document: z.string(),
+        state: z.enum(RECIPIENT_STATES),
+        at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -1,0 +1,47 @@
+import { addDays, dayInLaPaz, instantInLaPaz } from '../dates.ts';
+import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import type { NotificationParameters } from './notifications.rules.ts';
+
+/** Who may compose and send (decisions 17.1): with companies, only to people who have something of these. */
+export const NOTICE_ROLES = ['admin', 'sales_ops', 'support'] as const satisfies OperatorRole[];
+/** Who may be the second person of a message to many. */
+export const NOTICE_APPROVERS = ['admin', 'sales_ops'] as const satisfies OperatorRole[];
+
+export const TITLE_MAX = 80;
+export const TEXT_MAX = 600;
+
+export type NoticeTexts = Record<'es' | 'en' | 'pt', { title: string; text: string }>;
+
+const QUIET_FROM_HOUR = 21;
+const QUIET_TO_HOUR = 7;
+
+/** Until when a promotion has to wait: the next 07:00 of La Paz between 21:00 and 07:00 (decisions 15); null when it may go. */
+export function quietUntil(at: Date): Date | null {
+  const today = dayInLaPaz(at);
+  const morning = instantInLaPaz(today, QUIET_TO_HOUR);
+  if (at < morning) return morning;
+  return at < instantInLaPaz(today, QUIET_FROM_HOUR)
+    ? null
+    : instantInLaPaz(addDays(today, 1), QUIET_TO_HOUR);
+}
+
+/** A page of our own: a path, without a host, a parent folder or anything that a browser reads as another place. */
+export function isOwnPath(link: string): boolean {
+  return /^\/(?![/\\])[\w\-/.?=&%]*$/.test(link) && !link.includes('..');
+}
+
+/** The three texts as the parameters of a stored notification; each language picks its own (notifications.rules.ts). */
+export function noticeParameters({
+  es,
+  en,
+  pt,
+}: NoticeTexts): NotificationParameters<'groupNotice'> {
+  return {
+    titleEs: es.title,
+    textEs: es.text,
+    titleEn: en.title,
+    textEn: en.text,
+    titlePt: pt.title,
+    textPt: pt.text,
+  };
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { PAYMENT_METHODS, RESTRICTION_REASONS } from './payments.calls.ts';
+
+/** What a restriction can close; `cash` is the counter (decisions 8.10). */
+export const RESTRICTED_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
+export const RESTRICTION_STATES = ['on', 'planned', 'over'] as const;
+
+const methodsSchema = z.union([
+  z.literal('all'),
+  z
+    .array(z.enum(RESTRICTED_METHODS, 'not_in_list'))
+    .min(1, 'required')
+    .max(RESTRICTED_METHODS.length, 'too_long'),
+]);
+const companyIdsSchema = z
+  .array(z.number('format').int('format').min(1, 'out_of_range').max(32_767, 'out_of_range'))
+  .min(1, 'required')
+  .max(50, 'too_long');
+
+export const deskRestrictionSchema = z.object({
+  id: z.number().int(),
+  companyIds: z.array(z.number().int()),
+  methods: methodsSchema,
+  from: z.iso.datetime(),
+  /** Null: until further notice. */
+  to: z.iso.datetime().nullable(),
+  reasonKey: z.string(),
+  state: z.enum(RESTRICTION_STATES),
+  author: z.string(),
+  endedBy: z.string(),
+  can: z.object({ end: z.boolean() }),
+});
+export type DeskRestriction = z.infer<typeof deskRestrictionSchema>;
+
+const answer = z.object({ restrictions: z.array(deskRestrictionSchema) });
+const roles = ['admin', 'finance'] as const;
+
+export const listRestrictions = defineCall({
+  name: 'payments.listRestrictions',
+  summary: 'Closed payments of the companies that the operator reaches, newest first, at most 100',
+  method: 'GET',
+  path: '/operators/restrictions',
+  access: 'operator',
+  operators: [...roles, 'read_only'],
+  input: z.object({}),
+  answer,
+  errors: [],
+});
+
+export const addRestriction = defineCall({
+  name: 'payments.addRestriction',
+  summary: 'Closes payments of companies by methods, from a time on, open end allowed (D35)',
+  method: 'POST',
+  path: '/operators/restrictions',
+  access: 'operator',
+  operators: roles,
+  strict: true,
+  input: z.object({
+    companyIds: companyIdsSchema,
+    methods: methodsSchema,
+    /** Absent: now. */
+    from: instantSchema.optional(),
+    to: instantSchema.nullable(),
+    reasonKey: z.enum(RESTRICTION_REASONS, 'not_in_list'),
+  }),
+  answer,
+  errors: ['window_invalid'],
+});
+
+export const endRestriction = defineCall({
+  name: 'payments.endRestriction',
+  summary: 'Opens payments again now, or calls off a restriction that has not begun',
+  method: 'POST',
+  path: '/operators/restrictions/:id/end',
+  access: 'operator',
+  operators: roles,
+  strict: true,
+  input: z.object({
+    id: z
+      .number('required')
+      .int('format')
+      .positive('out_of_range')
+      .max(2_147_483_647, 'out_of_range'),
+  }),
+  answer,
+  errors: ['window_invalid'],
+});

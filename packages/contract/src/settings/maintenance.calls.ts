@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { reasonSchema } from '../operators/approvals.calls.ts';
+
+export const MAINTENANCE_STATES = ['on', 'planned', 'over'] as const;
+export type MaintenanceState = (typeof MAINTENANCE_STATES)[number];
+
+export const maintenanceWindowSchema = z.object({
+  id: z.number().int(),
+  state: z.enum(MAINTENANCE_STATES),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** Set when somebody ended it before its time. */
+  endedAt: z.iso.datetime().nullable(),
+  author: z.string(),
+  reason: z.string(),
+  endedBy: z.string(),
+  endedReason: z.string(),
+});
+export type MaintenanceWindow = z.infer<typeof maintenanceWindowSchema>;
+
+const answer = z.object({
+  /** Newest first, at most 100. */
+  windows: z.array(maintenanceWindowSchema),
+  /** Whether this operator may switch it: the house belongs to the whole group. */
+  can: z.object({ change: z.boolean() }),
+});
+
+export const listMaintenance = defineCall({
+  name: 'settings.listMaintenance',
+  summary: 'What maintenance is on, planned or over, with author and reason (decisions 16.2)',
+  method: 'GET',
+  path: '/operators/maintenance',
+  access: 'operator',
+  operators: ['admin', 'read_only'],
+  input: z.object({}),
+  answer,
+  errors: [],
+});
+
+export const planMaintenance = defineCall({
+  name: 'settings.planMaintenance',
+  summary: 'Closes the house now, or from a time on that is announced before (decisions 16.2)',
+  method: 'POST',
+  path: '/operators/maintenance',
+  access: 'operator',
+  operators: ['admin'],
+  strict: true,
+  input: z.object({
+    /** Absent: now. */
+    startsAt: instantSchema.optional(),
+    endsAt: instantSchema,
+    reason: reasonSchema,
+  }),
+  answer,
+  errors: ['window_invalid', 'windows_overlap'],
+});
+
+export const endMaintenance = defineCall({
+  name: 'settings.endMaintenance',
+  summary: 'Ends what is on before its time, or calls off what is planned',
+  method: 'POST',
+  path: '/operators/maintenance/:id/end',
+  access: 'operator',
+  operators: ['admin'],
+  strict: true,
+  input: z.object({
+    id: z
+      .number('required')
+      .int('format')
+      .positive('out_of_range')
+      .max(2_147_483_647, 'out_of_range'),
+    reason: reasonSchema,
+  }),
+  answer,
+  errors: ['window_invalid'],
+});

@@ -1,0 +1,25 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long before a planned maintenance its strip is shown (decisions 16.2: announced before). */
+export const ANNOUNCED_BEFORE_MS = DAY_MS;
+/** A longer one, or one further away, is a slip of the hand. */
+const LONGEST_MS = 7 * DAY_MS;
+const FURTHEST_MS = 90 * DAY_MS;
+
+/** Whether a maintenance may be from one instant to another: it has not begun, ends after it begins, and both are within reason. */
+export function isWindowFit(window: { startsAt: Date; endsAt: Date }, now: Date): boolean {
+  const [starts, ends] = [window.startsAt.getTime(), window.endsAt.getTime()];
+  return (
+    starts >= now.getTime() &&
+    ends > starts &&
+    ends - starts <= LONGEST_MS &&
+    starts - now.getTime() <= FURTHEST_MS
+  );
+}
+
+/** Whether people are told of it now: it is near and has not begun. */
+export function isAnnounced(plannedFrom: Date, now: Date): boolean {
+  const ahead = plannedFrom.getTime() - now.getTime();
+  return ahead > 0 && ahead <= ANNOUNCED_BEFORE_MS;
+}
