@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { logout, readEthicsCode, verifySession } from '@kantuta/contract/identity/identity.calls';
+import {
+  endMaintenance,
+  listMaintenance,
+  planMaintenance,
+} from '@kantuta/contract/settings/maintenance.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
-import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { halvesOf, newPerson, signInWith } from '../../../test/signing-in.ts';
 import { countOf } from '../../../test/tables.ts';
 import { switchMaintenance } from './maintenance.service.ts';
@@ -128,4 +133,85 @@ test('who closed the house stands in the trail', async () => {
     .select('details')
     .executeTakeFirstOrThrow();
   expect(details).toEqual({ author: 'test', until: TWO_HOURS_ON.toISOString() });
+});
+
+const at = (hour: string) => `2026-03-10T${hour}:00Z`;
+const plan = (as: Session, endsAt: string, startsAt?: string) =>
+  app.call(
+    planMaintenance,
+    { endsAt, reason: 'Cambio de servidor.', ...(startsAt === undefined ? {} : { startsAt }) },
+    { as },
+  );
+
+async function administrator(companyIds: number[] | null = null): Promise<Session> {
+  const { personId } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'admin', companyIds }],
+  });
+  return app.signIn(personId);
+}
+
+test('the desk closes the house now, and opens it before its time; who and why stay', async () => {
+  const as = await administrator();
+  const { data } = await plan(as, at('17:00'));
+  const on = data.windows.find(({ state }) => state === 'on');
+  expect(on).toMatchObject({
+    author: 'Rosa Prueba',
+    reason: 'Cambio de servidor.',
+  });
+  await expect.poll(async () => (await app.call(readEthicsCode, {})).status).toBe(5);
+  const { id = 0 } = on ?? {};
+  const ended = await app.call(endMaintenance, { id, reason: 'Terminó antes.' }, { as });
+  expect(ended.data.windows.find((each) => each.id === id)).toMatchObject({
+    state: 'over',
+    endedBy: 'Rosa Prueba',
+    endedReason: 'Terminó antes.',
+  });
+  await expect.poll(async () => (await app.call(readEthicsCode, {})).status).not.toBe(5);
+  const again = await app.call(endMaintenance, { id, reason: 'Otra vez.' }, { as });
+  expect(again.codigo).toBe('window_invalid');
+  const { details, actorId } = await app.database.db
+    .selectFrom('auditEntry')
+    .where('action', '=', 'settings.endMaintenance')
+    .orderBy('id', 'desc')
+    .select(['details', 'actorId'])
+    .executeTakeFirstOrThrow();
+  expect({ details, actorId }).toMatchObject({
+    actorId: as.personId,
+    details: { reason: 'Terminó antes.' },
+  });
+});
+
+test('two windows never overlap, whoever presses at the same moment', async () => {
+  const as = await administrator();
+  const answers = await Promise.all([
+    plan(as, at('19:00'), at('18:00')),
+    plan(as, at('19:30'), at('18:30')),
+    plan(as, at('18:45'), at('17:30')),
+  ]);
+  const codes = answers.map(({ codigo }) => codigo).toSorted();
+  expect(codes).toEqual(['', 'windows_overlap', 'windows_overlap']);
+  expect((await plan(as, at('21:00'), at('20:00'))).codigo).toBe('');
+  const planned = (await app.call(listMaintenance, {}, { as })).data.windows.filter(
+    ({ state }) => state === 'planned',
+  );
+  expect(planned).toHaveLength(2);
+  for (const { id } of planned)
+    await app.call(endMaintenance, { id, reason: 'Se cancela.' }, { as });
+});
+
+test('what is no time for it is refused, and who reaches some companies only looks', async () => {
+  const as = await administrator();
+  for (const [from, to] of [
+    [at('15:00'), at('17:00')],
+    [at('18:00'), at('18:00')],
+    [at('18:00'), '2026-03-30T18:00:00Z'],
+  ])
+    expect((await plan(as, to ?? '', from)).codigo).toBe('window_invalid');
+  const of8 = await administrator([8]);
+  expect((await plan(of8, at('17:00'))).codigo).toBe('forbidden');
+  expect((await app.call(listMaintenance, {}, { as: of8 })).data.can).toEqual({ change: false });
+  await expect(app.database.owner.deleteFrom('maintenanceWindow').execute()).rejects.toThrow(
+    'append-only',
+  );
 });

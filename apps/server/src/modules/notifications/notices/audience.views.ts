@@ -37,8 +37,10 @@ function chosen(audience: NoticeAudience, { companyIds, overdue }: Scope) {
       return hasSale(sql`${reached} AND s.kind = any(${audience.products}::text[])`);
     case 'overdue':
       return sql`person.id = any(${[...overdue]}::int[])`;
-    default:
+    case 'documents':
       return sql`person.document_number = any(${audience.documents.map(normal)}::text[])`;
+    default:
+      throw new Error('No such audience.');
   }
 }
 

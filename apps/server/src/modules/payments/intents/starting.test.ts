@@ -7,9 +7,15 @@ import {
   startPayment,
   type Selection,
 } from '@kantuta/contract/payments/payments.calls';
+import {
+  addRestriction,
+  endRestriction,
+  listRestrictions,
+} from '@kantuta/contract/payments/restrictions.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { qrsOf, start, startPaying, wishOf } from '../../../../test/paying.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf, hashOfTables } from '../../../../test/tables.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
@@ -274,6 +280,44 @@ test('a company that takes no QR offers none', async () => {
   expect(data.groups[0]?.methods[0]).toMatchObject({ method: 'qr', availability: 'unavailable' });
   const wish = await wishOf(app, club, { selection: { companyId: 27 } });
   expect((await start(app, club, wish)).codigo).toBe('method_not_available');
+});
+
+test('the desk closes payments of its companies, and opens them again', async () => {
+  const { clock } = app;
+  const finance = async (companyIds: number[]) => {
+    const { personId } = await newPerson(app, {
+      roles: ['operator'],
+      desk: [{ role: 'finance', companyIds }],
+    });
+    return app.signIn(personId);
+  };
+  const [here, there] = [await finance([8]), await finance([12])];
+  const payer = await newCustomer(app);
+  const wish = {
+    companyIds: [8],
+    methods: 'all' as const,
+    to: new Date(clock.now().getTime() + 3_600_000).toISOString(),
+    reasonKey: 'planned_works' as const,
+  };
+  const refused = await app.call(addRestriction, wish, { as: there });
+  expect(refused.codigo).toBe('forbidden');
+  const both = await app.call(addRestriction, { ...wish, companyIds: [8, 12] }, { as: here });
+  expect(both.codigo).toBe('forbidden');
+  const late = { ...wish, to: clock.now().toISOString() };
+  expect((await app.call(addRestriction, late, { as: here })).codigo).toBe('window_invalid');
+
+  const { data } = await app.call(addRestriction, wish, { as: here });
+  const { id = 0 } = data.restrictions[0] ?? {};
+  expect(data.restrictions[0]).toMatchObject({ state: 'on', can: { end: true } });
+  const closed = await start(app, payer, await wishOf(app, payer));
+  expect(closed.codigo).toBe('payments_restricted');
+  const seen = (await app.call(listRestrictions, {}, { as: there })).data.restrictions;
+  expect(seen.some((each) => each.id === id)).toBe(false);
+  expect((await app.call(endRestriction, { id }, { as: there })).codigo).toBe('forbidden');
+
+  expect((await app.call(endRestriction, { id }, { as: here })).codigo).toBe('');
+  expect((await start(app, payer, await wishOf(app, payer))).status).toBe(0);
+  expect((await app.call(endRestriction, { id }, { as: here })).codigo).toBe('window_invalid');
 });
 
 test('after all of this the books hold', async () => {

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@kantuta/contract/call';
+import {
+  countAudience,
+  createNotice,
+  listNotices,
+  listRecipients,
+  readNotice,
+  sendNotice,
+  stopNotice,
+  updateNotice,
+  type NoticeAudience,
+} from '@kantuta/contract/notifications/notices.calls';
+import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
+import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
+import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer } from '../../../../test/customer.ts';
+import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../test/jobs.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { withoutLocks } from '../../../../test/without-locks.ts';
+import { makePerson } from '../../people/people.factory.ts';
+import { sql } from '../../../platform/db/database.ts';
+
+let app: TestApp;
+let admin: Session;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  admin = await operator(app, { role: 'admin', companyIds: null });
+});
+afterEach(async () => {
+  app.clock.set(TEST_NOON);
+  await forgetJobs(app);
+});
+afterAll(() => app.close());
+
+async function operator(on: TestApp, ...desk: OperatorRight[]): Promise<Session> {
+  const { personId } = await newPerson(on, { roles: ['operator'], desk });
+  return on.signIn(personId);
+}
+
+const TEXTS = {
+  es: { title: 'Aviso', text: 'El lunes cerramos.' },
+  en: { title: 'Notice', text: 'We close on Monday.' },
+  pt: { title: 'Aviso PT', text: 'Segunda fechamos.' },
+};
+
+type Wish = Partial<InputOf<typeof createNotice>>;
+
+/** A crowd of its own, that no other test speaks to. */
+async function crowd(on: TestApp, count: number): Promise<NoticeAudience> {
+  const documents = await on.database.db.transaction().execute(async (tx) => {
+    const made: string[] = [];
+    for (let n = 0; n < count; n += 1) made.push((await makePerson(tx)).document);
+    return made;
+  });
+  return { kind: 'documents', documents };
+}
+
+async function draft(on: TestApp, as: Session, wish: Wish = {}): Promise<string> {
+  const id = randomUUID();
+  const answer = await on.call(
+    createNotice,
+    {
+      id,
+      kind: 'notice',
+      texts: TEXTS,
+      link: '/mi-producto',
+      audience: { kind: 'everybody' },
+      ...wish,
+    },
+    { as },
+  );
+  expect(answer.codigo).toBe('');
+  return id;
+}
+
+const count = async (audience: NoticeAudience, as = admin, on = app) =>
+  (await on.call(countAudience, { audience }, { as })).data;
+
+/** Written, counted and sent, as the screen does it. */
+async function send(wish: Wish & { audience: NoticeAudience }, on = app, as = admin) {
+  const id = await draft(on, as, wish);
+  const { people } = await count(wish.audience, as, on);
+  const { codigo, data } = await on.call(sendNotice, { id, people }, { as });
+  expect(codigo).toBe('');
+  return { id, people, data };
+}
+
+const toldOf = (id: string, on = app) =>
+  countOf(
+    on.database.owner,
+    'notification',
+    `event_id = (SELECT event_id FROM notice WHERE id = '${id}')`,
+  );
+const batch = (id: string, on = app) => doJob(on, 'notices.send', { noticeId: id });
+const read = async (id: string, as = admin, on = app) =>
+  (await on.call(readNotice, { id }, { as })).data;
+
+test.each<[string, (saleCompany: number) => NoticeAudience, boolean]>([
+  ['everybody', () => ({ kind: 'everybody' }), true],
+  ['roles', () => ({ kind: 'roles', roles: ['customer'] }), true],
+  ['other roles', () => ({ kind: 'roles', roles: ['adviser', 'cashier'] }), false],
+  ['companies', (companyId) => ({ kind: 'companies', companyIds: [companyId] }), true],
+  ['other companies', () => ({ kind: 'companies', companyIds: [999] }), false],
+  ['products', () => ({ kind: 'products', products: ['membership'] }), true],
+  ['other products', () => ({ kind: 'products', products: ['lot', 'house'] }), false],
+  ['overdue', () => ({ kind: 'overdue' }), true],
+])('the dry run of %s says who is then told', async (_name, audienceOf, isIn) => {
+  const late = await newCustomer(app, { sales: [{ companyId: 8 }] });
+  const audience = audienceOf(8);
+  const dry = await count(audience);
+  expect(dry.sample).toHaveLength(Math.min(10, dry.people));
+  expect(dry.sample.every((name) => /^\S\. \S\.$/.test(name))).toBe(true);
+  if (dry.people === 0) return expect(isIn).toBe(false);
+  const { id } = await send({ audience });
+  await runJobs(app);
+  expect(await toldOf(id)).toBe(dry.people);
+  const { data } = await app.call(listNotifications, { ci: late.document }, { as: late });
+  expect(data.rows.some(({ titulo }) => titulo === 'Aviso')).toBe(isIn);
+});
+
+test('overdue are those past grace: a day within it is not late', async () => {
+  // Sold so long ago, the first instalment was due on the 10th, six days before this.
+  const before = (await count({ kind: 'overdue' })).people;
+  await newCustomer(app, { sales: [{ daysAgo: 20 }] });
+  expect((await count({ kind: 'overdue' })).people).toBe(before);
+  await newCustomer(app, { sales: [{ daysAgo: 100 }] });
+  expect((await count({ kind: 'overdue' })).people).toBe(before + 1);
+});
+
+test('everybody reads it in their own language, and the log counts who has', async () => {
+  const { personId, document } = await newPerson(app);
+  const as = await app.signIn(personId);
+  const { id } = await send({ audience: { kind: 'documents', documents: [` ${document} `] } });
+  await runJobs(app);
+  const inLanguage = async (language: string) =>
+    (await app.call(listNotifications, { ci: document }, { as, language })).data.rows[0];
+  expect(await inLanguage('es')).toMatchObject({ titulo: 'Aviso', link: '/mi-producto' });
+  expect((await inLanguage('pt'))?.titulo).toBe('Aviso PT');
+  expect((await inLanguage('en'))?.descripcion[0]?.detalle).toBe('We close on Monday.');
+  expect(await read(id)).toMatchObject({ state: 'sent', people: 1, told: 1, read: 0 });
+  await app.database.owner
+    .updateTable('notification')
+    .set({ readAt: TEST_NOON })
+    .where('personId', '=', personId)
+    .execute();
+  expect(await read(id)).toMatchObject({ told: 1, read: 1 });
+  const log = async (search: string) =>
+    (await app.call(listRecipients, { id, search }, { as: admin })).data.recipients;
+  expect(await log(document)).toMatchObject([{ document, state: 'read' }]);
+  expect(await log('nobody%')).toEqual([]);
+});
+
+test('killed between batches it goes on with the rest, and nobody is told twice', async () => {
+  const audience = await crowd(app, 250);
+  const { id } = await send({ audience });
+  await batch(id);
+  expect(await read(id)).toMatchObject({ state: 'sending', people: 250, told: 100 });
+  // The process ends here; the order for the next batch lies in the database, and its first try again besides.
+  await batch(id);
+  await runJobs(app);
+  expect(await read(id)).toMatchObject({ state: 'sent', told: 250 });
+  expect(await toldOf(id)).toBe(250);
+});
+
+/** Two workers take the same batch; answers how many notifications came of it. */
+async function race(on: TestApp, as: Session): Promise<number> {
+  const audience = await crowd(on, 60);
+  const before = await countOf(on.database.owner, 'notification');
+  const { id } = await send({ audience }, on, as);
+  await holdUntilWaiting(on.database.owner, 2, () => Promise.all([batch(id, on), batch(id, on)]));
+  return (await countOf(on.database.owner, 'notification')) - before;
+}
+
+test('two workers at the same batch tell each person once', async () => {
+  expect(await race(app, admin)).toBe(60);
+});
+
+test('the control: without the lock and the guard of the table they tell everybody twice', async () => {
+  const careless = await testApp({ jobs: false, tamper: withoutLocks });
+  try {
+    await sql`DROP TRIGGER notice_said_once ON notice`.execute(careless.database.owner);
+    const as = await operator(careless, { role: 'admin', companyIds: null });
+    expect(await race(careless, as)).toBe(120);
+  } finally {
+    await careless.close();
+  }
+});
+
+test('stopped, the rest is not told any more, and nobody can change or send it again', async () => {
+  const { id } = await send({ audience: await crowd(app, 150) });
+  await batch(id);
+  const { data } = await app.call(stopNotice, { id }, { as: admin });
+  expect(data).toMatchObject({ state: 'stopped', told: 100, people: 150 });
+  await runJobs(app);
+  expect(await toldOf(id)).toBe(100);
+  for (const answer of [
+    await app.call(stopNotice, { id }, { as: admin }),
+    await app.call(sendNotice, { id, people: 150 }, { as: admin }),
+  ])
+    expect(answer.codigo).toBe('notice_closed');
+  await expect(
+    sql`UPDATE notice SET texts = '{}' WHERE id = ${id}::uuid`.execute(app.database.owner),
+  ).rejects.toThrow('never changed');
+});
+
+test('what is planned waits for its time, a promotion for the morning as well', async () => {
+  const evening = new Date('2026-03-11T01:30:00Z');
+  const id = await draft(app, admin, { kind: 'promotion', audience: await crowd(app, 3) });
+  await app.call(sendNotice, { id, people: 3, sendAt: evening.toISOString() }, { as: admin });
+  await batch(id);
+  expect(await toldOf(id)).toBe(0);
+  // 21:30 in La Paz: its time, but not the time of a promotion.
+  app.clock.set(evening);
+  await batch(id);
+  expect(await toldOf(id)).toBe(0);
+  expect(await waitingJobs(app)).toContain('notices.send');
+  app.clock.set(new Date('2026-03-11T11:00:00Z'));
+  await batch(id);
+  expect(await toldOf(id)).toBe(3);
+});
+
+test('to many, a second person sends', async () => {
+  const audience = await crowd(app, 3);
+  await limitTo(2);
+  const { id, data } = await send({ audience });
+  expect(data.state).toBe('awaiting');
+  await runJobs(app);
+  expect(await toldOf(id)).toBe(0);
+  const open = await app.call(listProposals, { state: 'open' }, { as: admin });
+  const proposal = open.data.proposals.find(({ kind }) => kind === 'notices.send');
+  expect(proposal).toMatchObject({ subject: 'Aviso', can: { decide: false } });
+  const second = await operator(app, { role: 'sales_ops', companyIds: null });
+  await app.database.db
+    .updateTable('session')
+    .set({ stepUpAt: app.clock.now() })
+    .where('personId', '=', second.personId)
+    .execute();
+  const decided = await app.call(approveProposal, { id: proposal?.id ?? '' }, { as: second });
+  expect(decided.data.state).toBe('approved');
+  await runJobs(app);
+  expect(await toldOf(id)).toBe(3);
+  await limitTo(1_000);
+});
+
+async function limitTo(people: number): Promise<void> {
+  const { version } = await app.database.owner
+    .selectFrom('setting')
+    .where('key', '=', 'approval.messagePeople')
+    .select((of) => of.fn.max('version').as('version'))
+    .executeTakeFirstOrThrow();
+  await app.database.owner
+    .insertInto('setting')
+    .values({
+      key: 'approval.messagePeople',
+      scopeKind: 'brand',
+      scopeId: '',
+      value: sql<string>`${String(people)}::jsonb`,
+      validFrom: new Date(0),
+      version: Number(version) + 1,
+      author: 'test',
+      reason: 'test',
+      createdAt: TEST_NOON,
+    })
+    .execute();
+  app.platform.settings.forget();
+}
+
+test('whoever reaches one company speaks to its customers only, and sees what is theirs', async () => {
+  await newCustomer(app, { sales: [{ companyId: 12 }] });
+  await newCustomer(app, { sales: [{ companyId: 8 }] });
+  const of12 = await operator(app, { role: 'support', companyIds: [12] });
+  const own = await countOf(
+    app.database.owner,
+    'person',
+    `id IN (SELECT person_id FROM sale WHERE company_id = 12)`,
+  );
+  expect((await count({ kind: 'everybody' }, of12)).people).toBe(own);
+  expect((await count({ kind: 'overdue' }, of12)).people).toBe(own);
+  const foreign = { audience: { kind: 'companies' as const, companyIds: [8] } };
+  expect((await app.call(countAudience, foreign, { as: of12 })).codigo).toBe('forbidden');
+  const mine = await draft(app, of12);
+  const theirs = await draft(app, admin);
+  const { data } = await app.call(listNotices, {}, { as: of12 });
+  expect(data.notices.map(({ id }) => id)).toEqual([mine]);
+  expect((await app.call(stopNotice, { id: theirs }, { as: of12 })).codigo).toBe('forbidden');
+  const body = { id: mine, kind: 'notice' as const, texts: TEXTS, link: '', ...foreign };
+  expect((await app.call(updateNotice, body, { as: of12 })).codigo).toBe('forbidden');
+});
+
+test('what was not counted, is not complete or leads elsewhere is not sent', async () => {
+  const audience = await crowd(app, 2);
+  const id = await draft(app, admin, { audience });
+  const sending = (wish: object) => app.call(sendNotice, { id, people: 2, ...wish }, { as: admin });
+  expect((await sending({ people: 3 })).codigo).toBe('audience_changed');
+  expect((await sending({ sendAt: '2026-03-10T15:59:00Z' })).codigo).toBe('window_invalid');
+  const body = { id, kind: 'notice' as const, texts: TEXTS, audience };
+  for (const link of [
+    'https://elsewhere.example',
+    '//elsewhere.example',
+    '/\\elsewhere',
+    '/a/../b',
+  ])
+    expect((await app.call(updateNotice, { ...body, link }, { as: admin })).http).toBe(400);
+  const texts = { ...TEXTS, pt: { title: '', text: '' } };
+  await app.call(updateNotice, { ...body, texts, link: '' }, { as: admin });
+  expect((await sending({})).codigo).toBe('notice_incomplete');
+  expect(await countOf(app.database.owner, 'notice_recipient', `notice_id = '${id}'`)).toBe(0);
+});
+
+test('the same draft again is one draft', async () => {
+  const body = { id: randomUUID(), kind: 'notice' as const, texts: TEXTS, link: '' };
+  const twice = () =>
+    app.call(createNotice, { ...body, audience: { kind: 'overdue' } }, { as: admin });
+  const answers = await Promise.all([twice(), twice()]);
+  expect(answers.map(({ codigo }) => codigo)).toEqual(['', '']);
+  expect(await countOf(app.database.owner, 'notice', `id = '${body.id}'`)).toBe(1);
+});
