@@ -18,17 +18,19 @@ export function ApprovalsPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('operators.approvals.title')} lead={t('operators.approvals.lead')} />
-      <SelectField
-        label={t('operators.approvals.state')}
-        value={state}
-        onChange={({ target }) => setFilters({ state: target.value })}
-      >
-        {PROPOSAL_STATES.map((each) => (
-          <option key={each} value={each}>
-            {t(`operators.states.${each}`)}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.filter}>
+        <SelectField
+          label={t('operators.approvals.state')}
+          value={state}
+          onChange={({ target }) => setFilters({ state: target.value })}
+        >
+          {PROPOSAL_STATES.map((each) => (
+            <option key={each} value={each}>
+              {t(`operators.states.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <Proposals state={state} />
     </div>
   );

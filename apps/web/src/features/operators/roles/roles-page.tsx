@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { listOperators } from '@kantuta/contract/operators/roles.calls';
+import type { Translate } from '@kantuta/phrases/translate';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -88,7 +89,7 @@ function Roles({ rows }: { rows: readonly RoleRow[] }) {
             key: 'end',
             header: t('operators.people.action'),
             align: 'end',
-            cell: (row) => row.can.end && <EndButton row={row} onAsk={() => setEnding(row)} />,
+            cell: (row) => (row.can.end ? endButton(t, row, () => setEnding(row)) : null),
           },
         ]}
       />
@@ -97,14 +98,13 @@ function Roles({ rows }: { rows: readonly RoleRow[] }) {
   );
 }
 
-function EndButton({ row, onAsk }: { row: RoleRow; onAsk: () => void }) {
-  const { t } = useI18n();
+function endButton(t: Translate, { name, role }: RoleRow, onAsk: () => void) {
   const what = t('operators.people.end');
   return (
     <Button
       small
       kind="quiet"
-      aria-label={`${what}: ${row.name}, ${t(`operators.roles.${row.role}`)}`}
+      aria-label={`${what}: ${name}, ${t(`operators.roles.${role}`)}`}
       onClick={onAsk}
     >
       {what}
