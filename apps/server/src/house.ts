@@ -53,7 +53,7 @@ export async function openHouse(
       if (codigo !== 'forbidden' || !request.actor) return;
       const written = audit
         .recordAlone({
-          actor: { kind: 'person', id: request.actor.personId },
+          actor: { kind: 'person', id: request.actor.seenBy ?? request.actor.personId },
           action: call.name,
           object: { kind: 'call', id: call.path },
           outcome: 'refused',

@@ -101,12 +101,27 @@ export function createModules(platform: Platform): House {
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
   });
+  const payments = createPaymentsModule(platform, { ...forPayments, post: ledger.post });
+  const sales = createSalesModule(platform, accounts, {
+    openPayments: payments.openPayments,
+    receiptsOfSale: payments.receiptsOfSale,
+    receiptReferences: payments.receiptReferences,
+    credits: ledger.credits,
+    unread: notifications.notifications.unreadOf,
+  });
+  const support = createSupportModule(platform);
   const people = createPeopleModule(platform, {
     codes,
     notMeLink,
     sendLetter,
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
+    customers: {
+      products: sales.desk,
+      payments: payments.desk,
+      sessions: identity.openSessionsOf,
+      requests: support.requestsOf,
+    },
     ownData: {
       sales: readOwnSales,
       payments: readOwnPayments,
@@ -116,20 +131,12 @@ export function createModules(platform: Platform): House {
       consents: readOwnConsents,
     },
   });
-  const payments = createPaymentsModule(platform, { ...forPayments, post: ledger.post });
-  const sales = createSalesModule(platform, accounts, {
-    openPayments: payments.openPayments,
-    receiptsOfSale: payments.receiptsOfSale,
-    receiptReferences: payments.receiptReferences,
-    credits: ledger.credits,
-    unread: notifications.notifications.unreadOf,
-  });
 
   return {
     modules: [
       identity,
       people,
-      createSupportModule(platform),
+      support,
       settings,
       sales,
       payments,

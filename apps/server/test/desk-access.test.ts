@@ -65,6 +65,9 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
   // Only who proposed may take it back.
   'operators.withdrawProposal': 'forbidden',
   'operators.endRole': 'step_up_required',
+  // The customer of the matrix has not paid anything yet.
+  'customers.readPayment': 'forbidden',
+  'customers.readReceipt': 'forbidden',
 };
 
 test('every call of the desk names its roles and has an input here', () => {

@@ -17,6 +17,9 @@ export type DeskSubject = {
   restrictionId: number;
   /** A draft that may only reach people of the company. */
   noticeId: string;
+  /** A customer of the company, and what they bought there. */
+  personId: number;
+  saleId: number;
 };
 
 /** What does not exist. */
@@ -27,7 +30,11 @@ export const NO_DESK: DeskSubject = {
   holderId: 2_000_000_000,
   restrictionId: 2_000_000_000,
   noticeId: '01900000-0000-7000-8000-000000000003',
+  personId: 2_000_000_000,
+  saleId: 2_000_000_000,
 };
+
+const REASON = 'Una consulta de prueba.';
 
 const draftFor = ({ companyId }: DeskSubject) => ({
   kind: 'notice',
@@ -45,6 +52,25 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   'operators.listProposals': () => ({}),
   'operators.approveProposal': ({ desk }) => ({ id: desk.proposalId }),
   'operators.refuseProposal': ({ desk }) => ({ id: desk.proposalId, reason: 'No corresponde.' }),
+  'customers.search': ({ desk }) => ({ q: `Prueba ${desk.personId}` }),
+  'customers.read': ({ desk }) => ({ personId: desk.personId }),
+  'customers.showContacts': ({ desk }) => ({ personId: desk.personId, reason: REASON }),
+  'customers.listNotes': ({ desk }) => ({ personId: desk.personId }),
+  'customers.addNote': ({ desk }) => ({
+    personId: desk.personId,
+    attemptId: randomUUID(),
+    text: 'Llamó para preguntar.',
+  }),
+  'customers.startView': ({ desk }) => ({ personId: desk.personId, reason: REASON }),
+  'customers.endView': () => ({ grantId: randomUUID() }),
+  'customers.listProducts': ({ desk }) => ({ personId: desk.personId }),
+  'customers.readProduct': ({ desk }) => ({ personId: desk.personId, saleId: desk.saleId }),
+  'customers.listPayments': ({ desk }) => ({ personId: desk.personId, page: 1 }),
+  'customers.readPayment': ({ desk }) => ({ personId: desk.personId, intentId: randomUUID() }),
+  'customers.listDevices': ({ desk }) => ({ personId: desk.personId }),
+  'customers.listDocuments': ({ desk }) => ({ personId: desk.personId }),
+  'customers.readReceipt': ({ desk }) => ({ personId: desk.personId, reference: '000000000000' }),
+  'customers.listRequests': ({ desk }) => ({ personId: desk.personId }),
   'operators.withdrawProposal': ({ desk }) => ({ id: desk.proposalId }),
   'operators.listOperators': () => ({}),
   'operators.proposeRole': ({ desk }) => ({
@@ -91,6 +117,8 @@ export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   'settings.listMaintenance',
   'payments.listRestrictions',
   'notices.list',
+  'customers.search',
+  'customers.endView',
 ]);
 
 export const TEST_KIND = 'test.change';
@@ -145,7 +173,23 @@ export async function newDeskSubject(
       createdAt: at,
     }),
   );
-  return { companyId, proposalId, document, holderId, restrictionId, noticeId };
+  const { id: saleId, personId } = await app.database.db
+    .selectFrom('sale')
+    .where('companyId', '=', companyId)
+    .orderBy('id')
+    .limit(1)
+    .select(['id', 'personId'])
+    .executeTakeFirstOrThrow();
+  return {
+    companyId,
+    proposalId,
+    document,
+    holderId,
+    restrictionId,
+    noticeId,
+    personId,
+    saleId,
+  };
 }
 
 /** A customer of one company and somebody who proposes things there. */

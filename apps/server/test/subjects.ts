@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts';
 import { DESK_INPUTS, type DeskSubject, NO_DESK } from './desk-subjects.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { runJobs } from './jobs.ts';
+import { newPerson } from './signing-in.ts';
 import { eventOf, qrOf, read, startPaying, tell, wishOf } from './paying.ts';
 
 /** Everything of one customer that has a name: the names that another one must not be able to use. */
@@ -31,6 +32,8 @@ export type Subject = {
   passkeyId: string;
   /** A cellphone in force. */
   contactId: number;
+  /** Who may look at this customer's data. */
+  adviserId: number;
   /** What the desk knows by name; a customer names none of it. */
   desk: DeskSubject;
 };
@@ -50,6 +53,7 @@ export const NOBODY: Subject = {
   sessionId: '01900000-0000-7000-8000-000000000001',
   passkeyId: '01900000-0000-7000-8000-000000000000',
   contactId: 2_000_000_000,
+  adviserId: 2_000_000_000,
   desk: NO_DESK,
 };
 
@@ -133,6 +137,9 @@ export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
   'people.readProfile': () => ({}),
   'people.sendContactCode': ({ contactId }) => ({ contactId }),
   'people.confirmContact': ({ attemptId }) => ({ codeId: attemptId, code: '000000' }),
+  'people.listLooks': () => ({ page: 1 }),
+  'people.listAdviserAccess': () => ({}),
+  'people.setAdviserAccess': ({ adviserId }) => ({ adviserId, mayLook: true }),
   'people.exportOwnData': () => ({ format: 'json' }),
   'settings.checkMaintenance': () => ({}),
   'settings.readMenu': () => ({}),
@@ -267,9 +274,20 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
       sessionId,
       passkeyId,
       contactId,
+      adviserId: await newAdviserOf(app, personId),
       desk: NO_DESK,
     },
   };
+}
+
+/** An adviser whom this customer has let in. */
+async function newAdviserOf(app: TestApp, personId: number): Promise<number> {
+  const { personId: adviserId } = await newPerson(app, { roles: ['adviser'] });
+  await app.database.db
+    .insertInto('adviserAccess')
+    .values({ personId, adviserId, mayLook: true, at: app.clock.now() })
+    .execute();
+  return adviserId;
 }
 
 /** One that no device holds. */

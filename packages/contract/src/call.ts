@@ -37,6 +37,8 @@ export type Call = {
   also?: Partial<Record<1 | 2, z.ZodType>>;
   /** Answers during maintenance too (seed-calls 0). */
   inMaintenance?: true;
+  /** Changes nothing, so that an operator who sees as the customer gets its answer, too (decisions 17.1); anything else is refused there. */
+  seenByDesk?: true;
   /** Unknown fields of the body are refused instead of dropped (security rule 34: money routes). */
   strict?: true;
 };

@@ -50,6 +50,8 @@ export const RULE_ERRORS = [
   'notice_closed',
   'notice_incomplete',
   'audience_changed',
+  'read_only_view',
+  'view_ended',
   // payments (decisions 8)
   'amount_invalid',
   'amount_zero',

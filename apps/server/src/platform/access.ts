@@ -15,6 +15,8 @@ export type Actor = {
   restricted: boolean;
   /** When this session last proved again who sits there (decisions 2.3, "Step-up"); null: never. */
   provedAt: Date | null;
+  /** The operator who sees as this person, read-only; null: the person themselves (decisions 17.1). */
+  seenBy: number | null;
 };
 
 /** One line that decides; the screen gets its outcome as `can`, the service enforces it with `allow`. */

@@ -133,6 +133,7 @@ export const listDebts = defineCall({
   method: 'GET',
   path: '/payments/debts',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({}),
   answer: z.object({
     today: z.iso.date(),
@@ -308,6 +309,7 @@ export const readPayment = defineCall({
   method: 'GET',
   path: '/payments/intents/:intentId',
   access: 'restricted',
+  seenByDesk: true,
   input: intentIdInput,
   answer: paymentSchema,
   errors: ['forbidden'],
@@ -354,6 +356,7 @@ export const listPayments = defineCall({
   method: 'GET',
   path: '/payments/intents',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({
     page: z
       .number('format')

@@ -8,3 +8,19 @@ export const contactUpdated = defineEvent({
   audience: ({ personId }) => ({ people: [personId] }),
   ids: ({ personId }) => [String(personId)],
 });
+
+/** Somebody of the group looked at a person: the open profile lists it without a reload (ambition N25). */
+export const personLooked = defineEvent({
+  name: 'personLooked',
+  payload: z.object({ personId: z.number().int() }),
+  audience: ({ personId }) => ({ people: [personId] }),
+  ids: ({ personId }) => [String(personId)],
+});
+
+/** A customer gave an adviser access, or took it away: both hear it. */
+export const adviserAccessChanged = defineEvent({
+  name: 'adviserAccessChanged',
+  payload: z.object({ personId: z.number().int(), adviserId: z.number().int() }),
+  audience: ({ personId, adviserId }) => ({ people: [personId, adviserId] }),
+  ids: ({ personId, adviserId }) => [String(personId), String(adviserId)],
+});

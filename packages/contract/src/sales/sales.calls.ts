@@ -119,6 +119,7 @@ export const readAccount = defineCall({
   method: 'GET',
   path: '/account',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({}),
   answer: z.object({
     name: z.string(),
@@ -153,6 +154,7 @@ export const listProducts = defineCall({
   method: 'GET',
   path: '/products',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({}),
   answer: z.object({ products: z.array(productSchema) }),
   errors: [],
@@ -200,6 +202,7 @@ export const readProduct = defineCall({
   method: 'GET',
   path: '/products/:saleId',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({ saleId: saleIdSchema }),
   answer: z.object({
     product: productSchema,
@@ -232,6 +235,7 @@ export const readBalance = defineCall({
   method: 'GET',
   path: '/account/balance',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({}),
   answer: z.object({
     asOf: instantSchema,

@@ -7,6 +7,7 @@ export const checkMaintenance = defineCall({
   method: 'GET',
   path: '/user/verificar/mantenimiento',
   access: 'anonymous',
+  seenByDesk: true,
   inMaintenance: true,
   input: z.object({}),
   answer: z.object({
@@ -42,6 +43,7 @@ export const readMenu = defineCall({
   method: 'GET',
   path: '/menu',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({}),
   answer: z.object({
     version: z.string(),

@@ -26,7 +26,7 @@ const wishFields = {
     .max(10, 'too_long'),
 };
 
-const requestSchema = z.object({
+export const supportRequestSchema = z.object({
   reference: z.string(),
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(SUPPORT_STATES),
@@ -69,8 +69,9 @@ export const listOwnSupportRequests = defineCall({
   method: 'GET',
   path: '/support/own-requests',
   access: 'restricted',
+  seenByDesk: true,
   input: z.object({}),
-  answer: z.object({ requests: z.array(requestSchema) }),
+  answer: z.object({ requests: z.array(supportRequestSchema) }),
   errors: [],
 });
 
@@ -89,6 +90,6 @@ export const followSupportRequest = defineCall({
       .toUpperCase()
       .regex(/^[0-9A-Z]{3}$/, 'format'),
   }),
-  answer: requestSchema,
+  answer: supportRequestSchema,
   errors: ['request_not_found'],
 });

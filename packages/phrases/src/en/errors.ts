@@ -46,6 +46,8 @@ export const errors = {
   notice_incomplete:
     'Complete title and text in the three languages and choose somebody to receive it.',
   audience_changed: 'The number of people has changed. Count them again before sending.',
+  read_only_view: 'You are seeing as the customer: here everything is read-only.',
+  view_ended: 'This view has ended. Go back to the customer and open it again.',
   amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
   amount_zero: 'The amount must be above zero.',
   amount_above_debt: 'The amount is higher than your debt. Enter the same or less.',

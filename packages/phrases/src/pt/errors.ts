@@ -47,6 +47,8 @@ export const errors = {
   notice_incomplete:
     'Complete o título e o texto nos três idiomas e escolha alguém para recebê-lo.',
   audience_changed: 'A quantidade de pessoas mudou. Conte-as de novo antes de enviar.',
+  read_only_view: 'Você está vendo como o cliente: aqui só é possível ler.',
+  view_ended: 'Esta visualização terminou. Volte à ficha do cliente e abra de novo.',
   amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
   amount_zero: 'O valor deve ser maior que zero.',
   amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',

@@ -31,6 +31,7 @@ const client: Client = {
   userAgent: 'test',
   token: '',
   cookie: '',
+  seeAs: '',
   deviceCookie: '',
   setSessionCookie: () => undefined,
   clearSessionCookie: () => undefined,

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { sendCodeJob } from './codes/codes.jobs.ts';
 import type { Codes } from './codes/codes.service.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
-import { createDevices } from './devices/devices.service.ts';
+import { createDevices, type Devices } from './devices/devices.service.ts';
 import { createKnownBrowsers } from './devices/known-browsers.service.ts';
 import { createPushAddresses } from './devices/push-addresses.service.ts';
 import { createAttempts } from './entry/attempts.service.ts';
@@ -48,7 +48,7 @@ export function createIdentityModule(
     PasswordPlatform &
     RecoveryPlatform,
   peers: SessionPeers & EntryPeers & NoticePeers & NotMePeers & { codes: Codes },
-): Module {
+): Module & { openSessionsOf: Devices['openSessionsOf'] } {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
   const passwords = createPasswords(platform.keys);
@@ -80,6 +80,7 @@ export function createIdentityModule(
   });
   return {
     name: 'identity',
+    openSessionsOf: devices.openSessionsOf,
     calls: [
       ...identityRoutes({ login, sessions, ethics, proofs }),
       ...deviceRoutes({ devices, pushAddresses }),

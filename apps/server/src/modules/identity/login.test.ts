@@ -282,6 +282,7 @@ test('a password that was changed while it was being checked opens nothing', asy
     userAgent: 'test',
     token: '',
     cookie: '',
+    seeAs: '',
     deviceCookie: '',
     setSessionCookie: (value) => cookies.push(value),
     clearSessionCookie: () => undefined,

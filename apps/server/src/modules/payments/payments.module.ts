@@ -10,6 +10,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { createBankEvents } from './confirmations/bank-event.service.ts';
 import { countWaitingConfirmations } from './confirmations/confirmations.store.ts';
 import { createConfirmations } from './confirmations/confirmations.service.ts';
+import { createDeskPayments } from './desk-payments.service.ts';
 import { createDebts } from './debts.service.ts';
 import { createIntents } from './intents/intents.service.ts';
 import {
@@ -36,9 +37,9 @@ import { createQrPayments } from './qr/qr.service.ts';
 import { createRatesGateway } from './rates/rates.gateway.ts';
 import { createRates } from './rates/rates.service.ts';
 import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
-import { createReceipts } from './receipts/receipts.service.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
+import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
 
 export { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
 
@@ -57,6 +58,8 @@ export type PaymentsModule = Module & {
     reader: Reader,
     transactionIds: readonly string[],
   ): Promise<Map<string, string>>;
+  /** What the desk sees of a customer's payments. */
+  desk: ReturnType<typeof createDeskPayments> & Pick<Receipts, 'detailsOf' | 'draw'>;
   /** At the start: what a killed process left half done. When the signal fires the rest is left to the next start. */
   recover(signal: AbortSignal): Promise<void>;
 };
@@ -142,6 +145,11 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     },
     receiptsOfSale: (reader, { sale, entries }) => receiptsOfSale(reader, sale.currency, entries),
     receiptReferences: referencesOf,
+    desk: {
+      ...createDeskPayments(platform),
+      detailsOf: receipts.detailsOf,
+      draw: receipts.draw,
+    },
     async openPayments(reader, personId) {
       const open = await listOpenIntents(reader, personId);
       return Promise.all(

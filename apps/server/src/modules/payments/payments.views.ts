@@ -111,6 +111,34 @@ export async function readPaymentView(
   };
 }
 
+/** Payments as lines of a list. */
+export async function readPaymentRows(db: Reader, intents: readonly Intent[]) {
+  const receipts = await listReceiptsOfIntents(
+    db,
+    intents.map((intent) => intent.id),
+  );
+  const companies = await readCompanyNames(db);
+  return intents.map((intent) => {
+    const receipt = receipts.find((issued) => issued.intentId === intent.id);
+    return {
+      intentId: intent.id,
+      reference: intent.reference,
+      state: intent.state,
+      method: intent.method as Payment['method'],
+      company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
+      amount: money(intent.amount, intent.currency),
+      createdAt: intent.createdAt.toISOString(),
+      receipt: receipt
+        ? {
+            reference: receipt.reference,
+            number: receiptNumberText(receipt.companyId, receipt.number),
+            code: receipt.code,
+          }
+        : null,
+    };
+  });
+}
+
 async function qrView(db: Reader, attempt: QrAttempt, currency: Currency): Promise<Payment['qr']> {
   const rate = await findRate(db, attempt.rateId);
   const isPayable = attempt.state === 'generated';

@@ -3,8 +3,15 @@ import type { SendLetter } from '../../platform/mail/mail.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellReplacedContactJob } from './contacts/contacts.jobs.ts';
+import { createAdviserAccess } from './adviser-access/adviser-access.service.ts';
 import { createContacts, type ContactPeers } from './contacts/contacts.service.ts';
 import { createOwnData, type OwnDataPeers } from './own-data/own-data.service.ts';
+import { createCustomerThings, type CustomerPeers } from './customers/customer-things.service.ts';
+import { createCustomerViews } from './customers/customer-views.service.ts';
+import { customerRoutes } from './customers/customers.routes.ts';
+import { createCustomers } from './customers/customers.service.ts';
+import { createNotes } from './customers/notes.service.ts';
+import { createLooks } from './looks/looks.service.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
@@ -12,21 +19,36 @@ import { createProfiles } from './profile/profile.service.ts';
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
 export { addPerson, findAddressee, setLanguage } from './people.store.ts';
+export { canAdviserSee } from './adviser-access/adviser-access.service.ts';
 
 export const PEOPLE_JOBS = [tellReplacedContactJob];
 
 /** Persons, contacts and roles: what other nouns write of a person goes through the functions that are handed out here. */
-export function createPeopleModule(
+export function createPeopleModule<Details>(
   platform: Platform,
-  peers: ContactPeers & { sendLetter: SendLetter; ownData: OwnDataPeers },
+  peers: ContactPeers & {
+    sendLetter: SendLetter;
+    ownData: OwnDataPeers;
+    customers: CustomerPeers<Details>;
+  },
 ): Module {
   const contacts = createContacts({ ...platform, sendLetter: peers.sendLetter, peers });
   const places = createPlaces(platform);
   const profiles = createProfiles(platform);
   const ownData = createOwnData({ ...platform, peers: peers.ownData });
+  const looks = createLooks(platform);
+  const adviserAccess = createAdviserAccess(platform);
   return {
     name: 'people',
-    calls: peopleRoutes({ contacts, places, profiles, ownData }),
+    calls: [
+      ...peopleRoutes({ contacts, places, profiles, ownData, looks, adviserAccess }),
+      ...customerRoutes({
+        customers: createCustomers({ ...platform, looks }),
+        things: createCustomerThings({ looks, peers: peers.customers }),
+        notes: createNotes({ ...platform, looks }),
+        views: createCustomerViews({ ...platform, looks }),
+      }),
+    ],
     work: [work(tellReplacedContactJob, (payload) => contacts.tellReplaced(payload))],
   };
 }

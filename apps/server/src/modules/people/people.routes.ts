@@ -8,8 +8,15 @@ import {
   sendContactCode,
   updateContact,
 } from '@kantuta/contract/people/people.calls';
+import {
+  listAdviserAccess,
+  listLooks,
+  setAdviserAccess,
+} from '@kantuta/contract/people/looks.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import type { AdviserAccess } from './adviser-access/adviser-access.service.ts';
 import type { Contacts } from './contacts/contacts.service.ts';
+import type { Looks } from './looks/looks.service.ts';
 import type { OwnData } from './own-data/own-data.service.ts';
 import type { Places } from './places/places.service.ts';
 import type { Profiles } from './profile/profile.service.ts';
@@ -19,6 +26,8 @@ export type PeopleServices = {
   places: Places;
   profiles: Profiles;
   ownData: OwnData;
+  looks: Looks;
+  adviserAccess: AdviserAccess;
 };
 
 export function peopleRoutes({
@@ -26,6 +35,8 @@ export function peopleRoutes({
   places,
   profiles,
   ownData,
+  looks,
+  adviserAccess,
 }: PeopleServices): ServedCall[] {
   return [
     serve(checkContactUpdate, ({ actor }) => contacts.check(actor)),
@@ -37,6 +48,11 @@ export function peopleRoutes({
     serve(readProfile, ({ actor, client }) => profiles.read(actor, client.language)),
     serve(sendContactCode, ({ actor, input }) => contacts.sendCode(actor, input.contactId)),
     serve(confirmContact, ({ actor, input }) => contacts.confirm(actor, input)),
+    serve(listLooks, ({ actor, input }) => looks.list(actor, input)),
+    serve(listAdviserAccess, ({ actor }) => adviserAccess.list(actor)),
+    serve(setAdviserAccess, ({ actor, client, input }) =>
+      adviserAccess.set(actor, input, client.requestId),
+    ),
     serve(exportOwnData, ({ actor, client, input }) =>
       ownData.export(actor, {
         format: input.format,

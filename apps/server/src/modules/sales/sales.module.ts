@@ -9,6 +9,7 @@ import {
   type SaleAccount,
 } from './account.service.ts';
 import { listPeopleOverdue } from './overdue.service.ts';
+import { createDeskProducts } from './desk-products.service.ts';
 import { detailOf, titleOf } from './product.views.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
@@ -40,10 +41,11 @@ export function createSalesModule(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   accounts: Accounts,
   peers: SalesPeers,
-): Module {
+): Module & { desk: ReturnType<typeof createDeskProducts> } {
   return {
     name: 'sales',
     calls: salesRoutes(createSalesService({ db, clock, accounts, peers })),
+    desk: createDeskProducts({ clock, accounts, peers }),
   };
 }
 

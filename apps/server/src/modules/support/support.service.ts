@@ -9,7 +9,7 @@ import {
   type sendSupportRequest,
 } from '@kantuta/contract/support/support.calls';
 import type { Actor } from '../../platform/access.ts';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inTransaction, type Reader } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -64,9 +64,9 @@ export function createSupport({
     });
   }
 
-  async function shown(rows: readonly NonNullable<StoredRequest>[]) {
+  async function shown(rows: readonly NonNullable<StoredRequest>[], reader: Reader = db) {
     const messages = await listMessages(
-      db,
+      reader,
       rows.map(({ id }) => id),
     );
     return rows.map(({ id, reference, topic, state, message, createdAt }) => ({
@@ -105,6 +105,14 @@ export function createSupport({
 
     async listOwn(actor: Actor): Promise<ReplyOf<typeof listOwnSupportRequests>> {
       return { requests: await shown(await listRequests(db, actor.personId)) };
+    },
+
+    /** The same for the desk. */
+    async requestsOf(
+      reader: Reader,
+      personId: number,
+    ): Promise<ReplyOf<typeof listOwnSupportRequests>> {
+      return { requests: await shown(await listRequests(reader, personId), reader) };
     },
 
     /** The same answer for a wrong number and a wrong end; tries are counted before comparing, as at the check of payments (decisions 8.9). */

@@ -103,6 +103,13 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
+/** Security rule 32: the companies that an operator reaches belong into the query; null is every company. */
+export function inCompanies(column: string, companyIds: readonly number[] | null) {
+  return companyIds === null
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(column)} = any(${[...companyIds]}::smallint[])`;
+}
+
 const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';

@@ -35,6 +35,14 @@ export interface Adviser {
   state: string;
 }
 
+export interface AdviserAccess {
+  adviserId: number;
+  at: Timestamp;
+  id: Generated<number>;
+  mayLook: boolean;
+  personId: number;
+}
+
 export interface AttemptLimit {
   blockedUntil: Timestamp | null;
   count: number;
@@ -117,6 +125,17 @@ export interface Credential {
   passwordHash: string;
   personId: number;
   setAt: Timestamp;
+}
+
+export interface CustomerView {
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  operatorId: number;
+  personId: number;
+  reason: string;
+  sessionId: string;
+  startedAt: Timestamp;
 }
 
 export interface EthicsAcceptance {
@@ -388,6 +407,26 @@ export interface Person {
   userCode: string | null;
 }
 
+export interface PersonLook {
+  at: Timestamp;
+  id: Generated<number>;
+  operatorId: number;
+  part: string;
+  personId: number;
+  reason: string;
+  role: string;
+  stretch: number;
+}
+
+export interface PersonNote {
+  attemptId: string;
+  authorId: number;
+  createdAt: Timestamp;
+  id: string;
+  personId: number;
+  text: string;
+}
+
 export interface PersonRole {
   companyIds: number[] | null;
   endedAt: Timestamp | null;
@@ -655,6 +694,7 @@ export interface SupportRequest {
 
 export interface DB {
   adviser: Adviser;
+  adviserAccess: AdviserAccess;
   attemptLimit: AttemptLimit;
   auditEntry: AuditEntry;
   bankDay: BankDay;
@@ -664,6 +704,7 @@ export interface DB {
   contact: Contact;
   country: Country;
   credential: Credential;
+  customerView: CustomerView;
   ethicsAcceptance: EthicsAcceptance;
   ethicsCode: EthicsCode;
   event: Event;
@@ -688,6 +729,8 @@ export interface DB {
   paymentRestriction: PaymentRestriction;
   paymentStage: PaymentStage;
   person: Person;
+  personLook: PersonLook;
+  personNote: PersonNote;
   personRole: PersonRole;
   plan: Plan;
   planRow: PlanRow;

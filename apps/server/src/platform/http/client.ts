@@ -38,6 +38,7 @@ export function clientOf(
     userAgent: one(request.headers['user-agent']).slice(0, 300),
     token: one(request.headers['token']),
     cookie: request.cookies[name] ?? '',
+    seeAs: one(request.headers['see-as']),
     deviceCookie: request.cookies[deviceName] ?? '',
     setSessionCookie: (value) => void reply.setCookie(name, value, attributes),
     clearSessionCookie: () => void reply.clearCookie(name, attributes),

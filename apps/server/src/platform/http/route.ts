@@ -83,7 +83,7 @@ async function answer(
     codigo,
     milliseconds,
     requestId: client.requestId,
-    actorId: context.actor?.personId,
+    actorId: context.actor?.seenBy ?? context.actor?.personId,
   });
   return outcome;
 }
@@ -190,6 +190,8 @@ const COMMON: ReadonlySet<string> = new Set([
   'session_invalid',
   'maintenance',
   'restricted_entry',
+  'read_only_view',
+  'view_ended',
 ]);
 
 /** A refusal that the contract does not list is a fault of ours: better found by a test than by a client. */

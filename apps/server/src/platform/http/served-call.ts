@@ -12,6 +12,8 @@ export type Client = {
   /** Both halves of the session, as sent (security rule 19). */
   token: string;
   cookie: string;
+  /** The view of a customer that an operator asks through; empty otherwise. A name, worth nothing without their own session. */
+  seeAs: string;
   /** By which a browser is known again; empty where there is none. It opens nothing. */
   deviceCookie: string;
   setSessionCookie(value: string): void;

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { VIEW_ROLES } from '@kantuta/contract/people/customers.rules';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -9,6 +10,7 @@ import { hashSecret } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { NoSession } from './session.errors.ts';
+import { findViewed } from './customer-view.store.ts';
 import { endSession, findSession, listSessions, touchSession } from './session.store.ts';
 
 export type SessionHalves = { token: string; cookie: string };
@@ -48,6 +50,27 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     return now - idleSince > idleMs ? 'inactivity' : undefined;
   }
 
+  /** The customer whom this operator sees as: for as long as session, role and the 15 minutes last (decisions 17.1). */
+  async function viewed(own: Actor, seeAs: string): Promise<Actor> {
+    const person = hasOperatorRole(own.desk, VIEW_ROLES)
+      ? await findViewed(db, { id: seeAs, sessionId: own.sessionId, at: clock.now() })
+      : undefined;
+    if (!person) throw refuse('view_ended');
+    return {
+      personId: person.personId,
+      sessionId: own.sessionId,
+      document: person.documentNumber,
+      name: shortName(person),
+      // Whoever works here as well is seen as a customer only.
+      roles: person.roles.filter((role) => role !== 'operator'),
+      desk: [],
+      language: own.language,
+      restricted: person.entryRestrictedReason !== '',
+      provedAt: null,
+      seenBy: own.personId,
+    };
+  }
+
   return {
     find,
     /** Which of these tokens open no session any more, and why; one question for all of them. */
@@ -64,16 +87,21 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     },
     /** Who calls. A call counts as activity unless it runs in the background (decisions 2.1). */
     async admit(
-      { access, operators = [] }: Pick<Call, 'access' | 'operators'>,
-      halves: SessionHalves,
+      call: Pick<Call, 'access' | 'operators' | 'seenByDesk'>,
+      halves: SessionHalves & { seeAs?: string },
       background: boolean,
     ): Promise<Actor | undefined> {
-      if (access === 'anonymous' || access === 'provider') return undefined;
+      const { access, operators = [] } = call;
+      const { seeAs = '' } = halves;
+      if (access === 'provider' || (access === 'anonymous' && seeAs === '')) return undefined;
       const session = await find(halves);
       const now = clock.now();
       if (!background && now.getTime() - session.lastActiveAt.getTime() > TOUCH_EVERY_MS)
         await touchSession(db, session.id, now);
-      const actor = actorOf(session);
+      const own = actorOf(session);
+      const actor = seeAs === '' ? own : await viewed(own, seeAs);
+      if (seeAs !== '' && call.seenByDesk !== true) throw refuse('read_only_view');
+      if (access === 'anonymous') return undefined;
       if (actor.restricted && access !== 'restricted') throw refuse('restricted_entry');
       if (access === 'operator' && !hasOperatorRole(actor.desk, operators))
         throw refuse('forbidden');
@@ -96,18 +124,29 @@ export function actorOf(session: SessionRow): Actor {
     personId: session.personId,
     sessionId: session.id,
     document: session.documentNumber,
-    name: [
-      session.firstName,
-      session.paternalSurname === '' ? session.maternalSurname : session.paternalSurname,
-    ]
-      .filter((part) => part !== '')
-      .join(' '),
+    name: shortName(session),
     roles: session.roles,
     desk: session.desk,
     language: session.language,
     restricted: session.entryRestrictedReason !== '',
     provedAt: session.stepUpAt,
+    seenBy: null,
   };
+}
+
+/** As people are called here: one name, one surname. */
+export function shortName({
+  firstName,
+  paternalSurname,
+  maternalSurname,
+}: {
+  firstName: string;
+  paternalSurname: string;
+  maternalSurname: string;
+}): string {
+  return [firstName, paternalSurname === '' ? maternalSurname : paternalSurname]
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** A browser session needs its cookie half; a native one has none and must not be helped by one. */

@@ -21,7 +21,7 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-const ROLES_OF_PERSON = sql<string>`(
+export const ROLES_OF_PERSON = sql<string>`(
   SELECT coalesce(string_agg(DISTINCT role, ','), '') FROM person_role
    WHERE person_role.person_id = person.id AND person_role.ended_at IS NULL)`.as('roles');
 const DESK_OF_PERSON = sql<{ role: string; companyIds: number[] | null }[]>`(
@@ -93,7 +93,7 @@ export async function listSessions(db: Reader, tokenHashes: readonly Buffer[]) {
   });
 }
 
-function inForce(row: { roles: string; adviserState: string | null }): Role[] {
+export function inForce(row: { roles: string; adviserState: string | null }): Role[] {
   return rolesInForce(row.roles.split(',').filter(isRole), row.adviserState);
 }
 

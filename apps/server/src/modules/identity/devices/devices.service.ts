@@ -7,7 +7,7 @@ import type {
 } from '@kantuta/contract/identity/devices.calls';
 import { coarsePlace, deviceName } from '@kantuta/contract/identity/device.rules';
 import type { Actor } from '../../../platform/access.ts';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -30,17 +30,28 @@ export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
     });
   }
 
+  async function openSessions(
+    reader: Reader,
+    personId: number,
+    currentId: string,
+  ): Promise<OpenSession[]> {
+    const at = clock.now();
+    const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
+    const activeSince = new Date(at.getTime() - idleMs);
+    const rows = await listOpenSessions(reader, personId, { at, activeSince });
+    return rows.map((row) => shownOf(row, currentId));
+  }
+
   return {
     async list({ personId, sessionId }: Actor): Promise<ReplyOf<typeof listDevices>> {
-      const at = clock.now();
-      const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
-      const activeSince = new Date(at.getTime() - idleMs);
-      const rows = await listOpenSessions(db, personId, { at, activeSince });
-      const shown = rows.map((row) => shownOf(row, sessionId));
+      const shown = await openSessions(db, personId, sessionId);
       return {
         sessions: shown.toSorted((one, two) => Number(two.isCurrent) - Number(one.isCurrent)),
       };
     },
+
+    /** The same for the desk: none of them is the one that asks. */
+    openSessionsOf: (reader: Reader, personId: number) => openSessions(reader, personId, ''),
 
     /** Somebody else's session is as good as none; an own one that is over already is what was wanted. Throws `device_not_found`. */
     async end(actor: Actor, client: Client, sessionId: string): Promise<ReplyOf<typeof endDevice>> {

@@ -8,7 +8,6 @@ import type {
   startPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
-import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
@@ -16,11 +15,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse, Unavailable } from '../../../platform/refusal.ts';
 import type { Chosen, Debts } from '../debts.service.ts';
 import { resumePaymentJob } from '../payments.jobs.ts';
-import { readCompanyNames, readPaymentView, type PaymentPeers } from '../payments.views.ts';
+import { readPaymentRows, readPaymentView, type PaymentPeers } from '../payments.views.ts';
 import { insertAttempt } from '../qr/qr.store.ts';
 import { isGatewayError, type QrPayments } from '../qr/qr.service.ts';
 import type { Rates } from '../rates/rates.service.ts';
-import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
 import { findCheckableReceipt } from '../receipts/receipts.views.ts';
 import { findCheckable } from './intents.views.ts';
 import {
@@ -188,33 +186,7 @@ export function createIntents({
         offset: (page - 1) * PAGE,
         limit: PAGE,
       });
-      const receipts = await listReceiptsOfIntents(
-        db,
-        rows.map((intent) => intent.id),
-      );
-      const companies = await readCompanyNames(db);
-      return {
-        count,
-        rows: rows.map((intent) => {
-          const receipt = receipts.find((issued) => issued.intentId === intent.id);
-          return {
-            intentId: intent.id,
-            reference: intent.reference,
-            state: intent.state,
-            method: intent.method as Payment['method'],
-            company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
-            amount: money(intent.amount, intent.currency),
-            createdAt: intent.createdAt.toISOString(),
-            receipt: receipt
-              ? {
-                  reference: receipt.reference,
-                  number: receiptNumberText(receipt.companyId, receipt.number),
-                  code: receipt.code,
-                }
-              : null,
-          };
-        }),
-      };
+      return { count, rows: await readPaymentRows(db, rows) };
     },
 
     /** The same answer for every mismatch; 10 tries an hour and address, raised before comparing (decisions 8.9). */

@@ -6,7 +6,7 @@ import {
   type IntentState,
   type TimelineStage,
 } from '@kantuta/contract/payments/payments.calls';
-import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type Intent = {
   id: string;
@@ -121,10 +121,15 @@ export async function listCreatedIntents(db: Reader, before: Date): Promise<Inte
 export async function listIntentsOfPerson(
   db: Reader,
   personId: number,
-  { offset, limit }: { offset: number; limit: number },
+  {
+    offset,
+    limit,
+    companyIds = null,
+  }: { offset: number; limit: number; companyIds?: readonly number[] | null },
 ): Promise<{ rows: Intent[]; count: number }> {
   const rows = await intents(db)
     .where('personId', '=', personId)
+    .where(inCompanies('companyId', companyIds))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
@@ -133,6 +138,7 @@ export async function listIntentsOfPerson(
   const { count } = await db
     .selectFrom('paymentIntent')
     .where('personId', '=', personId)
+    .where(inCompanies('companyId', companyIds))
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return { rows: rows.map(intentOf), count };

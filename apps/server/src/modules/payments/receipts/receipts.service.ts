@@ -18,7 +18,7 @@ import { receiptPolicies } from '@kantuta/contract/payments/payments.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import { allow, type Actor } from '../../../platform/access.ts';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/database.ts';
+import type { Db, Reader, Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Pdf } from '../../../platform/pdf/pdf.ts';
@@ -36,7 +36,7 @@ import {
   takeReceiptNumber,
   type Receipt,
 } from './receipts.store.ts';
-import { findHolder, readReceiptDetails } from './receipts.views.ts';
+import { findHolder, readReceiptDetails, type ReceiptDetails } from './receipts.views.ts';
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
@@ -101,21 +101,21 @@ export function createReceipts({
     ): Promise<ReplyOf<typeof readReceiptPdf>> {
       const receipt = await findReceiptOfPerson(db, actor.personId, reference);
       allow(actor, receiptPolicies.read, receipt);
-      const details = await readReceiptDetails(db, receipt);
-      const bytes = await pdf.render(
-        receiptDocument({
-          details,
-          language,
-          verifyUrl: `${publicUrl}/verificar-pago/recibo#${receipt.code}`,
-          brand,
-        }),
-      );
-      return {
-        fileName: `recibo-${receiptNumberText(receipt.companyId, receipt.number)}.pdf`,
-        mimeType: 'application/pdf',
-        base64: bytes.toString('base64'),
-      };
+      return draw(await readReceiptDetails(db, receipt), language);
     },
+
+    /** The facts of one receipt of a customer, for the desk; undefined beyond these companies. */
+    async detailsOf(
+      reader: Reader,
+      personId: number,
+      { reference, companyIds }: { reference: string; companyIds: readonly number[] | null },
+    ): Promise<ReceiptDetails | undefined> {
+      const receipt = await findReceiptOfPerson(reader, personId, reference);
+      if (!receipt || companyIds?.includes(receipt.companyId) === false) return undefined;
+      return readReceiptDetails(reader, receipt);
+    },
+
+    draw,
 
     /** Genuine by its signature; standing by the books. What is not ours tells nothing. */
     async verify(sent: string): Promise<ReplyOf<typeof verifyReceipt>> {
@@ -167,6 +167,26 @@ export function createReceipts({
         );
     },
   };
+
+  async function draw(
+    details: ReceiptDetails,
+    language: Lang,
+  ): Promise<ReplyOf<typeof readReceiptPdf>> {
+    const { companyId, number, code } = details.receipt;
+    const bytes = await pdf.render(
+      receiptDocument({
+        details,
+        language,
+        verifyUrl: `${publicUrl}/verificar-pago/recibo#${code}`,
+        brand,
+      }),
+    );
+    return {
+      fileName: `recibo-${receiptNumberText(companyId, number)}.pdf`,
+      mimeType: 'application/pdf',
+      base64: bytes.toString('base64'),
+    };
+  }
 
   async function keepCurrentKey(tx: Tx): Promise<void> {
     const current = keys.receiptKeys().find(({ id }) => id === keys.receiptKeyId);

@@ -1,6 +1,6 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
-import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type Receipt = {
   reference: string;
@@ -69,6 +69,22 @@ export async function findReceiptOfPerson(
     .where('personId', '=', personId)
     .executeTakeFirst();
   return row && receiptOf(row);
+}
+
+/** Newest first; the companies are part of the question (security rule 32). */
+export async function listReceiptsOfPerson(
+  db: Reader,
+  personId: number,
+  { companyIds, limit }: { companyIds: readonly number[] | null; limit: number },
+): Promise<Receipt[]> {
+  const rows = await receipts(db)
+    .where('personId', '=', personId)
+    .where(inCompanies('companyId', companyIds))
+    .orderBy('issuedAt', 'desc')
+    .orderBy('reference')
+    .limit(limit)
+    .execute();
+  return rows.map(receiptOf);
 }
 
 export async function findReceipt(db: Reader, reference: string): Promise<Receipt | undefined> {

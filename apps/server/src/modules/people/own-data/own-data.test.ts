@@ -111,6 +111,8 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 /** Where each table that speaks of persons ends up in the file. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   adviser: 'adviser',
+  adviser_access: 'adviserAccess',
+  customer_view: 'views',
   contact: 'contacts',
   credential: 'access.password',
   ethics_acceptance: 'consents',
@@ -122,6 +124,8 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   passkey: 'access.passkeys',
   past_password: 'access.passwordsBefore',
   payment_intent: 'payments',
+  person_look: 'looks',
+  person_note: 'notes',
   person_role: 'roles',
   push_address: 'access.pushAddresses',
   receipt: 'receipts',

@@ -20,6 +20,31 @@ export async function readOwnTraces(db: Reader, personId: number) {
       .where('personId', '=', personId)
       .select(['code', 'rank', 'state', 'message', 'joinedOn'])
       .executeTakeFirst(),
+    looks: await db
+      .selectFrom('personLook')
+      .where('personId', '=', personId)
+      .orderBy('id')
+      .select(['at', 'role', 'part', 'reason'])
+      .execute(),
+    notes: await db
+      .selectFrom('personNote')
+      .where('personId', '=', personId)
+      .orderBy('createdAt')
+      .select(['createdAt', 'text'])
+      .execute(),
+    views: await db
+      .selectFrom('customerView')
+      .where('personId', '=', personId)
+      .orderBy('startedAt')
+      .select(['startedAt', 'expiresAt', 'endedAt', 'reason'])
+      .execute(),
+    adviserAccess: await db
+      .selectFrom('adviserAccess')
+      .innerJoin('adviser', 'adviser.personId', 'adviserAccess.adviserId')
+      .where('adviserAccess.personId', '=', personId)
+      .orderBy('adviserAccess.id')
+      .select(['adviser.code', 'adviserAccess.mayLook', 'adviserAccess.at'])
+      .execute(),
     supportRequests: await readRequests(db, personId),
     actions: await db
       .selectFrom('auditEntry')

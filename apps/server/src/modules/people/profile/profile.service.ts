@@ -47,7 +47,9 @@ function contactView({ id, kind, value, confirmedAt, createdAt }: Contact, hours
   };
 }
 
-export function nameOf(person: PersonView): string {
+export function nameOf(
+  person: Pick<PersonView, 'firstName' | 'secondName' | 'paternalSurname' | 'maternalSurname'>,
+): string {
   return [person.firstName, person.secondName, person.paternalSurname, person.maternalSurname]
     .filter((part) => part !== '')
     .join(' ');

@@ -1,0 +1,76 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import { money } from '@kantuta/contract/money';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type {
+  listCustomerDocuments,
+  listCustomerPayments,
+  readCustomerPayment,
+} from '@kantuta/contract/people/customer-things.calls';
+import type { Actor } from '../../platform/access.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import { findIntentOfPerson, listIntentsOfPerson } from './intents/intents.store.ts';
+import { readCompanyNames, readPaymentRows, readPaymentView } from './payments.views.ts';
+import { listReceiptsOfPerson, listReversed } from './receipts/receipts.store.ts';
+
+/** A customer, and the companies of them that the operator reaches; null is every company. */
+type Scope = { personId: number; companyIds: readonly number[] | null };
+type Method = ReplyOf<typeof listCustomerDocuments>['receipts'][number]['method'];
+
+const PAGE = 10;
+const MOST_RECEIPTS = 200;
+
+/** Payments and receipts of a customer as the desk sees them: the same facts, and nothing that could pay or change. */
+export function createDeskPayments({ clock }: { clock: Clock }) {
+  return {
+    async list(
+      reader: Reader,
+      { personId, companyIds }: Scope,
+      page: number,
+    ): Promise<ReplyOf<typeof listCustomerPayments>> {
+      const { rows, count } = await listIntentsOfPerson(reader, personId, {
+        offset: (page - 1) * PAGE,
+        limit: PAGE,
+        companyIds,
+      });
+      return { count, rows: await readPaymentRows(reader, rows) };
+    },
+
+    async read(
+      reader: Reader,
+      actor: Actor,
+      { personId, companyIds }: Scope,
+      intentId: string,
+    ): Promise<ReplyOf<typeof readCustomerPayment> | undefined> {
+      const intent = await findIntentOfPerson(reader, personId, intentId);
+      if (!intent || companyIds?.includes(intent.companyId) === false) return undefined;
+      return readPaymentView(reader, actor, intent, clock.now());
+    },
+
+    async receipts(
+      reader: Reader,
+      { personId, companyIds }: Scope,
+    ): Promise<ReplyOf<typeof listCustomerDocuments>> {
+      const found = await listReceiptsOfPerson(reader, personId, {
+        companyIds,
+        limit: MOST_RECEIPTS,
+      });
+      const companies = await readCompanyNames(reader);
+      const reversed = await listReversed(
+        reader,
+        found.map(({ transactionId }) => transactionId),
+      );
+      return {
+        receipts: found.map((receipt) => ({
+          reference: receipt.reference,
+          number: receiptNumberText(receipt.companyId, receipt.number),
+          company: { id: receipt.companyId, name: companies.get(receipt.companyId) ?? '' },
+          paidOn: receipt.paidOn,
+          method: receipt.method as Method,
+          amount: money(receipt.amount, receipt.currency),
+          isReversed: reversed.has(receipt.transactionId),
+        })),
+      };
+    },
+  };
+}

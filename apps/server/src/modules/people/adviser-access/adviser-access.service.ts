@@ -1,0 +1,82 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { listAdviserAccess, setAdviserAccess } from '@kantuta/contract/people/looks.calls';
+import { adviserAccessChanged } from '@kantuta/contract/people/people.events';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { shortName } from '../../../platform/session/guard.ts';
+import { lockPerson } from '../contacts/contacts.store.ts';
+import { findDecision, insertDecision } from './adviser-access.store.ts';
+import { listAdvisersOfCustomer, type AdviserOfCustomer } from './adviser-access.views.ts';
+
+export type AdviserAccess = ReturnType<typeof createAdviserAccess>;
+
+/**
+ * The one policy of every screen on which an adviser sees a customer, asked on each call: who sold to them, unless the customer took the
+ * access away; who is blocked, expelled or no adviser any more sees nobody (decisions 2.3).
+ */
+export async function canAdviserSee(
+  reader: Reader,
+  adviserId: number,
+  customerId: number,
+): Promise<boolean> {
+  const [adviser] = await listAdvisersOfCustomer(reader, customerId, adviserId);
+  return adviser !== undefined && (await accessOf(reader, customerId, adviser)).mayLook;
+}
+
+/** Which advisers may see a customer, by the customer's own word. */
+export function createAdviserAccess({
+  db,
+  clock,
+  audit,
+  events,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'>) {
+  return {
+    async list({ personId }: Actor): Promise<ReplyOf<typeof listAdviserAccess>> {
+      const advisers = await listAdvisersOfCustomer(db, personId);
+      return {
+        advisers: await Promise.all(advisers.map((adviser) => accessOf(db, personId, adviser))),
+      };
+    },
+
+    /** The same decision twice is one. Somebody who never had to do with the customer is as good as nobody. */
+    async set(
+      { personId }: Actor,
+      { adviserId, mayLook }: ParsedInputOf<typeof setAdviserAccess>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof setAdviserAccess>> {
+      return inTransaction(db, async (tx) => {
+        await lockPerson(tx, personId);
+        const [adviser] = await listAdvisersOfCustomer(tx, personId, adviserId);
+        if (!adviser) throw refuse('forbidden');
+        const before = await accessOf(tx, personId, adviser);
+        if (before.mayLook === mayLook) return before;
+        await insertDecision(tx, { personId, adviserId, mayLook, at: clock.now() });
+        await events.record(tx, adviserAccessChanged, { personId, adviserId });
+        await audit.record(tx, {
+          actor: { kind: 'person', id: personId },
+          action: 'people.setAdviserAccess',
+          object: { kind: 'adviser', id: String(adviserId) },
+          outcome: 'done',
+          requestId,
+          details: { before: before.mayLook, after: mayLook },
+        });
+        return accessOf(tx, personId, adviser);
+      });
+    },
+  };
+}
+
+async function accessOf(reader: Reader, personId: number, adviser: AdviserOfCustomer) {
+  const { adviserId, code, sales } = adviser;
+  const decision = await findDecision(reader, { personId, adviserId });
+  return {
+    adviserId,
+    name: shortName(adviser),
+    code,
+    sales: Number(sales),
+    mayLook: decision?.mayLook ?? Number(sales) > 0,
+    decidedAt: decision?.at.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type AccessChange = {
+  personId: number;
+  adviserId: number;
+  mayLook: boolean;
+  at: Date;
+};
+
+/** What the customer decided last; undefined: nothing yet. */
+export async function findDecision(
+  reader: Reader,
+  { personId, adviserId }: Pick<AccessChange, 'personId' | 'adviserId'>,
+) {
+  return reader
+    .selectFrom('adviserAccess')
+    .where('personId', '=', personId)
+    .where('adviserId', '=', adviserId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select(['mayLook', 'at'])
+    .executeTakeFirst();
+}
+
+export async function insertDecision(tx: Tx, change: AccessChange): Promise<void> {
+  await tx.insertInto('adviserAccess').values(change).execute();
+}

@@ -1,0 +1,101 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  companiesReached,
+  hasOperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import type { endView, startView } from '@kantuta/contract/people/customers.calls';
+import { VIEW_MINUTES, VIEW_ROLES } from '@kantuta/contract/people/customers.rules';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { endView as endStored, insertView } from '../../../platform/session/customer-view.store.ts';
+import { shortName } from '../../../platform/session/guard.ts';
+import type { Looks, Reach } from '../looks/looks.service.ts';
+import { readPerson } from '../profile/profile.views.ts';
+import { readStanding } from './customers.views.ts';
+
+export type CustomerViews = ReturnType<typeof createCustomerViews>;
+
+/**
+ * The customer's own screens show everything of all companies, so only who reaches all of theirs may see as them (decisions 1.1 and 17.1).
+ */
+export function mayView(actor: Pick<Actor, 'desk'>, { personCompanyIds }: Reach): boolean {
+  const reached = companiesReached(actor.desk, VIEW_ROLES);
+  if (!hasOperatorRole(actor.desk, VIEW_ROLES)) return false;
+  return reached === null || personCompanyIds.every((id) => reached.includes(id));
+}
+
+/** "See as customer": read-only, for a reason, told to the customer, over after 15 minutes (decisions 17.1). The guard reads it on each call. */
+export function createCustomerViews({
+  db,
+  clock,
+  ids,
+  audit,
+  looks,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & { looks: Looks }) {
+  return {
+    async start(
+      actor: Actor,
+      { personId, reason }: ParsedInputOf<typeof startView>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof startView>> {
+      const look = { personId, part: 'view', reason, roles: VIEW_ROLES } as const;
+      return looks.through(actor, look, async (tx, reach) => {
+        if (!mayView(actor, reach)) throw refuse('forbidden');
+        const person = await readPerson(tx, personId, 'es');
+        const { entryRestrictedReason } = await readStanding(tx, personId);
+        const startedAt = clock.now();
+        const expiresAt = new Date(startedAt.getTime() + VIEW_MINUTES * 60_000);
+        const id = ids.uuid();
+        await insertView(tx, {
+          id,
+          sessionId: actor.sessionId,
+          operatorId: actor.personId,
+          personId,
+          reason,
+          startedAt,
+          expiresAt,
+        });
+        await audit.record(tx, {
+          actor: { kind: 'person', id: actor.personId },
+          action: 'customers.startView',
+          object: { kind: 'person', id: String(personId) },
+          outcome: 'done',
+          requestId,
+          details: { viewId: id, reason },
+        });
+        return {
+          grantId: id,
+          expiresAt: expiresAt.toISOString(),
+          personId,
+          name: shortName(person),
+          document: person.documentNumber,
+          isRestricted: entryRestrictedReason !== '',
+        };
+      });
+    },
+
+    /** Only a view of this very session ends; any other is as if it were not there. */
+    async end(
+      actor: Actor,
+      { grantId }: ParsedInputOf<typeof endView>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof endView>> {
+      const { sessionId } = actor;
+      return inTransaction(db, async (tx) => {
+        const ended = await endStored(tx, { id: grantId, sessionId, at: clock.now() });
+        if (ended)
+          await audit.record(tx, {
+            actor: { kind: 'person', id: actor.personId },
+            action: 'customers.endView',
+            object: { kind: 'person', id: String(ended.personId) },
+            outcome: 'done',
+            requestId,
+            details: { viewId: grantId },
+          });
+        return { isEnded: ended !== undefined };
+      });
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  companiesReached,
+  hasOperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import type {
+  readCustomer,
+  searchCustomers,
+  showContacts,
+} from '@kantuta/contract/people/customers.calls';
+import {
+  CUSTOMER_READERS,
+  CUSTOMER_WORKERS,
+  maskedContact,
+  maskedDocument,
+  readSearch,
+} from '@kantuta/contract/people/customers.rules';
+import type { Lang } from '@kantuta/phrases/languages';
+import type { Actor } from '../../../platform/access.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { shortName } from '../../../platform/session/guard.ts';
+import { listContacts } from '../contacts/contacts.store.ts';
+import type { Looks } from '../looks/looks.service.ts';
+import { nameOf } from '../profile/profile.service.ts';
+import { readPerson } from '../profile/profile.views.ts';
+import { listAdvisersOf, readCompanies, readStanding } from './customers.views.ts';
+import { mayView } from './customer-views.service.ts';
+import { findMatches, readFound } from './search.views.ts';
+
+export type Customers = ReturnType<typeof createCustomers>;
+
+const SHOWN = 20;
+
+/** Finding a person, and the first page of what the desk knows of them (issue 4). */
+export function createCustomers({
+  db,
+  audit,
+  looks,
+}: Pick<Platform, 'db' | 'audit'> & { looks: Looks }) {
+  return {
+    /** Shows a name and the end of a document, no more: who is opened is told, who is only found is not. */
+    async search(
+      actor: Actor,
+      { q }: ParsedInputOf<typeof searchCustomers>,
+    ): Promise<ReplyOf<typeof searchCustomers>> {
+      const companies = companiesReached(actor.desk, CUSTOMER_READERS);
+      const matches = await findMatches(db, readSearch(q), companies);
+      const shown = matches.slice(0, SHOWN);
+      const people = await readFound(
+        db,
+        shown.map(({ personId }) => personId),
+        companies,
+      );
+      return {
+        hasMore: matches.length > shown.length,
+        customers: shown.flatMap(({ personId, kind, text }) => {
+          const person = people.find(({ id }) => id === personId);
+          if (!person) return [];
+          return [
+            {
+              personId,
+              name: nameOf(person),
+              document: maskedDocument(person.documentNumber),
+              companies: person.companies,
+              matched: { kind, text },
+            },
+          ];
+        }),
+      };
+    },
+
+    async read(
+      actor: Actor,
+      personId: number,
+      language: Lang,
+    ): Promise<ReplyOf<typeof readCustomer>> {
+      const look = { personId, part: 'record', roles: CUSTOMER_READERS } as const;
+      return looks.through(actor, look, async (tx, reach) => {
+        const { personCompanyIds, companyIds } = reach;
+        const person = await readPerson(tx, personId, language);
+        const standing = await readStanding(tx, personId);
+        const advisers = await listAdvisersOf(tx, personId, companyIds);
+        const isWorker = hasOperatorRole(actor.desk, CUSTOMER_WORKERS);
+        return {
+          personId,
+          name: nameOf(person),
+          document: maskedDocument(person.documentNumber),
+          birthDate: person.birthDate,
+          address: person.address,
+          country: person.country ?? '',
+          city: person.city ?? '',
+          since: person.createdAt.toISOString(),
+          roles: [...person.roles],
+          companies: await readCompanies(
+            tx,
+            personCompanyIds.filter((id) => companyIds === null || companyIds.includes(id)),
+          ),
+          contacts: await contactsOf(tx, personId, maskedContact),
+          advisers: advisers.map(shortName),
+          isRestricted: standing.entryRestrictedReason !== '',
+          isSuspended: standing.suspendedAt !== null,
+          can: { showContacts: isWorker, addNote: isWorker, view: mayView(actor, reach) },
+        };
+      });
+    },
+
+    async showContacts(
+      actor: Actor,
+      { personId, reason }: ParsedInputOf<typeof showContacts>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof showContacts>> {
+      const look = { personId, part: 'contacts', reason, roles: CUSTOMER_WORKERS } as const;
+      return looks.through(actor, look, async (tx) => {
+        const contacts = await contactsOf(tx, personId, (value) => value);
+        await audit.record(tx, {
+          actor: { kind: 'person', id: actor.personId },
+          action: 'customers.showContacts',
+          object: { kind: 'person', id: String(personId) },
+          outcome: 'done',
+          requestId,
+          details: { reason },
+        });
+        return { contacts };
+      });
+    },
+  };
+}
+
+async function contactsOf(reader: Reader, personId: number, shown: (value: string) => string) {
+  const contacts = await listContacts(reader, personId);
+  return contacts.map(({ kind, value, confirmedAt }) => ({
+    kind,
+    value: shown(value),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { addNote, listNotes } from '@kantuta/contract/people/customers.calls';
+import { CUSTOMER_READERS, CUSTOMER_WORKERS } from '@kantuta/contract/people/customers.rules';
+import type { Actor } from '../../../platform/access.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { shortName } from '../../../platform/session/guard.ts';
+import type { Looks } from '../looks/looks.service.ts';
+import { findNote, insertNote, listNotesOf, type StoredNote } from './notes.store.ts';
+
+export type Notes = ReturnType<typeof createNotes>;
+
+/** What the desk writes down about a customer: it stays as it was written, with who wrote it and when. */
+export function createNotes({
+  clock,
+  ids,
+  audit,
+  looks,
+}: Pick<Platform, 'clock' | 'ids' | 'audit'> & { looks: Looks }) {
+  return {
+    async list(actor: Actor, personId: number): Promise<ReplyOf<typeof listNotes>> {
+      const look = { personId, part: 'notes', roles: CUSTOMER_READERS } as const;
+      return looks.through(actor, look, async (tx) => ({
+        notes: (await listNotesOf(tx, personId)).map(shown),
+      }));
+    },
+
+    /** An answer that was lost and asked for again is the same note. Throws `idempotency_conflict`. */
+    async add(
+      actor: Actor,
+      { personId, attemptId, text }: ParsedInputOf<typeof addNote>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof addNote>> {
+      const look = { personId, part: 'notes', roles: CUSTOMER_WORKERS } as const;
+      return looks.through(actor, look, async (tx) => {
+        const id = ids.uuid();
+        const authorId = actor.personId;
+        const createdAt = clock.now();
+        const isNew = await insertNote(tx, { id, personId, authorId, attemptId, text, createdAt });
+        const note = await findNote(tx, authorId, attemptId);
+        if (note.personId !== personId || note.text !== text) throw refuse('idempotency_conflict');
+        if (isNew)
+          await audit.record(tx, {
+            actor: { kind: 'person', id: authorId },
+            action: 'customers.addNote',
+            object: { kind: 'person', id: String(personId) },
+            outcome: 'done',
+            requestId,
+            details: { noteId: id },
+          });
+        return shown(note);
+      });
+    },
+  };
+}
+
+function shown(note: StoredNote) {
+  return {
+    noteId: note.id,
+    text: note.text,
+    author: shortName(note),
+    at: note.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type NewNote = {
+  id: string;
+  personId: number;
+  authorId: number;
+  attemptId: string;
+  text: string;
+  createdAt: Date;
+};
+
+const SHOWN = 100;
+
+/** Whether it is new: the same attempt of the same author is the same note (security rule 4). */
+export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
+  const row = await tx
+    .insertInto('personNote')
+    .values(note)
+    .onConflict((conflict) => conflict.columns(['authorId', 'attemptId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function notes(reader: Reader) {
+  return reader
+    .selectFrom('personNote')
+    .innerJoin('person as author', 'author.id', 'personNote.authorId')
+    .select([
+      'personNote.id',
+      'personNote.personId',
+      'personNote.text',
+      'personNote.createdAt',
+      'author.firstName',
+      'author.paternalSurname',
+      'author.maternalSurname',
+    ]);
+}
+
+export async function findNote(reader: Reader, authorId: number, attemptId: string) {
+  return notes(reader)
+    .where('personNote.authorId', '=', authorId)
+    .where('personNote.attemptId', '=', attemptId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function listNotesOf(reader: Reader, personId: number) {
+  return notes(reader)
+    .where('personNote.personId', '=', personId)
+    .orderBy('personNote.createdAt', 'desc')
+    .orderBy('personNote.id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}
+
+export type StoredNote = Awaited<ReturnType<typeof findNote>>;

@@ -1,0 +1,156 @@
+import { readDocument } from '@kantuta/contract/identity/document.rules';
+import type { MatchKind } from '@kantuta/contract/people/customers.calls';
+import {
+  maskedContact,
+  maskedDocument,
+  type SearchWish,
+} from '@kantuta/contract/people/customers.rules';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
+
+export type Match = { personId: number; kind: MatchKind; text: string };
+type Companies = readonly number[] | null;
+type Search = (reader: Reader, wish: SearchWish, companies: Companies) => Promise<Match[]>;
+
+// One more than is shown tells that there are more.
+const MOST = 21;
+// Sorts behind every text that begins with the one before it, byte by byte: the end of what an index holds of a beginning.
+const LAST = '\u{10FFFF}';
+
+/** Whether a person has something in these companies (decisions 1.1): everybody, for who reaches all of them. */
+function reached(companies: Companies) {
+  if (companies === null) return sql<boolean>`true`;
+  const here = sql`any(${[...companies]}::smallint[])`;
+  return sql<boolean>`(EXISTS (SELECT 1 FROM sale WHERE sale.person_id = person.id AND sale.company_id = ${here})
+    OR EXISTS (SELECT 1 FROM payment_intent paid WHERE paid.person_id = person.id AND paid.company_id = ${here})
+    OR EXISTS (SELECT 1 FROM receipt WHERE receipt.person_id = person.id AND receipt.company_id = ${here}))`;
+}
+
+const bySale: Search = async (reader, { text }, companies) => {
+  const rows = await reader
+    .selectFrom('sale')
+    .where('number', '=', text.toUpperCase())
+    .where(inCompanies('companyId', companies))
+    .select(['personId', 'number'])
+    .execute();
+  return rows.map(({ personId, number }) => ({ personId, kind: 'sale', text: number }));
+};
+
+const byReceipt: Search = async (reader, { receipt, reference }, companies) => {
+  const rows = await reader
+    .selectFrom('receipt')
+    .where((of) =>
+      of.or([
+        of('reference', '=', reference),
+        of.and([
+          of('companyId', '=', receipt?.companyId ?? -1),
+          of('number', '=', receipt?.number ?? 0),
+        ]),
+      ]),
+    )
+    .where(inCompanies('companyId', companies))
+    .select(['personId', 'companyId', 'number'])
+    .execute();
+  return rows.map(({ personId, companyId, number }) => ({
+    personId,
+    kind: 'receipt',
+    text: receiptNumberText(companyId, number),
+  }));
+};
+
+const byPayment: Search = async (reader, { reference }, companies) => {
+  const rows = await reader
+    .selectFrom('paymentIntent')
+    .where('reference', '=', reference)
+    .where(inCompanies('companyId', companies))
+    .select(['personId', 'reference as text'])
+    .execute();
+  return rows.map((row) => ({ ...row, kind: 'payment' }));
+};
+
+const byDocument: Search = async (reader, { text: typed }, companies) => {
+  const { number, complement, issuedIn } = readDocument(typed);
+  if (!/\d/.test(number)) return [];
+  const { rows } = await sql<{ personId: number; number: string }>`
+    SELECT id AS "personId", document_number AS number FROM person
+     WHERE document_number ~>=~ ${number} AND document_number ~<~ ${number + LAST}
+       AND (${complement} = '' OR document_complement = ${complement})
+       AND (${issuedIn} = '' OR issued_in = ${issuedIn})
+       AND ${reached(companies)}
+     ORDER BY length(document_number), document_number, id LIMIT ${MOST}`.execute(reader);
+  return rows.map((row) => ({
+    personId: row.personId,
+    kind: 'document',
+    // What was typed in full may be told; the rest of what was only begun may not.
+    text: row.number === number ? number : maskedDocument(row.number),
+  }));
+};
+
+const byPhone: Search = async (reader, { digits }, companies) => {
+  if (digits === '') return [];
+  const end = digits + LAST;
+  const { rows } = await sql<{ personId: number; value: string }>`
+    SELECT contact.person_id AS "personId", contact.value FROM contact JOIN person ON person.id = contact.person_id
+     WHERE contact.replaced_at IS NULL AND contact.kind <> 'email'
+       AND ((split_part(contact.value, '-', 2) ~>=~ ${digits} AND split_part(contact.value, '-', 2) ~<~ ${end})
+         OR (translate(contact.value, '+-', '') ~>=~ ${digits} AND translate(contact.value, '+-', '') ~<~ ${end}))
+       AND ${reached(companies)}
+     ORDER BY contact.person_id LIMIT ${MOST}`.execute(reader);
+  return rows.map(({ personId, value }) => ({
+    personId,
+    kind: 'phone',
+    text: maskedContact(value),
+  }));
+};
+
+const byName: Search = async (reader, { words }, companies) => {
+  if (words.length === 0) return [];
+  const begun = words.map((word) => `${word}:*`).join(' & ');
+  const { rows } = await sql<{ personId: number }>`
+    SELECT id AS "personId" FROM person
+     WHERE name_words(first_name || ' ' || second_name || ' ' || paternal_surname || ' ' || maternal_surname)
+           @@ to_tsquery('simple', ${begun})
+       AND ${reached(companies)}
+     ORDER BY paternal_surname, maternal_surname, first_name, id LIMIT ${MOST}`.execute(reader);
+  return rows.map(({ personId }) => ({ personId, kind: 'name', text: '' }));
+};
+
+/** Whoever fits, the narrowest reading of the text first; each person once, and one more than is shown where there are more. */
+export async function findMatches(
+  reader: Reader,
+  wish: SearchWish,
+  companies: Companies,
+): Promise<Match[]> {
+  const found = new Map<number, Match>();
+  for (const search of [bySale, byReceipt, byPayment, byDocument, byPhone, byName]) {
+    for (const match of await search(reader, wish, companies))
+      if (!found.has(match.personId)) found.set(match.personId, match);
+    if (found.size >= MOST) break;
+  }
+  return [...found.values()].slice(0, MOST);
+}
+
+/** Names, documents and the companies that the operator reaches. */
+export async function readFound(reader: Reader, ids: readonly number[], companies: Companies) {
+  if (ids.length === 0) return [];
+  return reader
+    .selectFrom('person')
+    .where('person.id', '=', sql<number>`any(${[...ids]}::int[])`)
+    .select((of) => [
+      'person.id',
+      'firstName',
+      'secondName',
+      'paternalSurname',
+      'maternalSurname',
+      'documentNumber',
+      sql<string[]>`ARRAY(${of
+        .selectFrom('sale')
+        .innerJoin('company', 'company.id', 'sale.companyId')
+        .whereRef('sale.personId', '=', 'person.id')
+        .where(inCompanies('sale.companyId', companies))
+        .select('company.name')
+        .distinct()
+        .orderBy('company.name')})`.as('companies'),
+    ])
+    .execute();
+}

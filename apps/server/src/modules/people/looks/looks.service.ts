@@ -1,0 +1,96 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  companiesReached,
+  OPERATOR_ROLES,
+  type OperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import { LOOK_MINUTES, LOOK_PARTS, type LookPart } from '@kantuta/contract/people/customers.rules';
+import { LOOKS_PER_PAGE, type listLooks } from '@kantuta/contract/people/looks.calls';
+import { personLooked } from '@kantuta/contract/people/people.events';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { shortName } from '../../../platform/session/guard.ts';
+import { insertLook, listLooksAt } from './looks.store.ts';
+import { findCompaniesOf } from './looks.views.ts';
+
+export type Looks = ReturnType<typeof createLooks>;
+
+/** What an operator may see of the person: their companies, and which of them the operator reaches; null is every company. */
+export type Reach = {
+  personId: number;
+  personCompanyIds: readonly number[];
+  companyIds: readonly number[] | null;
+};
+
+export type Look = {
+  personId: number;
+  part: LookPart;
+  reason?: string;
+  /** Who may look at this part: the roles of the call. */
+  roles: readonly OperatorRole[];
+};
+
+const STRETCH_MS = LOOK_MINUTES * 60_000;
+
+/** Nobody of the group reads a person without the person being told who, as what, when and why (decisions 2.3, ambition N25). */
+export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
+  /** Refuses who does not reach the person (security rule 32), else writes the look down. */
+  async function note(tx: Tx, actor: Actor, look: Look): Promise<Reach> {
+    const { personId, part, reason = '', roles } = look;
+    const personCompanyIds = await findCompaniesOf(tx, personId);
+    const right = actor.desk.find(
+      ({ role, companyIds }) =>
+        roles.includes(role) &&
+        (companyIds === null || personCompanyIds?.some((id) => companyIds.includes(id)) === true),
+    );
+    if (!personCompanyIds || !right) throw refuse('forbidden');
+    const at = clock.now();
+    const isNew = await insertLook(tx, {
+      personId,
+      operatorId: actor.personId,
+      role: right.role,
+      part,
+      reason,
+      at,
+      stretch: Math.floor(at.getTime() / STRETCH_MS),
+    });
+    if (isNew) await events.record(tx, personLooked, { personId });
+    return { personId, personCompanyIds, companyIds: companiesReached(actor.desk, roles) };
+  }
+
+  return {
+    /**
+     * The one way to read somebody else: the look and the read are one transaction, so that what cannot be written down is not shown.
+     */
+    async through<Answer>(
+      actor: Actor,
+      look: Look,
+      read: (tx: Tx, reach: Reach) => Promise<Answer>,
+    ): Promise<Answer> {
+      return inTransaction(db, async (tx) => read(tx, await note(tx, actor, look)));
+    },
+
+    async list(
+      actor: Actor,
+      { page }: ParsedInputOf<typeof listLooks>,
+    ): Promise<ReplyOf<typeof listLooks>> {
+      const { rows, count } = await listLooksAt(db, actor.personId, {
+        offset: (page - 1) * LOOKS_PER_PAGE,
+        limit: LOOKS_PER_PAGE,
+      });
+      return {
+        count,
+        looks: rows.map((row) => ({
+          lookId: row.id,
+          at: row.at.toISOString(),
+          role: OPERATOR_ROLES.find((role) => role === row.role) ?? 'read_only',
+          name: shortName(row),
+          part: LOOK_PARTS.find((part) => part === row.part) ?? 'record',
+          reason: row.reason,
+        })),
+      };
+    },
+  };
+}

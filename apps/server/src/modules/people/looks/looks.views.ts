@@ -1,0 +1,16 @@
+import { sql, type Reader } from '../../../platform/db/database.ts';
+
+/** The companies in which a person has something, and undefined for a person who does not exist. */
+export async function findCompaniesOf(
+  reader: Reader,
+  personId: number,
+): Promise<number[] | undefined> {
+  const { rows } = await sql<{ companyIds: number[] }>`
+    SELECT ARRAY(
+      SELECT company_id FROM sale WHERE person_id = person.id
+      UNION SELECT company_id FROM payment_intent WHERE person_id = person.id
+      UNION SELECT company_id FROM receipt WHERE person_id = person.id
+      ORDER BY 1) AS "companyIds"
+      FROM person WHERE id = ${personId}`.execute(reader);
+  return rows[0]?.companyIds;
+}

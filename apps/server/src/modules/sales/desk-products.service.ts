@@ -1,0 +1,54 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import type {
+  listCustomerProducts,
+  readCustomerProduct,
+} from '@kantuta/contract/people/customer-things.calls';
+import type { Clock } from '../../platform/clock.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { Accounts, SaleAccount } from './account.service.ts';
+import { instalmentOf, productOf } from './product.views.ts';
+import type { SalesPeers } from './sales.service.ts';
+
+/** A customer, and the companies of them that the operator reaches; null is every company. */
+type Scope = { personId: number; companyIds: readonly number[] | null };
+
+const reaches = ({ companyIds }: Scope, { sale }: SaleAccount): boolean =>
+  companyIds === null || companyIds.includes(sale.companyId);
+
+/** What a customer bought, as the desk sees it: read by the very functions that the customer's own screens use. */
+export function createDeskProducts({
+  clock,
+  accounts,
+  peers,
+}: {
+  clock: Clock;
+  accounts: Accounts;
+  peers: Pick<SalesPeers, 'receiptsOfSale'>;
+}) {
+  const today = () => dayInLaPaz(clock.now());
+
+  return {
+    async list(reader: Reader, scope: Scope): Promise<ReplyOf<typeof listCustomerProducts>> {
+      const held = await accounts.ofPerson(reader, scope.personId, today());
+      return { products: held.filter((account) => reaches(scope, account)).map(productOf) };
+    },
+
+    async read(
+      reader: Reader,
+      scope: Scope,
+      saleId: number,
+    ): Promise<ReplyOf<typeof readCustomerProduct> | undefined> {
+      const account = await accounts.oneOfPerson(reader, scope.personId, saleId, today());
+      if (!account || !reaches(scope, account)) return undefined;
+      const { sale, statement } = account;
+      return {
+        product: productOf(account),
+        instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
+        receipts: await peers.receiptsOfSale(reader, account),
+        adviser: sale.adviserName,
+        soldOn: sale.soldOn,
+      };
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { openSessionSchema } from '../identity/devices.calls.ts';
+import { moneySchema } from '../money.ts';
+import { paymentSchema, PAYMENT_METHODS } from '../payments/payments.calls.ts';
+import { readReceiptPdf, referenceSchema } from '../payments/receipts/receipts.calls.ts';
+import {
+  companySchema,
+  instalmentSchema,
+  productSchema,
+  receiptSummarySchema,
+  saleIdSchema,
+} from '../sales/sales.calls.ts';
+import { supportRequestSchema } from '../support/support.calls.ts';
+import { customerInput, personIdSchema } from './customers.calls.ts';
+import { CUSTOMER_READERS } from './customers.rules.ts';
+
+/** Each of these is a look at one part of the customer, and ends at the companies of the operator's role (security rule 32). */
+const look = { method: 'GET', access: 'operator', operators: CUSTOMER_READERS } as const;
+
+export const listCustomerProducts = defineCall({
+  name: 'customers.listProducts',
+  summary: 'What a customer bought, of the companies that the operator reaches',
+  ...look,
+  path: '/operators/customers/:personId/products',
+  input: customerInput,
+  answer: z.object({ products: z.array(productSchema) }),
+  errors: [],
+});
+
+export const readCustomerProduct = defineCall({
+  name: 'customers.readProduct',
+  summary: 'One product of a customer with its plan and receipts',
+  ...look,
+  path: '/operators/customers/:personId/products/:saleId',
+  input: z.object({ personId: personIdSchema, saleId: saleIdSchema }),
+  answer: z.object({
+    product: productSchema,
+    instalments: z.array(instalmentSchema),
+    receipts: z.array(receiptSummarySchema),
+    adviser: z.string(),
+    soldOn: z.iso.date().nullable(),
+  }),
+  errors: [],
+});
+
+const pageSchema = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(10_000, 'out_of_range');
+
+export const listCustomerPayments = defineCall({
+  name: 'customers.listPayments',
+  summary: 'Payments of a customer, newest first',
+  ...look,
+  path: '/operators/customers/:personId/payments',
+  input: z.object({ personId: personIdSchema, page: pageSchema.default(1) }),
+  answer: z.object({
+    rows: z.array(
+      paymentSchema.pick({
+        intentId: true,
+        reference: true,
+        state: true,
+        method: true,
+        company: true,
+        amount: true,
+        createdAt: true,
+        receipt: true,
+      }),
+    ),
+    count: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const readCustomerPayment = defineCall({
+  name: 'customers.readPayment',
+  summary: 'One payment of a customer with its timeline; without what could pay it',
+  ...look,
+  path: '/operators/customers/:personId/payments/:intentId',
+  input: z.object({ personId: personIdSchema, intentId: z.uuid('format') }),
+  answer: paymentSchema.omit({ qr: true, can: true }),
+  errors: [],
+});
+
+export const listCustomerDevices = defineCall({
+  name: 'customers.listDevices',
+  summary: 'Where a customer is signed in',
+  ...look,
+  path: '/operators/customers/:personId/devices',
+  input: customerInput,
+  answer: z.object({ sessions: z.array(openSessionSchema) }),
+  errors: [],
+});
+
+export const listCustomerDocuments = defineCall({
+  name: 'customers.listDocuments',
+  summary: 'Receipts of a customer, newest first, at most 200',
+  ...look,
+  path: '/operators/customers/:personId/documents',
+  input: customerInput,
+  answer: z.object({
+    receipts: z.array(
+      z.object({
+        reference: z.string(),
+        number: z.string(),
+        company: companySchema,
+        paidOn: z.iso.date(),
+        method: z.enum([...PAYMENT_METHODS, 'cash']),
+        amount: moneySchema,
+        isReversed: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const readCustomerReceipt = defineCall({
+  name: 'customers.readReceipt',
+  summary: 'One receipt of a customer as PDF in base64',
+  ...look,
+  path: '/operators/customers/:personId/documents/:reference',
+  input: z.object({ personId: personIdSchema, reference: referenceSchema }),
+  answer: readReceiptPdf.answer,
+  errors: [],
+});
+
+export const listCustomerRequests = defineCall({
+  name: 'customers.listRequests',
+  summary: 'The newest requests of a customer to customer service, at most 20',
+  ...look,
+  path: '/operators/customers/:personId/requests',
+  input: customerInput,
+  answer: z.object({ requests: z.array(supportRequestSchema) }),
+  errors: [],
+});

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { reasonSchema } from '../operators/approvals.calls.ts';
+import { companySchema } from '../sales/sales.calls.ts';
+import { CUSTOMER_READERS, CUSTOMER_WORKERS, SEARCH_MIN, VIEW_ROLES } from './customers.rules.ts';
+
+export const personIdSchema = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(2_147_483_647, 'out_of_range');
+export const customerInput = z.object({ personId: personIdSchema });
+
+/** By what somebody was found; several at once are possible, the narrowest is told. */
+export const MATCH_KINDS = ['sale', 'receipt', 'payment', 'document', 'phone', 'name'] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+export const searchCustomers = defineCall({
+  name: 'customers.search',
+  summary:
+    'Persons by CI, telephone, name, receipt or sale number, at most 20 (issue 4); not listed to them',
+  method: 'GET',
+  path: '/operators/customers',
+  access: 'operator',
+  operators: CUSTOMER_READERS,
+  input: z.object({ q: z.string().trim().min(SEARCH_MIN, 'too_short').max(80, 'too_long') }),
+  answer: z.object({
+    customers: z.array(
+      z.object({
+        personId: z.number().int(),
+        name: z.string(),
+        /** Its end only. */
+        document: z.string(),
+        companies: z.array(z.string()),
+        matched: z.object({ kind: z.enum(MATCH_KINDS), text: z.string() }),
+      }),
+    ),
+    /** There are more than these: the question was too wide. */
+    hasMore: z.boolean(),
+  }),
+  errors: [],
+});
+
+const contactSchema = z.object({
+  kind: z.enum(['email', 'cellphone', 'phone']),
+  value: z.string(),
+  confirmedAt: instantSchema.nullable(),
+});
+
+export const readCustomer = defineCall({
+  name: 'customers.read',
+  summary: 'A customer as the desk sees it, contacts masked; listed to the customer (ambition N25)',
+  method: 'GET',
+  path: '/operators/customers/:personId',
+  access: 'operator',
+  operators: CUSTOMER_READERS,
+  input: customerInput,
+  answer: z.object({
+    personId: z.number().int(),
+    name: z.string(),
+    document: z.string(),
+    birthDate: z.iso.date().nullable(),
+    address: z.string(),
+    country: z.string(),
+    city: z.string(),
+    since: instantSchema,
+    roles: z.array(z.enum(['customer', 'adviser', 'cashier', 'operator'])),
+    /** Those that the operator reaches. */
+    companies: z.array(companySchema),
+    contacts: z.array(contactSchema),
+    advisers: z.array(z.string()),
+    isRestricted: z.boolean(),
+    isSuspended: z.boolean(),
+    can: z.object({ showContacts: z.boolean(), addNote: z.boolean(), view: z.boolean() }),
+  }),
+  errors: [],
+});
+
+export const showContacts = defineCall({
+  name: 'customers.showContacts',
+  summary: 'Addresses and numbers in full: a look of its own, with its reason',
+  method: 'POST',
+  path: '/operators/customers/:personId/contacts',
+  access: 'operator',
+  operators: CUSTOMER_WORKERS,
+  strict: true,
+  input: z.object({ personId: personIdSchema, reason: reasonSchema }),
+  answer: z.object({ contacts: z.array(contactSchema) }),
+  errors: [],
+});
+
+const noteSchema = z.object({
+  noteId: z.uuid(),
+  text: z.string(),
+  author: z.string(),
+  at: instantSchema,
+});
+
+export const listNotes = defineCall({
+  name: 'customers.listNotes',
+  summary: 'What the desk noted about a customer, newest first, at most 100',
+  method: 'GET',
+  path: '/operators/customers/:personId/notes',
+  access: 'operator',
+  operators: CUSTOMER_READERS,
+  input: customerInput,
+  answer: z.object({ notes: z.array(noteSchema) }),
+  errors: [],
+});
+
+export const addNote = defineCall({
+  name: 'customers.addNote',
+  summary: 'A note of the desk: never changed, never taken away; the attempt makes it repeatable',
+  method: 'POST',
+  path: '/operators/customers/:personId/notes',
+  access: 'operator',
+  operators: CUSTOMER_WORKERS,
+  strict: true,
+  input: z.object({
+    personId: personIdSchema,
+    attemptId: z.uuid('format'),
+    text: z.string().trim().min(1, 'required').max(2_000, 'too_long'),
+  }),
+  answer: noteSchema,
+  errors: ['idempotency_conflict'],
+});
+
+export const startView = defineCall({
+  name: 'customers.startView',
+  summary: 'Opens 15 minutes of seeing as the customer, read-only; shown to the customer (D53)',
+  method: 'POST',
+  path: '/operators/customers/:personId/views',
+  access: 'operator',
+  operators: VIEW_ROLES,
+  strict: true,
+  input: z.object({ personId: personIdSchema, reason: reasonSchema }),
+  answer: z.object({
+    /** Goes with each call as the header `see-as`; worth nothing without the operator's own session. */
+    grantId: z.uuid(),
+    expiresAt: instantSchema,
+    personId: z.number().int(),
+    name: z.string(),
+    document: z.string(),
+    isRestricted: z.boolean(),
+  }),
+  errors: [],
+});
+
+export const endView = defineCall({
+  name: 'customers.endView',
+  summary: 'The operator stops seeing as the customer; again is status 0',
+  method: 'POST',
+  path: '/operators/views/end',
+  access: 'operator',
+  operators: VIEW_ROLES,
+  strict: true,
+  input: z.object({ grantId: z.uuid('format') }),
+  answer: z.object({ isEnded: z.boolean() }),
+  errors: [],
+});

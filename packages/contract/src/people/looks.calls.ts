@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { OPERATOR_ROLES } from '../operators/operator-roles.rules.ts';
+import { personIdSchema } from './customers.calls.ts';
+import { LOOK_PARTS } from './customers.rules.ts';
+
+export const listLooks = defineCall({
+  name: 'people.listLooks',
+  summary: 'Who looked at the data of whoever asks, newest first (decisions 2.3, ambition N25)',
+  method: 'GET',
+  path: '/profile/looks',
+  access: 'session',
+  seenByDesk: true,
+  input: z.object({
+    page: z
+      .number('format')
+      .int('format')
+      .min(1, 'out_of_range')
+      .max(10_000, 'out_of_range')
+      .default(1),
+  }),
+  answer: z.object({
+    looks: z.array(
+      z.object({
+        lookId: z.number().int(),
+        at: instantSchema,
+        role: z.enum(OPERATOR_ROLES),
+        name: z.string(),
+        part: z.enum(LOOK_PARTS),
+        /** As the operator wrote it; empty: found and opened in the search of the desk. */
+        reason: z.string(),
+      }),
+    ),
+    count: z.number().int(),
+  }),
+  errors: [],
+});
+export const LOOKS_PER_PAGE = 10;
+
+const adviserAccessSchema = z.object({
+  adviserId: z.number().int(),
+  name: z.string(),
+  code: z.string(),
+  /** Sales of this customer that the adviser made. */
+  sales: z.number().int(),
+  mayLook: z.boolean(),
+  /** When the customer last decided about it; null: never, the sale gives the access. */
+  decidedAt: instantSchema.nullable(),
+});
+
+export const listAdviserAccess = defineCall({
+  name: 'people.listAdviserAccess',
+  summary: 'Which advisers may see the data of whoever asks (decisions 2.3)',
+  method: 'GET',
+  path: '/profile/advisers',
+  access: 'session',
+  seenByDesk: true,
+  input: z.object({}),
+  answer: z.object({ advisers: z.array(adviserAccessSchema) }),
+  errors: [],
+});
+
+export const setAdviserAccess = defineCall({
+  name: 'people.setAdviserAccess',
+  summary: 'Takes the access of an adviser away, or gives it back; acts on the next call (N25)',
+  method: 'POST',
+  path: '/profile/advisers',
+  access: 'session',
+  strict: true,
+  input: z.object({ adviserId: personIdSchema, mayLook: z.boolean() }),
+  answer: adviserAccessSchema,
+  errors: [],
+});
