@@ -107,6 +107,8 @@ test.each([
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'adviser.sponsor_id': 'another adviser',
   'sale.adviser_id': 'another adviser',
+  'proposal.proposed_by': 'work of the desk; that it was done is in actions',
+  'proposal.decided_by': 'work of the desk; that it was done is in actions',
 };
 /** Where each table that speaks of persons ends up in the file. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {

@@ -1,0 +1,404 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '@kantuta/contract/call';
+import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
+import { listPayments, startPayment } from '@kantuta/contract/payments/payments.calls';
+import {
+  listCustomerDocuments,
+  listCustomerPayments,
+  listCustomerProducts,
+  readCustomerPayment,
+  readCustomerProduct,
+  readCustomerReceipt,
+} from '@kantuta/contract/people/customer-things.calls';
+import {
+  addNote,
+  endView,
+  listNotes,
+  readCustomer,
+  searchCustomers,
+  showContacts,
+  startView,
+} from '@kantuta/contract/people/customers.calls';
+import {
+  listAdviserAccess,
+  listLooks,
+  setAdviserAccess,
+} from '@kantuta/contract/people/looks.calls';
+import { readProfile } from '@kantuta/contract/people/people.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { INPUTS, newSubject, type Subject } from '../../../../test/subjects.ts';
+import { countOf, hashOfTables } from '../../../../test/tables.ts';
+import { sql } from '../../../platform/db/database.ts';
+import { makePerson } from '../people.factory.ts';
+import { canAdviserSee } from '../people.module.ts';
+
+let app: TestApp;
+let customer: Customer;
+let subject: Subject;
+let support: Session;
+let companyId: number;
+
+const ELSEWHERE = 32_000;
+const REASON = 'Pregunta por su recibo.';
+const NAMES = {
+  firstName: 'Ñusta María',
+  paternalSurname: 'Çárdenas',
+  maternalSurname: "D'Orbigny",
+} as const;
+
+async function operator(...desk: OperatorRight[]): Promise<Session> {
+  const { personId } = await newPerson(app, { roles: ['operator'], firstName: 'Elena', desk });
+  return app.signIn(personId);
+}
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  ({ customer, subject } = await newSubject(app));
+  support = await operator({ role: 'support', companyIds: null });
+  ({ companyId } = await app.database.db
+    .selectFrom('sale')
+    .where('id', '=', subject.saleId)
+    .select('companyId')
+    .executeTakeFirstOrThrow());
+});
+afterAll(() => app.close());
+
+const find = async (q: string, as = support) =>
+  (await app.call(searchCustomers, { q }, { as })).data.customers;
+const looksOf = async (as: Session) => (await app.call(listLooks, {}, { as })).data;
+const personId = () => customer.personId;
+
+test('a person is found by everything that a caller may say', async () => {
+  const { personId: id } = await app.database.db.transaction().execute((tx) =>
+    makePerson(tx, {
+      ...NAMES,
+      document: '7654321',
+      complement: '1A',
+      issuedIn: 'LP',
+      cellphone: '+591-77788990',
+    }),
+  );
+  const kindOf = async (q: string) =>
+    (await find(q)).find((found) => found.personId === id)?.matched.kind;
+  for (const q of ['7654321', '765432', '7654321-1A LP', '7.654.321 LP', 'lp7654321'])
+    expect({ q, kind: await kindOf(q) }).toEqual({ q, kind: 'document' });
+  for (const q of ['77788990', '+591 77788990', '59177788990', '777-88990'])
+    expect({ q, kind: await kindOf(q) }).toEqual({ q, kind: 'phone' });
+  for (const q of ['nusta', 'CARDENAS ñus', 'maría cárd', 'orbigny', "d'orb"])
+    expect({ q, kind: await kindOf(q) }).toEqual({ q, kind: 'name' });
+  for (const q of ['7654321-2B', '7654321 SC', 'nusta quispe', '7778899012'])
+    expect({ q, kind: await kindOf(q) }).toEqual({ q, kind: undefined });
+});
+
+test('and by the number of what they bought or paid', async () => {
+  const { db } = app.database;
+  const sale = await db
+    .selectFrom('sale')
+    .where('id', '=', subject.saleId)
+    .select('number')
+    .executeTakeFirstOrThrow();
+  const receipt = await db
+    .selectFrom('receipt')
+    .where('reference', '=', subject.receipt)
+    .select('number')
+    .executeTakeFirstOrThrow();
+  const number = `00${companyId}-${String(receipt.number).padStart(6, '0')}`;
+  for (const [q, kind] of [
+    [sale.number, 'sale'],
+    [number, 'receipt'],
+    [subject.receipt, 'receipt'],
+    [`${subject.reference.slice(0, 4)}-${subject.reference.slice(4)}`, 'payment'],
+  ] as const)
+    expect({ q, ...(await find(q))[0] }).toMatchObject({
+      q,
+      personId: personId(),
+      matched: { kind },
+    });
+});
+
+test('a search shows at most 20, the end of a document, and leaves no look', async () => {
+  for (let count = 0; count < 22; count += 1)
+    await newPerson(app, { firstName: 'Repetida', cellphone: '+591-60011223' });
+  const { data } = await app.call(searchCustomers, { q: 'repetida' }, { as: support });
+  expect(data.customers).toHaveLength(20);
+  expect(data.hasMore).toBe(true);
+  expect(data.customers[0]?.document).toMatch(/^•+\d{3}$/);
+  expect((await find('60011223'))[0]?.matched.text).toBe('+591-•••••223');
+  expect(await countOf(app.database.db, 'person_look')).toBe(0);
+  expect((await app.call(searchCustomers, { q: 'ab' }, { as: support })).codigo).toBe(
+    'invalid_input',
+  );
+  for (const q of ["%%%' = 1", '\\\\\\', ':*&|!', '٣٣٣٣', '\u{10FFFF}\u{10FFFF}a'])
+    expect({ q, found: await find(q) }).toEqual({ q, found: [] });
+});
+
+test('a search ends at the companies of the role', async () => {
+  const here = await operator({ role: 'collections', companyIds: [companyId] });
+  const there = await operator({ role: 'collections', companyIds: [ELSEWHERE] });
+  const ids = async (q: string, as: Session) => (await find(q, as)).map((each) => each.personId);
+  for (const q of [customer.document, subject.receipt, subject.reference]) {
+    expect(await ids(q, here)).toEqual([personId()]);
+    expect(await ids(q, there)).toEqual([]);
+  }
+  // Somebody who has nothing anywhere belongs to the group, not to a company.
+  const nobody = await newPerson(app);
+  expect(await ids(nobody.document, support)).toEqual([nobody.personId]);
+  expect(await ids(nobody.document, here)).toEqual([]);
+  const { codigo } = await app.call(readCustomer, { personId: nobody.personId }, { as: here });
+  expect(codigo).toBe('forbidden');
+});
+
+test('the indexes carry the search', async () => {
+  await app.database.owner.transaction().execute(async (trx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(trx);
+    const ofPerson = async (where: string) => {
+      const { rows } = await sql`EXPLAIN SELECT id FROM person WHERE ${sql.raw(where)}`.execute(
+        trx,
+      );
+      return JSON.stringify(rows);
+    };
+    expect(await ofPerson(`document_number ~>=~ '12' AND document_number ~<~ '13'`)).toContain(
+      'person_document_begins',
+    );
+    expect(
+      await ofPerson(
+        `name_words(first_name || ' ' || second_name || ' ' || paternal_surname || ' ' || maternal_surname) @@ to_tsquery('simple', 'rosa:*')`,
+      ),
+    ).toContain('person_name_words');
+  });
+});
+
+test('whoever opens a customer is listed to them: as what, at which part, why and when, once in ten minutes', async () => {
+  const seen = await newCustomer(app, { sales: [{}] });
+  const of = { personId: seen.personId };
+  const read = await app.call(readCustomer, of, { as: support });
+  expect(read.data).toMatchObject({ personId: seen.personId, can: { view: true } });
+  await Promise.all(Array.from({ length: 4 }, () => app.call(readCustomer, of, { as: support })));
+  await app.call(listCustomerProducts, of, { as: support });
+  await app.call(showContacts, { ...of, reason: REASON }, { as: support });
+  await app.call(showContacts, { ...of, reason: 'Confirma su número.' }, { as: support });
+  const { looks, count } = await looksOf(seen);
+  expect(count).toBe(4);
+  expect(looks.map(({ part, reason }) => [part, reason])).toEqual([
+    ['contacts', 'Confirma su número.'],
+    ['contacts', REASON],
+    ['products', ''],
+    ['record', ''],
+  ]);
+  expect(looks[0]).toMatchObject({ role: 'support', name: 'Elena Prueba' });
+  const told = `name = 'personLooked' AND payload->>'personId' = '${seen.personId}'`;
+  expect(await countOf(app.database.db, 'event', told)).toBe(4);
+  app.clock.advance(11 * 60_000);
+  await app.call(readCustomer, of, { as: support });
+  expect((await looksOf(seen)).count).toBe(5);
+});
+
+test('a look that cannot be written down shows nothing, and nobody can unwrite one', async () => {
+  const { owner } = app.database;
+  const calls: [Call, Record<string, unknown>][] = [
+    [readCustomer, { personId: personId() }],
+    [listCustomerProducts, { personId: personId() }],
+    [showContacts, { personId: personId(), reason: 'Sin registro.' }],
+    [startView, { personId: personId(), reason: 'Sin registro.' }],
+  ];
+  await sql`ALTER TABLE person_look ADD CONSTRAINT nothing CHECK (false) NOT VALID`.execute(owner);
+  try {
+    for (const [call, input] of calls) {
+      const answer = await app.call(call, input, { as: support });
+      expect({ call: call.name, http: answer.http, data: Object.keys(answer.data) }).toEqual({
+        call: call.name,
+        http: 500,
+        data: ['reference'],
+      });
+    }
+  } finally {
+    await sql`ALTER TABLE person_look DROP CONSTRAINT nothing`.execute(owner);
+  }
+  // The control: it was the look that was missing, nothing else.
+  for (const [call, input] of calls)
+    expect((await app.call(call, input, { as: support })).status).toBe(0);
+  for (const table of ['person_look', 'person_note', 'adviser_access', 'customer_view'])
+    await expect(sql`TRUNCATE ${sql.table(table)}`.execute(owner)).rejects.toThrow('append-only');
+  await expect(sql`DELETE FROM person_look`.execute(owner)).rejects.toThrow('append-only');
+  await expect(sql`UPDATE person_look SET reason = ''`.execute(owner)).rejects.toThrow(
+    'append-only',
+  );
+});
+
+test('a customer at the desk ends at the companies of the role, part by part', async () => {
+  const mixed = await newCustomer(app, { sales: [{}, { companyId: 9 }] });
+  const of = { personId: mixed.personId };
+  const [own = 0, other = 0] = mixed.saleIds;
+  const here = await operator({ role: 'support', companyIds: [companyId] });
+  const { data } = await app.call(listCustomerProducts, of, { as: here });
+  expect(data.products.map(({ saleId }) => saleId)).toEqual([own]);
+  const product = (saleId: number, as: Session) =>
+    app.call(readCustomerProduct, { ...of, saleId }, { as });
+  expect((await product(own, here)).data.instalments.length).toBeGreaterThan(10);
+  expect((await product(other, here)).codigo).toBe('forbidden');
+  expect((await product(other, support)).status).toBe(0);
+  const read = await app.call(readCustomer, of, { as: here });
+  expect(read.data.companies.map(({ id }) => id)).toEqual([companyId]);
+  // The customer's own screens would show company 9, too.
+  expect(read.data.can.view).toBe(false);
+  const view = await app.call(startView, { ...of, reason: REASON }, { as: here });
+  expect(view.codigo).toBe('forbidden');
+});
+
+test('payments come with their timeline and without what could pay them; receipts as paper', async () => {
+  const of = { personId: personId() };
+  const { data } = await app.call(listCustomerPayments, of, { as: support });
+  expect(data.count).toBe(2);
+  const one = await app.call(
+    readCustomerPayment,
+    { ...of, intentId: subject.intentId },
+    { as: support },
+  );
+  expect(one.data.timeline.map(({ stage }) => stage)).toContain('started');
+  expect(one.data).not.toHaveProperty('qr');
+  const documents = await app.call(listCustomerDocuments, of, { as: support });
+  expect(documents.data.receipts.map(({ reference }) => reference)).toEqual([subject.receipt]);
+  const paper = await app.call(
+    readCustomerReceipt,
+    { ...of, reference: subject.receipt },
+    { as: support },
+  );
+  expect(Buffer.from(paper.data.base64, 'base64').subarray(0, 4).toString()).toBe('%PDF');
+  const there = await operator({ role: 'support', companyIds: [ELSEWHERE] });
+  for (const call of [listCustomerPayments, listCustomerDocuments])
+    expect((await app.call(call, of, { as: there })).codigo).toBe('forbidden');
+});
+
+test('a note stays as it was written, once however often it is sent', async () => {
+  const note = { personId: personId(), attemptId: randomUUID(), text: 'Llamará el lunes.' };
+  const answers = await Promise.all(
+    Array.from({ length: 3 }, () => app.call(addNote, note, { as: support })),
+  );
+  expect(new Set(answers.map(({ data }) => data.noteId)).size).toBe(1);
+  const changed = await app.call(addNote, { ...note, text: 'Otra cosa.' }, { as: support });
+  expect(changed.codigo).toBe('idempotency_conflict');
+  const { data } = await app.call(listNotes, { personId: personId() }, { as: support });
+  expect(data.notes).toMatchObject([{ text: 'Llamará el lunes.', author: 'Elena Prueba' }]);
+  const reader = await operator({ role: 'read_only', companyIds: null });
+  const refused = await app.call(addNote, { ...note, attemptId: randomUUID() }, { as: reader });
+  expect(refused.codigo).toBe('forbidden');
+});
+
+async function viewOf(of: Session, as: Session) {
+  const { data } = await app.call(startView, { personId: of.personId, reason: REASON }, { as });
+  return { as, headers: { 'see-as': data.grantId }, grantId: data.grantId };
+}
+
+test('who sees as a customer sees what the customer sees, and the customer sees that', async () => {
+  const view = await viewOf(customer, support);
+  for (const call of [readAccount, listPayments, readProfile] as Call[]) {
+    const own = await app.call(call, {}, { as: customer });
+    const seen = await app.call(call, {}, view);
+    expect({ call: call.name, ...seen }).toEqual({ call: call.name, ...own });
+  }
+  const news = await app.call(listNotifications, { ci: customer.document }, view);
+  expect(news.status).toBe(0);
+  expect((await looksOf(customer)).looks[0]).toMatchObject({ part: 'view', reason: REASON });
+  // Without the header the operator is nobody but themselves.
+  expect((await app.call(readProfile, {}, { as: support })).data.name).toContain('Elena');
+});
+
+test('through a view nothing of the house changes, whatever is called', async () => {
+  const calls = app.house.modules.flatMap(({ calls: of }) => of.map(({ call }) => call));
+  const view = await viewOf(customer, support);
+  const before = await hashOfTables(app.database.owner);
+  const opened: string[] = [];
+  for (const call of calls.filter(({ access }) => access !== 'provider')) {
+    const input = INPUTS[call.name]?.(subject) ?? {};
+    const { codigo, http } = await app.call(call, input, view);
+    expect({ call: call.name, http }).toEqual({ call: call.name, http: 200 });
+    if (codigo !== 'read_only_view') opened.push(`${call.name}${codigo}`);
+  }
+  expect(opened.toSorted()).toEqual(
+    calls
+      .filter(({ seenByDesk }) => seenByDesk === true)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  expect(await hashOfTables(app.database.owner)).toEqual(before);
+  // The control: without the view the same payment is opened.
+  const input = INPUTS[startPayment.name]?.(subject) as never;
+  expect((await app.call(startPayment, input, { as: customer })).status).toBe(0);
+});
+
+test('a view ends with its minutes, with the operator, and by hand; it opens nothing to anybody else', async () => {
+  const other = await operator({ role: 'support', companyIds: null });
+  const outcome = async (view: { as?: Partial<Session>; headers: Record<string, string> }) => {
+    const { status, codigo } = await app.call(readAccount, {}, view);
+    return codigo === '' ? status : codigo;
+  };
+  const view = await viewOf(customer, support);
+  expect(await outcome(view)).toBe(0);
+  for (const as of [other, customer]) expect(await outcome({ ...view, as })).toBe('view_ended');
+  expect(await outcome({ ...view, as: {} })).toBe('session_invalid');
+  // Another session of the same operator is another one.
+  expect(await outcome({ ...view, as: await app.signIn(support.personId) })).toBe('view_ended');
+  for (const grant of ['x', randomUUID(), `${view.grantId}' OR ''='`])
+    expect(await outcome({ as: support, headers: { 'see-as': grant } })).toBe('view_ended');
+
+  const byHand = await app.call(endView, { grantId: view.grantId }, { as: support });
+  expect(byHand.data.isEnded).toBe(true);
+  expect(await outcome(view)).toBe('view_ended');
+  expect((await app.call(endView, { grantId: view.grantId }, { as: support })).data.isEnded).toBe(
+    false,
+  );
+
+  const timed = await viewOf(customer, support);
+  app.clock.advance(15 * 60_000);
+  expect(await outcome(timed)).toBe('view_ended');
+
+  const leaving = await operator({ role: 'support', companyIds: null });
+  const last = await viewOf(customer, leaving);
+  expect(await outcome(last)).toBe(0);
+  await app.database.db
+    .updateTable('personRole')
+    .set({ endedAt: app.clock.now() })
+    .where('personId', '=', leaving.personId)
+    .execute();
+  expect(await outcome(last)).toBe('session_invalid');
+});
+
+test('a customer takes the access of an adviser away, and it is gone on the next question', async () => {
+  const { db } = app.database;
+  const bought = await newCustomer(app, { sales: [{}] });
+  const adviser = await newPerson(app, { roles: ['adviser'], firstName: 'Hugo' });
+  const stranger = await newPerson(app, { roles: ['adviser'] });
+  const see = (adviserId: number) => canAdviserSee(db, adviserId, bought.personId);
+  expect(await see(adviser.personId)).toBe(false);
+  await db
+    .updateTable('sale')
+    .set({ adviserId: adviser.personId })
+    .where('id', '=', bought.saleIds[0] ?? 0)
+    .execute();
+  expect(await see(adviser.personId)).toBe(true);
+  const list = async () => (await app.call(listAdviserAccess, {}, { as: bought })).data.advisers;
+  expect(await list()).toMatchObject([{ name: 'Hugo Prueba', sales: 1, mayLook: true }]);
+
+  const set = (adviserId: number, mayLook: boolean) =>
+    app.call(setAdviserAccess, { adviserId, mayLook }, { as: bought });
+  await Promise.all([set(adviser.personId, false), set(adviser.personId, false)]);
+  expect(await see(adviser.personId)).toBe(false);
+  expect(await countOf(db, 'adviser_access', `person_id = ${bought.personId}`)).toBe(1);
+  expect((await set(adviser.personId, true)).data.mayLook).toBe(true);
+  expect(await see(adviser.personId)).toBe(true);
+  expect((await set(stranger.personId, true)).codigo).toBe('forbidden');
+  expect(await see(stranger.personId)).toBe(false);
+
+  await db
+    .updateTable('adviser')
+    .set({ state: 'expelled' })
+    .where('personId', '=', adviser.personId)
+    .execute();
+  expect(await see(adviser.personId)).toBe(false);
+  expect(await list()).toEqual([]);
+});
