@@ -153,24 +153,15 @@ test('a search ends at the companies of the role', async () => {
   expect(codigo).toBe('forbidden');
 });
 
-test('the indexes carry the search', async () => {
-  await app.database.owner.transaction().execute(async (trx) => {
-    await sql`SET LOCAL enable_seqscan = off`.execute(trx);
-    const ofPerson = async (where: string) => {
-      const { rows } = await sql`EXPLAIN SELECT id FROM person WHERE ${sql.raw(where)}`.execute(
-        trx,
-      );
-      return JSON.stringify(rows);
-    };
-    expect(await ofPerson(`document_number ~>=~ '12' AND document_number ~<~ '13'`)).toContain(
-      'person_document_begins',
-    );
-    expect(
-      await ofPerson(
-        `name_words(first_name || ' ' || second_name || ' ' || paternal_surname || ' ' || maternal_surname) @@ to_tsquery('simple', 'rosa:*')`,
-      ),
-    ).toContain('person_name_words');
+test('the index of names carries the search', async () => {
+  const plan = await app.database.owner.transaction().execute(async (tx) => {
+    await sql`SET LOCAL enable_seqscan = off`.execute(tx);
+    return sql`
+      EXPLAIN SELECT id FROM person
+       WHERE name_words(first_name || ' ' || second_name || ' ' || paternal_surname || ' ' || maternal_surname)
+             @@ to_tsquery('simple', 'rosa:*')`.execute(tx);
   });
+  expect(JSON.stringify(plan.rows)).toContain('person_name_words');
 });
 
 test('whoever opens a customer is listed to them: as what, at which part, why and when, once in ten minutes', async () => {
@@ -200,7 +191,7 @@ test('whoever opens a customer is listed to them: as what, at which part, why an
 
 test('a look that cannot be written down shows nothing, and nobody can unwrite one', async () => {
   const { owner } = app.database;
-  const calls: [Call, Record<string, unknown>][] = [
+  const calls: [Call, object][] = [
     [readCustomer, { personId: personId() }],
     [listCustomerProducts, { personId: personId() }],
     [showContacts, { personId: personId(), reason: 'Sin registro.' }],
@@ -210,7 +201,11 @@ test('a look that cannot be written down shows nothing, and nobody can unwrite o
   try {
     for (const [call, input] of calls) {
       const answer = await app.call(call, input, { as: support });
-      expect({ call: call.name, http: answer.http, data: Object.keys(answer.data) }).toEqual({
+      expect({
+        call: call.name,
+        http: answer.http,
+        data: Object.keys(answer.data as object),
+      }).toEqual({
         call: call.name,
         http: 500,
         data: ['reference'],
