@@ -64,6 +64,12 @@ export function textIn(data: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** A number of what a refusal carries; 0 where there is none. */
+export function numberIn(data: unknown, name: string): number {
+  const value = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
+  return typeof value === 'number' ? value : 0;
+}
+
 function fieldsOf(data: unknown): readonly FieldError[] {
   const fields: unknown =
     typeof data === 'object' && data !== null ? Reflect.get(data, 'fields') : undefined;

@@ -79,6 +79,7 @@ export const people = {
     confirm: 'Confirm',
     again: 'Send another code',
     againIn: 'You can ask for another code in {time}',
+    resent: 'We sent you another code. The one before no longer works.',
     wrong: 'The code is not correct or has expired.',
     triesLeft: {
       one: 'The code is not correct. You have {n} try left.',

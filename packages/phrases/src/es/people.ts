@@ -77,6 +77,7 @@ export const people = {
     confirm: 'Confirmar',
     again: 'Enviar otro código',
     againIn: 'Puede pedir otro código en {time}',
+    resent: 'Le enviamos otro código. El anterior ya no sirve.',
     wrong: 'El código no es correcto o ya venció.',
     triesLeft: {
       one: 'El código no es correcto. Le queda {n} intento.',

@@ -79,6 +79,7 @@ export const people = {
     confirm: 'Confirmar',
     again: 'Enviar outro código',
     againIn: 'Você pode pedir outro código em {time}',
+    resent: 'Enviamos outro código. O anterior não serve mais.',
     wrong: 'O código não está correto ou já venceu.',
     triesLeft: {
       one: 'O código não está correto. Resta {n} tentativa.',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ApiError } from '../../lib/api-error.ts';
+import { type ApiError, numberIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { Phrase } from '../../lib/i18n.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -24,7 +24,6 @@ export function Refusal({ error, onOver }: { error: ApiError; onOver: () => void
 }
 
 function retryAt({ kind, data }: ApiError): Date | null {
-  if (kind !== 'too_many' || typeof data !== 'object' || data === null) return null;
-  const seconds: unknown = Reflect.get(data, 'retryAfterSeconds');
-  return typeof seconds === 'number' ? new Date(nowMs() + seconds * 1_000) : null;
+  const seconds = numberIn(data, 'retryAfterSeconds');
+  return kind === 'too_many' && seconds > 0 ? new Date(nowMs() + seconds * 1_000) : null;
 }

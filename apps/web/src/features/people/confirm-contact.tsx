@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { ApiError, isRefusal } from '../../lib/api-error.ts';
+import { ApiError, isRefusal, numberIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { Phrase, useI18n } from '../../lib/i18n.tsx';
 import { showError, showToast } from '../../lib/toasts.ts';
@@ -34,7 +34,7 @@ export function ConfirmContact({
       await work();
     } catch (failure) {
       if (isRefusal(failure, 'code_invalid') && failure instanceof ApiError)
-        setError(wrongText(triesLeft(failure)));
+        setError(wrongText(numberIn(failure.data, 'triesLeft')));
       else showError(failure);
     }
     setBusy(false);
@@ -42,6 +42,11 @@ export function ConfirmContact({
 
   function wrongText(n: number): string {
     return n > 0 ? t('people.code.triesLeft', { n }) : t('people.code.wrong');
+  }
+
+  async function sendAgain(): Promise<void> {
+    setSent(await sendCode(contact.contactId));
+    showToast('success', t('people.code.resent'));
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -72,7 +77,7 @@ export function ConfirmContact({
           <Again
             key={sent.resendAt}
             resendAt={new Date(sent.resendAt)}
-            onAgain={() => void attempt(async () => setSent(await sendCode(contact.contactId)))}
+            onAgain={() => void attempt(sendAgain)}
           />
           <Button type="submit" kind="primary" busy={isBusy}>
             {t('people.code.confirm')}
@@ -98,10 +103,4 @@ function Again({ resendAt, onAgain }: { resendAt: Date; onAgain: () => void }) {
       <Phrase of="people.code.againIn" with={{ time }} />
     </p>
   );
-}
-
-function triesLeft({ data }: ApiError): number {
-  const left: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, 'triesLeft') : 0;
-  return typeof left === 'number' ? left : 0;
 }

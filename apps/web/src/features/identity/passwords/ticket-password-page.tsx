@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type SubmitEvent, useState } from 'react';
-import { ApiError, isRefusal } from '../../../lib/api-error.ts';
+import { useState } from 'react';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { withOverlay } from '../../../lib/overlay.ts';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, SkeletonText } from '../../../ui/skeleton.tsx';
-import { Refusal } from '../refusal.tsx';
-import { NewPasswordFields, useNewPassword } from './new-password.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordDone } from './password-done.tsx';
 import { spendTicket, ticketQuery } from './passwords.api.ts';
 import styles from './passwords.module.css';
-import { Unknown } from './unknown.tsx';
 
 /** `/cambiar-pass/{usuario}`: the password must be changed before one enters (specification 4, login status 2). */
 export function TicketPasswordPage() {
@@ -27,7 +24,16 @@ export function TicketPasswordPage() {
     <div className={styles.page}>
       <PageHeader title={t('passwords.must.title')} lead={t('passwords.must.lead')} />
       {data ? (
-        <TicketForm usuario={usuario} onEnd={setEnd} />
+        <NewPasswordForm
+          username=""
+          save={(fresh) => spendTicket(usuario, fresh)}
+          explain={(refusal) => {
+            const isOver = isRefusal(refusal, 'link_expired');
+            if (isOver) setEnd('over');
+            return isOver;
+          }}
+          onDone={() => setEnd('done')}
+        />
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -36,43 +42,6 @@ export function TicketPasswordPage() {
         </Loading>
       )}
     </div>
-  );
-}
-
-function TicketForm({
-  usuario,
-  onEnd,
-}: {
-  usuario: string;
-  onEnd: (end: 'done' | 'over') => void;
-}) {
-  const { t } = useI18n();
-  const fresh = useNewPassword(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    setFailure(null);
-    if (!fresh.check()) return;
-    try {
-      await withOverlay(t('passwords.saving'), spendTicket(usuario, fresh));
-      onEnd('done');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.codigo === 'link_expired') onEnd('over');
-      else if (!fresh.explain(error)) setFailure(error);
-    }
-  }
-
-  return (
-    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <NewPasswordFields of={fresh} />
-      {failure && <Refusal error={failure} onOver={() => setFailure(null)} />}
-      <Unknown error={failure} />
-      <Button type="submit" kind="primary" wide>
-        {t('passwords.save')}
-      </Button>
-    </form>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { SentRecoveryCode } from '@kantuta/contract/identity/recovery.calls';
 import { CODE_DIGITS } from '@kantuta/contract/identity/typed-code.rules';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { type ApiError, isRefusal } from '../../../lib/api-error.ts';
+import { type ApiError, isRefusal, numberIn } from '../../../lib/api-error.ts';
 import { nowMs } from '../../../lib/clock.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { Phrase, useI18n } from '../../../lib/i18n.tsx';
@@ -82,7 +82,7 @@ export function CodeStep({
   );
 
   function wrongText(error: ApiError): string {
-    const left = triesLeft(error);
+    const left = numberIn(error.data, 'triesLeft');
     return left > 0 ? t('recovery.codeWrong', { n: left }) : t('recovery.codeUsedUp');
   }
 }
@@ -106,10 +106,4 @@ function Resend({ resendAt, onResend }: { resendAt: Date; onResend: () => void }
       />
     </p>
   );
-}
-
-function triesLeft({ data }: ApiError): number {
-  const left: unknown =
-    typeof data === 'object' && data !== null ? Reflect.get(data, 'triesLeft') : 0;
-  return typeof left === 'number' ? left : 0;
 }

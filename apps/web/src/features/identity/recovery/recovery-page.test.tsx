@@ -215,6 +215,16 @@ test('an answer that was lost is looked up: the code was right', async () => {
   expect(await passwordField()).toBeVisible();
 });
 
+test('where nobody knows whether the password was saved, nobody is told that it failed', async () => {
+  const user = await toPassword();
+  server.lose(finishRecovery);
+  server.lose(readRecovery);
+  await user.type(await passwordField(), 'Lluvia#De.Enero7');
+  await user.type(screen.getByLabelText('Repita la nueva contraseña'), 'Lluvia#De.Enero7');
+  await user.click(button('Guardar contraseña'));
+  expect(await screen.findByText(/^No sabemos si se guardó/)).toBeVisible();
+});
+
 test('a password against the rules, or typed differently the second time, is not sent', async () => {
   const user = await toPassword();
   await user.type(await passwordField(), 'corta');
