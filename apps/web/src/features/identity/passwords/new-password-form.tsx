@@ -13,7 +13,7 @@ export function NewPasswordForm({
   personal = null,
   username,
   before,
-  isReady = () => true,
+  isReady,
   save,
   explain,
   onDone,
@@ -39,7 +39,7 @@ export function NewPasswordForm({
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setFailure(null);
-    if (!isReady() || !fresh.check()) return;
+    if (isReady?.() === false || !fresh.check()) return;
     const { password, confirmation } = fresh;
     try {
       await withOverlay(t('passwords.saving'), save({ password, confirmation }));
