@@ -15,9 +15,10 @@ const KEY = 'unreadShown';
 
 /** Once after each login: what is unread, when there is anything (specification 2); then what else waits for an answer. */
 export function UnreadAfterLogin({ children }: { children?: ReactNode }) {
-  const { cantidad, iat } = useSignedIn();
+  const { cantidad, iat, puedeIngresar } = useSignedIn();
   const [isOpen, setOpen] = useState(
-    () => cantidad > 0 && readStored('session', KEY) !== String(iat),
+    // A restricted entry may not read them (decisions 2.3).
+    () => cantidad > 0 && puedeIngresar === 1 && readStored('session', KEY) !== String(iat),
   );
   if (!isOpen) return children;
 

@@ -5,10 +5,12 @@ import {
   markNotificationRead,
   type Notification,
 } from '@kantuta/contract/notifications/notifications.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
+import { anAccount } from '../../../test/sales-data.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -126,6 +128,16 @@ test('nobody who has none is shown an empty list', async () => {
   await visit('/notificationes');
   expect(await screen.findByText('No tiene notificaciones')).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Notificaciones' })).toBeNull();
+});
+
+test('a restricted entry is shown none after login, as it may not read them', async () => {
+  serve(14);
+  server.refuse(listNotifications, 'restricted_entry');
+  server.answer(readAccount, anAccount({ restriction: { reason: 'review', note: '' } }));
+  signIn({ cantidad: 7, iat: 1_800_000_002, puedeIngresar: 0 });
+  await visit('/');
+  expect(await screen.findByText('Motivo: su expediente está en revisión.')).toBeVisible();
+  expect(server.inputsOf(listNotifications)).toEqual([]);
 });
 
 test('after login the unread ones are shown one by one, and each counts as read once it was shown', async () => {

@@ -15,7 +15,8 @@ export function ContactUpdateDialog({
   onClose: (isUpdated: boolean) => void;
 }) {
   const { t } = useI18n();
-  const isEdit = data.actualizacionRealizada;
+  // As it was when it opened: mail to the new address may bounce while somebody still reads that it was saved.
+  const [isEdit] = useState(data.actualizacionRealizada);
   const [saved, setSaved] = useState<{ isNew: boolean } | null>(null);
 
   if (saved)

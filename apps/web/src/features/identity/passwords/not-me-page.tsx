@@ -98,9 +98,9 @@ function LockedUp() {
       <LinkButton to="/recuperar-pass" kind="primary" wide>
         {t('notMe.done.recover')}
       </LinkButton>
+      <p>{t('notMe.done.paper')}</p>
       <div>
         <p>{t('notMe.done.contacts')}</p>
-        <p>{t('notMe.done.paper')}</p>
         <SupportLine />
       </div>
     </div>
