@@ -5,6 +5,7 @@ import {
   BookOpen,
   CalendarDays,
   Circle,
+  ClipboardList,
   FileText,
   Globe,
   Headset,
@@ -28,6 +29,7 @@ import {
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   home: House,
   products: Signpost,
+  desk: ClipboardList,
   myProducts: LandPlot,
   land: MapPinned,
   houses: House,
