@@ -37,6 +37,7 @@ import {
   takeBackContacts,
 } from './modules/people/people.module.ts';
 import {
+  createFinePreview,
   createSaleAccounts,
   createSalesModule,
   readOwnSales,
@@ -90,7 +91,9 @@ export function createModules(platform: Platform): House {
     sendLetter,
     peopleOverdue,
   });
-  const settings = createSettingsModule(platform);
+  const settings = createSettingsModule(platform, {
+    previewFines: createFinePreview({ ...platform, accounts }),
+  });
   const codes = createCodes({ ...platform, sendLetter });
   const identity = createIdentityModule(platform, {
     codes,

@@ -43,6 +43,8 @@ const draftFor = ({ companyId }: DeskSubject) => ({
   audience: { kind: 'companies', companyIds: [companyId] },
 });
 const IN_WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
+/** A change that needs a second person: it is kept, and nothing of the house changes. */
+const REGION = { key: 'calendar.region', value: '' };
 
 type Input = Record<string, unknown>;
 
@@ -106,6 +108,16 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   'notices.send': ({ desk }) => ({ id: desk.noticeId, people: 9_000_000 }),
   'notices.stop': ({ desk }) => ({ id: desk.noticeId }),
   'notices.listRecipients': ({ desk }) => ({ id: desk.noticeId }),
+  'settings.listSettings': () => ({}),
+  'settings.readSettingHistory': ({ desk: { companyId } }) => ({ key: REGION.key, companyId }),
+  'settings.dryRunSetting': ({ desk: { companyId } }) => ({ ...REGION, companyId }),
+  'settings.changeSetting': ({ desk: { companyId } }) => ({
+    ...REGION,
+    companyId,
+    version: 0,
+    validFrom: null,
+    reason: 'Otra oficina.',
+  }),
 };
 
 /** These write or read what is the operator's own or the group's, whatever the company. */
@@ -119,6 +131,7 @@ export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   'notices.list',
   'customers.search',
   'customers.endView',
+  'settings.listSettings',
 ]);
 
 export const TEST_KIND = 'test.change';

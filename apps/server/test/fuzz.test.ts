@@ -60,6 +60,8 @@ const NEVER_GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   'settings.planMaintenance': { reason: '' },
   'payments.addRestriction': { reasonKey: 'xx' },
   'notices.create': { kind: 'xx' },
+  // Without a company it would be a change for the whole group.
+  'settings.changeSetting': { version: -1 },
 };
 
 // Its input is nothing, so nothing in it can be wrong: with a session it would end that of the whole test.

@@ -86,7 +86,13 @@ export function createFakeServer() {
       seen.clear();
       surprises.length = 0;
       server.answer(checkMaintenance, { serverTime: now().toISOString() });
-      server.answer(readMenu, { version: '1', main: [], user: [], landPurchaseBlocked: false });
+      server.answer(readMenu, {
+        version: '1',
+        main: [],
+        user: [],
+        landPurchaseBlocked: false,
+        changesInSeconds: null,
+      });
       server.answer(countUnread, { cantidad: 0 });
       server.answer(reportActivity, { idleSeconds: 1800, expiresAt: '2030-01-01T00:00:00Z' });
       server.answer(logout, {});

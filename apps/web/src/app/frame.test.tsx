@@ -97,6 +97,7 @@ test('the frame shows the menu of the server, in the reader’s words', async ()
     ],
     user: [],
     landPurchaseBlocked: false,
+    changesInSeconds: null,
   });
   signIn();
   await visit(INSIDE);

@@ -9,8 +9,8 @@ export type MenuFacts = {
   intlMembership: boolean;
   hotelCabinApp: boolean;
   hotelCabinWeb: boolean;
-  /** Roles that may open the recovery calculator (decisions 6.12). */
-  recoveryRoles: readonly Role[];
+  /** Whether one of the roles opens the recovery calculator (decisions 6.12). */
+  recoveryCalculator: boolean;
 };
 
 type Entry = {
@@ -105,7 +105,7 @@ const MAIN: readonly Entry[] = [
     key: 'recoveryCalculator',
     path: '/calcular-recuperacion-producto',
     audience: 'public',
-    isShown: ({ roles, recoveryRoles }) => roles.some((role) => recoveryRoles.includes(role)),
+    isShown: ({ recoveryCalculator }) => recoveryCalculator,
   },
 ];
 

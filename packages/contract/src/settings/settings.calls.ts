@@ -50,6 +50,8 @@ export const readMenu = defineCall({
     main: z.array(menuItemSchema),
     user: z.array(menuItemSchema),
     landPurchaseBlocked: z.boolean(),
+    /** When it may change by itself, for a date of a flag passes; null: nothing is planned. */
+    changesInSeconds: z.int().nullable(),
   }),
   errors: [],
 });

@@ -1,77 +1,143 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { Flag } from './flags.rules.ts';
+import { amount, choice, flag, order, percent, whole } from './setting-kinds.rules.ts';
 
 export const SETTING_SCOPES = ['brand', 'company', 'project', 'priceList', 'campaign'] as const;
 export type SettingScope = (typeof SETTING_SCOPES)[number];
 
-const wholeBetween = (least: number, most: number) => z.number().int().min(least).max(most);
-/** Rates are exact text, never a floating number (decisions 1.3). */
-const percent = z.string().regex(/^\d{1,3}(\.\d{1,8})?$/);
+const session = { group: 'sessions', source: 'decisions 2.1' } as const;
+const access = { group: 'access', source: 'decisions 2.1' } as const;
+const fines = {
+  group: 'fines',
+  source: 'decisions 6.6',
+  approval: true,
+  byCompany: true,
+  dryRun: 'fine',
+} as const;
+const payments = { group: 'payments', source: 'decisions 8.7' } as const;
+const expiry = { ...payments, approval: true } as const;
 
 /**
  * Every setting with its range and the value a new installation starts with (decisions 1.2). A setting that is missing or out of range
  * stops the start of the server; it never falls back silently.
  */
 export const SETTINGS = {
-  'session.maxHours': setting(wholeBetween(1, 24), 12, 'decisions 2.1'),
-  'session.nativeMaxHours': setting(wholeBetween(1, 24), 8, 'decisions 2.1'),
-  'session.idleSeconds': setting(wholeBetween(60, 7_200), 1_800, 'specification 9'),
-  'session.maxPerPerson': setting(wholeBetween(1, 50), 5, 'decisions 2.1'),
-  'login.maxFailures': setting(wholeBetween(3, 20), 5, 'decisions 2.1'),
-  'login.maxFailuresPerAddress': setting(wholeBetween(5, 1_000), 20, 'decisions 2.1'),
-  'login.windowMinutes': setting(wholeBetween(1, 120), 15, 'decisions 2.1'),
-  'code.minutes': setting(wholeBetween(1, 60), 10, 'decisions 2.1'),
-  'code.tries': setting(wholeBetween(1, 10), 5, 'decisions 2.1'),
-  'code.perDay': setting(wholeBetween(1, 50), 5, 'decisions 2.1'),
+  'session.maxHours': whole(12, [1, 24], { ...session, unit: 'hours' }),
+  'session.nativeMaxHours': whole(8, [1, 24], { ...session, unit: 'hours' }),
+  'session.idleSeconds': whole(1_800, [60, 7_200], {
+    ...session,
+    source: 'specification 9',
+    unit: 'seconds',
+  }),
+  'session.maxPerPerson': whole(5, [1, 50], { ...session, unit: 'times' }),
+  'stepUp.minutes': whole(15, [1, 60], { ...session, source: 'decisions 2.3', unit: 'minutes' }),
+  'mobile.entrySeconds': whole(60, [10, 300], {
+    ...session,
+    source: 'decisions 2.4',
+    unit: 'seconds',
+  }),
+  'login.maxFailures': whole(5, [3, 20], { ...access, unit: 'times' }),
+  'login.maxFailuresPerAddress': whole(20, [5, 1_000], { ...access, unit: 'times' }),
+  'login.windowMinutes': whole(15, [1, 120], { ...access, unit: 'minutes' }),
+  'code.minutes': whole(10, [1, 60], { ...access, unit: 'minutes' }),
+  'code.tries': whole(5, [1, 10], { ...access, unit: 'times' }),
+  'code.perDay': whole(5, [1, 50], { ...access, unit: 'times' }),
   // What strangers can make us send to one person; who signed in from here before is not counted in.
-  'code.perDayShared': setting(wholeBetween(5, 500), 25, 'decisions 2.1'),
-  'code.resendSeconds': setting(wholeBetween(10, 600), 60, 'decisions 2.1'),
-  'password.history': setting(wholeBetween(0, 24), 5, 'decisions 2.1'),
-  'stepUp.minutes': setting(wholeBetween(1, 60), 15, 'decisions 2.3'),
-  'mobile.entrySeconds': setting(wholeBetween(10, 300), 60, 'decisions 2.4'),
-  'contact.refreshMonths': setting(wholeBetween(1, 60), 12, 'decisions 3.2'),
-  'contact.recoveryHours': setting(wholeBetween(0, 168), 24, 'decisions 3.2'),
-  'recovery.lostPhoneHours': setting(wholeBetween(1, 168), 24, 'decisions 2.4'),
-  'link.minutes': setting(wholeBetween(5, 120), 30, 'decisions 2.1'),
-  'notMe.days': setting(wholeBetween(1, 30), 7, 'decisions 2.1'),
-  'password.graceDays': setting(wholeBetween(0, 90), 15, 'decisions 2.2'),
-  'fine.annualPct': setting(percent, '12', 'decisions 6.6'),
-  'fine.graceDays': setting(wholeBetween(0, 60), 5, 'decisions 6.6'),
-  'fine.floorUsd': setting(z.string().regex(/^\d{1,6}\.\d{2}$/), '0.50', 'decisions 6.6'),
-  'fine.capPct': setting(percent, '20', 'decisions 6.6'),
+  'code.perDayShared': whole(25, [5, 500], { ...access, unit: 'times' }),
+  'code.resendSeconds': whole(60, [10, 600], { ...access, unit: 'seconds' }),
+  'password.history': whole(5, [0, 24], { ...access, unit: 'times' }),
+  'password.graceDays': whole(15, [0, 90], { ...access, source: 'decisions 2.2', unit: 'days' }),
+  'link.minutes': whole(30, [5, 120], { ...access, unit: 'minutes' }),
+  'notMe.days': whole(7, [1, 30], { ...access, unit: 'days' }),
+  'recovery.lostPhoneHours': whole(24, [1, 168], {
+    ...access,
+    source: 'decisions 2.4',
+    unit: 'hours',
+  }),
+  'contact.refreshMonths': whole(12, [1, 60], {
+    group: 'contacts',
+    source: 'decisions 3.2',
+    unit: 'months',
+  }),
+  'contact.recoveryHours': whole(24, [0, 168], {
+    group: 'contacts',
+    source: 'decisions 3.2',
+    unit: 'hours',
+  }),
+  // With the highest rate of a price list, 10 %, more would break the ceiling of 3 % a month (decisions 4.2).
+  'fine.annualPct': percent('12', ['0', '26'], fines),
+  'fine.graceDays': whole(5, [0, 60], { ...fines, unit: 'days' }),
+  'fine.floorUsd': amount('0.50', ['0.00', '100.00'], fines),
+  'fine.capPct': percent('20', ['0', '100'], fines),
   // Which department's holidays count beside the national ones; '' none. The first customers are those of Santa Cruz.
-  'calendar.region': setting(z.enum(['', 'SC']), 'SC', 'decisions 1.4'),
-  'plan.firstDueMinDays': setting(wholeBetween(1, 60), 25, 'decisions 6.3'),
-  'allocation.order': setting(
-    // Each of them once: what is left out would never be paid.
-    z
-      .array(z.enum(['fine', 'expenses', 'form', 'interest', 'capital']))
-      .length(5)
-      .refine((order) => new Set(order).size === order.length),
-    ['fine', 'expenses', 'form', 'interest', 'capital'],
-    'decisions 6.7',
-  ),
-  'qr.validHours': setting(wholeBetween(1, 72), 24, 'decisions 8.7'),
-  'qr.pollSeconds': setting(wholeBetween(1, 60), 3, 'decisions 8.7'),
-  'qr.backgroundSeconds': setting(wholeBetween(5, 600), 30, 'decisions 8.7'),
-  // How long a proposal waits for the second person.
-  'approval.hours': setting(wholeBetween(1, 720), 72, 'decisions 17.1'),
+  'calendar.region': choice('SC', ['', 'SC'], {
+    group: 'plans',
+    source: 'decisions 1.4',
+    approval: true,
+    byCompany: true,
+  }),
+  'plan.firstDueMinDays': whole(25, [1, 60], {
+    group: 'plans',
+    source: 'decisions 6.3',
+    approval: true,
+    unit: 'days',
+  }),
+  'allocation.order': order(['fine', 'expenses', 'form', 'interest', 'capital'], {
+    group: 'plans',
+    source: 'decisions 6.7',
+    approval: true,
+    byCompany: true,
+  }),
+  'qr.validHours': whole(24, [1, 72], { ...expiry, unit: 'hours' }),
+  'qr.pollSeconds': whole(3, [1, 60], { ...payments, unit: 'seconds' }),
+  'qr.backgroundSeconds': whole(30, [5, 600], { ...payments, unit: 'seconds' }),
+  'quote.minutes': whole(15, [1, 60], { ...expiry, source: 'decisions 16.4', unit: 'minutes' }),
+  'rate.maxAgeHours': whole(24, [1, 168], { ...expiry, source: 'decisions 16.4', unit: 'hours' }),
+  'rate.refreshHours': whole(6, [1, 24], {
+    ...payments,
+    source: 'decisions 16.4',
+    unit: 'hours',
+  }),
+  'regularization.hours': whole(24, [1, 240], {
+    ...expiry,
+    source: 'decisions 8.8: business hours',
+    unit: 'hours',
+  }),
+  'check.triesPerHour': whole(10, [3, 1_000], {
+    ...payments,
+    source: 'decisions 8.9',
+    unit: 'times',
+  }),
+  // How long a proposal waits for the second person; one person alone does not loosen it.
+  'approval.hours': whole(72, [1, 720], {
+    group: 'desk',
+    source: 'decisions 17.1',
+    approval: true,
+    unit: 'hours',
+  }),
   // To more people than this a second person sends with the first.
-  'approval.messagePeople': setting(wholeBetween(1, 1_000_000), 1_000, 'decisions 17.1'),
-  'quote.minutes': setting(wholeBetween(1, 60), 15, 'decisions 16.4'),
-  'rate.maxAgeHours': setting(wholeBetween(1, 168), 24, 'decisions 16.4'),
-  'rate.refreshHours': setting(wholeBetween(1, 24), 6, 'decisions 16.4'),
-  'regularization.hours': setting(wholeBetween(1, 240), 24, 'decisions 8.8: business hours'),
-  'support.requestsPerHour': setting(wholeBetween(1, 100), 5, 'decisions 16.5: customer service'),
-  'check.triesPerHour': setting(wholeBetween(3, 1_000), 10, 'decisions 8.9'),
-  'feature.intlMembership': setting(z.boolean(), true, 'decisions 16.1'),
-  'feature.landPurchaseBlocked': setting(z.boolean(), false, 'decisions 16.1'),
-  'feature.hotelCabinApp': setting(z.boolean(), true, 'decisions 16.1: hotelCabin.app'),
-  'feature.hotelCabinWeb': setting(z.boolean(), true, 'decisions 16.1: hotelCabin.web'),
-  'recovery.userTypes': setting(
-    z.array(z.enum(['customer', 'adviser', 'cashier', 'operator'])),
-    ['adviser'],
-    'decisions 6.12',
-  ),
+  'approval.messagePeople': whole(1_000, [1, 1_000_000], {
+    group: 'desk',
+    source: 'decisions 17.1',
+    approval: true,
+    unit: 'times',
+  }),
+  'support.requestsPerHour': whole(5, [1, 100], {
+    group: 'desk',
+    source: 'decisions 16.5: customer service',
+    unit: 'times',
+  }),
+  'feature.intlMembership': flag({}, 'decisions 16.1'),
+  // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
+  'feature.projectFilterVariant': flag({ on: false }, 'decisions 16.1'),
+  'feature.editBillingData': flag({}, 'decisions 16.1'),
+  'feature.landPurchaseBlocked': flag({ on: false }, 'decisions 16.1'),
+  'feature.hotelCabinApp': flag({}, 'decisions 16.1: hotelCabin.app'),
+  'feature.hotelCabinWeb': flag({}, 'decisions 16.1: hotelCabin.web'),
+  'feature.fairExitView': flag({}, 'decisions 16.1'),
+  'feature.landCertificateRequired': flag({}, 'decisions 16.1'),
+  'feature.passportBlocksReserve': flag({}, 'decisions 16.1: passport.blocksReserve'),
+  'recovery.userTypes': flag({ audience: ['adviser'] }, 'decisions 6.12'),
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -80,17 +146,10 @@ export type SettingValue<Key extends SettingKey> = z.output<(typeof SETTINGS)[Ke
 export type KeysFor<Value> = {
   [Key in SettingKey]: SettingValue<Key> extends Value ? Key : never;
 }[SettingKey];
+export type FlagKey = KeysFor<Flag>;
 
 export const SETTING_KEYS = Object.keys(SETTINGS).filter(isSettingKey);
 
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key);
-}
-
-function setting<Schema extends z.ZodType>(
-  schema: Schema,
-  initial: z.input<Schema>,
-  source: string,
-) {
-  return { schema, initial, source };
 }

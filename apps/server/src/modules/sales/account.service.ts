@@ -1,10 +1,14 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { paidOf } from '@kantuta/contract/ledger/balances.rules';
-import { add, subtract, ZERO, type Cents } from '@kantuta/contract/money';
-import type { Shield } from '@kantuta/contract/sales/fine.rules';
+import { add, subtract, ZERO } from '@kantuta/contract/money';
+import type { FinePolicy, Shield } from '@kantuta/contract/sales/fine.rules';
 import { initialRow, type PlanRow } from '@kantuta/contract/sales/plan.rules';
-import { statementOf, type Statement } from '@kantuta/contract/sales/statement.rules';
+import {
+  statementOf,
+  type Statement,
+  type StatementInput,
+} from '@kantuta/contract/sales/statement.rules';
 import type { Region } from '@kantuta/contract/settings/calendar.rules';
 import type { Reader } from '../../platform/db/database.ts';
 import { listPlanRows, type StoredPlanRow } from './sales.store.ts';
@@ -34,6 +38,8 @@ export type SaleAccount = {
   statement: Statement;
   entries: (DatedEntry & { transactionId: string })[];
 };
+/** What the statement of a sale is made of; with another policy or another day it tells what would be. */
+export type SaleInput = Omit<SaleAccount, 'statement'> & { input: StatementInput };
 export type Accounts = ReturnType<typeof createAccounts>;
 
 const VOIDED: readonly string[] = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
@@ -41,6 +47,15 @@ const VOIDED: readonly string[] = ['voided', 'reverted', 'transferred', 'upgrade
 /** What is owed of a sale on a day: plan, fines and entries brought together; nothing of it is stored (decisions 1.3). */
 export function createAccounts(peers: AccountPeers) {
   async function accountsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleAccount[]> {
+    const inputs = await inputsOf(reader, sales, on);
+    return inputs.map(({ sale, entries, input }) => ({
+      sale,
+      statement: statementOf(input),
+      entries,
+    }));
+  }
+
+  async function inputsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleInput[]> {
     const ids = sales.map((sale) => sale.id);
     const rows = await listPlanRows(reader, ids);
     const entries = await peers.entriesOfSales(reader, ids);
@@ -48,7 +63,7 @@ export function createAccounts(peers: AccountPeers) {
     const regions = await regionsOf(sales, on);
     return sales.map((sale) => {
       const own = entries.filter((entry) => entry.saleId === sale.id);
-      const statement = statementOf({
+      const input = {
         price: subtract(sale.price, sale.discount),
         rows: scheduleOf(
           sale,
@@ -60,8 +75,8 @@ export function createAccounts(peers: AccountPeers) {
         shields: shields.filter((shield) => shield.saleId === sale.id),
         region: regions.get(sale.companyId),
         isVoided: VOIDED.includes(sale.state),
-      });
-      return { sale, statement, entries: own };
+      };
+      return { sale, entries: own, input };
     });
   }
 
@@ -86,6 +101,8 @@ export function createAccounts(peers: AccountPeers) {
     },
     ofSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
       accountsOf(reader, await listSalesById(reader, saleIds), on),
+    inputsOf: async (reader: Reader, saleIds: readonly number[], on: Day) =>
+      inputsOf(reader, await listSalesById(reader, saleIds), on),
   };
 }
 
@@ -105,13 +122,11 @@ function scheduleOf(sale: SaleRecord, stored: StoredPlanRow[]): PlanRow[] {
   return [...initial, ...rows];
 }
 
-function finePolicyOf({ plan }: SaleRecord): {
-  annualPct: string;
-  graceDays: number;
-  floor: Cents;
-  capPct: string;
-} {
-  if (!plan) return { annualPct: '0', graceDays: 0, floor: ZERO, capPct: '0' };
+const NO_FINE: FinePolicy = { annualPct: '0', graceDays: 0, floor: ZERO, capPct: '0' };
+
+/** A plan keeps the terms it began with, whatever the settings say since; only what has no plan yet would begin with those in force. */
+export function finePolicyOf({ plan }: SaleRecord, inForce = NO_FINE): FinePolicy {
+  if (!plan) return inForce;
   return {
     annualPct: plan.fineAnnualPct,
     graceDays: plan.fineGraceDays,

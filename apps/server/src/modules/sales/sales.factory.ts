@@ -1,6 +1,7 @@
 import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import { postInitialReceived, postSaleSold } from '@kantuta/contract/ledger/posting.rules';
 import { cents, parseCents, subtract, type Cents, type Currency } from '@kantuta/contract/money';
+import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
 import { firstDueDate, planRows, type PlanKind } from '@kantuta/contract/sales/plan.rules';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
@@ -19,7 +20,11 @@ export type SaleWish = {
   dueDay?: number;
   form?: string;
   name?: string;
+  /** The terms in force on that day; those of a new installation by default. */
+  fine?: FinePolicy;
 };
+
+const FINE: FinePolicy = { annualPct: '12', graceDays: 5, floor: cents(50), capPct: '20' };
 
 /** A sold product with its plan and its first entries, as selling it would have left them. */
 export async function makeSale(
@@ -40,6 +45,7 @@ export async function makeSale(
     dueDay = 10,
     form = '0.00',
     name = 'Membresía de prueba',
+    fine = FINE,
   } = wish;
   await makeCompany(tx, companyId);
   const item = await tx
@@ -80,6 +86,7 @@ export async function makeSale(
     soldOn,
     dueDay,
     form: parseCents(form),
+    fine,
   });
   await bookSale(tx, ledger, {
     saleId: sale.id,
@@ -114,12 +121,13 @@ type PlanWish = {
   soldOn: Day;
   dueDay: number;
   form: Cents;
+  fine: FinePolicy;
 };
 
 async function makePlan(
   tx: Tx,
   saleId: number,
-  { financed, months, ratePct, kind, soldOn, dueDay, form }: PlanWish,
+  { financed, months, ratePct, kind, soldOn, dueDay, form, fine }: PlanWish,
 ): Promise<void> {
   await tx
     .insertInto('plan')
@@ -132,10 +140,10 @@ async function makePlan(
       annualRatePct: ratePct,
       dueDay,
       startedOn: soldOn,
-      fineAnnualPct: '12',
-      fineGraceDays: 5,
-      fineFloorMinor: 50,
-      fineCapPct: '20',
+      fineAnnualPct: fine.annualPct,
+      fineGraceDays: fine.graceDays,
+      fineFloorMinor: fine.floor,
+      fineCapPct: fine.capPct,
       reason: 'factory',
       createdAt: new Date(`${soldOn}T16:00:00Z`),
     })

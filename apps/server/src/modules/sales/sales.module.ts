@@ -15,6 +15,7 @@ import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 import { lockSales, lockSalesOfPerson } from './sales.store.ts';
 
+export { createFinePreview } from './fine-preview.service.ts';
 export { readOwnSales } from './own-data.views.ts';
 
 /** What is owed of sales, for the nouns that settle it. */

@@ -50,6 +50,21 @@ export async function listPlanRows(
   }));
 }
 
+/** Sales of these companies that have a plan and have not ended, in the order of their ids. */
+export async function listLivePlans(db: Reader, companyIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('sale')
+    .where('companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .where('state', 'not in', ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('plan').whereRef('plan.saleId', '=', 'sale.id').select('plan.saleId')),
+    )
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Takes the sales for a payment, always in the order of their ids, so that two payments never wait for each other (security rule 17). */
 export async function lockSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
   await tx

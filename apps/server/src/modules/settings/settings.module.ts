@@ -9,6 +9,8 @@ import { serve } from '../../platform/http/served-call.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { settingChangeRoutes } from './changes/changes.routes.ts';
+import { createSettingChanges, type ChangePeers } from './changes/changes.service.ts';
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';
@@ -28,15 +30,17 @@ export type SettingsModule = Module & {
 export function createSettingsModule(
   platform: Pick<
     Platform,
-    'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'events' | 'audit'
+    'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'approvals' | 'audit' | 'events'
   >,
+  peers: ChangePeers,
 ): SettingsModule {
   const { db, clock, settings, outbound, config } = platform;
   const gateway = createCurrencyGateway({ outbound, url: config.currencyUrl });
   const currency = createCurrencyRates({ ...platform, gateway });
   const maintenance = createMaintenance({ db, clock });
   const desk = createMaintenanceDesk(platform);
-  const menu = createMenu({ settings });
+  const menu = createMenu({ settings, clock });
+  const changes = createSettingChanges(platform, peers);
   return {
     name: 'settings',
     calls: [
@@ -48,7 +52,9 @@ export function createSettingsModule(
         desk.plan(actor, input, client.requestId),
       ),
       serve(endMaintenance, ({ actor, input, client }) => desk.end(actor, input, client.requestId)),
+      ...settingChangeRoutes(changes),
     ],
+    approvals: [changes.approval()],
     work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,
     forgetMaintenance: maintenance.forget,

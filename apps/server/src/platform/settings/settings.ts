@@ -1,7 +1,11 @@
+import type { Role } from '@kantuta/contract/call';
+import { isOn, turnsOf } from '@kantuta/contract/settings/flags.rules';
+import { comingVersions, versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
 import {
   isSettingKey,
   SETTING_KEYS,
   SETTINGS,
+  type FlagKey,
   type KeysFor,
   type SettingKey,
   type SettingScope,
@@ -52,8 +56,25 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
   return {
     get,
     number: (key: KeysFor<number>) => get(key),
-    flag: (key: KeysFor<boolean>) => get(key),
     text: (key: KeysFor<string>) => get(key),
+    /** Whether a flag is on now for somebody with these roles. */
+    flag: async (key: FlagKey, { roles }: { roles: readonly Role[] }): Promise<boolean> =>
+      isOn(await get(key), { roles, at: clock.now() }),
+    /** The next instant at which one of these flags turns by itself: a date of its own, or a version that waits for its day. */
+    async nextTurn(keys: readonly FlagKey[]): Promise<Date | undefined> {
+      const now = clock.now();
+      const all = await rows();
+      const turns = await Promise.all(
+        keys.map(async (key) => [
+          ...turnsOf(await get(key)),
+          ...comingVersions(versionsOf(all, key, BRAND), now).map(({ validFrom }) => validFrom),
+        ]),
+      );
+      return turns
+        .flat()
+        .filter((turn) => turn > now)
+        .sort((a, b) => a.getTime() - b.getTime())[0];
+    },
     forget(): void {
       loaded = undefined;
       loading = undefined;
@@ -76,12 +97,12 @@ function inForce(
   scope: Scope,
   at: Date,
 ): SettingRow | undefined {
-  return rows.findLast(
-    (row) =>
-      row.key === key &&
-      row.scopeKind === scope.kind &&
-      row.scopeId === scope.id &&
-      row.validFrom <= at,
+  return versionInForce(versionsOf(rows, key, scope), at);
+}
+
+function versionsOf(rows: SettingRow[], key: SettingKey, scope: Scope): SettingRow[] {
+  return rows.filter(
+    (row) => row.key === key && row.scopeKind === scope.kind && row.scopeId === scope.id,
   );
 }
 

@@ -178,7 +178,13 @@ test('the password is changed where the menu leads, and nowhere else', async () 
 test('where the menu leads to the change of a password, so does the profile', async () => {
   const flags = { app: true, web: true, public: true, seller: true, cashier: true };
   const entry = { key: 'changePassword', path: '/cambiar-pass', flags, children: [] };
-  server.answer(readMenu, { version: '1', main: [], user: [entry], landPurchaseBlocked: false });
+  server.answer(readMenu, {
+    version: '1',
+    main: [],
+    user: [entry],
+    landPurchaseBlocked: false,
+    changesInSeconds: null,
+  });
   await open();
   const main = within(screen.getByRole('main'));
   expect(await main.findByRole('link', { name: 'Cambiar contraseña' })).toBeVisible();

@@ -1,0 +1,77 @@
+import { isSettingKey, type SettingKey } from '@kantuta/contract/settings/settings.rules';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+/** One version of one setting; null as company is the whole group. */
+export type SettingVersion = {
+  key: SettingKey;
+  companyId: number | null;
+  value: unknown;
+  validFrom: Date;
+  version: number;
+  author: string;
+  approver: string;
+  reason: string;
+  createdAt: Date;
+};
+
+/** Every version of the group and of companies, the oldest first. Settings are a hundred or so and change rarely. */
+export async function listVersions(db: Reader, key?: SettingKey): Promise<SettingVersion[]> {
+  let query = db
+    .selectFrom('setting')
+    .where('scopeKind', 'in', ['brand', 'company'])
+    .orderBy('version')
+    .select([
+      'key',
+      'scopeId',
+      'value',
+      'validFrom',
+      'version',
+      'author',
+      'approver',
+      'reason',
+      'createdAt',
+    ]);
+  if (key !== undefined) query = query.where('key', '=', key);
+  return (await query.execute()).flatMap(({ key: name, scopeId, ...row }) =>
+    isSettingKey(name)
+      ? [{ ...row, key: name, companyId: scopeId === '' ? null : Number(scopeId) }]
+      : [],
+  );
+}
+
+/** False: somebody else wrote this version first. */
+export async function insertVersion(tx: Tx, row: SettingVersion): Promise<boolean> {
+  const { companyId, value, ...rest } = row;
+  const written = await tx
+    .insertInto('setting')
+    .values({
+      ...rest,
+      scopeKind: companyId === null ? 'brand' : 'company',
+      scopeId: companyId === null ? '' : String(companyId),
+      value: sql<string>`${JSON.stringify(value)}::jsonb`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Authors are kept as ids of persons; what the software or a command wrote has a word instead. */
+export async function namesOf(
+  db: Reader,
+  authors: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(authors)].filter((author) => /^\d{1,9}$/.test(author)).map(Number);
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('person')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .select(['id', sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name')])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [String(id), name]));
+}
+
+export async function listCompanyIds(db: Reader): Promise<number[]> {
+  const rows = await db.selectFrom('company').orderBy('id').select('id').execute();
+  return rows.map(({ id }) => id);
+}

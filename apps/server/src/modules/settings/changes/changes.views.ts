@@ -1,0 +1,142 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import {
+  companiesReached,
+  hasOperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
+import type {
+  listSettings,
+  readSettingHistory,
+  SettingValueShown,
+} from '@kantuta/contract/settings/setting-changes.calls';
+import { editorsOf, SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules';
+import { settingOfPhrase } from '@kantuta/contract/settings/setting-text.rules';
+import {
+  comingVersions,
+  stateOfVersion,
+  versionBefore,
+  versionInForce,
+} from '@kantuta/contract/settings/setting-versions.rules';
+import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
+import type { Actor } from '../../../platform/access.ts';
+import type { SettingVersion } from './changes.store.ts';
+
+type SettingReply = ReplyOf<typeof listSettings>['settings'][number];
+type WaitingReply = ReplyOf<typeof listSettings>['waiting'][number];
+type VersionReply = ReplyOf<typeof readSettingHistory>['versions'][number];
+type Names = ReadonlyMap<string, string>;
+
+/** The kind of proposal that this noun declares. */
+export const SETTING_CHANGE = 'settings.change';
+
+/** One line per setting and scope: of the group, and of each company in reach that has a value of its own. */
+export function settingsShown(
+  actor: Actor,
+  all: readonly SettingVersion[],
+  { at, names }: { at: Date; names: Names },
+): SettingReply[] {
+  const reached = companiesReached(actor.desk, SETTING_READERS);
+  return SETTING_KEYS.flatMap((key) => {
+    const ofKey = all.filter((each) => each.key === key);
+    return [...new Set(ofKey.map(({ companyId }) => companyId))]
+      .filter((id) => id === null || reached === null || reached.includes(id))
+      .sort((a, b) => (a ?? 0) - (b ?? 0))
+      .flatMap((companyId) => settingShown(actor, key, { companyId, ofKey, at, names }));
+  });
+}
+
+function settingShown(
+  actor: Actor,
+  key: SettingKey,
+  {
+    companyId,
+    ofKey,
+    at,
+    names,
+  }: { companyId: number | null; ofKey: readonly SettingVersion[]; at: Date; names: Names },
+): SettingReply[] {
+  const { group, form, approval, byCompany, dryRun } = SETTINGS[key];
+  const own = ofKey.filter((each) => each.companyId === companyId);
+  const ofGroup = ofKey.filter((each) => each.companyId === null);
+  const current = versionInForce(own, at) ?? versionInForce(ofGroup, at);
+  if (!current) return [];
+  const before =
+    versionBefore(own, at) ??
+    (current.companyId === null ? undefined : versionInForce(ofGroup, current.validFrom));
+  return [
+    {
+      key,
+      group,
+      companyId,
+      form,
+      value: valueShown(current),
+      version: own.at(-1)?.version ?? 0,
+      since: since(current.validFrom),
+      author: names.get(current.author) ?? current.author,
+      approver: names.get(current.approver) ?? current.approver,
+      reason: current.reason,
+      previous: before === undefined ? null : valueShown(before),
+      coming: comingVersions(own, at).map((each) => ({
+        version: each.version,
+        value: valueShown(each),
+        validFrom: each.validFrom.toISOString(),
+      })),
+      approval,
+      byCompany,
+      hasDryRun: dryRun !== undefined,
+      can: { change: hasOperatorRole(actor.desk, editorsOf({ approval }), companyId) },
+    },
+  ];
+}
+
+/** The newest first. */
+export function historyShown(
+  own: readonly SettingVersion[],
+  { at, names }: { at: Date; names: Names },
+): VersionReply[] {
+  return own
+    .map((each, index) => ({
+      version: each.version,
+      value: valueShown(each),
+      validFrom: since(each.validFrom),
+      state: stateOfVersion(own, index, at),
+      author: names.get(each.author) ?? each.author,
+      approver: names.get(each.approver) ?? each.approver,
+      reason: each.reason,
+      createdAt: each.createdAt.toISOString(),
+    }))
+    .toReversed();
+}
+
+/** Proposals to change a setting: the first line of the change names it. */
+export function waitingShown(proposals: readonly Proposal[]): WaitingReply[] {
+  return proposals.flatMap(({ id, kind, changes, companyId, proposedBy, can }) => {
+    const [change] = changes;
+    const key = kind === SETTING_CHANGE && change ? settingOfPhrase(change.field) : undefined;
+    if (!change || key === undefined) return [];
+    const { before, after } = change;
+    return [
+      {
+        proposalId: id,
+        key,
+        companyId,
+        before: before ?? '',
+        after: after ?? '',
+        by: proposedBy,
+        can,
+      },
+    ];
+  });
+}
+
+/** Stored values pass through their schema, so that old shapes arrive as the new one. */
+export function valueShown({
+  key,
+  value,
+}: Pick<SettingVersion, 'key' | 'value'>): SettingValueShown {
+  return SETTINGS[key].schema.parse(value);
+}
+
+function since(validFrom: Date): string | null {
+  return validFrom.getTime() === 0 ? null : validFrom.toISOString();
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { FIELD_CODES } from '../envelope.ts';
+import { amountSchema, currencySchema } from '../money.ts';
+import { reasonSchema } from '../operators/approvals.calls.ts';
+import { flagSchema } from './flags.rules.ts';
+import { SETTING_GROUPS, SETTING_READERS, SETTING_UNITS } from './setting-kinds.rules.ts';
+import { VERSION_STATES } from './setting-versions.rules.ts';
+import { SETTING_KEYS, SETTINGS } from './settings.rules.ts';
+
+/** Admin alone, or admin and finance with a second person: the service looks at the key. */
+const EDITORS = ['admin', 'finance'] as const;
+
+const key = z.enum(SETTING_KEYS, 'not_in_list');
+const companyId = z.int('format').min(1, 'out_of_range').max(32_767, 'out_of_range');
+const valueSchema = z.union([z.number(), z.string(), z.array(z.string()), flagSchema]);
+export type SettingValueShown = z.output<typeof valueSchema>;
+
+const formSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('whole'),
+    least: z.number(),
+    most: z.number(),
+    unit: z.enum(SETTING_UNITS),
+  }),
+  z.object({ kind: z.literal('percent'), least: z.string(), most: z.string() }),
+  z.object({ kind: z.literal('amount'), least: z.string(), most: z.string() }),
+  z.object({ kind: z.literal('choice'), options: z.array(z.string()) }),
+  z.object({ kind: z.literal('order'), options: z.array(z.string()) }),
+  z.object({ kind: z.literal('flag') }),
+]);
+
+const settingSchema = z.object({
+  /** Phrase `settingsDesk.keys.<key>`, with underscores for dots. */
+  key: z.string(),
+  group: z.enum(SETTING_GROUPS),
+  /** null: the value of the whole group; a company without one of its own has that. */
+  companyId: z.int().nullable(),
+  form: formSchema,
+  value: valueSchema,
+  version: z.int(),
+  /** null: since ever. */
+  since: z.iso.datetime().nullable(),
+  /** A name; 'installation' for what the software came with. */
+  author: z.string(),
+  /** '' where one person was enough. */
+  approver: z.string(),
+  reason: z.string(),
+  /** What held before; null for the first. */
+  previous: valueSchema.nullable(),
+  /** What comes by itself, the next one first. */
+  coming: z.array(z.object({ version: z.int(), value: valueSchema, validFrom: z.iso.datetime() })),
+  approval: z.boolean(),
+  byCompany: z.boolean(),
+  hasDryRun: z.boolean(),
+  can: z.object({ change: z.boolean() }),
+});
+export type SettingShown = z.infer<typeof settingSchema>;
+
+const waitingSchema = z.object({
+  proposalId: z.uuid(),
+  key: z.string(),
+  companyId: z.int().nullable(),
+  before: z.string(),
+  after: z.string(),
+  by: z.string(),
+  can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
+});
+
+export const listSettings = defineCall({
+  name: 'settings.listSettings',
+  summary: 'Every setting and flag with the value in force, and what waits for a second person',
+  method: 'GET',
+  path: '/operators/settings',
+  access: 'operator',
+  operators: SETTING_READERS,
+  input: z.object({}),
+  answer: z.object({ settings: z.array(settingSchema), waiting: z.array(waitingSchema) }),
+  errors: [],
+});
+
+const versionSchema = z.object({
+  version: z.int(),
+  value: valueSchema,
+  validFrom: z.iso.datetime().nullable(),
+  state: z.enum(VERSION_STATES),
+  author: z.string(),
+  approver: z.string(),
+  reason: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type SettingVersionShown = z.infer<typeof versionSchema>;
+
+export const readSettingHistory = defineCall({
+  name: 'settings.readSettingHistory',
+  summary: 'Every version of one setting in one scope, the newest first',
+  method: 'GET',
+  path: '/operators/settings/:key/history',
+  access: 'operator',
+  operators: SETTING_READERS,
+  input: z.object({ key, companyId: companyId.optional() }),
+  answer: z.object({ versions: z.array(versionSchema) }),
+  errors: [],
+});
+
+/** In range or not stored: the same words beside the field in the form and from the server. */
+function checkValue(
+  { key: of, value }: { key: keyof typeof SETTINGS; value: unknown },
+  context: z.core.$RefinementCtx,
+): void {
+  const { error } = SETTINGS[of].schema.safeParse(value);
+  for (const issue of error?.issues ?? [])
+    context.addIssue({
+      code: 'custom',
+      path: ['value', ...issue.path],
+      message: FIELD_CODES.find((code) => code === issue.message) ?? 'out_of_range',
+    });
+}
+
+const wish = {
+  key,
+  companyId: companyId.nullable(),
+  /** What `SETTINGS[key].schema` takes. */
+  value: z.unknown(),
+};
+
+export const dryRunSetting = defineCall({
+  name: 'settings.dryRunSetting',
+  summary: 'What a change would do to the real portfolio; nothing is written (decisions 1.2, N20)',
+  method: 'POST',
+  path: '/operators/settings/dry-run',
+  access: 'operator',
+  operators: SETTING_READERS,
+  strict: true,
+  input: z.object(wish).superRefine(checkValue),
+  answer: z.object({
+    /** null for a setting that touches no portfolio. */
+    fine: z
+      .object({
+        /** Live plans in reach of the change: they keep the terms that they began with. */
+        plansKept: z.int(),
+        /** Fines owed today by these plans. `ifAll` is a comparison only: as if the new terms governed old plans too. */
+        owed: z.array(
+          z.object({
+            currency: currencySchema,
+            before: amountSchema,
+            after: amountSchema,
+            ifAll: amountSchema,
+          }),
+        ),
+        /** Decisions 6.6: what a plan pays that begins under the terms of now, and under the new ones. */
+        examples: z.array(
+          z.object({
+            capital: amountSchema,
+            instalment: amountSchema,
+            daysLate: z.int(),
+            before: amountSchema,
+            after: amountSchema,
+          }),
+        ),
+      })
+      .nullable(),
+  }),
+  errors: [],
+});
+
+export const changeSetting = defineCall({
+  name: 'settings.changeSetting',
+  summary:
+    'Writes the next version, or keeps it until a second person decides; going back is a change to the value of before',
+  method: 'POST',
+  path: '/operators/settings/change',
+  access: 'operator',
+  operators: EDITORS,
+  strict: true,
+  input: z
+    .object({
+      ...wish,
+      /** The newest version that the person saw in this scope; 0: there is none. */
+      version: z.int('format').min(0, 'out_of_range').max(1_000_000, 'out_of_range'),
+      /** null: as soon as it is decided. */
+      validFrom: z.iso.datetime('format').nullable(),
+      reason: reasonSchema,
+    })
+    .superRefine(checkValue),
+  answer: z.object({
+    /** null: it is written. */
+    proposalId: z.uuid().nullable(),
+  }),
+  errors: ['proposal_outdated'],
+});

@@ -1,0 +1,45 @@
+/** One dated version of a setting in one scope; versions come in the order in which they were written. */
+export type Version = { version: number; validFrom: Date };
+
+export const VERSION_STATES = ['in_force', 'coming', 'past', 'replaced'] as const;
+export type VersionState = (typeof VERSION_STATES)[number];
+
+/** What holds at an instant: the newest that has begun. So a later change also replaces what was still to come. */
+export function versionInForce<V extends Version>(versions: readonly V[], at: Date): V | undefined {
+  return versions.findLast(({ validFrom }) => validFrom <= at);
+}
+
+/** What will come into force by itself, the next one first; without what a newer version has replaced before its day. */
+export function comingVersions<V extends Version>(versions: readonly V[], at: Date): V[] {
+  return versions
+    .filter((each, index) => each.validFrom > at && isReached(versions, index))
+    .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
+}
+
+/** What became of a version: `replaced` never came into force, for a newer one was there on its day. */
+export function stateOfVersion(
+  versions: readonly Version[],
+  index: number,
+  at: Date,
+): VersionState {
+  if (!isReached(versions, index)) return 'replaced';
+  const own = versions[index];
+  if (own && own.validFrom > at) return 'coming';
+  return own === versionInForce(versions, at) ? 'in_force' : 'past';
+}
+
+/** The value that the one in force came after; undefined for the first. */
+export function versionBefore<V extends Version>(versions: readonly V[], at: Date): V | undefined {
+  const current = versionInForce(versions, at);
+  if (!current) return undefined;
+  const older = versions.filter(({ version }) => version < current.version);
+  return versionInForce(older, current.validFrom);
+}
+
+function isReached(versions: readonly Version[], index: number): boolean {
+  const own = versions[index];
+  return (
+    own !== undefined &&
+    !versions.slice(index + 1).some(({ validFrom }) => validFrom <= own.validFrom)
+  );
+}
