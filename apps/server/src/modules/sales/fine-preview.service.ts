@@ -10,7 +10,6 @@ import { finePolicyOf, type Accounts } from './account.service.ts';
 import { fineTermsAt, type FineChange } from './fine-terms.service.ts';
 import { listLivePlans } from './sales.store.ts';
 
-
 type Sums = { before: Cents; after: Cents; ifAll: Cents };
 
 // So many sales with their entries are in memory at once.

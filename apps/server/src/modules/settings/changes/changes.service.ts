@@ -216,7 +216,7 @@ export function createSettingChanges(
               },
               ...(validFrom === null
                 ? []
-                : [{ field: 'validFrom', before: null, after: validFrom }]),
+                : [{ field: 'settingsDesk.validFrom', before: null, after: validFrom }]),
             ],
             reason,
             requestId,

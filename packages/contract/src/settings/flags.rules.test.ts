@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Role } from '../call.ts';
+import { flagSchema, isOn, turnsOf, type Flag } from './flags.rules.ts';
+
+const on: Flag = {
+  on: true,
+  audience: 'everybody',
+  from: null,
+  until: null,
+  owner: '',
+  expires: null,
+};
+const at = new Date('2026-03-10T16:00:00Z');
+const sees = (flag: Partial<Flag>, roles: Role[] = ['customer']) =>
+  isOn({ ...on, ...flag }, { roles, at });
+
+test('a flag is on for its audience; everybody means visitors too', () => {
+  expect(sees({}, [])).toBe(true);
+  expect(sees({ on: false })).toBe(false);
+  expect(sees({ audience: ['adviser'] })).toBe(false);
+  expect(sees({ audience: ['adviser', 'customer'] })).toBe(true);
+  expect(sees({ audience: ['adviser'] }, [])).toBe(false);
+});
+
+test('its first instant is inside, its last one outside', () => {
+  const iso = at.toISOString();
+  expect(sees({ from: iso })).toBe(true);
+  expect(sees({ from: '2026-03-10T16:00:01Z' })).toBe(false);
+  expect(sees({ until: iso })).toBe(false);
+  expect(sees({ until: '2026-03-10T16:00:01Z' })).toBe(true);
+  expect(turnsOf({ ...on, from: iso, until: null })).toEqual([at]);
+  expect(turnsOf({ ...on, on: false, from: iso })).toEqual([]);
+});
+
+test('a yes, a no and a list of roles of the past become flags; nothing else does', () => {
+  expect(flagSchema.parse(true)).toEqual(on);
+  expect(flagSchema.parse(false)).toEqual({ ...on, on: false });
+  expect(flagSchema.parse(['adviser'])).toEqual({ ...on, audience: ['adviser'] });
+  expect(flagSchema.parse([])).toEqual({ ...on, on: false });
+  expect(flagSchema.parse({ ...on, expires: '2026-12-31' })).toMatchObject({
+    expires: '2026-12-31',
+  });
+  for (const bad of ['yes', 1, null, ['xx'], { on: true }, { ...on, audience: [] }])
+    expect(flagSchema.safeParse(bad).success).toBe(false);
+});

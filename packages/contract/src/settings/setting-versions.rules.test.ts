@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  comingVersions,
+  stateOfVersion,
+  versionBefore,
+  versionInForce,
+} from './setting-versions.rules.ts';
+
+const day = (date: number) => new Date(Date.UTC(2026, 2, date));
+const numbers = (versions: readonly { version: number }[]) =>
+  versions.map(({ version }) => version);
+
+/** Written in this order: since ever, for the 20th, for the 12th, for the 20th again. */
+const versions = [new Date(0), day(20), day(12), day(20)].map((validFrom, index) => ({
+  version: index + 1,
+  validFrom,
+}));
+
+test('the newest version that has begun is in force', () => {
+  expect(versionInForce(versions, day(10))?.version).toBe(1);
+  expect(versionInForce(versions, day(12))?.version).toBe(3);
+  expect(versionInForce(versions, day(20))?.version).toBe(4);
+  expect(versionInForce([], day(10))).toBeUndefined();
+});
+
+test('what comes is in the order of its days, without what was replaced before its own', () => {
+  expect(numbers(comingVersions(versions, day(10)))).toEqual([3, 4]);
+  expect(numbers(comingVersions(versions, day(12)))).toEqual([4]);
+  expect(numbers(comingVersions(versions, day(20)))).toEqual([]);
+});
+
+test('each version knows what became of it', () => {
+  const states = (at: Date) => versions.map((_, index) => stateOfVersion(versions, index, at));
+  expect(states(day(10))).toEqual(['in_force', 'replaced', 'coming', 'coming']);
+  expect(states(day(15))).toEqual(['past', 'replaced', 'in_force', 'coming']);
+  expect(states(day(25))).toEqual(['past', 'replaced', 'past', 'in_force']);
+});
+
+test('going back means to what held before, not to what never came', () => {
+  expect(versionBefore(versions, day(10))).toBeUndefined();
+  expect(versionBefore(versions, day(15))?.version).toBe(1);
+  expect(versionBefore(versions, day(25))?.version).toBe(3);
+});
