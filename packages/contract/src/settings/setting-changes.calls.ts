@@ -53,7 +53,11 @@ const settingSchema = z.object({
   approval: z.boolean(),
   byCompany: z.boolean(),
   hasDryRun: z.boolean(),
-  can: z.object({ change: z.boolean() }),
+  can: z.object({
+    change: z.boolean(),
+    /** Of a value of the group: the companies to which this operator may give one of their own. */
+    companies: z.array(z.int()),
+  }),
 });
 export type SettingShown = z.infer<typeof settingSchema>;
 

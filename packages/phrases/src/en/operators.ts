@@ -17,6 +17,8 @@ export const operators = {
   allCompanies: 'All companies',
   saveView: 'Save view',
   sections: {
+    settings: 'Settings',
+    flags: 'Switches',
     work: 'Waiting',
     approvals: 'Approvals',
     trail: 'Audit trail',
@@ -82,6 +84,7 @@ export const operators = {
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
+    settings_change: 'Change of a setting',
     operators_grantRole: 'Give a role',
   },
   /** What changes, where the name of the field needs words. */

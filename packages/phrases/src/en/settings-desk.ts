@@ -1,3 +1,6 @@
+import type { settingsDesk as source } from '../es/settings-desk.ts';
+import type { Translation } from '../phrase.ts';
+
 /** Settings and flags at the desk: their names, their past, and what a change would do. */
 export const settingsDesk = {
   title: 'Settings',
@@ -25,7 +28,7 @@ export const settingsDesk = {
   scope: 'Scope',
   back: 'All settings',
   unknown: 'There is no such setting.',
-  change: 'Change',
+  changeIt: 'Change',
   rollBack: 'Back to {value}',
   rollBackReason: 'Back to the value of before.',
   forCompany: 'Set for one company',
@@ -94,7 +97,10 @@ export const settingsDesk = {
   },
   dryRun: {
     title: 'Effect on the portfolio of today',
-    plansKept: { one: '{n} live plan keeps the terms it began with.', other: '{n} live plans keep the terms they began with.' },
+    plansKept: {
+      one: '{n} live plan keeps the terms it began with.',
+      other: '{n} live plans keep the terms they began with.',
+    },
     owed: 'Fines owed today',
     currency: 'Currency',
     before: 'Before',
@@ -190,4 +196,4 @@ export const settingsDesk = {
     feature_passportBlocksReserve: 'Lot documents required to reserve',
     recovery_userTypes: 'Recovery calculator',
   },
-} as const;
+} as const satisfies Translation<typeof source>;

@@ -17,6 +17,8 @@ export const operators = {
   allCompanies: 'Todas las empresas',
   saveView: 'Guardar vista',
   sections: {
+    settings: 'Ajustes',
+    flags: 'Opciones',
     work: 'Pendientes',
     approvals: 'Aprobaciones',
     trail: 'Auditoría',
@@ -82,6 +84,7 @@ export const operators = {
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
+    settings_change: 'Cambio de un ajuste',
     operators_grantRole: 'Dar un rol',
   },
   /** What changes, where the name of the field needs words. */

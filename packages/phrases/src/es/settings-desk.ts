@@ -25,7 +25,7 @@ export const settingsDesk = {
   scope: 'Alcance',
   back: 'Todos los ajustes',
   unknown: 'Este ajuste no existe.',
-  change: 'Cambiar',
+  changeIt: 'Cambiar',
   rollBack: 'Volver a {value}',
   rollBackReason: 'Se vuelve al valor anterior.',
   forCompany: 'Definir para una empresa',
@@ -94,7 +94,10 @@ export const settingsDesk = {
   },
   dryRun: {
     title: 'Efecto sobre la cartera de hoy',
-    plansKept: { one: '{n} plan vigente conserva las condiciones con las que empezó.', other: '{n} planes vigentes conservan las condiciones con las que empezaron.' },
+    plansKept: {
+      one: '{n} plan vigente conserva las condiciones con las que empezó.',
+      other: '{n} planes vigentes conservan las condiciones con las que empezaron.',
+    },
     owed: 'Multas que se deben hoy',
     currency: 'Moneda',
     before: 'Antes',

@@ -17,6 +17,8 @@ export const operators = {
   allCompanies: 'Todas as empresas',
   saveView: 'Salvar visão',
   sections: {
+    settings: 'Ajustes',
+    flags: 'Opções',
     work: 'Pendências',
     approvals: 'Aprovações',
     trail: 'Auditoria',
@@ -82,6 +84,7 @@ export const operators = {
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
+    settings_change: 'Mudança de um ajuste',
     operators_grantRole: 'Dar um papel',
   },
   /** What changes, where the name of the field needs words. */

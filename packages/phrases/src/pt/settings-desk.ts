@@ -1,3 +1,6 @@
+import type { settingsDesk as source } from '../es/settings-desk.ts';
+import type { Translation } from '../phrase.ts';
+
 /** Settings and flags at the desk: their names, their past, and what a change would do. */
 export const settingsDesk = {
   title: 'Ajustes',
@@ -25,7 +28,7 @@ export const settingsDesk = {
   scope: 'Alcance',
   back: 'Todos os ajustes',
   unknown: 'Este ajuste não existe.',
-  change: 'Mudar',
+  changeIt: 'Mudar',
   rollBack: 'Voltar a {value}',
   rollBackReason: 'Volta-se ao valor anterior.',
   forCompany: 'Definir para uma empresa',
@@ -94,7 +97,10 @@ export const settingsDesk = {
   },
   dryRun: {
     title: 'Efeito sobre a carteira de hoje',
-    plansKept: { one: '{n} plano vigente mantém as condições com que começou.', other: '{n} planos vigentes mantêm as condições com que começaram.' },
+    plansKept: {
+      one: '{n} plano vigente mantém as condições com que começou.',
+      other: '{n} planos vigentes mantêm as condições com que começaram.',
+    },
     owed: 'Multas devidas hoje',
     currency: 'Moeda',
     before: 'Antes',
@@ -190,4 +196,4 @@ export const settingsDesk = {
     feature_passportBlocksReserve: 'Documentos do lote obrigatórios para reservar',
     recovery_userTypes: 'Calculadora de recuperação',
   },
-} as const;
+} as const satisfies Translation<typeof source>;

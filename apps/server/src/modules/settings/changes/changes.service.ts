@@ -142,7 +142,11 @@ export function createSettingChanges(
       const all = await listVersions(db);
       const names = await namesOf(db, all.flatMap(signers));
       return {
-        settings: settingsShown(actor, all, { at: clock.now(), names }),
+        settings: settingsShown(actor, all, {
+          at: clock.now(),
+          names,
+          companyIds: await listCompanyIds(db),
+        }),
         waiting: waitingShown(await approvals.list(actor, 'open')),
       };
     },

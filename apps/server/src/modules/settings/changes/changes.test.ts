@@ -103,7 +103,7 @@ test('one person changes what needs one: the next version, before and after in t
     previous: 12,
     reason: 'Prueba del cambio.',
     approver: '',
-    can: { change: true },
+    can: { change: true, companies: [] },
   });
   expect(await app.platform.settings.number('session.maxHours')).toBe(10);
   const entry = await app.database.db
@@ -194,7 +194,10 @@ test('admin alone changes the house, finance only money, readers nothing', async
   expect((await change({ key: 'fine.graceDays', value: 6 }, { as: here })).codigo).toBe(
     'forbidden',
   );
-  expect((await shown('fine.graceDays', { as: here }))?.can).toEqual({ change: false });
+  expect((await shown('fine.graceDays', { as: here }))?.can).toEqual({
+    change: false,
+    companies: [8],
+  });
 });
 
 test('a company has its own value once two persons said so; the others keep that of the group', async () => {

@@ -25,6 +25,7 @@ type SettingReply = ReplyOf<typeof listSettings>['settings'][number];
 type WaitingReply = ReplyOf<typeof listSettings>['waiting'][number];
 type VersionReply = ReplyOf<typeof readSettingHistory>['versions'][number];
 type Names = ReadonlyMap<string, string>;
+type Context = { at: Date; names: Names; companyIds: readonly number[] };
 
 /** The kind of proposal that this noun declares. */
 export const SETTING_CHANGE = 'settings.change';
@@ -33,7 +34,7 @@ export const SETTING_CHANGE = 'settings.change';
 export function settingsShown(
   actor: Actor,
   all: readonly SettingVersion[],
-  { at, names }: { at: Date; names: Names },
+  { at, names, companyIds }: Context,
 ): SettingReply[] {
   const reached = companiesReached(actor.desk, SETTING_READERS);
   return SETTING_KEYS.flatMap((key) => {
@@ -41,7 +42,9 @@ export function settingsShown(
     return [...new Set(ofKey.map(({ companyId }) => companyId))]
       .filter((id) => id === null || reached === null || reached.includes(id))
       .sort((a, b) => (a ?? 0) - (b ?? 0))
-      .flatMap((companyId) => settingShown(actor, key, { companyId, ofKey, at, names }));
+      .flatMap((companyId) =>
+        settingShown(actor, key, { companyId, ofKey, at, names, companyIds }),
+      );
   });
 }
 
@@ -53,13 +56,15 @@ function settingShown(
     ofKey,
     at,
     names,
-  }: { companyId: number | null; ofKey: readonly SettingVersion[]; at: Date; names: Names },
+    companyIds,
+  }: Context & { companyId: number | null; ofKey: readonly SettingVersion[] },
 ): SettingReply[] {
   const { group, form, approval, byCompany, dryRun } = SETTINGS[key];
   const own = ofKey.filter((each) => each.companyId === companyId);
   const ofGroup = ofKey.filter((each) => each.companyId === null);
   const current = versionInForce(own, at) ?? versionInForce(ofGroup, at);
   if (!current) return [];
+  const mayChange = (id: number | null) => hasOperatorRole(actor.desk, editorsOf({ approval }), id);
   const before =
     versionBefore(own, at) ??
     (current.companyId === null ? undefined : versionInForce(ofGroup, current.validFrom));
@@ -84,7 +89,10 @@ function settingShown(
       approval,
       byCompany,
       hasDryRun: dryRun !== undefined,
-      can: { change: hasOperatorRole(actor.desk, editorsOf({ approval }), companyId) },
+      can: {
+        change: mayChange(companyId),
+        companies: byCompany && companyId === null ? companyIds.filter(mayChange) : [],
+      },
     },
   ];
 }
