@@ -21,6 +21,16 @@ export const DESK_SECTIONS = [
     path: '/operaciones/roles',
     roles: ['admin', 'compliance', 'read_only'],
   },
+  {
+    key: 'settings',
+    path: '/operaciones/ajustes',
+    roles: ['admin', 'finance', 'read_only'],
+  },
+  {
+    key: 'flags',
+    path: '/operaciones/opciones',
+    roles: ['admin', 'finance', 'read_only'],
+  },
 ] as const satisfies readonly DeskSection[];
 
 /** The rooms that these rights open, in their order. */

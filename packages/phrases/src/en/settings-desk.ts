@@ -184,6 +184,7 @@ export const settingsDesk = {
     regularization_hours: 'Time for a regularization (business hours)',
     check_triesPerHour: 'Payment checks an hour',
     approval_hours: 'Time to approve a proposal',
+    approval_messagePeople: 'People that a notice reaches without approval',
     support_requestsPerHour: 'Service requests an hour',
     feature_intlMembership: 'International membership',
     feature_projectFilterVariant: 'Find projects by what one can pay a month',

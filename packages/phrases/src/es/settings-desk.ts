@@ -181,6 +181,7 @@ export const settingsDesk = {
     regularization_hours: 'Plazo de una regularización (horas hábiles)',
     check_triesPerHour: 'Consultas de pago por hora',
     approval_hours: 'Plazo para aprobar una propuesta',
+    approval_messagePeople: 'Personas que un aviso alcanza sin aprobación',
     support_requestsPerHour: 'Solicitudes de atención por hora',
     feature_intlMembership: 'Membresía internacional',
     feature_projectFilterVariant: 'Buscar proyectos por lo que puede pagar al mes',

@@ -184,6 +184,7 @@ export const settingsDesk = {
     regularization_hours: 'Prazo de uma regularização (horas úteis)',
     check_triesPerHour: 'Consultas de pagamento por hora',
     approval_hours: 'Prazo para aprovar uma proposta',
+    approval_messagePeople: 'Pessoas que um aviso alcança sem aprovação',
     support_requestsPerHour: 'Solicitações de atendimento por hora',
     feature_intlMembership: 'Associação internacional',
     feature_projectFilterVariant: 'Buscar projetos pelo que pode pagar por mês',

@@ -63,5 +63,32 @@ const people = createRoute({
   ),
 });
 
+const settings = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/ajustes',
+  staticData: forOperators,
+  validateSearch: filtersIn('q', 'group', 'only', 'key', 'company'),
+  component: lazyPage(
+    () => import('../../features/settings/desk/settings-page.tsx'),
+    'SettingsPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const flags = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/opciones',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/settings/desk/flags-page.tsx'),
+    'FlagsPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
 /** The rooms of the desk; the rail finds them in `DESK_SECTIONS` (contract/operators/desk.rules.ts). */
-export const deskRoutes = [desk, approvals, trail, people] as const;
+export const deskRoutes = [desk, approvals, trail, people, settings, flags] as const;

@@ -1,16 +1,36 @@
+import type { AnswerOf } from '@kantuta/contract/call';
 import { type MenuItem, readMenu } from '@kantuta/contract/settings/settings.calls';
+import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { useQuery } from '@tanstack/react-query';
 import { type I18n, phraseOf } from '../../lib/i18n.tsx';
+import { refreshOn } from '../../lib/live.ts';
 import { callQuery } from '../../lib/queries.ts';
 import { isInHostApp } from '../../lib/wrapper.ts';
 
 type MenuEntry = MenuItem['children'][number];
 
-export const menuQuery = { ...callQuery(readMenu, {}), staleTime: 10 * 60_000 };
+const LONGEST_MS = 10 * 60_000;
+export const menuQuery = { ...callQuery(readMenu, {}), staleTime: LONGEST_MS };
+
+// The server counts whole seconds; a moment later the date has passed there, too.
+const MARGIN_MS = 500;
+
+/** How long what was read holds by itself: to the next date of a flag, when that is near. */
+function untilTurn(menu: AnswerOf<typeof readMenu> | undefined): number | null {
+  const seconds = menu?.changesInSeconds ?? null;
+  return seconds === null ? null : Math.min(seconds * 1_000 + MARGIN_MS, LONGEST_MS);
+}
+
+refreshOn(settingChanged, ['settings', 'readMenu']);
 
 /** The menu that the server decided for this person (decisions 16.1), without what is not for this place (browser or host app). */
 export function useMenu(): { main: MenuItem[]; user: MenuItem[] } {
-  const { data } = useQuery(menuQuery);
+  const { data } = useQuery({
+    ...menuQuery,
+    // A page that slept over the date of a flag reads the menu again when it is looked at.
+    staleTime: ({ state }) => untilTurn(state.data) ?? menuQuery.staleTime,
+    refetchInterval: ({ state }) => untilTurn(state.data) ?? false,
+  });
   return { main: shown(data?.main ?? []), user: shown(data?.user ?? []) };
 }
 

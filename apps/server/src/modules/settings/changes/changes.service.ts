@@ -220,7 +220,7 @@ export function createSettingChanges(
               },
               ...(validFrom === null
                 ? []
-                : [{ field: 'settingsDesk.validFrom', before: null, after: validFrom }]),
+                : [{ field: 'settingsDesk.validFromField', before: null, after: validFrom }]),
             ],
             reason,
             requestId,

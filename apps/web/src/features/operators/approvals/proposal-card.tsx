@@ -24,21 +24,20 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   const { t, format } = i18n;
   const { proposedBy, decidedBy, decidedAt, can } = proposal;
   const kind = phraseOf(i18n, `operators.kinds.${proposal.kind.replaceAll('.', '_')}`);
+  // Some nouns call their things by a phrase, so that each person reads it in their own language.
+  const subject = phraseOf(i18n, proposal.subject) ?? proposal.subject;
   const when = (at: string) => format.dateTime(at);
   return (
-    <article className={styles.card} aria-label={`${kind ?? proposal.kind}: ${proposal.subject}`}>
+    <article className={styles.card} aria-label={`${kind ?? proposal.kind}: ${subject}`}>
       <div className={styles.head}>
         <h2>
-          {kind ?? proposal.kind}: {proposal.subject}
+          {kind ?? proposal.kind}: {subject}
         </h2>
         <StateBadge tone={TONES[proposal.state]}>
           {t(`operators.states.${proposal.state}`)}
         </StateBadge>
       </div>
-      <Changes
-        changes={proposal.changes}
-        caption={`${kind ?? proposal.kind}: ${proposal.subject}`}
-      />
+      <Changes changes={proposal.changes} caption={`${kind ?? proposal.kind}: ${subject}`} />
       <p>
         <strong>{t('operators.approvals.reason')}:</strong> {proposal.reason}
       </p>
@@ -77,7 +76,8 @@ function Changes({ changes, caption }: { changes: readonly ProposedChange[]; cap
           key: 'field',
           header: t('operators.approvals.field'),
           names: true,
-          cell: ({ field }) => phraseOf(i18n, `operators.fields.${field}`) ?? field,
+          cell: ({ field }) =>
+            phraseOf(i18n, `operators.fields.${field}`) ?? phraseOf(i18n, field) ?? field,
         },
         {
           key: 'before',

@@ -1,0 +1,85 @@
+import { useI18n } from '../../../lib/i18n.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { DryRun } from './settings-desk.api.ts';
+import styles from './settings-desk.module.css';
+
+/** What the change would do to the portfolio of today, and what a plan pays that begins afterwards (N20). */
+export function DryRunTables({ dryRun: { fine } }: { dryRun: DryRun }) {
+  const { t, format } = useI18n();
+  if (fine === null) return null;
+  const usd = (amount: string) => format.money({ amount, currency: 'USD' });
+  return (
+    <section className={styles.form} aria-label={t('settingsDesk.dryRun.title')}>
+      <h3>{t('settingsDesk.dryRun.title')}</h3>
+      <p>{t('settingsDesk.dryRun.plansKept', { n: fine.plansKept })}</p>
+      {fine.owed.length === 0 ? (
+        <p>{t('settingsDesk.dryRun.none')}</p>
+      ) : (
+        <DataTable
+          caption={t('settingsDesk.dryRun.owed')}
+          dense
+          rows={fine.owed}
+          rowKey={({ currency }) => currency}
+          columns={[
+            {
+              key: 'currency',
+              header: t('settingsDesk.dryRun.currency'),
+              names: true,
+              cell: ({ currency }) => format.currencyName(currency),
+            },
+            {
+              key: 'before',
+              header: t('settingsDesk.dryRun.before'),
+              align: 'end',
+              cell: ({ before }) => format.number(before),
+            },
+            {
+              key: 'after',
+              header: t('settingsDesk.dryRun.after'),
+              align: 'end',
+              cell: ({ after }) => <strong>{format.number(after)}</strong>,
+            },
+            {
+              key: 'ifAll',
+              header: t('settingsDesk.dryRun.ifAll'),
+              align: 'end',
+              cell: ({ ifAll }) => <span className={styles.quiet}>{format.number(ifAll)}</span>,
+            },
+          ]}
+        />
+      )}
+      <DataTable
+        caption={t('settingsDesk.dryRun.examples')}
+        dense
+        rows={fine.examples}
+        rowKey={({ capital, daysLate }) => `${capital} ${daysLate}`}
+        columns={[
+          {
+            key: 'capital',
+            header: t('settingsDesk.dryRun.capital'),
+            names: true,
+            cell: ({ capital }) => usd(capital),
+          },
+          {
+            key: 'days',
+            header: t('settingsDesk.dryRun.days'),
+            align: 'end',
+            cell: ({ daysLate }) => format.count(daysLate),
+          },
+          {
+            key: 'before',
+            header: t('settingsDesk.dryRun.before'),
+            align: 'end',
+            cell: ({ before }) => usd(before),
+          },
+          {
+            key: 'after',
+            header: t('settingsDesk.dryRun.after'),
+            align: 'end',
+            cell: ({ after }) => <strong>{usd(after)}</strong>,
+          },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import type {
+  SettingShown,
+  SettingVersionShown,
+} from '@kantuta/contract/settings/setting-changes.calls';
+import { useQuery } from '@tanstack/react-query';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { flagFacts } from './flag-words.tsx';
+import { isFlag, valueWords } from './setting-words.tsx';
+import { historyQuery } from './settings-desk.api.ts';
+import styles from './settings-desk.module.css';
+
+const SIGNS = { in_force: 'now', coming: 'coming', past: 'done', replaced: 'problem' } as const;
+
+/** Every version with who, when and why; the newest first. */
+export function SettingHistory({ setting }: { setting: SettingShown }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { data } = useQuery(historyQuery(setting));
+  if (!data) return <Skeleton height={120} />;
+  return (
+    <div className={styles.history}>
+      <h3>{t('settingsDesk.history')}</h3>
+      <Timeline
+        label={t('settingsDesk.history')}
+        items={data.versions.map((each) => ({
+          key: String(each.version),
+          title: `${valueWords(i18n, setting.form, each.value)} · ${t(`settingsDesk.versions.${each.state}`)}`,
+          at: signed(i18n, each),
+          detail: (
+            <>
+              {isFlag(each.value) && <p>{flagFacts(i18n, each.value)}</p>}
+              {each.author === 'installation' ? null : <p>{each.reason}</p>}
+              {each.validFrom !== null && each.validFrom !== each.createdAt && (
+                <p>{t('settingsDesk.validFrom', { when: i18n.format.dateTime(each.validFrom) })}</p>
+              )}
+            </>
+          ),
+          state: SIGNS[each.state],
+        }))}
+      />
+    </div>
+  );
+}
+
+function signed({ t, format }: I18n, { author, approver, createdAt }: SettingVersionShown): string {
+  const when = format.dateTime(createdAt);
+  if (author === 'installation')
+    return t('settingsDesk.versionBy', { name: t('settingsDesk.installation'), when });
+  if (approver === '') return t('settingsDesk.versionBy', { name: author, when });
+  return t('settingsDesk.versionByTwo', { name: author, second: approver, when });
+}

@@ -1,0 +1,42 @@
+import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
+import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
+
+type Value = SettingShown['value'];
+export type FlagValue = Extract<Value, { on: boolean }>;
+export type Form = SettingShown['form'];
+
+/** What people call a setting. */
+export function settingName(i18n: I18n, key: string): string {
+  return phraseOf(i18n, `settingsDesk.keys.${key.replaceAll('.', '_')}`) ?? key;
+}
+
+/** A value with its unit, in the language of the person. */
+export function valueWords(i18n: I18n, form: Form, value: Value): string {
+  const { t, format } = i18n;
+  if (isFlag(value)) return t(value.on ? 'settingsDesk.flags.on' : 'settingsDesk.flags.off');
+  if (Array.isArray(value)) return value.map((each) => optionName(i18n, each)).join(' › ');
+  if (form.kind === 'whole' && typeof value === 'number')
+    return t(`settingsDesk.units.${form.unit}`, { n: value });
+  if (form.kind === 'percent') return format.percent(String(value));
+  if (form.kind === 'amount') return format.money({ amount: String(value), currency: 'USD' });
+  return optionName(i18n, String(value));
+}
+
+export function optionName(i18n: I18n, option: string): string {
+  const key = option === '' ? 'none' : option;
+  return phraseOf(i18n, `settingsDesk.options.${key}`) ?? option;
+}
+
+export function isFlag(value: Value): value is FlagValue {
+  return typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Fields of date and time speak of the clock on the wall in Bolivia, UTC-4 all year (decisions 1.4). */
+export function instantOf(local: string): string | null {
+  return local === '' ? null : new Date(`${local}:00-04:00`).toISOString();
+}
+
+export function localOf(instant: string | null): string {
+  if (instant === null) return '';
+  return new Date(Date.parse(instant) - 4 * 3_600_000).toISOString().slice(0, 16);
+}

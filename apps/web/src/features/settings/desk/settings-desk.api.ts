@@ -1,0 +1,45 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { proposalChanged } from '@kantuta/contract/operators/operators.events';
+import {
+  changeSetting,
+  dryRunSetting,
+  listSettings,
+  readSettingHistory,
+  type SettingShown,
+} from '@kantuta/contract/settings/setting-changes.calls';
+import { settingChanged } from '@kantuta/contract/settings/settings.events';
+import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
+import { callQuery, queryClient } from '../../../lib/queries.ts';
+
+export const settingsQuery = () => callQuery(listSettings, {});
+
+/** The companies of the desk, by their names. */
+export const companiesQuery = () => callQuery(readDesk, {});
+
+export const historyQuery = ({ key, companyId }: Pick<SettingShown, 'key' | 'companyId'>) =>
+  // The key came from the server a moment ago.
+  callQuery(readSettingHistory, {
+    key: key as InputOf<typeof readSettingHistory>['key'],
+    ...(companyId === null ? {} : { companyId }),
+  });
+
+export type SettingWish = InputOf<typeof changeSetting>;
+export type DryRun = Awaited<ReturnType<typeof dryRun>>;
+
+export async function dryRun({ key, companyId, value }: SettingWish) {
+  return callApi(dryRunSetting, { key, companyId, value });
+}
+
+/** True: it waits for a second person. Also when it was refused the list is read again: somebody else may have changed it. */
+export async function sendChange(wish: SettingWish): Promise<boolean> {
+  try {
+    return (await callApi(changeSetting, wish)).proposalId !== null;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: ['settings'] });
+  }
+}
+
+refreshOn(settingChanged, ['settings', 'listSettings'], ['settings', 'readSettingHistory']);
+refreshOn(proposalChanged, ['settings', 'listSettings']);

@@ -1,0 +1,129 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { listSettings, SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useFilters } from '../../../lib/filters.ts';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { SettingDetail } from './setting-detail.tsx';
+import { SettingList } from './setting-list.tsx';
+import { settingName } from './setting-words.tsx';
+import { settingsQuery } from './settings-desk.api.ts';
+import styles from './settings-desk.module.css';
+
+type Listed = AnswerOf<typeof listSettings>;
+type Filter = 'q' | 'group' | 'only' | 'key' | 'company';
+
+const GROUPS = ['fines', 'plans', 'payments', 'sessions', 'access', 'contacts', 'desk'] as const;
+const ONLY = ['waiting', 'coming', 'changed'] as const;
+const ONLY_WORDS = {
+  waiting: 'settingsDesk.onlyWaiting',
+  coming: 'settingsDesk.onlyComing',
+  changed: 'settingsDesk.onlyChanged',
+} as const;
+
+/** `/operaciones/ajustes`: every rule of the house with its value, its past and what waits; one of them in full with `key`. */
+export function SettingsPage() {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [filters] = useFilters<Filter>();
+  const { data, error, refetch, fetchStatus } = useQuery(settingsQuery());
+  const name = filters.key === undefined ? null : settingName(i18n, filters.key);
+  return (
+    <div className={styles.page}>
+      {name === null ? (
+        <PageHeader title={t('settingsDesk.title')} lead={t('settingsDesk.lead')} />
+      ) : null}
+      {data ? (
+        <Settings listed={data} />
+      ) : error || fetchStatus === 'paused' ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton height={320} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Settings({ listed }: { listed: Listed }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [filters, setFilters] = useFilters<Filter>();
+  if (filters.key !== undefined) return <SettingDetail of={filters.key} listed={listed} />;
+  const found = filtered(i18n, listed, filters);
+  const groups = GROUPS.filter((group) => found.some((each) => each.group === group));
+  return (
+    <>
+      <div className={styles.filters}>
+        <TextField
+          label={t('settingsDesk.search')}
+          type="search"
+          value={filters.q ?? ''}
+          onChange={({ target }) => setFilters({ q: target.value })}
+        />
+        <SelectField
+          label={t('settingsDesk.group')}
+          value={filters.group ?? ''}
+          onChange={({ target }) => setFilters({ group: target.value })}
+        >
+          <option value="">{t('settingsDesk.allGroups')}</option>
+          {GROUPS.map((group) => (
+            <option key={group} value={group}>
+              {t(`settingsDesk.groups.${group}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('settingsDesk.only')}
+          value={filters.only ?? ''}
+          onChange={({ target }) => setFilters({ only: target.value })}
+        >
+          <option value="">{t('settingsDesk.onlyAll')}</option>
+          {ONLY.map((only) => (
+            <option key={only} value={only}>
+              {t(ONLY_WORDS[only])}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {groups.length === 0 && <EmptyState title={t('settingsDesk.none')} />}
+      {groups.map((group) => (
+        <SettingList
+          key={group}
+          group={group}
+          settings={found.filter((each) => each.group === group)}
+          waiting={listed.waiting}
+        />
+      ))}
+    </>
+  );
+}
+
+function filtered(
+  i18n: I18n,
+  { settings, waiting }: Listed,
+  { q = '', group, only }: Partial<Record<Filter, string>>,
+): SettingShown[] {
+  const wanted = plain(q);
+  return settings.filter(
+    (each) =>
+      each.form.kind !== 'flag' &&
+      (group === undefined || each.group === group) &&
+      plain(`${settingName(i18n, each.key)} ${each.key}`).includes(wanted) &&
+      (only !== 'waiting' || waiting.some(({ key }) => key === each.key)) &&
+      (only !== 'coming' || each.coming.length > 0) &&
+      (only !== 'changed' || each.since !== null),
+  );
+}
+
+/** Without accents and capitals, as people type when they look for something. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,129 @@
+import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
+import { ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import type { UseFormRegister } from 'react-hook-form';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { MoneyField, SelectField, TextField } from '../../../ui/field.tsx';
+import { optionName, type Form, valueWords } from './setting-words.tsx';
+import type { SettingWish } from './settings-desk.api.ts';
+import styles from './settings-desk.module.css';
+
+type Options = Parameters<UseFormRegister<SettingWish>>[1];
+type FieldOf = (
+  name: 'value',
+  options?: Options,
+) => ReturnType<UseFormRegister<SettingWish>> & { error: string | undefined };
+
+/** The field that fits a setting: a number with its range, a rate, an amount, a choice, an order. */
+export function ValueField({
+  form,
+  value,
+  field,
+  onSet,
+}: {
+  form: Form;
+  value: SettingShown['value'];
+  field: FieldOf;
+  onSet: (value: unknown) => void;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const label = t('settingsDesk.change.value');
+  if (form.kind === 'flag') return null;
+  if (form.kind === 'order')
+    return <OrderField value={value} error={field('value').error} onSet={onSet} />;
+  if (form.kind === 'choice')
+    return (
+      <SelectField label={label} {...field('value')}>
+        {form.options.map((option) => (
+          <option key={option} value={option}>
+            {optionName(i18n, option)}
+          </option>
+        ))}
+      </SelectField>
+    );
+  const hint = t('settingsDesk.change.range', {
+    least: valueWords(i18n, form, form.least),
+    most: valueWords(i18n, form, form.most),
+  });
+  if (form.kind === 'amount')
+    return (
+      <MoneyField
+        label={label}
+        hint={hint}
+        currency="USD"
+        {...field('value', { setValueAs: cents })}
+      />
+    );
+  if (form.kind === 'percent')
+    return (
+      <TextField
+        label={label}
+        hint={hint}
+        inputMode="decimal"
+        {...field('value', { setValueAs: exact })}
+      />
+    );
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      inputMode="numeric"
+      {...field('value', { setValueAs: (text: unknown) => wholeOf(String(text)) })}
+    />
+  );
+}
+
+/** People write 12,5 or 12.5. */
+function exact(text: unknown): string {
+  return String(text).trim().replace(',', '.');
+}
+
+function cents(text: unknown): string {
+  const [whole = '', part = ''] = exact(text).split('.');
+  return part.length > 2 ? exact(text) : `${whole}.${part.padEnd(2, '0')}`;
+}
+
+/** What is no number stays as it was typed, so that it is refused beside the field. */
+function wholeOf(text: string): number | string {
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
+}
+
+function OrderField({
+  value,
+  error,
+  onSet,
+}: {
+  value: SettingShown['value'];
+  error: string | undefined;
+  onSet: (value: unknown) => void;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [order, setOrder] = useState(Array.isArray(value) ? value : []);
+  function lift(index: number): void {
+    const next = [...order];
+    next.splice(index - 1, 2, ...[order[index] ?? '', order[index - 1] ?? '']);
+    setOrder(next);
+    onSet(next);
+  }
+  return (
+    <div>
+      <p>{t('settingsDesk.change.value')}</p>
+      <ol className={styles.order}>
+        {order.map((each, index) => (
+          <li key={each}>
+            <span>{optionName(i18n, each)}</span>
+            {index > 0 && (
+              <Button small kind="quiet" icon={ArrowUp} onClick={() => lift(index)}>
+                {t('settingsDesk.change.earlier', { name: optionName(i18n, each) })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {error !== undefined && <p role="alert">{error}</p>}
+    </div>
+  );
+}

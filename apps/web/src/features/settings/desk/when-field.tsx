@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { instantOf } from './setting-words.tsx';
+import styles from './settings-desk.module.css';
+
+/** At once, or on a day with its hour. */
+export function WhenField({
+  error,
+  onSet,
+}: {
+  error: string | undefined;
+  onSet: (validFrom: string | null) => void;
+}) {
+  const { t } = useI18n();
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [local, setLocal] = useState('');
+  return (
+    <div className={styles.form}>
+      <ChoiceSwitch
+        label={t('settingsDesk.change.when')}
+        choices={[
+          { value: 'now', label: t('settingsDesk.change.atOnce') },
+          { value: 'later', label: t('settingsDesk.change.later') },
+        ]}
+        value={when}
+        onChange={(next) => {
+          setWhen(next);
+          onSet(next === 'now' ? null : (instantOf(local) ?? ''));
+        }}
+      />
+      {when === 'later' && (
+        <TextField
+          label={t('settingsDesk.change.date')}
+          type="datetime-local"
+          value={local}
+          required
+          error={error}
+          onChange={({ target }) => {
+            setLocal(target.value);
+            // Nothing typed is no date, and must not pass for "at once".
+            onSet(instantOf(target.value) ?? '');
+          }}
+        />
+      )}
+    </div>
+  );
+}
