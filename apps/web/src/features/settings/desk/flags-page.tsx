@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -47,7 +47,7 @@ const MINUTE_MS = 60_000;
 
 function Flags({ rows }: { rows: readonly Row[] }) {
   const i18n = useI18n();
-  const { t, format } = i18n;
+  const { t } = i18n;
   const now = useNow(MINUTE_MS);
   const [changed, setChanged] = useState<Row | null>(null);
   return (
@@ -58,74 +58,7 @@ function Flags({ rows }: { rows: readonly Row[] }) {
         dense
         rows={rows}
         rowKey={({ setting }) => setting.key}
-        columns={[
-          {
-            key: 'name',
-            header: t('settingsDesk.flags.name'),
-            names: true,
-            cell: ({ setting: { key } }) => (
-              <Link to="/operaciones/ajustes" search={{ key }} className={styles.name}>
-                {settingName(i18n, key)}
-              </Link>
-            ),
-          },
-          {
-            key: 'state',
-            header: t('settingsDesk.flags.state'),
-            cell: ({ flag }) => {
-              const state = flagState(flag, now);
-              return (
-                <StateBadge tone={TONES[state]}>{t(`settingsDesk.flags.${state}`)}</StateBadge>
-              );
-            },
-          },
-          {
-            key: 'audience',
-            header: t('settingsDesk.flags.audience'),
-            cell: ({ flag }) => audienceWords(i18n, flag),
-          },
-          {
-            key: 'dates',
-            header: t('settingsDesk.flags.dates'),
-            cell: ({ flag }) => dateWords(i18n, flag) || '—',
-          },
-          {
-            key: 'owner',
-            header: t('settingsDesk.flags.owner'),
-            cell: ({ flag: { owner } }) => owner || '—',
-          },
-          {
-            key: 'expires',
-            header: t('settingsDesk.flags.expires'),
-            cell: ({ flag: { expires } }) => {
-              if (expires === null) return '—';
-              const isOver = expires < now.toISOString().slice(0, 10);
-              return isOver ? (
-                <StateBadge tone="problem">
-                  {t('settingsDesk.flags.expired')}: {format.date(expires)}
-                </StateBadge>
-              ) : (
-                format.date(expires)
-              );
-            },
-          },
-          {
-            key: 'change',
-            header: t('settingsDesk.changeIt'),
-            cell: (row) =>
-              row.setting.can.change && (
-                <Button
-                  small
-                  aria-label={t('settingsDesk.change.title', {
-                    name: settingName(i18n, row.setting.key),
-                  })}
-                  onClick={() => setChanged(row)}
-                >
-                  {t('settingsDesk.changeIt')}
-                </Button>
-              ),
-          },
-        ]}
+        columns={columnsFor(i18n, now, setChanged)}
       />
       {changed && (
         <ChangeFlag
@@ -137,4 +70,74 @@ function Flags({ rows }: { rows: readonly Row[] }) {
       )}
     </>
   );
+}
+
+function columnsFor(i18n: I18n, now: Date, onChange: (row: Row) => void): Column<Row>[] {
+  const { t, format } = i18n;
+  return [
+    {
+      key: 'name',
+      header: t('settingsDesk.flags.name'),
+      names: true,
+      cell: ({ setting: { key } }) => (
+        <Link to="/operaciones/ajustes" search={{ key }} className={styles.name}>
+          {settingName(i18n, key)}
+        </Link>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('settingsDesk.flags.state'),
+      cell: ({ flag }) => {
+        const state = flagState(flag, now);
+        return <StateBadge tone={TONES[state]}>{t(`settingsDesk.flags.${state}`)}</StateBadge>;
+      },
+    },
+    {
+      key: 'audience',
+      header: t('settingsDesk.flags.audience'),
+      cell: ({ flag }) => audienceWords(i18n, flag),
+    },
+    {
+      key: 'dates',
+      header: t('settingsDesk.flags.dates'),
+      cell: ({ flag }) => dateWords(i18n, flag) || '—',
+    },
+    {
+      key: 'owner',
+      header: t('settingsDesk.flags.owner'),
+      cell: ({ flag: { owner } }) => owner || '—',
+    },
+    {
+      key: 'expires',
+      header: t('settingsDesk.flags.expires'),
+      cell: ({ flag: { expires } }) => {
+        if (expires === null) return '—';
+        const isOver = expires < now.toISOString().slice(0, 10);
+        return isOver ? (
+          <StateBadge tone="problem">
+            {t('settingsDesk.flags.expired')}: {format.date(expires)}
+          </StateBadge>
+        ) : (
+          format.date(expires)
+        );
+      },
+    },
+    {
+      key: 'change',
+      header: t('settingsDesk.changeIt'),
+      cell: (row) =>
+        row.setting.can.change && (
+          <Button
+            small
+            aria-label={t('settingsDesk.change.title', {
+              name: settingName(i18n, row.setting.key),
+            })}
+            onClick={() => onChange(row)}
+          >
+            {t('settingsDesk.changeIt')}
+          </Button>
+        ),
+    },
+  ];
 }

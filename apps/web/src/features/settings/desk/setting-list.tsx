@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { listSettings, SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { Link } from '@tanstack/react-router';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { CompanyName } from './company-name.tsx';
 import styles from './settings-desk.module.css';
@@ -21,61 +21,65 @@ export function SettingList({
   waiting: Waiting;
 }) {
   const i18n = useI18n();
-  const { t, format } = i18n;
+  const { t } = i18n;
   return (
     <DataTable
       caption={t(`settingsDesk.groups.${group}`)}
       dense
       rows={settings}
       rowKey={({ key, companyId }) => `${key} ${companyId ?? ''}`}
-      columns={[
-        {
-          key: 'name',
-          header: t('settingsDesk.name'),
-          names: true,
-          cell: ({ key, companyId }) => (
-            <Link to="/operaciones/ajustes" search={{ key }} className={styles.name}>
-              {settingName(i18n, key)}
-              {companyId !== null && (
-                <span className={styles.quiet}>
-                  <CompanyName id={companyId} />
-                </span>
-              )}
-            </Link>
-          ),
-        },
-        {
-          key: 'value',
-          header: t('settingsDesk.value'),
-          cell: (each) => (
-            <span className={styles.value}>
-              <span>{valueWords(i18n, each.form, each.value)}</span>
-              <Signs setting={each} waiting={waiting} />
-            </span>
-          ),
-        },
-        {
-          key: 'since',
-          header: t('settingsDesk.since'),
-          wideOnly: true,
-          cell: ({ since }) => (since === null ? '—' : format.dateTime(since)),
-        },
-        {
-          key: 'author',
-          header: t('settingsDesk.author'),
-          wideOnly: true,
-          cell: ({ author }) =>
-            author === 'installation' ? t('settingsDesk.installation') : author,
-        },
-        {
-          key: 'needs',
-          header: t('settingsDesk.needs'),
-          wideOnly: true,
-          cell: ({ approval }) => t(approval ? 'settingsDesk.two' : 'settingsDesk.one'),
-        },
-      ]}
+      columns={columnsFor(i18n, waiting)}
     />
   );
+}
+
+function columnsFor(i18n: I18n, waiting: Waiting): Column<SettingShown>[] {
+  const { t, format } = i18n;
+  return [
+    {
+      key: 'name',
+      header: t('settingsDesk.name'),
+      names: true,
+      cell: ({ key, companyId }) => (
+        <Link to="/operaciones/ajustes" search={{ key }} className={styles.name}>
+          {settingName(i18n, key)}
+          {companyId !== null && (
+            <span className={styles.quiet}>
+              <CompanyName id={companyId} />
+            </span>
+          )}
+        </Link>
+      ),
+    },
+    {
+      key: 'value',
+      header: t('settingsDesk.value'),
+      cell: (each) => (
+        <span className={styles.value}>
+          <span>{valueWords(i18n, each.form, each.value)}</span>
+          <Signs setting={each} waiting={waiting} />
+        </span>
+      ),
+    },
+    {
+      key: 'since',
+      header: t('settingsDesk.since'),
+      wideOnly: true,
+      cell: ({ since }) => (since === null ? '—' : format.dateTime(since)),
+    },
+    {
+      key: 'author',
+      header: t('settingsDesk.author'),
+      wideOnly: true,
+      cell: ({ author }) => (author === 'installation' ? t('settingsDesk.installation') : author),
+    },
+    {
+      key: 'needs',
+      header: t('settingsDesk.needs'),
+      wideOnly: true,
+      cell: ({ approval }) => t(approval ? 'settingsDesk.two' : 'settingsDesk.one'),
+    },
+  ];
 }
 
 function Signs({ setting, waiting }: { setting: SettingShown; waiting: Waiting }) {

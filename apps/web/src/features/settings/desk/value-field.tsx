@@ -104,7 +104,7 @@ function OrderField({
   const [order, setOrder] = useState(Array.isArray(value) ? value : []);
   function lift(index: number): void {
     const next = [...order];
-    next.splice(index - 1, 2, ...[order[index] ?? '', order[index - 1] ?? '']);
+    next.splice(index - 1, 2, order[index] ?? '', order[index - 1] ?? '');
     setOrder(next);
     onSet(next);
   }
