@@ -209,7 +209,7 @@ test('maintenance met by any call leads to its page', async () => {
 test('the window is named after the page and the product', async () => {
   await visit('/no-existe');
   await screen.findByRole('heading', { level: 1 });
-  expect(document.title).toBe(`Esta página no existe · ${brand.product}`);
+  await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product}`);
 });
 
 test('after a change of page the focus stands on its title', async () => {

@@ -53,7 +53,7 @@ const generate = () => screen.getByRole('button', { name: 'Generar QR' });
 
 test('only QR Simple is open; the other methods say what they need and that they come', async () => {
   await openPage();
-  expect(document.title).toMatch(/^Realizar pago/);
+  await expect.poll(() => document.title).toMatch(/^Realizar pago/);
   expect(screen.getByRole('radio', { name: /QR Simple/ })).toBeChecked();
   for (const name of [/Tarjeta de crédito/, /Tarjeta prepago/, /Billetera/, /Código amigo/]) {
     const method = screen.getByRole('radio', { name });

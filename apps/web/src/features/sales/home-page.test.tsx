@@ -22,7 +22,7 @@ test('home says in one sentence how a person stands and what is next', async () 
   await openHome(anAccount());
   expect(await sentence()).toBe('Está al día. Próxima cuota: USD 246,52 el viernes 27.');
   expect(screen.getByText('Hola, Óscar')).toBeVisible();
-  expect(document.title).toMatch(/^Inicio · /);
+  await expect.poll(() => document.title).toMatch(/^Inicio · /);
 });
 
 test('the next payment stands with its product, its number and one button to pay it', async () => {

@@ -41,7 +41,7 @@ test('it counts the days, hours, minutes and seconds until the end', async () =>
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
     'Estamos en mantenimiento',
   );
-  expect(document.title).toMatch(/^Estamos en mantenimiento/);
+  await expect.poll(() => document.title).toMatch(/^Estamos en mantenimiento/);
   expect(screen.getByText('Volveremos en')).toBeVisible();
   const clock = screen.getByRole('timer');
   expect(clock).toHaveTextContent(/02días03horas04minutos\d\dsegundos/);
