@@ -1,7 +1,7 @@
 import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { needPhrases, phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +23,14 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
   const [hasWords, setWords] = useState(false);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const rail = useRef<HTMLElement>(null);
+  // On a phone the rooms are wider than their row: the open one is always in sight.
+  useEffect(() => {
+    const open = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (rail.current && open)
+      rail.current.scrollLeft = open.offsetLeft - (rail.current.clientWidth - open.offsetWidth) / 2;
+  }, [path, hasWords, desk]);
   useEffect(() => {
     let isHere = true;
     void needPhrases('desk').then(() => isHere && setWords(true));
@@ -52,12 +60,12 @@ export function DeskFrame({ children }: { children: ReactNode }) {
       <OfflineStrip />
       <div className={styles.body}>
         {hasWords && (
-          <nav aria-label={t('operators.sectionsLabel')} className={styles.rail}>
-            {sectionsFor(desk?.rights ?? []).map(({ key, path }) => (
+          <nav ref={rail} aria-label={t('operators.sectionsLabel')} className={styles.rail}>
+            {sectionsFor(desk?.rights ?? []).map(({ key, path: to }) => (
               <Link
                 key={key}
-                to={path}
-                activeOptions={{ exact: path === '/operaciones' }}
+                to={to}
+                activeOptions={{ exact: to === '/operaciones' }}
                 className={styles.room}
               >
                 <span>{phraseOf(i18n, `operators.sections.${key}`) ?? key}</span>
