@@ -34,7 +34,7 @@ type Place = {
 // The last line: the brand, the shape of a module, what it stands on, the two ways in which a use case says no, and how a command
 // beside the server ends when it cannot go on.
 const PLATFORM = `
-  db http session settings audit approvals work-list events live jobs outbound mail files pdf keys limits clock ids log env
+  db http session settings audit approvals work-list exports events live jobs outbound mail files pdf keys limits clock ids log env
   metrics
   brand module platform create-platform access refusal give-up
 `

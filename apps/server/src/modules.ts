@@ -1,6 +1,7 @@
 import { instantInLaPaz } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import { expireProposalsJob } from './platform/approvals/approvals.jobs.ts';
+import { failedJobs } from './platform/jobs/failed-jobs.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import type { Module } from './platform/module.ts';
@@ -40,6 +41,7 @@ import {
   createFinePreview,
   createSaleAccounts,
   createSalesModule,
+  listCustomersAmong,
   readOwnSales,
 } from './modules/sales/sales.module.ts';
 import {
@@ -112,7 +114,17 @@ export function createModules(platform: Platform): House {
     credits: ledger.credits,
     unread: notifications.notifications.unreadOf,
   });
-  const support = createSupportModule(platform);
+  const support = createSupportModule(platform, {
+    customersAmong: listCustomersAmong,
+    notifyAnswered: (tx, personId, reference) =>
+      notifications.notifications.add(tx, {
+        personId,
+        key: 'supportAnswered',
+        parameters: { reference },
+        link: '/atencion-cliente',
+        byMail: true,
+      }),
+  });
   const people = createPeopleModule(platform, {
     codes,
     notMeLink,
@@ -135,17 +147,18 @@ export function createModules(platform: Platform): House {
     },
   });
 
-  return {
-    modules: [
-      identity,
-      people,
-      support,
-      settings,
-      sales,
-      payments,
-      notifications,
-      createOperatorsModule(platform),
+  const nouns: Module[] = [identity, people, support, settings, sales, payments, notifications];
+  // What waits for somebody lives with its noun; the desk asks all of them (decision 010).
+  const operators = createOperatorsModule(platform, {
+    waiting: [
+      ...nouns.flatMap(({ waiting }) => waiting ?? []),
+      platform.approvals.waiting,
+      failedJobs(platform.jobs),
     ],
+  });
+
+  return {
+    modules: [...nouns, operators],
     payments,
     settings,
     notifications,

@@ -68,6 +68,8 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
   // The customer of the matrix has not paid anything yet.
   'customers.readPayment': 'forbidden',
   'customers.readReceipt': 'forbidden',
+  // Views are of each operator alone, and this name is of none.
+  'operators.removeView': 'forbidden',
 };
 
 test('every call of the desk names its roles and has an input here', () => {

@@ -20,6 +20,8 @@ export type DeskSubject = {
   /** A customer of the company, and what they bought there. */
   personId: number;
   saleId: number;
+  /** Of a customer of the company. */
+  supportReference: string;
 };
 
 /** What does not exist. */
@@ -32,6 +34,7 @@ export const NO_DESK: DeskSubject = {
   noticeId: '01900000-0000-7000-8000-000000000003',
   personId: 2_000_000_000,
   saleId: 2_000_000_000,
+  supportReference: '000000000000',
 };
 
 const REASON = 'Una consulta de prueba.';
@@ -118,6 +121,27 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
     validFrom: null,
     reason: 'Otra oficina.',
   }),
+  'operators.exportProposals': () => ({ state: 'open' }),
+  'operators.listWork': () => ({}),
+  'operators.exportWork': () => ({}),
+  'operators.changeWork': ({ desk }) => ({
+    action: 'take',
+    items: [
+      { kind: 'support_request', id: desk.supportReference },
+      { kind: 'approval', id: desk.proposalId },
+    ],
+    dryRun: false,
+  }),
+  'operators.listViews': () => ({ page: 'work' }),
+  'operators.saveView': () => ({ page: 'work', name: 'Mía', filters: {}, isDefault: false }),
+  'operators.removeView': ({ desk }) => ({ page: 'work', id: desk.proposalId }),
+  'support.readRequest': ({ desk }) => ({ reference: desk.supportReference }),
+  'support.answer': ({ desk }) => ({
+    reference: desk.supportReference,
+    attemptId: randomUUID(),
+    text: 'Ya está resuelto.',
+  }),
+  'support.close': ({ desk }) => ({ reference: desk.supportReference }),
 };
 
 /** These write or read what is the operator's own or the group's, whatever the company. */
@@ -132,6 +156,12 @@ export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   'customers.search',
   'customers.endView',
   'settings.listSettings',
+  'operators.exportProposals',
+  'operators.listWork',
+  'operators.exportWork',
+  'operators.listViews',
+  'operators.saveView',
+  'operators.removeView',
 ]);
 
 export const TEST_KIND = 'test.change';
@@ -193,6 +223,7 @@ export async function newDeskSubject(
     .limit(1)
     .select(['id', 'personId'])
     .executeTakeFirstOrThrow();
+  const supportReference = await newSupportRequest(app, companyId);
   return {
     companyId,
     proposalId,
@@ -202,7 +233,34 @@ export async function newDeskSubject(
     noticeId,
     personId,
     saleId,
+    supportReference,
   };
+}
+
+/** What a customer of this company asks; answers its number. */
+export async function newSupportRequest(app: TestApp, companyId: number): Promise<string> {
+  const { db } = app.database;
+  const { personId } = await db
+    .selectFrom('sale')
+    .where('companyId', '=', companyId)
+    .select('personId')
+    .executeTakeFirstOrThrow();
+  const reference = app.platform.ids.reference();
+  await db
+    .insertInto('supportRequest')
+    .values({
+      reference,
+      attemptId: randomUUID(),
+      personId,
+      documentNumber: '7654321',
+      phone: '70012345',
+      topic: 'payments',
+      message: '=1+1 y una pregunta.',
+      state: 'received',
+      createdAt: app.clock.now(),
+    })
+    .execute();
+  return reference;
 }
 
 /** A customer of one company and somebody who proposes things there. */

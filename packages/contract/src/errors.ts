@@ -52,6 +52,8 @@ export const RULE_ERRORS = [
   'audience_changed',
   'read_only_view',
   'view_ended',
+  'too_many_views',
+  'request_closed',
   // payments (decisions 8)
   'amount_invalid',
   'amount_zero',

@@ -1,13 +1,16 @@
 import path from 'node:path';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { Brand } from '@kantuta/contract/settings/brand.rules';
 import { createApprovals } from './approvals/approvals.ts';
 import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
-import { createDatabase, createPool } from './db/database.ts';
+import { createDatabase, createPool, inTransaction } from './db/database.ts';
 import type { Config } from './env.ts';
 import { createEvents } from './events/events.ts';
+import { createExports } from './exports/exports.ts';
 import { createFiles } from './files/files.ts';
 import { createIds } from './ids.ts';
+import { FAILED_JOB } from './jobs/failed-jobs.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { loadKeys } from './keys.ts';
 import { createLimits } from './limits/limits.ts';
@@ -49,16 +52,18 @@ export function createPlatform({
   const metrics = createMetrics();
   const settings = createSettings({ db: settingsDb, clock });
   const outbound = createOutbound({ log, observe: metrics.observeGateway });
+  const events = createEvents({ ids, clock });
   const jobs = createJobs({
     url: databaseUrl,
     log,
     clock,
     workers: config.jobs,
     count: metrics.count,
+    tellParked: (job) =>
+      inTransaction(db, (tx) => events.record(tx, workListChanged, { kind: FAILED_JOB, id: job })),
     ...(role === undefined ? {} : { role }),
   });
   const audit = createAudit({ db, clock });
-  const events = createEvents({ ids, clock });
   const stepUp = createStepUp({ clock, settings });
   watchPlatform({ metrics, pool, jobs, outbound });
   return {
@@ -72,6 +77,7 @@ export function createPlatform({
     metrics,
     audit,
     approvals: createApprovals({ db, clock, ids, settings, audit, events, stepUp }),
+    exports: createExports({ audit, clock }),
     events,
     jobs,
     files: createFiles({ clock, ids }),

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Config } from './env.ts';
 import type { Events } from './events/events.ts';
+import type { Exports } from './exports/exports.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -31,6 +32,7 @@ export type Platform = {
   settings: Settings;
   audit: Audit;
   approvals: Approvals;
+  exports: Exports;
   events: Events;
   jobs: Jobs;
   files: Files;

@@ -59,6 +59,7 @@ export const NOTIFICATIONS = {
   recoveryCodesMade: about(TOPICS.account, { at: 'instant' }),
   accessRequested: about(TOPICS.account, { at: 'instant', until: 'instant' }),
   accountSecured: about(TOPICS.account, { at: 'instant' }),
+  supportAnswered: about(TOPICS.account, { reference: 'text' }),
   racePosition: about(TOPICS.network, { position: 'count' }),
   roomMoved: about(TOPICS.room, { room: 'text', startsAt: 'instant' }),
   promotionTwoForOne: about(TOPICS.promotion, { until: 'day' }),

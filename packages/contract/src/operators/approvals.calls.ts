@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { exportedSchema } from './export.rules.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
 
 export const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
@@ -50,6 +51,19 @@ export const listProposals = defineCall({
   operators: OPERATOR_ROLES,
   input: z.object({ state: z.enum(PROPOSAL_STATES, 'not_in_list').optional() }),
   answer: z.object({ proposals: z.array(proposalSchema) }),
+  errors: [],
+});
+
+export const exportProposals = defineCall({
+  name: 'operators.exportProposals',
+  summary: 'The same list for a spreadsheet; written in the trail (security rule 40)',
+  method: 'POST',
+  path: '/operators/proposals/export',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  strict: true,
+  input: z.object({ state: z.enum(PROPOSAL_STATES, 'not_in_list').optional() }),
+  answer: exportedSchema,
   errors: [],
 });
 

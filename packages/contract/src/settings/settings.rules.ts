@@ -127,6 +127,11 @@ export const SETTINGS = {
     source: 'decisions 16.5: customer service',
     unit: 'times',
   }),
+  'support.answerHours': whole(24, [1, 240], {
+    group: 'desk',
+    source: 'decisions 16.5: business hours',
+    unit: 'hours',
+  }),
   'feature.intlMembership': flag({}, 'decisions 16.1'),
   // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
   'feature.projectFilterVariant': flag({ on: false }, 'decisions 16.1'),

@@ -26,6 +26,7 @@ const wishFields = {
     .max(10, 'too_long'),
 };
 
+/** What one request says, to who wrote it. */
 export const supportRequestSchema = z.object({
   reference: z.string(),
   topic: z.enum(SUPPORT_TOPICS),

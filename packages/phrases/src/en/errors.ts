@@ -48,6 +48,8 @@ export const errors = {
   audience_changed: 'The number of people has changed. Count them again before sending.',
   read_only_view: 'You are seeing as the customer: here everything is read-only.',
   view_ended: 'This view has ended. Go back to the customer and open it again.',
+  too_many_views: 'You already have {n} saved views. Remove one to save another.',
+  request_closed: 'This request is already closed.',
   amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
   amount_zero: 'The amount must be above zero.',
   amount_above_debt: 'The amount is higher than your debt. Enter the same or less.',

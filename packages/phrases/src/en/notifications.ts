@@ -98,6 +98,11 @@ export const notifications = {
     detail:
       'At your request we closed all sessions of your account, and your password stopped working on {atDate} at {atTime}. To get back in, use “Forgot your password?” on the sign-in page.',
   },
+  supportAnswered: {
+    title: 'We answered your request',
+    detail:
+      'We have answered your request {reference}. You can read the answer in Customer service.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'You moved up to place {position} in the travel race.',

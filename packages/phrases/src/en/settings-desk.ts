@@ -186,6 +186,7 @@ export const settingsDesk = {
     approval_hours: 'Time to approve a proposal',
     approval_messagePeople: 'People that a notice reaches without approval',
     support_requestsPerHour: 'Service requests an hour',
+    support_answerHours: 'Business hours to answer a request',
     feature_intlMembership: 'International membership',
     feature_projectFilterVariant: 'Find projects by what one can pay a month',
     feature_editBillingData: 'Editing billing data',

@@ -51,6 +51,8 @@ const codes = {
   audience_changed: 'La cantidad de personas cambió. Vuelva a contarlas antes de enviar.',
   read_only_view: 'Está viendo como el cliente: aquí solo se puede leer.',
   view_ended: 'Esta vista terminó. Vuelva a la ficha del cliente y ábrala de nuevo.',
+  too_many_views: 'Ya tiene {n} vistas guardadas. Quite una para guardar otra.',
+  request_closed: 'Esta solicitud ya está cerrada.',
   amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
   amount_zero: 'El monto debe ser mayor a cero.',
   amount_above_debt: 'El monto es mayor a su deuda. Escriba uno igual o menor.',

@@ -99,6 +99,11 @@ export const notifications = {
     detail:
       'A su pedido cerramos todas las sesiones de su cuenta y su contraseña dejó de servir el {atDate} a las {atTime}. Para volver a ingresar, use «¿Olvidó su contraseña?» en la página de inicio de sesión.',
   },
+  supportAnswered: {
+    title: 'Respondimos su solicitud',
+    detail:
+      'Ya respondimos su solicitud {reference}. Puede leer la respuesta en Atención al cliente.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'Usted subió al puesto {position} de la carrera de viaje.',

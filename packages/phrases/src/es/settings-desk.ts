@@ -183,6 +183,7 @@ export const settingsDesk = {
     approval_hours: 'Plazo para aprobar una propuesta',
     approval_messagePeople: 'Personas que un aviso alcanza sin aprobación',
     support_requestsPerHour: 'Solicitudes de atención por hora',
+    support_answerHours: 'Horas hábiles para responder solicitudes',
     feature_intlMembership: 'Membresía internacional',
     feature_projectFilterVariant: 'Buscar proyectos por lo que puede pagar al mes',
     feature_editBillingData: 'Editar los datos de facturación',

@@ -49,6 +49,8 @@ export const errors = {
   audience_changed: 'A quantidade de pessoas mudou. Conte-as de novo antes de enviar.',
   read_only_view: 'Você está vendo como o cliente: aqui só é possível ler.',
   view_ended: 'Esta visualização terminou. Volte à ficha do cliente e abra de novo.',
+  too_many_views: 'Você já tem {n} visualizações salvas. Remova uma para salvar outra.',
+  request_closed: 'Esta solicitação já está encerrada.',
   amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
   amount_zero: 'O valor deve ser maior que zero.',
   amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',

@@ -97,6 +97,11 @@ export const notifications = {
     detail:
       'A seu pedido encerramos todas as sessões da sua conta e sua senha deixou de funcionar em {atDate} às {atTime}. Para entrar de novo, use «Esqueceu sua senha?» na página de acesso.',
   },
+  supportAnswered: {
+    title: 'Respondemos sua solicitação',
+    detail:
+      'Já respondemos sua solicitação {reference}. Você pode ler a resposta em Atendimento ao cliente.',
+  },
   racePosition: {
     title: 'Ranking',
     detail: 'Você subiu para o lugar {position} da corrida da viagem.',

@@ -186,6 +186,7 @@ export const settingsDesk = {
     approval_hours: 'Prazo para aprovar uma proposta',
     approval_messagePeople: 'Pessoas que um aviso alcança sem aprovação',
     support_requestsPerHour: 'Solicitações de atendimento por hora',
+    support_answerHours: 'Horas úteis para responder solicitações',
     feature_intlMembership: 'Associação internacional',
     feature_projectFilterVariant: 'Buscar projetos pelo que pode pagar por mês',
     feature_editBillingData: 'Editar os dados de faturamento',

@@ -1,16 +1,27 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import type { WorkKind } from '../../platform/work-list.ts';
+import { createApprovalFiles } from './approvals.service.ts';
 import { operatorRoutes } from './operators.routes.ts';
 import { createOperators } from './operators.service.ts';
 import { createRoles, roleApprovals } from './roles/roles.service.ts';
 import { createTrail } from './trail/trail.service.ts';
+import { createSavedViews } from './views/saved-views.service.ts';
+import { createGathering } from './work/gathering.service.ts';
+import { createWorkChanges } from './work/work-changes.service.ts';
+import { createWorkList } from './work/work.service.ts';
 
 export { createFirstOperator } from './roles/first-operators.service.ts';
 
 /** The desk behind the portal (decisions 17.1): the frame on which other nouns hang what their operators do. */
 export function createOperatorsModule(
-  platform: Pick<Platform, 'db' | 'clock' | 'audit' | 'approvals' | 'stepUp'>,
+  platform: Pick<
+    Platform,
+    'db' | 'clock' | 'ids' | 'audit' | 'events' | 'approvals' | 'exports' | 'stepUp'
+  >,
+  { waiting }: { waiting: readonly WorkKind[] },
 ): Module {
+  const gathering = createGathering(waiting);
   return {
     name: 'operators',
     calls: operatorRoutes({
@@ -18,6 +29,10 @@ export function createOperatorsModule(
       approvals: platform.approvals,
       roles: createRoles(platform),
       trail: createTrail(platform),
+      files: createApprovalFiles(platform),
+      list: createWorkList({ ...platform, gathering }),
+      changes: createWorkChanges({ ...platform, gathering }),
+      views: createSavedViews(platform),
     }),
     approvals: roleApprovals(platform),
   };

@@ -1,5 +1,6 @@
 import {
   approveProposal,
+  exportProposals,
   listProposals,
   refuseProposal,
   withdrawProposal,
@@ -7,25 +8,45 @@ import {
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { listViews, removeView, saveView } from '@kantuta/contract/operators/views.calls';
+import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
 import type { Approvals } from '../../platform/approvals/approvals.ts';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
+import type { ApprovalFiles } from './approvals.service.ts';
 import type { Operators } from './operators.service.ts';
 import type { Roles } from './roles/roles.service.ts';
 import type { Trail } from './trail/trail.service.ts';
+import type { SavedViews } from './views/saved-views.service.ts';
+import type { WorkChanges } from './work/work-changes.service.ts';
+import type { WorkList } from './work/work.service.ts';
 
 export type DeskParts = {
   operators: Operators;
   approvals: Approvals;
+  files: ApprovalFiles;
   roles: Roles;
   trail: Trail;
+  list: WorkList;
+  changes: WorkChanges;
+  views: SavedViews;
 };
 
-export function operatorRoutes({ operators, approvals, roles, trail }: DeskParts): ServedCall[] {
+export function operatorRoutes({
+  operators,
+  approvals,
+  files,
+  roles,
+  trail,
+  list,
+  changes,
+  views,
+}: DeskParts): ServedCall[] {
   return [
     serve(readDesk, ({ actor }) => operators.readDesk(actor)),
     serve(listProposals, async ({ actor, input }) => ({
       proposals: await approvals.list(actor, input.state),
     })),
+    serve(exportProposals, ({ actor, input, client }) => files.export(actor, input, client)),
     serve(approveProposal, ({ actor, input, client }) =>
       approvals.approve(actor, input.id, client.requestId),
     ),
@@ -39,5 +60,11 @@ export function operatorRoutes({ operators, approvals, roles, trail }: DeskParts
     serve(proposeRole, ({ actor, input, client }) => roles.propose(actor, input, client.requestId)),
     serve(endRole, ({ actor, input, client }) => roles.end(actor, input, client.requestId)),
     serve(searchTrail, ({ actor, input }) => trail.search(actor, input)),
+    serve(listWork, ({ actor, input, client }) => list.list(actor, input, client)),
+    serve(exportWork, ({ actor, input, client }) => list.export(actor, input, client)),
+    serve(changeWork, ({ actor, input, client }) => changes.change(actor, input, client)),
+    serve(listViews, ({ actor, input }) => views.list(actor, input)),
+    serve(saveView, ({ actor, input }) => views.save(actor, input)),
+    serve(removeView, ({ actor, input }) => views.remove(actor, input)),
   ];
 }

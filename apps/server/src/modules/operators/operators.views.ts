@@ -1,3 +1,7 @@
+import {
+  OPERATOR_ROLES,
+  type OperatorRight,
+} from '@kantuta/contract/operators/operator-roles.rules';
 import { sql, type Reader } from '../../platform/db/database.ts';
 
 /** The companies of the group, or those among them that somebody reaches. */
@@ -6,4 +10,33 @@ export async function listCompanies(reader: Reader, companyIds: readonly number[
   return companyIds === null
     ? companies.execute()
     : companies.where('id', '=', sql<number>`any(${[...companyIds]}::smallint[])`).execute();
+}
+
+export type Operator = { id: number; name: string; desk: OperatorRight[] };
+
+/** Everybody who works at the desk now, by name, with what they may do; a role that this release does not know gives no right. */
+export async function listOperators(reader: Reader): Promise<Operator[]> {
+  const rows = await reader
+    .selectFrom('personRole')
+    .innerJoin('person', 'person.id', 'personRole.personId')
+    .where('role', '=', 'operator')
+    .where('endedAt', 'is', null)
+    .orderBy('person.firstName')
+    .orderBy('person.paternalSurname')
+    .orderBy('person.id')
+    .select([
+      'person.id',
+      'operatorRole',
+      'companyIds',
+      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'),
+    ])
+    .execute();
+  const operators = new Map<number, Operator>();
+  for (const { id, name, operatorRole, companyIds } of rows) {
+    const operator = operators.get(id) ?? { id, name, desk: [] };
+    const role = OPERATOR_ROLES.find((each) => each === operatorRole);
+    if (role) operator.desk.push({ role, companyIds });
+    operators.set(id, operator);
+  }
+  return [...operators.values()];
 }

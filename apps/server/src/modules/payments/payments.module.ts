@@ -11,6 +11,7 @@ import { createBankEvents } from './confirmations/bank-event.service.ts';
 import { countWaitingConfirmations } from './confirmations/confirmations.store.ts';
 import { createConfirmations } from './confirmations/confirmations.service.ts';
 import { createDeskPayments } from './desk-payments.service.ts';
+import { missingMoney, regularizations } from './confirmations/waiting.views.ts';
 import { createDebts } from './debts.service.ts';
 import { createIntents } from './intents/intents.service.ts';
 import {
@@ -118,6 +119,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       ...paymentRoutes({ debts, intents, bankEvents, receipts }),
       ...restrictionRoutes(createRestrictions(platform)),
     ],
+    waiting: [regularizations, missingMoney],
     work: [
       work(resumePaymentJob, ({ intentId }) => resume(intentId)),
       work(pollQrJob, ({ intentId }) => qr.poll(intentId)),

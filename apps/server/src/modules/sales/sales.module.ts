@@ -17,6 +17,7 @@ import { lockSales, lockSalesOfPerson } from './sales.store.ts';
 
 export { createFinePreview } from './fine-preview.service.ts';
 export { readOwnSales } from './own-data.views.ts';
+export { listCustomersAmong } from './sales.store.ts';
 
 /** What is owed of sales, for the nouns that settle it. */
 export function createSaleAccounts(peers: AccountPeers) {

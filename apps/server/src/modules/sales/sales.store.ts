@@ -86,3 +86,20 @@ export async function lockSalesOfPerson(tx: Tx, personId: number): Promise<void>
     .forUpdate()
     .execute();
 }
+
+/** Those among them who have bought something of one of these companies. */
+export async function listCustomersAmong(
+  db: Reader,
+  personIds: readonly number[],
+  companyIds: readonly number[],
+): Promise<Set<number>> {
+  if (personIds.length === 0 || companyIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sale')
+    .where('personId', '=', sql<number>`any(${[...personIds]}::int[])`)
+    .where('companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .distinct()
+    .select('personId')
+    .execute();
+  return new Set(rows.map(({ personId }) => personId));
+}

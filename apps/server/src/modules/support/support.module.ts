@@ -2,15 +2,19 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { supportRoutes } from './support.routes.ts';
 import { createSupport, type Support } from './support.service.ts';
+import { createSupportDesk, type SupportPeers } from './support-desk.service.ts';
 
-/** Customer service as people see it; the desk that answers belongs to the operators. */
+/** Customer service: what people ask, and the desk that answers (decision 006). */
 export function createSupportModule(
-  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>,
+  peers: SupportPeers,
 ): Module & Pick<Support, 'requestsOf'> {
   const support = createSupport(platform);
+  const desk = createSupportDesk({ ...platform, peers });
   return {
     name: 'support',
-    calls: supportRoutes(support),
+    calls: supportRoutes(support, desk),
+    waiting: [desk.waiting],
     requestsOf: support.requestsOf,
   };
 }

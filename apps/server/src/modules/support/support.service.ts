@@ -1,12 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { readDocument } from '@kantuta/contract/identity/document.rules';
-import {
-  SUPPORT_STATES,
-  SUPPORT_TOPICS,
-  type followSupportRequest,
-  type listOwnSupportRequests,
-  type sendOwnSupportRequest,
-  type sendSupportRequest,
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import type {
+  followSupportRequest,
+  listOwnSupportRequests,
+  sendOwnSupportRequest,
+  sendSupportRequest,
 } from '@kantuta/contract/support/support.calls';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader } from '../../platform/db/database.ts';
@@ -17,11 +16,11 @@ import {
   findAttempt,
   findRequest,
   insertRequest,
-  listMessages,
   listRequests,
   type NewRequest,
-  type StoredRequest,
 } from './support.store.ts';
+import { SUPPORT_REQUEST } from './support-desk.service.ts';
+import { showRequests } from './support.views.ts';
 
 type Wish = Omit<NewRequest, 'reference' | 'createdAt'>;
 export type Support = ReturnType<typeof createSupport>;
@@ -36,7 +35,8 @@ export function createSupport({
   limits,
   settings,
   audit,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit'>) {
+  events,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>) {
   /** A hard window per sender: who has that much to say is better served by telephone. */
   async function countSending(subject: string): Promise<void> {
     const max = await settings.number('support.requestsPerHour');
@@ -52,6 +52,7 @@ export function createSupport({
         if (!earlier || !isSame(earlier, wish)) throw refuse('idempotency_conflict');
         return { reference: earlier.reference };
       }
+      await events.record(tx, workListChanged, { kind: SUPPORT_REQUEST, id: reference });
       await audit.record(tx, {
         actor:
           wish.personId === null ? { kind: 'anonymous' } : { kind: 'person', id: wish.personId },
@@ -62,23 +63,6 @@ export function createSupport({
       });
       return { reference };
     });
-  }
-
-  async function shown(rows: readonly NonNullable<StoredRequest>[], reader: Reader = db) {
-    const messages = await listMessages(
-      reader,
-      rows.map(({ id }) => id),
-    );
-    return rows.map(({ id, reference, topic, state, message, createdAt }) => ({
-      reference,
-      topic: SUPPORT_TOPICS.find((each) => each === topic) ?? 'other',
-      state: SUPPORT_STATES.find((each) => each === state) ?? 'received',
-      createdAt: createdAt.toISOString(),
-      messages: [
-        { isOurs: false, text: message, createdAt },
-        ...messages.filter(({ requestId }) => requestId === id),
-      ].map(({ isOurs, text, createdAt: at }) => ({ isOurs, text, createdAt: at.toISOString() })),
-    }));
   }
 
   return {
@@ -104,7 +88,7 @@ export function createSupport({
     },
 
     async listOwn(actor: Actor): Promise<ReplyOf<typeof listOwnSupportRequests>> {
-      return { requests: await shown(await listRequests(db, actor.personId)) };
+      return { requests: await showRequests(db, await listRequests(db, actor.personId)) };
     },
 
     /** The same for the desk. */
@@ -112,7 +96,7 @@ export function createSupport({
       reader: Reader,
       personId: number,
     ): Promise<ReplyOf<typeof listOwnSupportRequests>> {
-      return { requests: await shown(await listRequests(reader, personId), reader) };
+      return { requests: await showRequests(reader, await listRequests(reader, personId)) };
     },
 
     /** The same answer for a wrong number and a wrong end; tries are counted before comparing, as at the check of payments (decisions 8.9). */
@@ -126,7 +110,7 @@ export function createSupport({
         growing: false,
       });
       const row = await findRequest(db, reference.replaceAll('-', ''), documentEnd);
-      const [request] = row ? await shown([row]) : [];
+      const [request] = row ? await showRequests(db, [row]) : [];
       if (!request) throw refuse('request_not_found');
       return request;
     },

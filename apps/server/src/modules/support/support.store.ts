@@ -11,7 +11,6 @@ export type NewRequest = {
   message: string;
   createdAt: Date;
 };
-export type StoredRequest = Awaited<ReturnType<typeof findRequest>>;
 
 // What one screen shows; older ones are found by their number.
 const SHOWN = 20;

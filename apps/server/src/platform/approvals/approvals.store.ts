@@ -20,9 +20,6 @@ export type NewProposal = {
 };
 export type StoredProposal = Awaited<ReturnType<typeof listProposalRows>>[number];
 
-// What one screen shows; the desk searches older ones in the trail.
-const SHOWN = 100;
-
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<void> {
   await tx
     .insertInto('proposal')
@@ -42,10 +39,12 @@ export async function listProposalRows(
     state,
     companyIds,
     id,
+    limit = 1,
   }: {
     state?: ProposalState | undefined;
     companyIds: readonly number[] | null;
     id?: string | undefined;
+    limit?: number;
   },
 ) {
   let rows = reader
@@ -53,7 +52,7 @@ export async function listProposalRows(
     .innerJoin('person as proposer', 'proposer.id', 'proposal.proposedBy')
     .leftJoin('person as decider', 'decider.id', 'proposal.decidedBy')
     .orderBy('proposal.proposedAt', 'desc')
-    .limit(SHOWN)
+    .limit(limit)
     .select([
       'proposal.id',
       'proposal.kind',

@@ -6,6 +6,7 @@ import type {
 import {
   companiesReached,
   hasOperatorRole,
+  OPERATOR_ROLES,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import { allow, type Actor, type Policy } from '../access.ts';
@@ -17,6 +18,7 @@ import type { Ids } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { WorkKind } from '../work-list.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import {
   closeProposal,
@@ -40,6 +42,8 @@ export type ProposalWish = {
 };
 
 const HOUR_MS = 3_600_000;
+// What one screen shows; the desk searches older ones in the trail.
+const SHOWN = 100;
 type Decision = Exclude<ProposalState, 'open' | 'expired'>;
 
 /** Changes that two different persons make (decisions 17.1): kept as they would be, shown before and after, applied in one transaction. */
@@ -185,11 +189,36 @@ export function createApprovals({
       return id;
     },
 
-    async list(actor: Actor, state?: ProposalState): Promise<Proposal[]> {
+    async list(actor: Actor, state?: ProposalState, limit = SHOWN): Promise<Proposal[]> {
       const companyIds = companiesReached(actor.desk);
-      const rows = await listProposalRows(db, { state, companyIds });
+      const rows = await listProposalRows(db, { state, companyIds, limit });
       return rows.map((row) => shown(actor, row));
     },
+
+    /** Proposals wait for those who may decide them, and not for who made them. */
+    waiting: {
+      kind: 'approval',
+      roles: OPERATOR_ROLES,
+      async list(reader, { actor, companyIds, limit, at }) {
+        const rows = await listProposalRows(reader, { state: 'open', companyIds, limit });
+        return rows
+          .filter(
+            (row) =>
+              row.expiresAt > at && row.proposedBy !== actor.personId && mayDecide(actor, row),
+          )
+          .map((row) => ({
+            id: row.id,
+            subject: row.subject,
+            companyId: row.companyId,
+            personId: null,
+            reason: 'approval_open',
+            facts: { name: row.proposer, reason: row.reason },
+            since: row.proposedAt,
+            dueAt: row.expiresAt,
+            link: '/operaciones/aprobaciones',
+          }));
+      },
+    } satisfies WorkKind,
 
     /** Applies the change, once, by another person than who proposed it, who proved again who sits there. */
     async approve(actor: Actor, id: string, requestId: string): Promise<Proposal> {

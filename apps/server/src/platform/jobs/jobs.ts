@@ -27,6 +27,8 @@ export type JobsOptions = {
   workers?: boolean;
   /** For alarms: `job_failed` and `job_parked`. */
   count?: (event: string) => void;
+  /** Told when more jobs are parked than at the last look. */
+  tellParked?: (job: string) => Promise<void>;
 };
 
 // Counted in platform/db/database.ts: the connections of a process sum to less than the server allows (security rule 55).
@@ -44,6 +46,7 @@ export function createJobs({
   role,
   workers = true,
   count = () => undefined,
+  tellParked = async () => undefined,
 }: JobsOptions) {
   const boss = new PgBoss({
     connectionString: url,
@@ -124,6 +127,7 @@ export function createJobs({
       if (parked > (parkedBefore.get(job) ?? 0)) {
         count('job_parked');
         log.error({ event: 'job_parked', job, count: parked });
+        await tellParked(job);
       }
       parkedBefore.set(job, parked);
     }
@@ -170,6 +174,14 @@ export function createJobs({
         ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, clock) }),
       });
       return id !== null;
+    },
+    /** Once more what was parked, with what it was asked for; it has all its tries again. */
+    async sendAgain(tx: Tx, job: string, data: object): Promise<void> {
+      await connect();
+      await boss.send(job, data, {
+        db: fromKysely(tx.withoutPlugins()),
+        singletonKey: randomUUID(),
+      });
     },
     /** Takes jobs from now on, unless this process has no workers. */
     async start(list: readonly JobWork[]): Promise<void> {

@@ -4,6 +4,7 @@ import { CURRENCIES, money } from '@kantuta/contract/money';
 import { allocate, owedItems } from '@kantuta/contract/payments/allocation.rules';
 import { canMove } from '@kantuta/contract/payments/intent.rules';
 import type { StageReason } from '@kantuta/contract/payments/payments.calls';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
   paymentPutInRegularization,
   paymentSettled,
@@ -37,6 +38,7 @@ import {
   lockWaitingConfirmation,
   type Source,
 } from './confirmations.store.ts';
+import { REGULARIZATION } from './waiting.views.ts';
 
 type Deps = Pick<
   Platform,
@@ -248,8 +250,9 @@ export function createConfirmations(deps: Deps) {
         ...(personId === undefined ? {} : { personId }),
       }),
     });
+    const regularizationId = ids.uuid();
     await insertRegularization(tx, {
-      id: ids.uuid(),
+      id: regularizationId,
       intentId: found?.intent.id ?? null,
       companyId,
       eventId: payment.eventId,
@@ -265,6 +268,7 @@ export function createConfirmations(deps: Deps) {
       at: now,
     });
     if (found) await shield(tx, payment, found, reason, { now, promisedAt });
+    await events.record(tx, workListChanged, { kind: REGULARIZATION, id: regularizationId });
     await audit.record(tx, {
       actor: { kind: 'provider' },
       action: 'payments.regularize',

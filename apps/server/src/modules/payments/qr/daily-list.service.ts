@@ -1,7 +1,9 @@
 import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Confirmations } from '../confirmations/confirmations.service.ts';
+import { MISSING_MONEY } from '../confirmations/waiting.views.ts';
 import {
   closeMissingMoney,
   countMissingMoney,
@@ -12,7 +14,7 @@ import {
 } from './daily-list.store.ts';
 import type { QrBank } from './qr.gateway.ts';
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'metrics'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'events' | 'metrics'> & {
   bank: Pick<QrBank, 'listDay'>;
   confirmations: Pick<Confirmations, 'confirm'>;
 };
@@ -21,7 +23,16 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'metrics'> & {
 const MOST_DAYS = 31;
 
 /** Every day of the bank is compared with ours, in both directions (security rule 10). */
-export function createDailyList({ db, clock, log, audit, metrics, bank, confirmations }: Deps) {
+export function createDailyList({
+  db,
+  clock,
+  log,
+  audit,
+  events,
+  metrics,
+  bank,
+  confirmations,
+}: Deps) {
   metrics.gauge(
     'money_missing',
     'Payments in our books that the lists of the bank do not have',
@@ -51,6 +62,9 @@ export function createDailyList({ db, clock, log, audit, metrics, bank, confirma
           outcome: 'done',
           details: { eventId, day },
         });
+      const [changed] = [...fresh.map(({ eventId }) => eventId), ...back];
+      if (changed !== undefined)
+        await events.record(tx, workListChanged, { kind: MISSING_MONEY, id: changed });
       return [fresh, back];
     });
     for (const { eventId } of missing) {

@@ -1,0 +1,51 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import {
+  MOST_VIEWS,
+  type listViews,
+  type removeView,
+  type saveView,
+} from '@kantuta/contract/operators/views.calls';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { deleteSavedView, listSavedViews, lockViewsOf, putSavedView } from './saved-views.store.ts';
+
+export type SavedViews = ReturnType<typeof createSavedViews>;
+
+/** Filters of the desk's tables under names, of each operator alone. */
+export function createSavedViews({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>) {
+  return {
+    async list(
+      { personId }: Actor,
+      { page }: ParsedInputOf<typeof listViews>,
+    ): Promise<ReplyOf<typeof listViews>> {
+      return { views: await listSavedViews(db, { personId, page }) };
+    },
+
+    async save(
+      { personId }: Actor,
+      { page, name, filters, isDefault }: ParsedInputOf<typeof saveView>,
+    ): Promise<ReplyOf<typeof saveView>> {
+      return inTransaction(db, async (tx) => {
+        await lockViewsOf(tx, personId);
+        const known = await listSavedViews(tx, { personId, page });
+        if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name))
+          throw refuse('too_many_views', { parameters: { n: MOST_VIEWS } });
+        const view = { id: ids.uuid(), personId, page, name, filters, isDefault };
+        await putSavedView(tx, { ...view, createdAt: clock.now() });
+        return { views: await listSavedViews(tx, { personId, page }) };
+      });
+    },
+
+    async remove(
+      { personId }: Actor,
+      { page, id }: ParsedInputOf<typeof removeView>,
+    ): Promise<ReplyOf<typeof removeView>> {
+      return inTransaction(db, async (tx) => {
+        if (!(await deleteSavedView(tx, { personId, page, id }))) throw refuse('forbidden');
+        return { views: await listSavedViews(tx, { personId, page }) };
+      });
+    },
+  };
+}

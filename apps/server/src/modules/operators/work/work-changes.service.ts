@@ -1,0 +1,162 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import type { changeWork } from '@kantuta/contract/operators/work.calls';
+import {
+  keyOfWork,
+  problemOfAssignment,
+  type WorkProblem,
+} from '@kantuta/contract/operators/work.rules';
+import type { Actor } from '../../../platform/access.ts';
+import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listOperators, type Operator } from '../operators.views.ts';
+import type { Gathered, Gathering } from './gathering.service.ts';
+import { insertAssignment, listAssignments, type WorkKey } from './work.store.ts';
+
+type Wish = ParsedInputOf<typeof changeWork>;
+type Outcome = { problem: WorkProblem | null; ownerId: number | null; isChanged: boolean };
+type Context = {
+  tx: Tx;
+  actor: Actor;
+  wish: Wish;
+  client: Client;
+  /** What the one who is given something sees of it. */
+  seenByOwner: ReadonlySet<string>;
+  leads: boolean;
+};
+
+export type WorkChanges = ReturnType<typeof createWorkChanges>;
+
+/** What is done with things of the list: who looks after them, and what their kind lets one do right there. */
+export function createWorkChanges({
+  db,
+  clock,
+  audit,
+  events,
+  gathering,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'> & { gathering: Gathering }) {
+  async function assign(context: Context, item: Gathered): Promise<Outcome> {
+    const { tx, actor, wish, leads, seenByOwner } = context;
+    const { action, ownerId = null } = wish;
+    if (action === 'retry' || action === 'discard') throw new Error(`${action} is no assignment`);
+    const problem = problemOfAssignment(action, {
+      ownerId: item.ownerId,
+      actorId: actor.personId,
+      leads,
+      reaches: seenByOwner.has(keyOfWork(item)),
+    });
+    if (problem !== null) return { problem, ownerId: item.ownerId, isChanged: false };
+    const next = { take: actor.personId, give: ownerId, release: null }[action];
+    // Taken again after a lost answer: it is as it should be.
+    if (wish.dryRun || next === item.ownerId)
+      return { problem: null, ownerId: next, isChanged: false };
+    const { kind, id, assigned } = item;
+    const isFirst = await insertAssignment(tx, {
+      kind,
+      id,
+      number: assigned.number + 1,
+      ownerId: next,
+      assignedBy: actor.personId,
+      assignedAt: clock.now(),
+    });
+    if (!isFirst) {
+      const now = (await listAssignments(tx, [item])).get(keyOfWork(item));
+      return { problem: 'taken', ownerId: now?.ownerId ?? null, isChanged: false };
+    }
+    if (next !== null) await item.of.taken?.(tx, id);
+    return { problem: null, ownerId: next, isChanged: true };
+  }
+
+  async function act(context: Context, item: Gathered): Promise<Outcome> {
+    const { tx, actor, wish, client } = context;
+    const { ownerId } = item;
+    const perform = wish.action === 'retry' ? item.of.retry : item.of.discard;
+    if (!perform) return { problem: 'not_possible', ownerId, isChanged: false };
+    if (wish.dryRun) return { problem: null, ownerId, isChanged: false };
+    const by = { personId: actor.personId, reason: wish.reason ?? '', requestId: client.requestId };
+    const isChanged = await perform(tx, item.id, by);
+    return { problem: isChanged ? null : 'gone', ownerId, isChanged };
+  }
+
+  /** Late, for the trail is locked until the commit. */
+  async function note({ tx, actor, wish, client }: Context, done: [Gathered, Outcome][]) {
+    for (const kind of new Set(done.map(([item]) => item.kind))) {
+      // One word for all of a kind: open desks read their whole list again.
+      const [first] = done.find(([item]) => item.kind === kind) ?? [];
+      if (first) await events.record(tx, workListChanged, { kind, id: first.id });
+    }
+    for (const [{ kind, id, ownerId: before }, { ownerId: after }] of done)
+      await audit.record(tx, {
+        actor: { kind: 'person', id: actor.personId },
+        action: `work.${wish.action}`,
+        object: { kind, id },
+        outcome: 'done',
+        requestId: client.requestId,
+        details: { before, after, ...(wish.reason === undefined ? {} : { reason: wish.reason }) },
+      });
+  }
+
+  async function seenBy(tx: Tx, owner: Operator | undefined, only: ReadonlySet<string>) {
+    // Who only looks on is given nothing.
+    const desk = owner?.desk.filter(({ role }) => role !== 'read_only') ?? [];
+    const looker = { personId: owner?.id ?? 0, roles: ['operator'] as const, desk };
+    const items = await gathering.gather(tx, looker, { at: clock.now(), only });
+    return new Set(items.map(keyOfWork));
+  }
+
+  return {
+    /**
+     * In one transaction: what can be done is done, and each of the others says why not. Locks are taken in one order, so that two
+     * operators with overlapping choices never wait for each other in a ring (security rule 17).
+     */
+    async change(actor: Actor, wish: Wish, client: Client): Promise<ReplyOf<typeof changeWork>> {
+      return inTransaction(db, async (tx) => {
+        const only = new Set(wish.items.map(({ kind }) => kind));
+        const people = await listOperators(tx);
+        const found = new Map(
+          (await gathering.gather(tx, actor, { at: clock.now(), only })).map((item) => [
+            keyOfWork(item),
+            item,
+          ]),
+        );
+        const owner = people.find(({ id }) => id === wish.ownerId);
+        const context: Context = {
+          tx,
+          actor,
+          wish,
+          client,
+          leads: actor.desk.some(({ role }) => role === 'admin'),
+          seenByOwner: wish.action === 'give' ? await seenBy(tx, owner, only) : new Set(),
+        };
+        const outcomes = new Map<string, Outcome>();
+        const done: [Gathered, Outcome][] = [];
+        for (const key of new Set(wish.items.map(keyOf).toSorted())) {
+          const item = found.get(key);
+          if (!item) continue;
+          const isAct = wish.action === 'retry' || wish.action === 'discard';
+          const outcome = await (isAct ? act(context, item) : assign(context, item));
+          outcomes.set(key, outcome);
+          if (outcome.isChanged) done.push([item, outcome]);
+        }
+        await note(context, done);
+        const names = new Map(people.map(({ id, name }) => [id, name]));
+        return {
+          outcomes: wish.items.map((named) => {
+            const outcome = outcomes.get(keyOf(named));
+            return {
+              subject: found.get(keyOf(named))?.subject ?? '',
+              problem: outcome === undefined ? ('gone' as const) : outcome.problem,
+              owner: names.get(outcome?.ownerId ?? 0) ?? null,
+            };
+          }),
+          changed: done.length,
+        };
+      });
+    },
+  };
+}
+
+function keyOf(key: WorkKey): string {
+  return keyOfWork(key);
+}

@@ -1,0 +1,123 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { exportWork, listWork, WorkItem } from '@kantuta/contract/operators/work.calls';
+import {
+  inWorkOrder,
+  isOverdue,
+  matchesWork,
+  type WorkAction,
+  type WorkFilters,
+} from '@kantuta/contract/operators/work.rules';
+import { createPhrases } from '@kantuta/phrases/create-phrases';
+import type { Lang } from '@kantuta/phrases/languages';
+import type { Actor } from '../../../platform/access.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { listCompanies, listOperators, type Operator } from '../operators.views.ts';
+import type { Gathered, Gathering } from './gathering.service.ts';
+import { nameOfKind, reasonOf, WORK_COLUMNS } from './work.views.ts';
+
+// What one screen shows; filters narrow the rest.
+const SHOWN = 200;
+
+export type WorkList = ReturnType<typeof createWorkList>;
+
+/** The one queue of what waits for somebody: gathered, ordered, filtered, and as a file. */
+export function createWorkList({
+  db,
+  clock,
+  exports: files,
+  gathering,
+}: Pick<Platform, 'db' | 'clock' | 'exports'> & { gathering: Gathering }) {
+  async function find(actor: Actor, filters: WorkFilters, language: Lang) {
+    const at = clock.now();
+    const people = await listOperators(db);
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const phrases = createPhrases(language);
+    const items = (await gathering.gather(db, actor, { at })).filter((item) => {
+      const owner = item.ownerId === null ? '' : (names.get(item.ownerId) ?? '');
+      // Everything that the row says, as this operator reads it.
+      const said = [nameOfKind(item.kind, phrases), item.subject, reasonOf(item, phrases), owner];
+      return matchesWork(item, filters, { personId: actor.personId, at, words: said.join(' ') });
+    });
+    return { items: inWorkOrder(items), people, names, at };
+  }
+
+  return {
+    async list(
+      actor: Actor,
+      filters: ParsedInputOf<typeof listWork>,
+      { language }: Client,
+    ): Promise<ReplyOf<typeof listWork>> {
+      const { items, people, names, at } = await find(actor, filters, language);
+      return {
+        items: items.slice(0, SHOWN).map((item) => shown(item, { actor, names, at })),
+        total: items.length,
+        overdue: items.filter((item) => isOverdue(item, at)).length,
+        kinds: gathering.seenBy(actor.desk).map(({ kind }) => kind),
+        people: people.filter(mayWork).map(({ id, name }) => ({ id, name })),
+      };
+    },
+
+    async export(
+      actor: Actor,
+      filters: ParsedInputOf<typeof exportWork>,
+      client: Client,
+    ): Promise<ReplyOf<typeof exportWork>> {
+      const { items, names, at } = await find(actor, filters, client.language);
+      const companies = await listCompanies(db, null);
+      const companyNames = new Map(companies.map(({ id, name }) => [id, name]));
+      return files.write(actor, {
+        name: 'operators.exportWork',
+        fileName: ({ t }) => t('workList.fileName'),
+        filters,
+        columns: WORK_COLUMNS,
+        rows: items.map((item) => ({
+          ...shown(item, { actor, names, at }),
+          company: companyNames.get(item.companyId ?? 0) ?? '',
+        })),
+        client,
+      });
+    },
+  };
+}
+
+/** Who only looks on owns nothing. */
+function mayWork({ desk }: Operator): boolean {
+  return desk.some(({ role }) => role !== 'read_only');
+}
+
+function shown(
+  item: Gathered,
+  { actor, names, at }: { actor: Actor; names: ReadonlyMap<number, string>; at: Date },
+): WorkItem {
+  const { kind, id, subject, companyId, reason, since, dueAt, ownerId } = item;
+  return {
+    kind,
+    id,
+    subject,
+    companyId,
+    reason,
+    facts: { ...item.facts },
+    amount: item.amount ?? null,
+    since: since.toISOString(),
+    dueAt: dueAt?.toISOString() ?? null,
+    isOverdue: isOverdue(item, at),
+    owner: ownerId === null ? null : { id: ownerId, name: names.get(ownerId) ?? '' },
+    isMine: ownerId === actor.personId,
+    link: item.link ?? null,
+    actions: actionsOf(item, actor),
+  };
+}
+
+function actionsOf({ of, ownerId }: Gathered, { personId, desk }: Actor): WorkAction[] {
+  const leads = desk.some(({ role }) => role === 'admin');
+  const isOwn = ownerId === personId;
+  const mayGive = ownerId === null || isOwn || leads;
+  return [
+    ...(ownerId === null ? (['take'] as const) : []),
+    ...(mayGive ? (['give'] as const) : []),
+    ...(ownerId !== null && (isOwn || leads) ? (['release'] as const) : []),
+    ...(of.retry ? (['retry'] as const) : []),
+    ...(of.discard ? (['discard'] as const) : []),
+  ];
+}

@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto';
+import { exportProposals } from '@kantuta/contract/operators/approvals.calls';
+import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import {
+  listViews,
+  MOST_VIEWS,
+  removeView,
+  saveView,
+} from '@kantuta/contract/operators/views.calls';
+import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
+import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
+import { listOwnSupportRequests } from '@kantuta/contract/support/support.calls';
+import {
+  answerSupportRequest,
+  closeSupportRequest,
+  readSupportRequest,
+} from '@kantuta/contract/support/support-desk.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import type { Customer } from '../../../../test/customer.ts';
+import { newDeskCompany, newSupportRequest } from '../../../../test/desk-subjects.ts';
+import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { sql } from '../../../platform/db/database.ts';
+
+let app: TestApp;
+let customer: Customer;
+let companyId: number;
+let admin: Session;
+let norma: Session;
+let mauricio: Session;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  ({ customer, companyId } = await newDeskCompany(app));
+  admin = await operator('admin', 'Teresa');
+  norma = await operator('support', 'Norma');
+  mauricio = await operator('collections', 'Mauricio');
+});
+afterAll(() => app.close());
+
+async function operator(role: OperatorRole, firstName: string, companyIds: number[] | null = null) {
+  const { personId } = await newPerson(app, {
+    roles: ['operator'],
+    firstName,
+    desk: [{ role, companyIds }],
+  });
+  return app.signIn(personId);
+}
+
+const list = async (as: Session, filters = {}) => (await app.call(listWork, filters, { as })).data;
+const requestOf = (id: string) => ({ kind: 'support_request', id });
+type Change = Parameters<typeof app.call<typeof changeWork>>[1];
+const change = (as: Session, wish: Omit<Change, 'dryRun'> & { dryRun?: boolean }) =>
+  app.call(changeWork, { dryRun: false, ...wish }, { as });
+const take = (as: Session, ...ids: string[]) =>
+  change(as, { action: 'take', items: ids.map(requestOf) });
+const assignments = (id: string) =>
+  countOf(app.database.owner, 'work_assignment', `item_id = '${id}'`);
+
+/** Money that came for nothing we know, of the account of a company. */
+async function newRegularization(promisedAt: Date, of = companyId): Promise<string> {
+  const [id, eventId] = [randomUUID(), `evt_${randomUUID()}`];
+  const at = app.clock.now();
+  const { db } = app.database;
+  await db
+    .insertInto('providerEvent')
+    .values({
+      provider: 'qr-bank',
+      eventId,
+      source: 'webhook',
+      receivedAt: at,
+      body: sql<string>`'{}'::jsonb`,
+    })
+    .execute();
+  await db
+    .insertInto('regularization')
+    .values({
+      id,
+      companyId: of,
+      provider: 'qr-bank',
+      eventId,
+      reason: 'orphan',
+      currency: 'BOB',
+      amountMinor: 123_450,
+      openedAt: at,
+      promisedAt,
+    })
+    .execute();
+  return id;
+}
+
+/** A job that failed to its last try, as the queue leaves it. */
+async function newFailedJob(output: object): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO pgboss.job (name, data, source_name, source_retry_count, source_output)
+    VALUES ('payments.refreshRates.parked', '{}', 'payments.refreshRates', 4, ${JSON.stringify(output)}::jsonb)
+    RETURNING id::text`.execute(app.database.owner);
+  return rows[0]?.id ?? '';
+}
+
+test('the queue gathers what waits everywhere: what is overdue first, for each by role and company', async () => {
+  const reference = await newSupportRequest(app, companyId);
+  const late = await newRegularization(new Date(app.clock.now().getTime() - 60_000));
+  const seen = await list(mauricio);
+  expect(seen.items[0]).toMatchObject({
+    kind: 'regularization',
+    id: late,
+    isOverdue: true,
+    companyId,
+    amount: { amount: '1234.50', currency: 'BOB' },
+    reason: 'orphan',
+    owner: null,
+  });
+  expect(seen.items.find(({ id }) => id === reference)).toMatchObject({
+    isOverdue: false,
+    reason: 'support_payments',
+    link: `/operaciones/atencion/${reference}`,
+    actions: ['take', 'give'],
+  });
+  // Support may look and start, never finish money.
+  expect((await list(norma)).items.map(({ kind }) => kind)).not.toContain('regularization');
+  const elsewhere = await operator('collections', 'Otro', [32_000]);
+  expect((await list(elsewhere)).items).toEqual([]);
+  const here = await operator('collections', 'Ana', [companyId]);
+  expect((await list(here)).items.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([late, reference]),
+  );
+});
+
+test('filters narrow it, also by what the row says in the language of the reader', async () => {
+  const reference = await newSupportRequest(app, companyId);
+  await take(norma, reference);
+  const idsOf = async (filters: object) => (await list(norma, filters)).items.map(({ id }) => id);
+  expect(await idsOf({ owner: 'me' })).toContain(reference);
+  expect(await idsOf({ owner: 'nobody' })).not.toContain(reference);
+  expect(await idsOf({ text: 'RECIBOS' })).toContain(reference);
+  expect(await idsOf({ text: 'norma' })).toContain(reference);
+  expect(await idsOf({ text: 'nada parecido' })).toEqual([]);
+  expect((await list(mauricio, { overdue: true })).items.every((item) => item.isOverdue)).toBe(
+    true,
+  );
+});
+
+test('taken, given and released: the history keeps all of it, and the last line counts', async () => {
+  const reference = await newSupportRequest(app, companyId);
+  expect((await take(norma, reference)).data).toMatchObject({ changed: 1 });
+  const taken = await app.call(readSupportRequest, { reference }, { as: norma });
+  expect(taken.data.state).toBe('in_progress');
+  // Sent again because the answer was lost: as it should be, and no second line.
+  expect((await take(norma, reference)).data).toMatchObject({
+    outcomes: [{ problem: null }],
+    changed: 0,
+  });
+  const items = [requestOf(reference)];
+  const given = await change(norma, { action: 'give', items, ownerId: mauricio.personId });
+  expect(given.data.outcomes).toMatchObject([{ problem: null, owner: 'Mauricio Prueba' }]);
+  const back = await change(norma, { action: 'release', items });
+  expect(back.data.outcomes).toMatchObject([{ problem: 'taken', owner: 'Mauricio Prueba' }]);
+  expect((await change(admin, { action: 'release', items })).data.changed).toBe(1);
+  expect(await assignments(reference)).toBe(3);
+  await expect(
+    sql`DELETE FROM work_assignment WHERE item_id = ${reference}`.execute(app.database.owner),
+  ).rejects.toThrow('append-only');
+});
+
+test('nothing is given to who does not see it, nor to who only looks on', async () => {
+  const items = [{ kind: 'regularization', id: await newRegularization(app.clock.now()) }];
+  const reader = await operator('read_only', 'Iván');
+  for (const ownerId of [norma.personId, reader.personId, customer.personId]) {
+    const { data } = await change(mauricio, { action: 'give', items, ownerId });
+    expect(data.outcomes).toMatchObject([{ problem: 'out_of_reach' }]);
+  }
+  const own = await change(reader, { action: 'take', items });
+  expect(own.codigo).toBe('forbidden');
+});
+
+test('a preview says what would happen to each and changes nothing; then it happens in one go', async () => {
+  const [free, others] = [
+    await newSupportRequest(app, companyId),
+    await newSupportRequest(app, companyId),
+  ];
+  await take(mauricio, others);
+  const wish = { action: 'take' as const, items: [others, free, '000000000000'].map(requestOf) };
+  const preview = await change(norma, { ...wish, dryRun: true });
+  expect(preview.data).toMatchObject({
+    outcomes: [
+      { problem: 'taken', owner: 'Mauricio Prueba' },
+      { problem: null, owner: 'Norma Prueba' },
+      { problem: 'gone', subject: '' },
+    ],
+    changed: 0,
+  });
+  expect(await assignments(free)).toBe(0);
+  const done = await change(norma, wish);
+  expect(done.data).toEqual({ ...preview.data, changed: 1 });
+  expect(await assignments(free)).toBe(1);
+});
+
+/** Two who want the same at the same moment, each behind nothing but the other. */
+async function raceFor(reference: string) {
+  const both = await holdUntilWaiting(app.database.owner, 2, () =>
+    Promise.all([take(norma, reference), take(mauricio, reference)]),
+  );
+  return both.map(({ data }) => data.outcomes[0]?.problem ?? null);
+}
+
+test('of two who take at once one has it, and the other is told who', async () => {
+  const reference = await newSupportRequest(app, companyId);
+  // So that nothing but the assignment itself can stand in the way.
+  await sql`UPDATE support_request SET state = 'in_progress' WHERE reference = ${reference}`.execute(
+    app.database.owner,
+  );
+  expect(new Set(await raceFor(reference))).toEqual(new Set([null, 'taken']));
+  expect(await assignments(reference)).toBe(1);
+});
+
+test('failed work tells how often and with which code, never what it said; an admin sends it again or throws it away', async () => {
+  const id = await newFailedJob({ code: 'ECONNREFUSED', message: 'Rosa Prueba, CI 7654321' });
+  const other = await newFailedJob({ name: 'TypeError', message: 'secreto' });
+  expect((await list(mauricio)).kinds).not.toContain('failed_job');
+  const seen = await list(admin, { kind: 'failed_job' });
+  expect(seen.items).toMatchObject([
+    {
+      id,
+      subject: 'payments.refreshRates',
+      reason: 'job_failed_with',
+      facts: { n: 5, code: 'ECONNREFUSED' },
+      actions: ['take', 'give', 'retry', 'discard'],
+    },
+    { id: other, facts: { code: 'TypeError' } },
+  ]);
+  expect(JSON.stringify(seen)).not.toMatch(/7654321|secreto/);
+  const items = [{ kind: 'failed_job', id }];
+  const twice = await Promise.all([
+    change(admin, { action: 'retry', items }),
+    change(admin, { action: 'retry', items }),
+  ]);
+  expect(new Set(twice.map(({ data }) => data.changed))).toEqual(new Set([0, 1]));
+  expect(
+    await countOf(
+      app.database.owner,
+      'pgboss.job',
+      `name = 'payments.refreshRates' AND state = 'created'`,
+    ),
+  ).toBe(1);
+  const without = await change(admin, {
+    action: 'discard',
+    items: [{ kind: 'failed_job', id: other }],
+  });
+  expect(without.codigo).toBe('invalid_input');
+  const discarded = await change(admin, {
+    action: 'discard',
+    items: [{ kind: 'failed_job', id: other }],
+    reason: 'Ya no hace falta.',
+  });
+  expect(discarded.data.changed).toBe(1);
+  expect((await list(admin, { kind: 'failed_job' })).items).toEqual([]);
+  const { details } = await app.database.db
+    .selectFrom('auditEntry')
+    .where('action', '=', 'work.discard')
+    .where('objectId', '=', other)
+    .select('details')
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({ reason: 'Ya no hace falta.' });
+});
+
+test('what a kind does not know cannot be done to it', async () => {
+  const items = [requestOf(await newSupportRequest(app, companyId))];
+  const { data } = await change(norma, { action: 'retry', items });
+  expect(data).toMatchObject({ outcomes: [{ problem: 'not_possible' }], changed: 0 });
+});
+
+test('an answer from the desk reaches who asked, once, however often it is sent', async () => {
+  const reference = await newSupportRequest(app, companyId);
+  const answer = { reference, attemptId: randomUUID(), text: 'Su recibo ya está en su cuenta.' };
+  for (const _ of [1, 2]) {
+    const { data } = await app.call(answerSupportRequest, answer, { as: norma });
+    expect(data).toMatchObject({ state: 'answered', messages: [{}, { isOurs: true }] });
+  }
+  const other = { ...answer, text: 'Otra cosa muy distinta.' };
+  const conflict = await app.call(answerSupportRequest, other, { as: norma });
+  expect(conflict.codigo).toBe('idempotency_conflict');
+  const own = await app.call(listOwnSupportRequests, {}, { as: customer });
+  expect(own.data.requests.find((each) => each.reference === reference)).toMatchObject({
+    state: 'answered',
+    messages: [{ isOurs: false }, { isOurs: true, text: answer.text }],
+  });
+  const told = await app.call(listNotifications, { ci: customer.document }, { as: customer });
+  const about = told.data.rows.filter(({ descripcion }) =>
+    descripcion.some(({ detalle }) => detalle.includes(reference)),
+  );
+  expect(about).toMatchObject([{ link: '/atencion-cliente' }]);
+  expect((await list(norma)).items.map(({ id }) => id)).not.toContain(reference);
+
+  const closed = await app.call(closeSupportRequest, { reference }, { as: norma });
+  expect(closed.data).toMatchObject({ state: 'closed', can: { answer: false, close: false } });
+  const late = { ...answer, attemptId: randomUUID() };
+  const refused = await app.call(answerSupportRequest, late, { as: norma });
+  expect(refused.codigo).toBe('request_closed');
+});
+
+test('a request of nobody known is for those who reach every company', async () => {
+  const reference = await newSupportRequest(app, companyId);
+  await sql`UPDATE support_request SET person_id = NULL WHERE reference = ${reference}`.execute(
+    app.database.owner,
+  );
+  const here = await operator('support', 'Ana', [companyId]);
+  const refused = await app.call(readSupportRequest, { reference }, { as: here });
+  expect(refused.codigo).toBe('forbidden');
+  const all = await app.call(readSupportRequest, { reference }, { as: norma });
+  expect(all.data).toMatchObject({ person: null, document: '7654321' });
+});
+
+const textOf = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64').toString('utf8');
+
+test('the file holds the list as filtered, in the language, without formulas, and the trail knows', async () => {
+  const id = await newRegularization(new Date(app.clock.now().getTime() + 60_000));
+  const filters = { kind: 'regularization' };
+  const { data } = await app.call(exportWork, filters, { as: mauricio });
+  expect(data).toMatchObject({ fileName: 'pendientes-2026-03-10.csv', isWhole: true });
+  const [head, first] = textOf(data).split('\r\n');
+  expect(head).toMatch(/^\uFEFFTipo;Asunto;Motivo;Monto;Moneda;/);
+  expect(first).toContain(';1.234,50;BOB;10/03/2026 12:00;');
+  expect(data.rows).toBe((await list(mauricio, filters)).total);
+  const english = await app.call(exportWork, filters, { as: mauricio, language: 'en' });
+  expect(english.data.fileName).toBe('work-list-2026-03-10.csv');
+  expect(textOf(english.data)).toContain(',"1,234.50",BOB,');
+  expect(textOf(english.data)).not.toContain(id);
+  const entry = await app.database.db
+    .selectFrom('auditEntry')
+    .where('action', '=', 'operators.exportWork')
+    .where('actorId', '=', mauricio.personId)
+    .select('details')
+    .executeTakeFirstOrThrow();
+  expect(entry.details).toEqual({ filters, rows: data.rows });
+});
+
+test('what a person wrote is no formula in the file', async () => {
+  const reference = await newSupportRequest(app, companyId);
+  await sql`UPDATE support_request SET person_id = NULL, document_number = '=1+1' WHERE reference = ${reference}`.execute(
+    app.database.owner,
+  );
+  const { data } = await app.call(exportWork, { text: '=1+1' }, { as: norma });
+  expect(textOf(data)).toContain(";'=1+1;");
+  const proposals = await app.call(exportProposals, { state: 'open' }, { as: admin });
+  expect(proposals.data).toMatchObject({ fileName: 'aprobaciones-2026-03-10.csv' });
+});
+
+test('views are kept by name, one of them is the default, and nobody sees another’s', async () => {
+  const page = 'work';
+  const save = (name: string, isDefault: boolean, filters: Record<string, string> = {}) =>
+    app.call(saveView, { page, name, filters, isDefault }, { as: norma });
+  await save('Míos', true, { owner: 'me' });
+  await save('Vencidos', false, { overdue: '1' });
+  const { data } = await save('Vencidos', true, { overdue: '1', owner: 'me' });
+  expect(data.views).toMatchObject([
+    { name: 'Míos', filters: { owner: 'me' }, isDefault: false },
+    { name: 'Vencidos', filters: { overdue: '1', owner: 'me' }, isDefault: true },
+  ]);
+  const foreign = await app.call(listViews, { page }, { as: mauricio });
+  expect(foreign.data.views).toEqual([]);
+  const [{ id } = { id: '' }] = data.views;
+  expect((await app.call(removeView, { page, id }, { as: mauricio })).codigo).toBe('forbidden');
+  const left = await app.call(removeView, { page, id }, { as: norma });
+  expect(left.data.views.map(({ name }) => name)).toEqual(['Vencidos']);
+  for (let n = 1; n < MOST_VIEWS; n += 1) await save(`Vista ${n}`, false);
+  expect((await save('Una más', false)).codigo).toBe('too_many_views');
+  expect((await save('Vencidos', false)).status).toBe(0);
+});
+
+// The last test: it takes away what guards the others.
+test('control: without the number that only one can take, both would have it', async () => {
+  await sql`ALTER TABLE work_assignment DROP CONSTRAINT work_assignment_one_at_a_time`.execute(
+    app.database.owner,
+  );
+  const reference = await newSupportRequest(app, companyId);
+  await sql`UPDATE support_request SET state = 'in_progress' WHERE reference = ${reference}`.execute(
+    app.database.owner,
+  );
+  expect(await raceFor(reference)).toEqual([null, null]);
+  expect(await assignments(reference)).toBe(2);
+});

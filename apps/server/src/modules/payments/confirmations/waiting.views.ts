@@ -1,0 +1,93 @@
+import { cents, CURRENCIES, money, parseCents } from '@kantuta/contract/money';
+import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { sql } from '../../../platform/db/database.ts';
+import type { WorkKind } from '../../../platform/work-list.ts';
+
+// Who looks at money (decisions 17.1); support may look and start, never finish it.
+const MONEY_ROLES: readonly OperatorRole[] = ['admin', 'finance', 'collections', 'cashier_lead'];
+
+export const REGULARIZATION = 'regularization';
+export const MISSING_MONEY = 'missing_money';
+
+/** Money that is here and fits nothing: the customer was promised an answer by its deadline (decisions 8.8). */
+export const regularizations: WorkKind = {
+  kind: REGULARIZATION,
+  roles: MONEY_ROLES,
+  async list(reader, { companyIds, limit }) {
+    let rows = reader
+      .selectFrom('regularization')
+      .leftJoin('paymentIntent', 'paymentIntent.id', 'regularization.intentId')
+      .where('regularization.closedAt', 'is', null)
+      .orderBy('promisedAt')
+      .limit(limit)
+      .select([
+        'regularization.id',
+        'regularization.companyId',
+        'regularization.eventId',
+        'regularization.reason',
+        'regularization.currency',
+        'regularization.amountMinor',
+        'regularization.openedAt',
+        'regularization.promisedAt',
+        'paymentIntent.reference',
+        'paymentIntent.personId',
+      ]);
+    if (companyIds !== null)
+      rows = rows.where(
+        'regularization.companyId',
+        '=',
+        sql<number>`any(${[...companyIds]}::smallint[])`,
+      );
+    return (await rows.execute()).map((row) => ({
+      id: row.id,
+      subject: row.reference ?? row.eventId,
+      companyId: row.companyId,
+      personId: row.personId,
+      reason: row.reason,
+      amount: money(cents(row.amountMinor), currencyOf(row.currency)),
+      since: row.openedAt,
+      dueAt: row.promisedAt,
+    }));
+  },
+};
+
+type Missing = {
+  eventId: string;
+  reference: string | null;
+  personId: number | null;
+  companyId: number | null;
+  amount: string;
+  currency: string;
+  foundAt: Date;
+};
+
+/** What our books have of a day and the list of the bank has not (security rule 10). */
+export const missingMoney: WorkKind = {
+  kind: MISSING_MONEY,
+  roles: ['admin', 'finance'],
+  async list(reader, { companyIds, limit }) {
+    const { rows } = await sql<Missing>`
+      SELECT m.event_id, i.reference, i.person_id, company.id AS company_id, e.body ->> 'amount' AS amount,
+             e.body ->> 'currency' AS currency, m.found_at
+        FROM missing_money m
+        JOIN provider_event e ON e.provider = m.provider AND e.event_id = m.event_id
+        LEFT JOIN company ON company.collecting_account = e.body ->> 'accountId'
+        LEFT JOIN payment_intent i ON i.id = m.intent_id
+       WHERE m.closed_at IS NULL AND (${companyIds === null}::boolean OR company.id = any(${[...(companyIds ?? [])]}::smallint[]))
+       ORDER BY m.found_at LIMIT ${limit}`.execute(reader);
+    return rows.map(({ eventId, reference, personId, companyId, amount, currency, foundAt }) => ({
+      id: eventId,
+      subject: reference ?? eventId,
+      companyId,
+      personId,
+      reason: 'money_missing',
+      amount: money(parseCents(amount), currencyOf(currency)),
+      since: foundAt,
+      dueAt: null,
+    }));
+  },
+};
+
+function currencyOf(stored: string) {
+  return CURRENCIES.find((each) => each === stored) ?? 'BOB';
+}

@@ -1,0 +1,170 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
+import {
+  ANSWERING_ROLES,
+  type answerSupportRequest,
+  type readSupportRequest,
+} from '@kantuta/contract/support/support-desk.calls';
+import { supportRequestChanged } from '@kantuta/contract/support/support.events';
+import type { Actor } from '../../platform/access.ts';
+import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
+import type { Client } from '../../platform/http/served-call.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { WorkKind, WorkScope } from '../../platform/work-list.ts';
+import {
+  findAnswer,
+  findDeskRequest,
+  insertAnswer,
+  listWaitingRequests,
+  lockRequest,
+  moveRequest,
+  type DeskRequestRow,
+} from './support-desk.store.ts';
+import { showRequests } from './support.views.ts';
+
+export const SUPPORT_REQUEST = 'support_request';
+
+export type SupportPeers = {
+  /** Those among them who have something at one of these companies. */
+  customersAmong(
+    reader: Reader,
+    personIds: readonly number[],
+    companyIds: readonly number[],
+  ): Promise<Set<number>>;
+  notifyAnswered(tx: Tx, personId: number, reference: string): Promise<void>;
+};
+
+export type SupportDesk = ReturnType<typeof createSupportDesk>;
+
+/** The other side of customer service: what was asked is answered from the desk (decision 006). */
+export function createSupportDesk({
+  db,
+  clock,
+  settings,
+  audit,
+  events,
+  peers,
+}: Pick<Platform, 'db' | 'clock' | 'settings' | 'audit' | 'events'> & { peers: SupportPeers }) {
+  /** A request belongs to no company, but who asks may be a customer of one; a stranger's is for those who reach them all. */
+  async function reached(
+    reader: Reader,
+    rows: readonly DeskRequestRow[],
+    companyIds: readonly number[] | null,
+  ): Promise<DeskRequestRow[]> {
+    if (companyIds === null) return [...rows];
+    const people = rows.flatMap(({ personId }) => (personId === null ? [] : [personId]));
+    const customers = await peers.customersAmong(reader, people, companyIds);
+    return rows.filter(({ personId }) => personId !== null && customers.has(personId));
+  }
+
+  async function find(reader: Reader, actor: Actor, reference: string): Promise<DeskRequestRow> {
+    const row = await findDeskRequest(reader, reference);
+    const companyIds = companiesReached(actor.desk, ANSWERING_ROLES);
+    const [found] = await reached(reader, row ? [row] : [], companyIds);
+    if (!found) throw refuse('forbidden');
+    return found;
+  }
+
+  async function shown(
+    reader: Reader,
+    row: DeskRequestRow,
+  ): Promise<ReplyOf<typeof readSupportRequest>> {
+    const [request] = await showRequests(reader, [row]);
+    if (!request) throw refuse('forbidden');
+    const isOpen = request.state !== 'closed';
+    const { name, documentNumber, phone } = row;
+    const can = { answer: isOpen, close: isOpen };
+    return { ...request, person: name, document: documentNumber, phone, can };
+  }
+
+  /** Tells the open browsers of who asked, and the desk. */
+  async function tell(tx: Tx, { reference, personId }: DeskRequestRow): Promise<void> {
+    if (personId !== null) await events.record(tx, supportRequestChanged, { reference, personId });
+    await events.record(tx, workListChanged, { kind: SUPPORT_REQUEST, id: reference });
+  }
+
+  async function note(tx: Tx, actor: Actor, action: string, row: DeskRequestRow, client: Client) {
+    await audit.record(tx, {
+      actor: { kind: 'person', id: actor.personId },
+      action,
+      object: { kind: 'supportRequest', id: String(row.id) },
+      outcome: 'done',
+      requestId: client.requestId,
+      details: { before: row.state },
+    });
+  }
+
+  return {
+    async read(actor: Actor, reference: string): Promise<ReplyOf<typeof readSupportRequest>> {
+      return shown(db, await find(db, actor, reference));
+    },
+
+    async answer(
+      actor: Actor,
+      { reference, attemptId, text }: ParsedInputOf<typeof answerSupportRequest>,
+      client: Client,
+    ): Promise<ReplyOf<typeof answerSupportRequest>> {
+      return inTransaction(db, async (tx) => {
+        await lockRequest(tx, reference);
+        const row = await find(tx, actor, reference);
+        const earlier = await findAnswer(tx, attemptId);
+        const { personId: authorId } = actor;
+        if (earlier) {
+          const isSame = earlier.requestId === row.id && earlier.authorId === authorId;
+          if (!isSame || earlier.text !== text) throw refuse('idempotency_conflict');
+          return shown(tx, row);
+        }
+        if (row.state === 'closed') throw refuse('request_closed');
+        const answer = { requestId: row.id, authorId, attemptId, text, createdAt: clock.now() };
+        // The same attempt at another request, at this very moment.
+        if (!(await insertAnswer(tx, answer))) throw refuse('idempotency_conflict');
+        await moveRequest(tx, reference, { from: ['received', 'in_progress'], to: 'answered' });
+        if (row.personId !== null) await peers.notifyAnswered(tx, row.personId, reference);
+        await tell(tx, row);
+        await note(tx, actor, 'support.answer', row, client);
+        return shown(tx, await find(tx, actor, reference));
+      });
+    },
+
+    async close(actor: Actor, reference: string, client: Client) {
+      return inTransaction(db, async (tx) => {
+        await lockRequest(tx, reference);
+        const row = await find(tx, actor, reference);
+        const open = ['received', 'in_progress', 'answered'];
+        if (await moveRequest(tx, reference, { from: open, to: 'closed' })) {
+          await tell(tx, row);
+          await note(tx, actor, 'support.close', row, client);
+        }
+        return shown(tx, await find(tx, actor, reference));
+      });
+    },
+
+    waiting: {
+      kind: SUPPORT_REQUEST,
+      roles: ANSWERING_ROLES,
+      async list(reader, { companyIds, limit }: WorkScope) {
+        const rows = await reached(reader, await listWaitingRequests(reader, limit), companyIds);
+        const hours = await settings.number('support.answerHours');
+        const region = regionOf(await settings.get('calendar.region'));
+        return rows.map(({ reference, name, documentNumber, topic, personId, createdAt }) => ({
+          id: reference,
+          subject: name ?? documentNumber,
+          companyId: null,
+          personId,
+          reason: `support_${topic}`,
+          since: createdAt,
+          dueAt: addBusinessHours(createdAt, hours, region),
+          link: `/operaciones/atencion/${reference}`,
+        }));
+      },
+      async taken(tx, reference) {
+        const moved = await moveRequest(tx, reference, { from: ['received'], to: 'in_progress' });
+        const row = moved ? await findDeskRequest(tx, reference) : undefined;
+        if (row) await tell(tx, row);
+      },
+    } satisfies WorkKind,
+  };
+}

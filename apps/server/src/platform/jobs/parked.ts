@@ -1,0 +1,59 @@
+import { sql, type Reader, type Tx } from '../db/database.ts';
+import { JOBS_SCHEMA } from './install.ts';
+import { PARKED } from './job.ts';
+
+/** Work that failed to its last try and waits for a person. */
+export type ParkedJob = {
+  id: string;
+  job: string;
+  tries: number;
+  /** The code or the kind of the last error: never its words, which may hold data of people. */
+  errorCode: string;
+  parkedAt: Date;
+};
+
+type Row = {
+  id: string;
+  name: string;
+  createdOn: Date;
+  sourceRetryCount: number | null;
+  sourceOutput: unknown;
+};
+
+const JOB = sql.table(`${JOBS_SCHEMA}.job`);
+
+/** The longest waiting first. */
+export async function listParkedJobs(reader: Reader, limit: number): Promise<ParkedJob[]> {
+  const { rows } = await sql<Row>`
+    SELECT id::text AS id, name, created_on, source_retry_count, source_output FROM ${JOB}
+     WHERE right(name, ${PARKED.length}) = ${PARKED} AND state < 'active' ORDER BY created_on, id LIMIT ${limit}`.execute(
+    reader,
+  );
+  return rows.map(({ id, name, createdOn, sourceRetryCount, sourceOutput }) => ({
+    id,
+    job: name.slice(0, -PARKED.length),
+    tries: (sourceRetryCount ?? 0) + 1,
+    errorCode: codeOf(sourceOutput),
+    parkedAt: createdOn,
+  }));
+}
+
+/** Takes one out for good; undefined when somebody has done so before. Two at once: one gets it. */
+export async function takeParkedJob(
+  tx: Tx,
+  id: string,
+): Promise<{ job: string; data: object } | undefined> {
+  const { rows } = await sql<{ name: string; data: object | null }>`
+    DELETE FROM ${JOB} WHERE id::text = ${id} AND right(name, ${PARKED.length}) = ${PARKED} AND state < 'active'
+    RETURNING name, data`.execute(tx);
+  const [row] = rows;
+  return row && { job: row.name.slice(0, -PARKED.length), data: row.data ?? {} };
+}
+
+function codeOf(output: unknown): string {
+  if (typeof output !== 'object' || output === null) return '';
+  const code: unknown = Reflect.get(output, 'code');
+  if (typeof code === 'string' && /^[A-Z0-9_]{3,40}$/.test(code)) return code;
+  const name: unknown = Reflect.get(output, 'name');
+  return typeof name === 'string' && /^[A-Za-z]{3,40}$/.test(name) ? name : '';
+}

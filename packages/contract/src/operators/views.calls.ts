@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+
+/** More than anybody keeps apart by their names. */
+export const MOST_VIEWS = 20;
+
+const id = z.uuid('format');
+const pageSchema = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'format');
+const nameSchema = z.string().trim().min(1, 'required').max(60, 'too_long');
+/** Filters as they stand in the address; each page drops what it does not know. */
+const filtersSchema = z
+  .record(z.string().regex(/^[a-z][a-zA-Z]{0,29}$/, 'format'), z.string().max(120, 'too_long'))
+  .refine((filters) => Object.keys(filters).length <= 20, 'too_long');
+
+export const savedViewSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filters: z.record(z.string(), z.string()),
+  isDefault: z.boolean(),
+});
+export type SavedView = z.infer<typeof savedViewSchema>;
+
+const viewsSchema = z.object({ views: z.array(savedViewSchema) });
+
+export const listViews = defineCall({
+  name: 'operators.listViews',
+  summary: 'The views that the operator keeps of a table of the desk, by name',
+  method: 'GET',
+  path: '/operators/views/:page',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  input: z.object({ page: pageSchema }),
+  answer: viewsSchema,
+  errors: [],
+});
+
+export const saveView = defineCall({
+  name: 'operators.saveView',
+  summary: 'Keeps filters under a name; the same name again replaces them',
+  method: 'POST',
+  path: '/operators/views/:page',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  strict: true,
+  input: z.object({
+    page: pageSchema,
+    name: nameSchema,
+    filters: filtersSchema,
+    /** Shown when the page is opened without filters. */
+    isDefault: z.boolean(),
+  }),
+  answer: viewsSchema,
+  errors: ['too_many_views'],
+});
+
+export const removeView = defineCall({
+  name: 'operators.removeView',
+  summary: 'Forgets a view of one’s own',
+  method: 'DELETE',
+  path: '/operators/views/:page/:id',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  input: z.object({ page: pageSchema, id }),
+  answer: viewsSchema,
+  errors: [],
+});

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { inWorkOrder, matchesWork, problemOfAssignment, type Listed } from './work.rules.ts';
+
+const NOON = new Date('2026-03-10T16:00:00Z');
+const hours = (n: number) => new Date(NOON.getTime() + n * 3_600_000);
+const item = (id: string, more: Partial<Listed> = {}): Listed => ({
+  kind: 'approval',
+  id,
+  subject: 'Nelly Araníbar',
+  companyId: 8,
+  since: hours(-5),
+  dueAt: null,
+  ownerId: null,
+  ...more,
+});
+
+test('the nearest deadline leads, and what has none comes last, the oldest of it first', () => {
+  const items = [
+    item('young'),
+    item('old', { since: hours(-50) }),
+    item('later', { dueAt: hours(9) }),
+    item('overdue', { dueAt: hours(-9) }),
+    item('soon', { dueAt: hours(1) }),
+  ];
+  expect(inWorkOrder(items).map(({ id }) => id)).toEqual([
+    'overdue',
+    'soon',
+    'later',
+    'old',
+    'young',
+  ]);
+});
+
+test('what stands at the same moment stands always in the same order', () => {
+  const [a, b] = [item('a'), item('b')];
+  expect(inWorkOrder([a, b])).toEqual(inWorkOrder([b, a]));
+});
+
+test.each([
+  [{}, true],
+  [{ kind: 'approval' }, true],
+  [{ kind: 'failed_job' }, false],
+  [{ owner: 'me' }, true],
+  [{ owner: 'nobody' }, false],
+  [{ owner: '7' }, true],
+  [{ owner: '8' }, false],
+  [{ overdue: true }, true],
+  [{ overdue: false }, true],
+  [{ company: 2 }, false],
+  [{ text: 'ARANIBAR' }, true],
+  [{ text: 'iturri' }, false],
+  [{ kind: 'approval', owner: 'me', overdue: true, company: 8, text: 'nelly' }, true],
+])('the filters %o find it: %s', (filters, isFound) => {
+  const overdue = item('x', { dueAt: hours(-1), ownerId: 7 });
+  const look = { personId: 7, at: NOON, words: 'Aprobación Nelly Araníbar' };
+  expect(matchesWork(overdue, filters, look)).toBe(isFound);
+});
+
+test.each([
+  ['take', null, false, null],
+  ['take', 7, false, null],
+  ['take', 9, false, 'taken'],
+  // Who leads gives and releases for others, but takes nothing out of their hands unseen.
+  ['take', 9, true, 'taken'],
+  ['release', null, true, 'free'],
+  ['release', 7, false, null],
+  ['release', 9, false, 'taken'],
+  ['release', 9, true, null],
+  ['give', null, false, null],
+  ['give', 9, false, 'taken'],
+  ['give', 9, true, null],
+] as const)('%s of what %s has (leads: %s): %s', (action, ownerId, leads, problem) => {
+  expect(problemOfAssignment(action, { ownerId, actorId: 7, leads, reaches: true })).toBe(problem);
+});
+
+test('nothing is given to who does not see it', () => {
+  const giving = { ownerId: null, actorId: 7, leads: true, reaches: false };
+  expect(problemOfAssignment('give', giving)).toBe('out_of_reach');
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import { supportRequestSchema } from './support.calls.ts';
+
+/** Who answers customers (decisions 17.1). */
+export const ANSWERING_ROLES = [
+  'support',
+  'admin',
+  'collections',
+  'sales_ops',
+] as const satisfies readonly OperatorRole[];
+
+const reference = z.string().regex(/^[0-9A-Z]{12}$/, 'format');
+
+const deskRequestSchema = supportRequestSchema.extend({
+  /** Who asks; null: nobody who was signed in, the document is then a claim. */
+  person: z.string().nullable(),
+  document: z.string(),
+  phone: z.string(),
+  can: z.object({ answer: z.boolean(), close: z.boolean() }),
+});
+export type DeskRequest = z.infer<typeof deskRequestSchema>;
+
+export const readSupportRequest = defineCall({
+  name: 'support.readRequest',
+  summary: 'A request to customer service as the desk answers it (decision 006)',
+  method: 'GET',
+  path: '/operators/support/:reference',
+  access: 'operator',
+  operators: ANSWERING_ROLES,
+  input: z.object({ reference }),
+  answer: deskRequestSchema,
+  errors: [],
+});
+
+export const answerSupportRequest = defineCall({
+  name: 'support.answer',
+  summary: 'Answers a request; whoever asked is told and reads it at once',
+  method: 'POST',
+  path: '/operators/support/:reference/answers',
+  access: 'operator',
+  operators: ANSWERING_ROLES,
+  strict: true,
+  input: z.object({
+    reference,
+    /** Made by the client; the same one twice is the same answer (security rule 4). */
+    attemptId: z.uuid(),
+    text: z.string().trim().min(1, 'required').min(5, 'too_short').max(2_000, 'too_long'),
+  }),
+  answer: deskRequestSchema,
+  errors: ['request_closed', 'idempotency_conflict'],
+});
+
+export const closeSupportRequest = defineCall({
+  name: 'support.close',
+  summary: 'Closes a request that was answered, or that needs no answer; closing twice is once',
+  method: 'POST',
+  path: '/operators/support/:reference/close',
+  access: 'operator',
+  operators: ANSWERING_ROLES,
+  strict: true,
+  input: z.object({ reference }),
+  answer: deskRequestSchema,
+  errors: [],
+});
