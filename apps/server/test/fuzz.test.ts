@@ -62,7 +62,7 @@ const NEVER_GOOD: Readonly<Record<string, Record<string, unknown>>> = {
   'notices.create': { kind: 'xx' },
   // Without a company it would be a change for the whole group.
   'settings.changeSetting': { version: -1 },
-  'operators.saveView': { name: '' },
+  'operators.saveView': { page: 'xx' },
 };
 
 // Its input is nothing, so nothing in it can be wrong: with a session it would end that of the whole test.

@@ -59,8 +59,11 @@ export function createPlatform({
     clock,
     workers: config.jobs,
     count: metrics.count,
-    tellParked: (job) =>
-      inTransaction(db, (tx) => events.record(tx, workListChanged, { kind: FAILED_JOB, id: job })),
+    tellParked: async (job) => {
+      await inTransaction(db, (tx) =>
+        events.record(tx, workListChanged, { kind: FAILED_JOB, id: job }),
+      );
+    },
     ...(role === undefined ? {} : { role }),
   });
   const audit = createAudit({ db, clock });

@@ -112,8 +112,14 @@ export async function needPhrases(part: PhrasePart): Promise<void> {
 }
 
 /** Menu keys and stored notification keys come as plain text; null when there is no such phrase. */
-export function phraseOf({ catalogue, t }: I18n, key: string): string | null {
-  return hasPhrase(catalogue, key) ? (t as (key: string) => string)(key) : null;
+export function phraseOf(
+  { catalogue, t }: I18n,
+  key: string,
+  params?: Readonly<Record<string, string | number>>,
+): string | null {
+  return hasPhrase(catalogue, key)
+    ? (t as (key: string, given?: typeof params) => string)(key, params)
+    : null;
 }
 
 /** A phrase whose parameters are elements: `<Phrase of="sales.nextIs" with={{ amount: <Amount …/> }} />`. */

@@ -1,11 +1,13 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- WebKit forgets that a table is one when the style sheet lays it out as blocks; the roles remind it */
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './data-table.module.css';
 
 export type Column<Row> = {
   key: string;
   header: string;
+  /** Instead of the header's words at the head of the column. */
+  head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end of their cell. */
   align?: 'start' | 'end';
@@ -23,6 +25,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  rowProps,
   footer,
 }: {
   caption: string;
@@ -32,6 +35,8 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
+  /** What makes a row more than words: focus, a mark, keys. */
+  rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>;
   /** Cells of a last row, by column. */
   footer?: Readonly<Record<string, ReactNode>>;
 }) {
@@ -45,14 +50,14 @@ export function DataTable<Row>({
           <tr role="row">
             {columns.map((column) => (
               <th key={column.key} role="columnheader" scope="col" className={look(column)}>
-                {column.header}
+                {column.head ?? column.header}
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
+            <tr key={rowKey(row)} role="row" {...rowProps?.(row)}>
               {columns.map((column) =>
                 column.names ? (
                   <th key={column.key} role="rowheader" scope="row" className={look(column)}>

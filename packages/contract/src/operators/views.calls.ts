@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
 
+/** The tables of the desk whose views can be kept. */
+export const VIEW_PAGES = ['work'] as const;
+export type ViewPage = (typeof VIEW_PAGES)[number];
+
 /** More than anybody keeps apart by their names. */
 export const MOST_VIEWS = 20;
 
 const id = z.uuid('format');
-const pageSchema = z.string().regex(/^[a-z][a-z-]{0,39}$/, 'format');
+const pageSchema = z.enum(VIEW_PAGES, 'not_in_list');
 const nameSchema = z.string().trim().min(1, 'required').max(60, 'too_long');
 /** Filters as they stand in the address; each page drops what it does not know. */
 const filtersSchema = z

@@ -624,6 +624,16 @@ export interface Sale {
   unitLabel: Generated<string>;
 }
 
+export interface SavedView {
+  createdAt: Timestamp;
+  filters: Json;
+  id: string;
+  isDefault: boolean;
+  name: string;
+  page: string;
+  personId: number;
+}
+
 export interface Session {
   address: string;
   authType: number;
@@ -672,6 +682,8 @@ export interface StoredFile {
 }
 
 export interface SupportMessage {
+  attemptId: string | null;
+  authorId: number | null;
   createdAt: Timestamp;
   id: Generated<number>;
   isOurs: boolean;
@@ -690,6 +702,15 @@ export interface SupportRequest {
   reference: string;
   state: string;
   topic: string;
+}
+
+export interface WorkAssignment {
+  assignedAt: Timestamp;
+  assignedBy: number;
+  itemId: string;
+  kind: string;
+  number: number;
+  ownerId: number | null;
 }
 
 export interface DB {
@@ -747,10 +768,12 @@ export interface DB {
   referenceRate: ReferenceRate;
   regularization: Regularization;
   sale: Sale;
+  savedView: SavedView;
   session: Session;
   setting: Setting;
   spentPasskeyChallenge: SpentPasskeyChallenge;
   storedFile: StoredFile;
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;
+  workAssignment: WorkAssignment;
 }

@@ -1,4 +1,4 @@
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { filtersIn } from '../../lib/filters.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root } from '../root-route.ts';
@@ -19,13 +19,31 @@ const approvals = createRoute({
   ),
 });
 
-const desk = createRoute({
+const work = createRoute({
   getParentRoute: () => root,
   path: '/operaciones',
   staticData: forOperators,
-  beforeLoad: () => {
-    throw redirect({ to: '/operaciones/aprobaciones', replace: true });
-  },
+  validateSearch: filtersIn('kind', 'owner', 'overdue', 'company', 'text'),
+  component: lazyPage(
+    () => import('../../features/operators/work-list/work-page.tsx'),
+    'WorkPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const supportRequest = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/atencion/$reference',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/support/desk/request-page.tsx'),
+    'RequestPage',
+    'office',
+    'account',
+    'desk',
+  ),
 });
 
 const trail = createRoute({
@@ -91,4 +109,12 @@ const flags = createRoute({
 });
 
 /** The rooms of the desk; the rail finds them in `DESK_SECTIONS` (contract/operators/desk.rules.ts). */
-export const deskRoutes = [desk, approvals, trail, people, settings, flags] as const;
+export const deskRoutes = [
+  work,
+  supportRequest,
+  approvals,
+  trail,
+  people,
+  settings,
+  flags,
+] as const;

@@ -1,5 +1,6 @@
 import {
   approveProposal,
+  exportProposals,
   listProposals,
   type ProposalState,
   refuseProposal,
@@ -20,6 +21,8 @@ import { withStepUp } from '../../lib/step-up.ts';
 export const deskQuery = () => callQuery(readDesk, {});
 
 export const proposalsQuery = (state: ProposalState) => callQuery(listProposals, { state });
+
+export const exportList = (state: ProposalState) => callApi(exportProposals, { state });
 
 export async function approve(id: string): Promise<void> {
   await afterwards(withStepUp(() => callApi(approveProposal, { id })));

@@ -5,7 +5,9 @@ import {
   sendOwnSupportRequest,
   sendSupportRequest,
 } from '@kantuta/contract/support/support.calls';
+import { supportRequestChanged } from '@kantuta/contract/support/support.events';
 import { callApi } from '../../lib/api.ts';
+import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 
 export type SupportRequest = AnswerOf<typeof followSupportRequest>;
@@ -23,3 +25,5 @@ export async function sendAsOneself(input: InputOf<typeof sendOwnSupportRequest>
   void queryClient.invalidateQueries({ queryKey: keyOf(listOwnSupportRequests) });
   return reference;
 }
+
+refreshOn(supportRequestChanged, ['support']);

@@ -349,7 +349,7 @@ test('what a person wrote is no formula in the file', async () => {
 });
 
 test('views are kept by name, one of them is the default, and nobody sees another’s', async () => {
-  const page = 'work';
+  const page = 'work' as const;
   const save = (name: string, isDefault: boolean, filters: Record<string, string> = {}) =>
     app.call(saveView, { page, name, filters, isDefault }, { as: norma });
   await save('Míos', true, { owner: 'me' });

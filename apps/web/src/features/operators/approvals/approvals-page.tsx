@@ -2,11 +2,12 @@ import { PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { proposalsQuery } from '../operators.api.ts';
+import { exportList, proposalsQuery } from '../operators.api.ts';
 import styles from './approvals.module.css';
 import { ProposalCard } from './proposal-card.tsx';
 
@@ -17,7 +18,9 @@ export function ApprovalsPage() {
   const state = PROPOSAL_STATES.find((each) => each === filters.state) ?? 'open';
   return (
     <div className={styles.page}>
-      <PageHeader title={t('operators.approvals.title')} lead={t('operators.approvals.lead')} />
+      <PageHeader title={t('operators.approvals.title')} lead={t('operators.approvals.lead')}>
+        <ExportButton make={() => exportList(state)} />
+      </PageHeader>
       <div className={styles.filter}>
         <SelectField
           label={t('operators.approvals.state')}

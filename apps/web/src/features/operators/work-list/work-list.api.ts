@@ -1,0 +1,70 @@
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import type { Exported } from '@kantuta/contract/operators/export.rules';
+import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
+import {
+  listViews,
+  removeView,
+  saveView,
+  type ViewPage,
+} from '@kantuta/contract/operators/views.calls';
+import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
+import type { WorkFilters } from '@kantuta/contract/operators/work.rules';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+
+export type WorkFilter = 'kind' | 'owner' | 'overdue' | 'company' | 'text';
+export type AddressFilters = Readonly<Partial<Record<WorkFilter, string>>>;
+export type WorkChange = Omit<InputOf<typeof changeWork>, 'dryRun'>;
+
+/** What the address says, as far as it makes sense: somebody may have typed it. */
+export function filtersFrom({ kind, owner, overdue, company, text }: AddressFilters): WorkFilters {
+  return {
+    ...(kind === undefined ? {} : { kind: kind.slice(0, 60) }),
+    ...(owner !== undefined && /^(?:me|nobody|\d{1,9})$/.test(owner) ? { owner } : {}),
+    ...(overdue === '1' ? { overdue: true } : {}),
+    ...(company !== undefined && /^\d{1,5}$/.test(company) ? { company: Number(company) } : {}),
+    ...(text === undefined ? {} : { text }),
+  };
+}
+
+/** While a filter changes, the list of before stays on the screen. */
+export const workQuery = (filters: AddressFilters) => ({
+  ...callQuery(listWork, filtersFrom(filters)),
+  placeholderData: keepPreviousData,
+});
+
+export const exportList = (filters: AddressFilters): Promise<Exported> =>
+  callApi(exportWork, filtersFrom(filters));
+
+/** What would happen to each; read again whenever the list changes under it. */
+export const previewQuery = (change: WorkChange) => ({
+  ...callQuery(changeWork, { ...change, dryRun: true }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
+export async function doWork(change: WorkChange): Promise<AnswerOf<typeof changeWork>> {
+  try {
+    return await callApi(changeWork, { ...change, dryRun: false });
+  } finally {
+    // Also when it was refused: somebody else may have been quicker.
+    void queryClient.invalidateQueries({ queryKey: ['operators'] });
+  }
+}
+
+export const viewsQuery = (page: ViewPage) => callQuery(listViews, { page });
+
+export async function keepView(view: InputOf<typeof saveView>): Promise<void> {
+  const views = await callApi(saveView, view);
+  queryClient.setQueryData(keyOf(listViews, { page: view.page }), views);
+}
+
+export async function dropView(page: ViewPage, id: string): Promise<void> {
+  const views = await callApi(removeView, { page, id });
+  queryClient.setQueryData(keyOf(listViews, { page }), views);
+}
+
+refreshOn(workListChanged, ['operators']);
+refreshOn(proposalChanged, ['operators']);

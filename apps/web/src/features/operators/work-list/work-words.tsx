@@ -1,0 +1,15 @@
+import type { WorkItem } from '@kantuta/contract/operators/work.calls';
+import type { WorkFacts } from '@kantuta/contract/operators/work.rules';
+import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
+
+/** Kinds and reasons are declared by the nouns; one without words here shows its key. */
+export const kindName = (i18n: I18n, kind: string) =>
+  phraseOf(i18n, `workList.kinds.${kind}`) ?? kind;
+
+export const stepName = (i18n: I18n, kind: string) =>
+  phraseOf(i18n, `workList.steps.${kind}`) ?? kind;
+
+export const reasonText = (i18n: I18n, { reason, facts }: { reason: string; facts: WorkFacts }) =>
+  phraseOf(i18n, `workList.reasons.${reason}`, facts) ?? reason;
+
+export const keyOfItem = ({ kind, id }: Pick<WorkItem, 'kind' | 'id'>) => `${kind}/${id}`;

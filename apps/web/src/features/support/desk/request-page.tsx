@@ -1,0 +1,114 @@
+import {
+  answerSupportRequest,
+  type DeskRequest,
+} from '@kantuta/contract/support/support-desk.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { randomId } from '../../../lib/random-id.ts';
+import { showError, showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/faces.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Facts } from '../../../ui/section.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { RequestCard } from '../request-card.tsx';
+import { closeRequest, requestQuery, sendAnswer } from './support-desk.api.ts';
+import styles from './request-page.module.css';
+
+/** `/operaciones/atencion/$reference`: what a customer asks, and the answer of the desk (decision 006). */
+export function RequestPage() {
+  const { t } = useI18n();
+  const { reference } = useParams({ from: '/operaciones/atencion/$reference' });
+  const { data, error, refetch, fetchStatus } = useQuery(requestQuery(reference));
+  const number = reference.match(/.{1,4}/g)?.join('-') ?? reference;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={t('workList.support.title', { number })}
+        before={
+          <Link to="/operaciones" className={styles.back}>
+            <ArrowLeft size={16} aria-hidden />
+            {t('workList.support.back')}
+          </Link>
+        }
+      />
+      {data && <Request request={data} />}
+      {!data && (error !== null || fetchStatus === 'paused') && (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && error === null && fetchStatus !== 'paused' && (
+        <Loading>
+          <Skeleton height={240} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Request({ request }: { request: DeskRequest }) {
+  const { t, format } = useI18n();
+  const { person, document, phone, createdAt, can } = request;
+  return (
+    <>
+      <Facts
+        items={[
+          {
+            label: t('workList.support.from'),
+            value: person ?? t('workList.support.claimed'),
+          },
+          { label: t('workList.support.document'), value: document },
+          { label: t('workList.support.phone'), value: <a href={`tel:${phone}`}>{phone}</a> },
+          { label: t('workList.support.since'), value: format.dateTime(createdAt) },
+        ]}
+      />
+      <RequestCard request={request} />
+      {can.answer && <AnswerForm key={request.messages.length} request={request} />}
+    </>
+  );
+}
+
+function AnswerForm({ request: { reference, person, can } }: { request: DeskRequest }) {
+  const { t } = useI18n();
+  // Pressed twice, or sent again after a lost answer, it is one answer.
+  const [attemptId] = useState(randomId);
+  const form = useCallForm({
+    call: answerSupportRequest,
+    defaultValues: { reference, attemptId, text: '' },
+    draft: `answer-${reference}`,
+    send: async ({ text }) => {
+      await sendAnswer({ reference, attemptId, text });
+      showToast('success', t('workList.support.sent'));
+    },
+  });
+  const closing = useMutation({
+    mutationFn: () => closeRequest(reference),
+    onSuccess: () => showToast('success', t('workList.support.closed')),
+    onError: showError,
+  });
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <TextAreaField
+        label={t('workList.support.answer')}
+        hint={t(person === null ? 'workList.support.strangerHint' : 'workList.support.answerHint')}
+        rows={6}
+        maxLength={2_000}
+        {...form.field('text')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" kind="primary" busy={form.isSending}>
+          {t('workList.support.send')}
+        </Button>
+        {can.close && (
+          <Button busy={closing.isPending} onClick={() => closing.mutate()}>
+            {t('workList.support.close')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import {
+  answerSupportRequest,
+  closeSupportRequest,
+  type DeskRequest,
+  readSupportRequest,
+} from '@kantuta/contract/support/support-desk.calls';
+import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+
+export const requestQuery = (reference: string) => callQuery(readSupportRequest, { reference });
+
+export async function sendAnswer(input: InputOf<typeof answerSupportRequest>): Promise<void> {
+  show(await callApi(answerSupportRequest, input));
+}
+
+export async function closeRequest(reference: string): Promise<void> {
+  show(await callApi(closeSupportRequest, { reference }));
+}
+
+function show(request: DeskRequest): void {
+  const { reference } = request;
+  queryClient.setQueryData(keyOf(readSupportRequest, { reference }), request);
+  void queryClient.invalidateQueries({ queryKey: ['operators'] });
+}
+
+refreshOn(workListChanged, ['support', 'readRequest']);

@@ -1,0 +1,28 @@
+import type { Exported } from '@kantuta/contract/operators/export.rules';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { downloadBase64 } from '../lib/download.ts';
+import { useI18n } from '../lib/i18n.tsx';
+import { showError, showToast } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
+
+/** A list of the desk as a file for spreadsheets, as it is filtered; the server writes it. */
+export function ExportButton({ make }: { make: () => Promise<Exported> }) {
+  const { t } = useI18n();
+  const making = useMutation({
+    mutationFn: make,
+    onSuccess: ({ rows, isWhole, ...file }) => {
+      downloadBase64(file);
+      showToast(
+        'success',
+        t(isWhole ? 'workList.export.done' : 'workList.export.cut', { n: rows }),
+      );
+    },
+    onError: showError,
+  });
+  return (
+    <Button icon={Download} busy={making.isPending} onClick={() => making.mutate()}>
+      {t('workList.export.button')}
+    </Button>
+  );
+}

@@ -1,0 +1,195 @@
+import { Keyboard } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useI18n } from '../lib/i18n.tsx';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { Button } from './button.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Dialog } from './dialog.tsx';
+import { Checkbox } from './field.tsx';
+import styles from './keyboard-table.module.css';
+import { useRowKeys } from './row-keys.ts';
+
+const STORED = 'deskKeys';
+
+/** A dense table of the desk that is worked by keyboard and from which rows are chosen; above it, what can be done with the chosen. */
+export function KeyboardTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  nameOf,
+  chosen,
+  onChoose,
+  onOpen,
+  search,
+  children,
+}: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** What the box of a row says to who cannot see it. */
+  nameOf: (row: Row) => string;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  onOpen: (row: Row) => void;
+  search?: RefObject<HTMLInputElement | null>;
+  /** Buttons for the chosen rows. */
+  children?: ReactNode;
+}) {
+  const { t } = useI18n();
+  const place = useRef<HTMLDivElement>(null);
+  const [currentKey, setCurrent] = useState<string | null>(null);
+  const [isHelping, setHelping] = useState(false);
+  const [isOn, setOn] = useState(() => readStored('local', STORED) !== 'off');
+  const current = rows.findIndex((row) => rowKey(row) === currentKey);
+  const there = rows.filter((row) => chosen.has(rowKey(row))).length;
+
+  function toggle(key: string): void {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    onChoose(next);
+  }
+
+  function at(index: number, act: (row: Row) => void): void {
+    const row = rows[index];
+    if (row !== undefined) act(row);
+  }
+
+  useRowKeys({
+    place,
+    search,
+    isOn,
+    count: rows.length,
+    current,
+    onMove: (to) =>
+      at(to, (row) => {
+        setCurrent(rowKey(row));
+        const element = place.current?.querySelectorAll<HTMLElement>('tbody tr')[to];
+        element?.focus({ preventScroll: true });
+        element?.scrollIntoView({ block: 'nearest' });
+      }),
+    onOpen: (index) => at(index, onOpen),
+    onChoose: (index) => at(index, (row) => toggle(rowKey(row))),
+    onLeave: () => {
+      if (there > 0) onChoose(new Set());
+      else {
+        setCurrent(null);
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      }
+    },
+    onHelp: () => setHelping(true),
+  });
+
+  const box: Column<Row> = {
+    key: 'chosen',
+    header: '',
+    head: (
+      <input
+        type="checkbox"
+        aria-label={t('workList.table.chooseAll')}
+        checked={there > 0 && there === rows.length}
+        onChange={() => onChoose(there === rows.length ? new Set() : new Set(rows.map(rowKey)))}
+      />
+    ),
+    cell: (row) => (
+      <input
+        type="checkbox"
+        aria-label={t('workList.table.choose', { name: nameOf(row) })}
+        checked={chosen.has(rowKey(row))}
+        onChange={() => toggle(rowKey(row))}
+      />
+    ),
+  };
+
+  return (
+    <div ref={place} className={styles.place}>
+      <div className={styles.bar}>
+        <div className={styles.chosen} aria-live="polite">
+          {there > 0 && (
+            <>
+              <strong>{t('workList.table.chosen', { n: there })}</strong>
+              {children}
+              <Button small kind="quiet" onClick={() => onChoose(new Set())}>
+                {t('workList.table.unchoose')}
+              </Button>
+            </>
+          )}
+        </div>
+        <Button small kind="quiet" icon={Keyboard} onClick={() => setHelping(true)}>
+          {t('workList.table.help')}
+        </Button>
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          caption={caption}
+          hideCaption
+          dense
+          columns={[box, ...columns]}
+          rows={rows}
+          rowKey={rowKey}
+          rowProps={(row) => ({
+            tabIndex: rowKey(row) === currentKey ? 0 : -1,
+            'aria-current': rowKey(row) === currentKey ? 'true' : undefined,
+            'aria-selected': chosen.has(rowKey(row)),
+            onFocus: ({ target, currentTarget }) => {
+              if (target === currentTarget) setCurrent(rowKey(row));
+            },
+          })}
+        />
+      </div>
+      {isHelping && (
+        <KeysHelp
+          isOn={isOn}
+          onChange={(wanted) => {
+            writeStored('local', STORED, wanted ? null : 'off');
+            setOn(wanted);
+          }}
+          onClose={() => setHelping(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const HELP = [
+  ['/', 'search'],
+  ['↓ ↑ · j k', 'move'],
+  ['Enter', 'open'],
+  ['x', 'choose'],
+  ['Esc', 'leave'],
+  ['?', 'help'],
+] as const;
+
+/** Single keys can be switched off: who speaks to the computer would press them by talking (WCAG 2.1.4). */
+function KeysHelp({
+  isOn,
+  onChange,
+  onClose,
+}: {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  onClose: () => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <Dialog title={t('workList.table.help')} onClose={onClose}>
+      <dl className={styles.keys}>
+        {HELP.map(([key, name]) => (
+          <div key={name}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`workList.table.keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.hint}>{t('workList.table.keysHint')}</p>
+      <Checkbox
+        label={t('workList.table.keysOn')}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </Dialog>
+  );
+}
