@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useI18n } from '../lib/i18n.tsx';
+import { type I18n, useI18n } from '../lib/i18n.tsx';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { Button } from './button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
@@ -81,27 +81,6 @@ export function KeyboardTable<Row>({
     onHelp: () => setHelping(true),
   });
 
-  const box: Column<Row> = {
-    key: 'chosen',
-    header: '',
-    head: (
-      <input
-        type="checkbox"
-        aria-label={t('workList.table.chooseAll')}
-        checked={there > 0 && there === rows.length}
-        onChange={() => onChoose(there === rows.length ? new Set() : new Set(rows.map(rowKey)))}
-      />
-    ),
-    cell: (row) => (
-      <input
-        type="checkbox"
-        aria-label={t('workList.table.choose', { name: nameOf(row) })}
-        checked={chosen.has(rowKey(row))}
-        onChange={() => toggle(rowKey(row))}
-      />
-    ),
-  };
-
   return (
     <div ref={place} className={styles.place}>
       <div className={styles.bar}>
@@ -125,7 +104,7 @@ export function KeyboardTable<Row>({
           caption={caption}
           hideCaption
           dense
-          columns={[box, ...columns]}
+          columns={[boxes({ t, rows, rowKey, nameOf, chosen, onChoose, toggle }), ...columns]}
           rows={rows}
           rowKey={rowKey}
           rowProps={(row) => ({
@@ -150,6 +129,46 @@ export function KeyboardTable<Row>({
       )}
     </div>
   );
+}
+
+function boxes<Row>({
+  t,
+  rows,
+  rowKey,
+  nameOf,
+  chosen,
+  onChoose,
+  toggle,
+}: {
+  t: I18n['t'];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+  toggle: (key: string) => void;
+}): Column<Row> {
+  const areAll = rows.length > 0 && rows.every((row) => chosen.has(rowKey(row)));
+  return {
+    key: 'chosen',
+    header: '',
+    head: (
+      <input
+        type="checkbox"
+        aria-label={t('workList.table.chooseAll')}
+        checked={areAll}
+        onChange={() => onChoose(areAll ? new Set() : new Set(rows.map(rowKey)))}
+      />
+    ),
+    cell: (row) => (
+      <input
+        type="checkbox"
+        aria-label={t('workList.table.choose', { name: nameOf(row) })}
+        checked={chosen.has(rowKey(row))}
+        onChange={() => toggle(rowKey(row))}
+      />
+    ),
+  };
 }
 
 const HELP = [

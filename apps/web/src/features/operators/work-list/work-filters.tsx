@@ -29,7 +29,7 @@ export function WorkFilterBar({
   const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
   return (
-    <search className={styles.filters}>
+    <div role="search" className={styles.filters}>
       <SearchBox value={filters.text ?? ''} box={search} onSettle={(text) => onChange({ text })} />
       <SelectField
         label={t('workList.filters.kind')}
@@ -74,7 +74,7 @@ export function WorkFilterBar({
         checked={filters.overdue === '1'}
         onChange={({ target }) => onChange({ overdue: target.checked ? '1' : '' })}
       />
-    </search>
+    </div>
   );
 }
 

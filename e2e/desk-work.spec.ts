@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { expect, PASSWORD, test } from './house/journey.ts';
+
+test('what a customer asks appears at an open desk, is taken and answered there, and the open page of the customer shows it', async ({
+  page,
+  browser,
+  people,
+  login,
+}) => {
+  const firstName = '=Rosa';
+  await login(await people.customer({ firstName }));
+  await page.goto('/atencion-cliente');
+  await expect(page.getByText('Todavía no tiene solicitudes.')).toBeVisible();
+
+  const office = await browser.newContext({
+    locale: 'es-BO',
+    viewport: { width: 1440, height: 900 },
+  });
+  const desk = await office.newPage();
+  await desk.goto('/operaciones?lang=es');
+  await desk.getByRole('textbox', { name: 'Usuario' }).fill('soporte');
+  await desk.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await desk.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await desk.goto('/operaciones?lang=es');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Pendientes' })).toBeVisible();
+  await expect(desk.getByRole('row', { name: /=Rosa/ })).toHaveCount(0);
+
+  await page.getByLabel('Asunto').selectOption({ label: 'Pagos y recibos' });
+  await page.getByLabel('Celular o teléfono').fill('70012345');
+  await page.getByLabel('¿En qué le ayudamos?').fill('Pagué por QR y no veo mi recibo.');
+  await page.getByRole('button', { name: 'Enviar solicitud' }).click();
+  await expect(page.getByRole('article')).toContainText('Recibida');
+
+  // By itself: nobody has touched the desk.
+  const row = desk.getByRole('row', { name: /=Rosa/ });
+  await expect(row).toContainText('Sin responsable');
+  await row.getByRole('button', { name: 'Tomar' }).click();
+  await expect(row).toContainText('Yo');
+  await expect(page.getByRole('article')).toContainText('En atención');
+
+  // What a person wrote is no formula in a spreadsheet.
+  const [download] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Exportar' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^pendientes-\d{4}-\d{2}-\d{2}\.csv$/);
+  const file = await readFile(await download.path(), 'utf8');
+  expect(file).toMatch(/^\uFEFFTipo;Asunto;/);
+  expect(file).toContain(`;'${firstName} `);
+
+  await row.getByRole('link', { name: 'Responder' }).click();
+  await desk.getByLabel('Respuesta').fill('Su recibo ya está en su cuenta.');
+  await desk.getByRole('button', { name: 'Enviar respuesta' }).click();
+  await expect(desk.getByRole('article')).toContainText('Respondida');
+
+  await expect(page.getByRole('article')).toContainText('Su recibo ya está en su cuenta.');
+  await expect(page.getByRole('article')).toContainText('Respondida');
+  await office.close();
+});
