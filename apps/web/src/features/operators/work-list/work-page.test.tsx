@@ -94,7 +94,7 @@ test('many at once: the preview says what will happen to each and what cannot, b
   server.answer(changeWork, ({ dryRun, items }) => ({
     outcomes: items.map(({ id }) =>
       id.startsWith('B')
-        ? { subject: 'Beto', problem: 'taken', owner: 'Mauricio Arze' }
+        ? { subject: 'Beto', problem: 'taken' as const, owner: 'Mauricio Arze' }
         : { subject: id.startsWith('A') ? 'Ana' : 'Carla', problem: null, owner: 'Norma Siles' },
     ),
     changed: dryRun ? 0 : 2,
