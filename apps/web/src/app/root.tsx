@@ -1,7 +1,8 @@
 import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { interruptedNotMe, useMaintenance } from '../lib/maintenance.ts';
+import { interruptedNotMe, operatorDoor, useMaintenance } from '../lib/maintenance.ts';
 import { lastEnding, useSession } from '../lib/session.ts';
+import { useStore } from '../lib/store.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -26,10 +27,10 @@ const DeskFrame = lazy(async () => ({
 /** Chooses the frame, and what an anonymous visitor may see inside it. */
 export function Root() {
   const session = useSession();
-  const isClosed = useMaintenanceMove();
+  const isOperator = session?.TipoUsuario === 'operator';
+  const isClosed = useMaintenanceMove(isOperator);
   useSessionMoves();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
-  const isOperator = session?.TipoUsuario === 'operator';
   const Inside = access === 'operator' && isOperator ? DeskFrame : OfficeFrame;
   const Frame = session && !isClosed ? Inside : PublicFrame;
   return (
@@ -68,12 +69,14 @@ function Outside() {
   return lastEnding() === null ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
 }
 
-/** Status 5 anywhere leads to the maintenance page, and no page but that one can be opened until it is over. */
-function useMaintenanceMove(): boolean {
-  const { active } = useMaintenance();
+/** Status 5 anywhere leads to the maintenance page, and no page but that one can be opened until it is over. Operators go on. */
+function useMaintenanceMove(isOperator: boolean): boolean {
+  const isOn = useMaintenance().active;
+  const isDoorOpen = useStore(operatorDoor);
   const navigate = useNavigate();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const { link = '' }: { link?: string } = useParams({ strict: false });
+  const active = isOn && !isOperator && !(isDoorOpen && path === paths.home);
   useEffect(() => {
     if (!active || path === paths.maintenance) return;
     // Whoever wants to lock an account up is the one who must not lose the way.

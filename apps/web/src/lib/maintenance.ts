@@ -6,13 +6,21 @@ import { correctClock } from './clock.ts';
 import { createStore, useStore } from './store.ts';
 import { forgetPosted, postToHost } from './wrapper.ts';
 
-export type Maintenance = { active: boolean; endsAt: Date | null };
+export type Maintenance = {
+  active: boolean;
+  endsAt: Date | null;
+  /** The next one, told before it begins (decisions 16.2). */
+  planned: { from: Date; to: Date } | null;
+};
 
-const OFF: Maintenance = { active: false, endsAt: null };
+const OFF: Maintenance = { active: false, endsAt: null, planned: null };
 const store = createStore<Maintenance>(OFF);
 
 /** The link of a security mail that was being opened; empty when it was another page, or it was opened again. */
 export const interruptedNotMe = createStore('');
+
+/** Somebody of the desk asked for the entrance while it is closed for everybody else; the server decides who gets in. */
+export const operatorDoor = createStore(false);
 
 export function useMaintenance(): Maintenance {
   return useStore(store);
@@ -26,9 +34,11 @@ export function watchMaintenance(): () => void {
 /** Asks the server; status 1 means on, anything else (an error, no answer) means off (seed-calls 3.1). */
 export async function readMaintenance(): Promise<boolean> {
   try {
-    const { serverTime } = await callApi(checkMaintenance, {});
+    const { serverTime, plannedFrom, plannedTo } = await callApi(checkMaintenance, {});
     correctClock(serverTime);
     leaveMaintenance();
+    if (plannedFrom !== undefined && plannedTo !== undefined)
+      store.set({ ...OFF, planned: { from: new Date(plannedFrom), to: new Date(plannedTo) } });
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'refused') {
       correctClock(textIn(error.data, 'serverTime'));
@@ -40,11 +50,12 @@ export async function readMaintenance(): Promise<boolean> {
 
 function turnOn(endDate: string): void {
   postToHost({ type: 'MAINTENANCE', payload: { endDate } });
-  store.set({ active: true, endsAt: parseLaPazStamp(endDate) });
+  store.set({ active: true, endsAt: parseLaPazStamp(endDate), planned: null });
 }
 
 /** It is over, or was never there. */
 export function leaveMaintenance(): void {
   if (store.get().active) forgetPosted();
+  operatorDoor.set(false);
   store.set(OFF);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { instantSchema } from '../dates.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
 
@@ -167,7 +166,7 @@ export const sendNotice = defineCall({
   input: z.object({
     id,
     /** Absent: now. */
-    sendAt: instantSchema.optional(),
+    sendAt: z.iso.datetime('format').optional(),
     /** What the dry run said: if it is another number by now, nothing is sent. */
     people: z
       .number('required')

@@ -32,6 +32,21 @@ export const DESK_SECTIONS = [
     path: '/operaciones/opciones',
     roles: ['admin', 'finance', 'read_only'],
   },
+  {
+    key: 'notices',
+    path: '/operaciones/avisos',
+    roles: ['admin', 'sales_ops', 'support'],
+  },
+  {
+    key: 'restrictions',
+    path: '/operaciones/restricciones',
+    roles: ['admin', 'finance', 'read_only'],
+  },
+  {
+    key: 'maintenance',
+    path: '/operaciones/mantenimiento',
+    roles: ['admin', 'read_only'],
+  },
 ] as const satisfies readonly DeskSection[];
 
 /** The rooms that these rights open, in their order. */

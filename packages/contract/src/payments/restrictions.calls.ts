@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { instantSchema } from '../dates.ts';
 import { PAYMENT_METHODS, RESTRICTION_REASONS } from './payments.calls.ts';
 
 /** What a restriction can close; `cash` is the counter (decisions 8.10). */
@@ -61,8 +60,8 @@ export const addRestriction = defineCall({
     companyIds: companyIdsSchema,
     methods: methodsSchema,
     /** Absent: now. */
-    from: instantSchema.optional(),
-    to: instantSchema.nullable(),
+    from: z.iso.datetime('format').optional(),
+    to: z.iso.datetime('format').nullable(),
     reasonKey: z.enum(RESTRICTION_REASONS, 'not_in_list'),
   }),
   answer,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { instantSchema } from '../dates.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 
 export const MAINTENANCE_STATES = ['on', 'planned', 'over'] as const;
@@ -49,8 +48,8 @@ export const planMaintenance = defineCall({
   strict: true,
   input: z.object({
     /** Absent: now. */
-    startsAt: instantSchema.optional(),
-    endsAt: instantSchema,
+    startsAt: z.iso.datetime('format').optional(),
+    endsAt: z.iso.datetime('required'),
     reason: reasonSchema,
   }),
   answer,

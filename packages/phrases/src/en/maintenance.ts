@@ -15,4 +15,7 @@ export const maintenance = {
   retry: 'Retry',
   notMe:
     'Your link “It was not me” still works. Open it again from the e-mail when we finish; until then nobody can get into your account.',
+  planned:
+    'Planned maintenance: the virtual office will be closed from {from} to {to}, La Paz time.',
+  operators: 'Operators’ entrance',
 } as const satisfies Translation<typeof source>;

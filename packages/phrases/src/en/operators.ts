@@ -19,6 +19,9 @@ export const operators = {
   sections: {
     settings: 'Settings',
     flags: 'Switches',
+    notices: 'Notices',
+    restrictions: 'Restricted payments',
+    maintenance: 'Maintenance',
     work: 'Waiting',
     approvals: 'Approvals',
     trail: 'Audit trail',
@@ -85,10 +88,15 @@ export const operators = {
   /** Kinds of changes, as `settings_change`. */
   kinds: {
     settings_change: 'Change of a setting',
+    notices_send: 'Send a notice to many people',
     operators_grantRole: 'Give a role',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    people: 'People',
+    es: 'Spanish',
+    en: 'English',
+    pt: 'Portuguese',
     role: 'Role',
     companies: 'Companies',
   },

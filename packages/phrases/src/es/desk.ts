@@ -1,7 +1,8 @@
+import { notices } from './notices.ts';
 import { operators } from './operators.ts';
 import { settingsDesk } from './settings-desk.ts';
 import { trail } from './trail.ts';
 import { workList } from './work-list.ts';
 
 /** What only operators read, loaded with the first page of the desk. A new noun is one line here. */
-export const desk = { operators, settingsDesk, trail, workList } as const;
+export const desk = { notices, operators, settingsDesk, trail, workList } as const;

@@ -12,4 +12,7 @@ export const maintenance = {
   retry: 'Reintentar',
   notMe:
     'Su enlace «No fui yo» sigue valiendo. Ábralo de nuevo desde el correo cuando terminemos; hasta entonces nadie puede ingresar a su cuenta.',
+  planned:
+    'Mantenimiento planificado: la oficina virtual estará cerrada del {from} al {to}, hora de La Paz.',
+  operators: 'Ingreso de operadores',
 } as const;

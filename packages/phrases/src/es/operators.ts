@@ -19,6 +19,9 @@ export const operators = {
   sections: {
     settings: 'Ajustes',
     flags: 'Opciones',
+    notices: 'Avisos',
+    restrictions: 'Pagos restringidos',
+    maintenance: 'Mantenimiento',
     work: 'Pendientes',
     approvals: 'Aprobaciones',
     trail: 'Auditoría',
@@ -85,10 +88,15 @@ export const operators = {
   /** Kinds of changes, as `settings_change`. */
   kinds: {
     settings_change: 'Cambio de un ajuste',
+    notices_send: 'Enviar un aviso a muchas personas',
     operators_grantRole: 'Dar un rol',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    people: 'Personas',
+    es: 'Español',
+    en: 'Inglés',
+    pt: 'Portugués',
     role: 'Rol',
     companies: 'Empresas',
   },

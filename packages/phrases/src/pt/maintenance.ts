@@ -15,4 +15,7 @@ export const maintenance = {
   retry: 'Tentar novamente',
   notMe:
     'Seu link «Não fui eu» continua valendo. Abra-o de novo pelo e-mail quando terminarmos; até lá ninguém pode entrar na sua conta.',
+  planned:
+    'Manutenção planejada: o escritório virtual ficará fechado de {from} a {to}, horário de La Paz.',
+  operators: 'Acesso de operadores',
 } as const satisfies Translation<typeof source>;

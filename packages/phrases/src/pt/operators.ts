@@ -19,6 +19,9 @@ export const operators = {
   sections: {
     settings: 'Ajustes',
     flags: 'Opções',
+    notices: 'Avisos',
+    restrictions: 'Pagamentos restritos',
+    maintenance: 'Manutenção',
     work: 'Pendências',
     approvals: 'Aprovações',
     trail: 'Auditoria',
@@ -85,10 +88,15 @@ export const operators = {
   /** Kinds of changes, as `settings_change`. */
   kinds: {
     settings_change: 'Mudança de um ajuste',
+    notices_send: 'Enviar um aviso a muitas pessoas',
     operators_grantRole: 'Dar um papel',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    people: 'Pessoas',
+    es: 'Espanhol',
+    en: 'Inglês',
+    pt: 'Português',
     role: 'Papel',
     companies: 'Empresas',
   },

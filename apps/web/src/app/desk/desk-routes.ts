@@ -108,6 +108,59 @@ const flags = createRoute({
   ),
 });
 
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/mantenimiento',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/settings/desk/maintenance-desk-page.tsx'),
+    'MaintenanceDeskPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const restrictions = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/restricciones',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/payments/desk/restrictions-page.tsx'),
+    'RestrictionsPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const notices = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/avisos',
+  staticData: forOperators,
+  validateSearch: filtersIn('state'),
+  component: lazyPage(
+    () => import('../../features/notifications/desk/notices-page.tsx'),
+    'NoticesPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const notice = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/avisos/$noticeId',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/notifications/desk/notice-page.tsx'),
+    'NoticePage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
 /** The rooms of the desk; the rail finds them in `DESK_SECTIONS` (contract/operators/desk.rules.ts). */
 export const deskRoutes = [
   work,
@@ -117,4 +170,8 @@ export const deskRoutes = [
   people,
   settings,
   flags,
+  maintenance,
+  restrictions,
+  notices,
+  notice,
 ] as const;

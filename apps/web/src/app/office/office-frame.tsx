@@ -20,6 +20,7 @@ import { UnreadAfterLogin } from '../session/unread-after-login.tsx';
 import { Bell } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './office-frame.module.css';
+import { MaintenanceStrip } from './maintenance-strip.tsx';
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -49,6 +50,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
           </div>
         </header>
         <OfflineStrip />
+        <MaintenanceStrip />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>

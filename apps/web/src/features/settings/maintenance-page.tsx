@@ -1,7 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
-import { interruptedNotMe, readMaintenance, useMaintenance } from '../../lib/maintenance.ts';
+import {
+  interruptedNotMe,
+  operatorDoor,
+  readMaintenance,
+  useMaintenance,
+} from '../../lib/maintenance.ts';
 import { restoreSession } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -13,6 +18,9 @@ import styles from './maintenance-page.module.css';
 /** Everybody's countdown ends in the same second: the retries are spread over a few, so that they do not all come at once. */
 const JITTER_MS = 3_000;
 
+/** It may end before its time; nobody else tells a page that is shut out. */
+const LOOK_MS = 45_000;
+
 /** Until when, by the server's clock; at zero a button that leads to the root (specification 2). */
 export function MaintenancePage() {
   const { t, format } = useI18n();
@@ -21,6 +29,14 @@ export function MaintenancePage() {
   // A new end starts a new countdown.
   const [endedAt, setEndedAt] = useState<Date | null>(null);
   const isRunning = endsAt !== null && endedAt?.getTime() !== endsAt.getTime();
+  useEffect(() => {
+    if (!active) return undefined;
+    const timer = setInterval(
+      () => void readMaintenance(),
+      LOOK_MS + Math.random() * 10 * JITTER_MS,
+    );
+    return () => clearInterval(timer);
+  }, [active]);
   if (!active) return <Open />;
   return (
     <div className={styles.page}>
@@ -40,6 +56,11 @@ export function MaintenancePage() {
           <p>{t('maintenance.notMe')}</p>
         </Panel>
       )}
+      <p className={styles.door}>
+        <Link to="/" onClick={() => operatorDoor.set(true)}>
+          {t('maintenance.operators')}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,177 @@
+import {
+  NOTICE_KINDS,
+  type Notice,
+  type NoticeAudience,
+} from '@kantuta/contract/notifications/notices.calls';
+import { TEXT_MAX, TITLE_MAX } from '@kantuta/contract/notifications/notices.rules';
+import { LANGS, type Lang } from '@kantuta/phrases/languages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { AudienceFields } from './audience-fields.tsx';
+import { SavedLine, useKeptDraft } from './kept-draft.tsx';
+import { BackToNotices } from './notice-heading.tsx';
+import { NoticePreview } from './notice-preview.tsx';
+import { count, type Counted, type Draft } from './notices-desk.api.ts';
+import styles from './notices-desk.module.css';
+import { SendDialog, StopDialog } from './send-dialogs.tsx';
+
+/** A draft: three texts, a link, an audience that is counted, and how it will look; kept while it is written. */
+export function NoticeComposer({ notice }: { notice: Notice }) {
+  const { t, lang } = useI18n();
+  const [draft, setDraft] = useState<Draft>(() => ({
+    kind: notice.kind,
+    texts: notice.texts,
+    link: notice.link,
+    audience: notice.audience,
+  }));
+  const [written, setWritten] = useState<Lang>(lang);
+  const [asked, setAsked] = useState<'send' | 'discard' | null>(null);
+  const [counted, setCounted] = useState<Counted | null>(null);
+  const keeping = useKeptDraft(notice.id, draft);
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
+
+  const counting = useMutation({
+    mutationFn: async () => {
+      await keeping.now();
+      return count(draft.audience);
+    },
+    onSuccess: setCounted,
+    onError: showError,
+  });
+  const changeAudience = (audience: NoticeAudience) => {
+    setCounted(null);
+    change({ audience });
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={draft.texts[lang].title || t('notices.list.new')}
+        lead={<SavedLine keeping={keeping} />}
+        before={<BackToNotices />}
+      />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <ChoiceSwitch
+            label={t('notices.compose.kind')}
+            value={draft.kind}
+            choices={NOTICE_KINDS.map((value) => ({ value, label: t(`notices.kinds.${value}`) }))}
+            onChange={(kind) => change({ kind })}
+          />
+          {draft.kind === 'promotion' && (
+            <p className={styles.quiet}>{t('notices.compose.promotionHint')}</p>
+          )}
+          <Texts
+            texts={draft.texts}
+            written={written}
+            onWrite={setWritten}
+            onChange={(texts) => change({ texts })}
+          />
+          <TextField
+            label={t('notices.compose.link')}
+            hint={t('notices.compose.linkHint')}
+            optional
+            value={draft.link}
+            maxLength={200}
+            onChange={({ target }) => change({ link: target.value })}
+          />
+          <Section title={t('notices.audience.title')}>
+            <AudienceFields audience={draft.audience} onChange={changeAudience} />
+            <div className={styles.count}>
+              <Button busy={counting.isPending} onClick={() => counting.mutate()}>
+                {t('notices.audience.count')}
+              </Button>
+              <CountedLine counted={counted} />
+            </div>
+          </Section>
+          <div className={styles.count}>
+            <Button
+              kind="primary"
+              busy={counting.isPending}
+              onClick={() => counting.mutate(undefined, { onSuccess: () => setAsked('send') })}
+            >
+              {t('notices.send.ask')}
+            </Button>
+            <Button kind="quiet" onClick={() => setAsked('discard')}>
+              {t('notices.stop.ask')}
+            </Button>
+          </div>
+        </div>
+        <NoticePreview text={draft.texts[written]} link={draft.link} />
+      </div>
+      {asked === 'send' && counted && (
+        <SendDialog id={notice.id} counted={counted} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'discard' && <StopDialog id={notice.id} onClose={() => setAsked(null)} />}
+    </div>
+  );
+}
+
+function Texts({
+  texts,
+  written,
+  onWrite,
+  onChange,
+}: {
+  texts: Draft['texts'];
+  written: Lang;
+  onWrite: (lang: Lang) => void;
+  onChange: (texts: Draft['texts']) => void;
+}) {
+  const { t } = useI18n();
+  const { title, text } = texts[written];
+  const isMissing = (lang: Lang) => texts[lang].title === '' || texts[lang].text === '';
+  const write = (change: Partial<typeof texts.es>) =>
+    onChange({ ...texts, [written]: { ...texts[written], ...change } });
+  return (
+    <>
+      <ChoiceSwitch
+        label={t('notices.compose.language')}
+        value={written}
+        choices={LANGS.map((value) => ({
+          value,
+          label: `${t(`operators.fields.${value}`)}${isMissing(value) ? ` (${t('notices.compose.incomplete')})` : ''}`,
+        }))}
+        onChange={onWrite}
+      />
+      <TextField
+        label={t('notices.compose.titleField')}
+        hint={t('notices.compose.left', { left: TITLE_MAX - title.length })}
+        value={title}
+        maxLength={TITLE_MAX}
+        onChange={({ target }) => write({ title: target.value })}
+      />
+      <TextAreaField
+        label={t('notices.compose.text')}
+        hint={t('notices.compose.left', { left: TEXT_MAX - text.length })}
+        rows={5}
+        value={text}
+        maxLength={TEXT_MAX}
+        onChange={({ target }) => write({ text: target.value })}
+      />
+    </>
+  );
+}
+
+function CountedLine({ counted }: { counted: Counted | null }) {
+  const { t } = useI18n();
+  return (
+    <p aria-live="polite">
+      {counted?.people === 0 && t('notices.audience.nobody')}
+      {counted !== null && counted.people > 0 && (
+        <>
+          <strong>{t('notices.audience.people', { n: counted.people })}</strong>{' '}
+          <span className={styles.quiet}>
+            {t('notices.audience.sample', { names: counted.sample.join(', ') })}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Notice } from '@kantuta/contract/notifications/notices.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/faces.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { DeliveryLog } from './delivery-log.tsx';
+import { NoticeComposer } from './notice-composer.tsx';
+import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
+import { NoticePreview } from './notice-preview.tsx';
+import { noticeQuery } from './notices-desk.api.ts';
+import styles from './notices-desk.module.css';
+import { StopDialog } from './send-dialogs.tsx';
+
+/** `/operaciones/avisos/$noticeId`: a draft is written here; what was sent shows how far it came. */
+export function NoticePage() {
+  const { noticeId = '' }: { noticeId?: string } = useParams({ strict: false });
+  const { data, error, refetch, fetchStatus } = useQuery(noticeQuery(noticeId));
+  if (data?.can.edit === true) return <NoticeComposer key={data.id} notice={data} />;
+  if (data) return <NoticeView notice={data} />;
+  if (error || fetchStatus === 'paused')
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={320} />
+    </Loading>
+  );
+}
+
+function NoticeView({ notice }: { notice: Notice }) {
+  const { t, lang, format } = useI18n();
+  const [isStopping, setStopping] = useState(false);
+  const { texts, state, sendAt, stoppedBy, can } = notice;
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={texts[lang].title || t('notices.list.untitled')}
+        lead={
+          <>
+            <NoticeBadge state={state} /> {t(`notices.kinds.${notice.kind}`)}
+            {sendAt !== null && ` · ${format.dateTime(sendAt)}`}
+            {stoppedBy !== '' && ` · ${t('notices.endedBy', { name: stoppedBy })}`}
+          </>
+        }
+        before={<BackToNotices />}
+      >
+        {can.stop && (
+          <Button kind="danger" onClick={() => setStopping(true)}>
+            {t('notices.stop.ask')}
+          </Button>
+        )}
+      </PageHeader>
+      <div className={styles.columns}>
+        <DeliveryLog notice={notice} />
+        <NoticePreview text={texts[lang]} link={notice.link} />
+      </div>
+      {isStopping && <StopDialog id={notice.id} onClose={() => setStopping(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { InputOf } from '@kantuta/contract/call';
+import {
+  countAudience,
+  createNotice,
+  listNotices,
+  listRecipients,
+  type Notice,
+  type NoticeAudience,
+  readNotice,
+  sendNotice,
+  stopNotice,
+  updateNotice,
+} from '@kantuta/contract/notifications/notices.calls';
+import { noticeBegun, noticeChanged } from '@kantuta/contract/notifications/notices.events';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { proposalChanged } from '@kantuta/contract/operators/operators.events';
+import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+import { randomId } from '../../../lib/random-id.ts';
+
+export type Draft = Omit<InputOf<typeof updateNotice>, 'id'>;
+export type Counted = { people: number; sample: string[]; limit: number };
+
+export const noticesQuery = () => callQuery(listNotices, {});
+export const noticeQuery = (id: string) => callQuery(readNotice, { id });
+export const recipientsQuery = (id: string, search: string) =>
+  callQuery(listRecipients, { id, search });
+
+/** Whose customers this operator may speak to. */
+export const deskQuery = () => callQuery(readDesk, {});
+
+const NOTHING = { title: '', text: '' };
+
+/** A new draft; the same id again after a lost answer is the same draft. */
+export function begin(): Promise<Notice> {
+  return kept(
+    callApi(createNotice, {
+      id: randomId(),
+      kind: 'notice',
+      texts: { es: NOTHING, en: NOTHING, pt: NOTHING },
+      link: '',
+      audience: { kind: 'everybody' },
+    }),
+  );
+}
+
+export const save = (id: string, draft: Draft): Promise<Notice> =>
+  kept(callApi(updateNotice, { id, ...draft }));
+
+export const count = (audience: NoticeAudience): Promise<Counted> =>
+  callApi(countAudience, { audience });
+
+export const send = (input: InputOf<typeof sendNotice>): Promise<Notice> =>
+  kept(callApi(sendNotice, input));
+
+export const stop = (id: string): Promise<Notice> => kept(callApi(stopNotice, { id }));
+
+/** What came back is what every screen shows from now on. */
+async function kept(answer: Promise<Notice>): Promise<Notice> {
+  const notice = await answer;
+  queryClient.setQueryData(keyOf(readNotice, { id: notice.id }), notice);
+  void queryClient.invalidateQueries({ queryKey: keyOf(listNotices) });
+  return notice;
+}
+
+refreshOn(noticeBegun, ['notices']);
+refreshOn(noticeChanged, ['notices']);
+refreshOn(proposalChanged, ['notices']);

@@ -1,0 +1,126 @@
+import { NOTICE_STATES, type Notice } from '@kantuta/contract/notifications/notices.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useFilters } from '../../../lib/filters.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { NoticeBadge } from './notice-heading.tsx';
+import { begin, noticesQuery } from './notices-desk.api.ts';
+import styles from './notices-desk.module.css';
+
+/** `/operaciones/avisos`: what people were told, are told and will be told. */
+export function NoticesPage() {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const { data, error, refetch, fetchStatus } = useQuery(noticesQuery());
+  const [filters, setFilters] = useFilters<'state'>();
+  const state = NOTICE_STATES.find((each) => each === filters.state);
+  const beginning = useMutation({
+    mutationFn: begin,
+    onSuccess: ({ id }) =>
+      void navigate({ to: '/operaciones/avisos/$noticeId', params: { noticeId: id } }),
+    onError: showError,
+  });
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('notices.list.title')} lead={t('notices.list.lead')}>
+        <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+          {t('notices.list.new')}
+        </Button>
+      </PageHeader>
+      <div className={styles.filter}>
+        <SelectField
+          label={t('notices.state')}
+          value={state ?? ''}
+          onChange={({ target }) => setFilters({ state: target.value })}
+        >
+          <option value="">{t('ui.all')}</option>
+          {NOTICE_STATES.map((each) => (
+            <option key={each} value={each}>
+              {t(`notices.states.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {data && (
+        <Notices
+          notices={data.notices.filter((each) => state === undefined || each.state === state)}
+        />
+      )}
+      {!data && (error || fetchStatus === 'paused') && (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && fetchStatus !== 'paused' && (
+        <Loading>
+          <Skeleton height={220} />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Notices({ notices }: { notices: readonly Notice[] }) {
+  const { t, lang, format } = useI18n();
+  if (notices.length === 0) return <EmptyState title={t('notices.list.none')} />;
+  return (
+    <DataTable
+      caption={t('notices.list.title')}
+      hideCaption
+      dense
+      rows={notices}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          header: t('notices.list.name'),
+          names: true,
+          cell: ({ id, texts }) => (
+            <Link to="/operaciones/avisos/$noticeId" params={{ noticeId: id }}>
+              {texts[lang].title || texts.es.title || t('notices.list.untitled')}
+            </Link>
+          ),
+        },
+        {
+          key: 'kind',
+          header: t('notices.compose.kind'),
+          cell: ({ kind }) => t(`notices.kinds.${kind}`),
+        },
+        {
+          key: 'state',
+          header: t('notices.state'),
+          cell: ({ state }) => <NoticeBadge state={state} />,
+        },
+        {
+          key: 'sendAt',
+          header: t('notices.list.sendAt'),
+          cell: ({ sendAt }) => (sendAt === null ? '' : format.dateTime(sendAt)),
+        },
+        {
+          key: 'delivery',
+          header: t('notices.list.delivery'),
+          align: 'end',
+          cell: ({ people, told }) =>
+            people === 0 ? '' : t('notices.list.ofPeople', { told, people }),
+        },
+        {
+          key: 'read',
+          header: t('notices.list.read'),
+          align: 'end',
+          cell: ({ told, read }) => (told === 0 ? '' : read),
+        },
+        {
+          key: 'author',
+          header: t('notices.author'),
+          wideOnly: true,
+          cell: ({ author }) => author,
+        },
+      ]}
+    />
+  );
+}

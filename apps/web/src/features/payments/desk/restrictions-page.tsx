@@ -1,0 +1,149 @@
+import type { DeskRestriction } from '@kantuta/contract/payments/restrictions.calls';
+import { RESTRICTION_REASONS } from '@kantuta/contract/payments/payments.calls';
+import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError, showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { AddRestrictionDialog } from './add-restriction-dialog.tsx';
+import { deskQuery, end, restrictionsQuery } from './restrictions.api.ts';
+import styles from './restrictions.module.css';
+
+const TONES = { on: 'problem', planned: 'due', over: 'calm' } as const;
+
+/** `/operaciones/restricciones`: which companies take no payments, by which methods, until when (D35). */
+export function RestrictionsPage() {
+  const { t } = useI18n();
+  const { data, error, refetch, fetchStatus } = useQuery(restrictionsQuery());
+  const { data: desk } = useQuery(deskQuery());
+  const [isAdding, setAdding] = useState(false);
+  const canAdd = hasOperatorRole(desk?.rights ?? [], ['admin', 'finance']);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('notices.restrictions.title')} lead={t('notices.restrictions.lead')}>
+        {canAdd && (
+          <Button kind="primary" onClick={() => setAdding(true)}>
+            {t('notices.restrictions.add')}
+          </Button>
+        )}
+      </PageHeader>
+      {data && <Restrictions rows={data.restrictions} />}
+      {!data && (error || fetchStatus === 'paused') && (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && fetchStatus !== 'paused' && (
+        <Loading>
+          <Skeleton height={220} />
+        </Loading>
+      )}
+      {isAdding && <AddRestrictionDialog onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+function Restrictions({ rows }: { rows: readonly DeskRestriction[] }) {
+  const { t, format } = useI18n();
+  const { data: desk } = useQuery(deskQuery());
+  const [ending, setEnding] = useState<number | null>(null);
+  const nameOf = (id: number) => desk?.companies.find((each) => each.id === id)?.name ?? String(id);
+  const methodsOf = ({ methods }: DeskRestriction) =>
+    methods === 'all'
+      ? t('notices.restrictions.allMethods')
+      : methods
+          .map((method) =>
+            method === 'cash' ? t('notices.restrictions.cash') : t(`payments.method.${method}`),
+          )
+          .join(', ');
+  const reasonOf = ({ reasonKey }: DeskRestriction) => {
+    const reason = RESTRICTION_REASONS.find((each) => each === reasonKey);
+    return reason === undefined ? reasonKey : t(`payments.closedFor.${reason}`);
+  };
+  if (rows.length === 0) return <EmptyState title={t('notices.restrictions.none')} />;
+  return (
+    <>
+      <DataTable
+        caption={t('notices.restrictions.title')}
+        hideCaption
+        dense
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'companies',
+            header: t('notices.restrictions.companies'),
+            names: true,
+            cell: ({ companyIds }) => companyIds.map(nameOf).join(', '),
+          },
+          { key: 'methods', header: t('notices.restrictions.methods'), cell: methodsOf },
+          {
+            key: 'time',
+            header: t('notices.time'),
+            cell: ({ from, to }) =>
+              `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`,
+          },
+          { key: 'reason', header: t('notices.reason'), cell: reasonOf },
+          {
+            key: 'state',
+            header: t('notices.state'),
+            cell: ({ state }) => (
+              <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>
+            ),
+          },
+          {
+            key: 'author',
+            header: t('notices.author'),
+            wideOnly: true,
+            cell: ({ author, endedBy }) => (endedBy === '' ? author : `${author} · ${endedBy}`),
+          },
+          {
+            key: 'action',
+            header: t('notices.action'),
+            align: 'end',
+            cell: ({ id, can }) =>
+              can.end && (
+                <Button small onClick={() => setEnding(id)}>
+                  {t('notices.restrictions.end')}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {ending !== null && <EndDialog id={ending} onClose={() => setEnding(null)} />}
+    </>
+  );
+}
+
+function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { t } = useI18n();
+  const ending = useMutation({
+    mutationFn: () => end(id),
+    onSuccess: () => {
+      showToast('success', t('notices.restrictions.ended'));
+      onClose();
+    },
+    onError: showError,
+  });
+  return (
+    <Dialog
+      title={t('notices.restrictions.endTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" busy={ending.isPending} onClick={() => ending.mutate()}>
+            {t('notices.restrictions.end')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('notices.restrictions.endHint')}</p>
+    </Dialog>
+  );
+}

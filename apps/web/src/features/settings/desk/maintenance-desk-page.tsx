@@ -1,0 +1,147 @@
+import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Panel, Section } from '../../../ui/section.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { EndMaintenanceDialog, PlanMaintenanceDialog } from './maintenance-dialogs.tsx';
+import { maintenanceQuery } from './maintenance-desk.api.ts';
+import styles from './maintenance-desk.module.css';
+
+const TONES = { on: 'problem', planned: 'due', over: 'calm' } as const;
+
+/** `/operaciones/mantenimiento`: what is on, planned and over, and the switch (decisions 16.2). */
+export function MaintenanceDeskPage() {
+  const { t } = useI18n();
+  const { data, error, refetch, fetchStatus } = useQuery(maintenanceQuery());
+  const [isPlanning, setPlanning] = useState(false);
+  const [ending, setEnding] = useState<MaintenanceWindow | null>(null);
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('notices.maintenance.title')} lead={t('notices.maintenance.lead')}>
+        {data?.can.change === true && (
+          <Button kind="primary" onClick={() => setPlanning(true)}>
+            {t('notices.maintenance.plan')}
+          </Button>
+        )}
+      </PageHeader>
+      {data && (
+        <>
+          <Now windows={data.windows} />
+          <Section title={t('notices.maintenance.history')}>
+            <Windows windows={data.windows} canEnd={data.can.change} onEnd={setEnding} />
+          </Section>
+        </>
+      )}
+      {!data && (error || fetchStatus === 'paused') && (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && fetchStatus !== 'paused' && (
+        <Loading>
+          <Skeleton height={220} />
+        </Loading>
+      )}
+      {isPlanning && <PlanMaintenanceDialog onClose={() => setPlanning(false)} />}
+      {ending && <EndMaintenanceDialog id={ending.id} onClose={() => setEnding(null)} />}
+    </div>
+  );
+}
+
+/** The one thing that somebody comes here to know. */
+function Now({ windows }: { windows: readonly MaintenanceWindow[] }) {
+  const { t, format } = useI18n();
+  const on = windows.find(({ state }) => state === 'on');
+  const next = windows.findLast(({ state }) => state === 'planned');
+  return (
+    <Panel tone={on ? 'problem' : 'good'}>
+      <p>
+        <strong>
+          {on
+            ? t('notices.maintenance.closed', { to: format.dateTime(on.endsAt) })
+            : t('notices.maintenance.open')}
+        </strong>
+      </p>
+      {next && (
+        <p>
+          {t('notices.maintenance.next', {
+            from: format.dateTime(next.startsAt),
+            to: format.dateTime(next.endsAt),
+          })}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Windows({
+  windows,
+  canEnd,
+  onEnd,
+}: {
+  windows: readonly MaintenanceWindow[];
+  canEnd: boolean;
+  onEnd: (window: MaintenanceWindow) => void;
+}) {
+  const { t, format } = useI18n();
+  if (windows.length === 0) return <EmptyState title={t('notices.maintenance.none')} />;
+  return (
+    <DataTable
+      caption={t('notices.maintenance.history')}
+      hideCaption
+      dense
+      rows={windows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'time',
+          header: t('notices.time'),
+          names: true,
+          cell: ({ startsAt, endsAt, endedAt }) =>
+            `${format.dateTime(startsAt)} – ${format.dateTime(endedAt ?? endsAt)}`,
+        },
+        {
+          key: 'state',
+          header: t('notices.state'),
+          cell: ({ state }) => (
+            <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>
+          ),
+        },
+        {
+          key: 'author',
+          header: t('notices.author'),
+          cell: ({ author, endedBy }) => (
+            <>
+              {author}
+              {endedBy !== '' && (
+                <span className={styles.quiet}> · {t('notices.endedBy', { name: endedBy })}</span>
+              )}
+            </>
+          ),
+        },
+        {
+          key: 'reason',
+          header: t('notices.reason'),
+          cell: ({ reason, endedReason }) =>
+            [reason, endedReason].filter((each) => each !== '').join(' · '),
+        },
+        {
+          key: 'action',
+          header: t('notices.action'),
+          align: 'end',
+          cell: (window) =>
+            canEnd &&
+            window.state !== 'over' && (
+              <Button small onClick={() => onEnd(window)}>
+                {t('notices.end')}
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
