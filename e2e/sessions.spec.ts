@@ -71,29 +71,6 @@ test.describe('during maintenance', () => {
   test.use({ mayComplain: /status of 503/ });
   test.afterEach(({ people }) => people.maintenance(null));
 
-  test('everybody sees until when, and comes back when it is over', async ({
-    page,
-    people,
-    login,
-  }) => {
-    await login(await people.customer());
-    await page.goto('/');
-    await expect(page.getByText('Hola, Rosa')).toBeVisible();
-
-    await people.maintenance(30);
-    await page
-      .getByRole('link', { name: /productos/i })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { name: 'Estamos en mantenimiento' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText(/Volveremos en/);
-    await expect(page.getByRole('timer')).toBeVisible();
-
-    await people.maintenance(null);
-    await page.goto('/');
-    await expect(page.getByText('Hola, Rosa')).toBeVisible();
-  });
-
   test('the countdown reaches zero, and its button lets people in again', async ({
     page,
     people,

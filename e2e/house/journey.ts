@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type Bank, createBank } from './bank.ts';
 import { nameCanariesOf } from './canaries.ts';
-import { type Customer, PASSWORD, type People, withPeople } from './people.ts';
+import { type Customer, type Halves, PASSWORD, type People, withPeople } from './people.ts';
 
 export { expect, PASSWORD };
 
@@ -16,6 +16,8 @@ type Fixtures = {
     language?: Language,
     how?: { unread: boolean },
   ) => Promise<void>;
+  /** A browser of somebody else beside the one of the journey; of nobody with null. */
+  another: (who: Pick<Customer, 'personId'> | null) => Promise<Page>;
 };
 
 /** A journey through the running product. It fails when a console says what nobody expects. */
@@ -62,21 +64,49 @@ export const test = base.extend<Fixtures, { people: People }>({
           },
           [baseURL ?? '', String(iat)] as const,
         );
-      await context.setStorageState({
-        cookies: [{ ...SESSION_COOKIE, value: cookie }],
-        origins: [
-          {
-            origin: baseURL ?? '',
-            localStorage: [
-              { name: 'kantuta.session', value: JSON.stringify({ token }) },
-              { name: 'kantuta.lang', value: language },
-            ],
-          },
-        ],
-      });
+      await context.setStorageState(stateOf({ token, cookie }, baseURL ?? '', language));
     });
   },
+
+  another: async ({ browser, people, baseURL = '' }, use) => {
+    const opened: BrowserContext[] = [];
+    await use(async (who) => {
+      const session = who && (await people.openSession(who));
+      const context = await browser.newContext({
+        baseURL,
+        ...(session ? { storageState: stateOf(session, baseURL, 'es') } : {}),
+      });
+      opened.push(context);
+      if (session)
+        await context.addInitScript(
+          (at) => sessionStorage.setItem('kantuta.unreadShown', at),
+          String(session.iat),
+        );
+      return context.newPage();
+    });
+    for (const context of opened) await context.close();
+  },
 });
+
+/** What a browser holds of a session. */
+function stateOf(
+  { token, cookie }: Pick<Halves, 'token' | 'cookie'>,
+  origin: string,
+  language: string,
+) {
+  return {
+    cookies: [{ ...SESSION_COOKIE, value: cookie }],
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'kantuta.session', value: JSON.stringify({ token }) },
+          { name: 'kantuta.lang', value: language },
+        ],
+      },
+    ],
+  };
+}
 
 const SESSION_COOKIE = {
   name: 'kantuta',

@@ -81,6 +81,15 @@ export async function openPeople(url: string, dataDir: string) {
       });
     },
 
+    /** So many people with nothing but a document. */
+    async crowd(count: number): Promise<string[]> {
+      return db.transaction().execute(async (tx) => {
+        const documents: string[] = [];
+        for (let n = 0; n < count; n += 1) documents.push((await makePerson(tx)).document);
+        return documents;
+      });
+    },
+
     /** A session without the time that a password costs. */
     async openSession({ personId }: Pick<Customer, 'personId'>): Promise<Halves> {
       const [token, cookie] = [ids.secret(), ids.secret()];

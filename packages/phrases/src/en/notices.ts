@@ -135,6 +135,11 @@ export const notices = {
     done_scheduled: 'The notice is on its way.',
     done_awaiting: 'The notice awaits a second person.',
   },
+  discard: {
+    ask: 'Discard',
+    title: 'Discard this draft?',
+    hint: 'This draft can then not be sent.',
+  },
   stop: {
     ask: 'Stop',
     title: 'Stop this notice?',

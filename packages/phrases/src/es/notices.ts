@@ -133,6 +133,11 @@ export const notices = {
     done_scheduled: 'El aviso está en camino.',
     done_awaiting: 'El aviso espera a una segunda persona.',
   },
+  discard: {
+    ask: 'Descartar',
+    title: '¿Descartar este borrador?',
+    hint: 'Este borrador no se podrá enviar.',
+  },
   stop: {
     ask: 'Detener',
     title: '¿Detener este aviso?',

@@ -135,6 +135,11 @@ export const notices = {
     done_scheduled: 'O aviso está a caminho.',
     done_awaiting: 'O aviso aguarda uma segunda pessoa.',
   },
+  discard: {
+    ask: 'Descartar',
+    title: 'Descartar este rascunho?',
+    hint: 'Este rascunho não poderá ser enviado.',
+  },
   stop: {
     ask: 'Interromper',
     title: 'Interromper este aviso?',

@@ -28,7 +28,7 @@ export function AudienceFields({ audience, onChange }: { audience: NoticeAudienc
   return (
     <div className={styles.form}>
       <SelectField
-        label={t('notices.audience.title')}
+        label={t('operators.fields.people')}
         value={audience.kind}
         onChange={({ target }) => {
           const kind = KINDS.find((each) => each === target.value);

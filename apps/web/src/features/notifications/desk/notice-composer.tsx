@@ -99,7 +99,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
               {t('notices.send.ask')}
             </Button>
             <Button kind="quiet" onClick={() => setAsked('discard')}>
-              {t('notices.stop.ask')}
+              {t('notices.discard.ask')}
             </Button>
           </div>
         </div>
@@ -108,7 +108,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
       {asked === 'send' && counted && (
         <SendDialog id={notice.id} counted={counted} onClose={() => setAsked(null)} />
       )}
-      {asked === 'discard' && <StopDialog id={notice.id} onClose={() => setAsked(null)} />}
+      {asked === 'discard' && <StopDialog id={notice.id} isDraft onClose={() => setAsked(null)} />}
     </div>
   );
 }

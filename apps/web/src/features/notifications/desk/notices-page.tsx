@@ -2,10 +2,10 @@ import { NOTICE_STATES, type Notice } from '@kantuta/contract/notifications/noti
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useFilters } from '../../../lib/filters.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -66,7 +66,8 @@ export function NoticesPage() {
 }
 
 function Notices({ notices }: { notices: readonly Notice[] }) {
-  const { t, lang, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   if (notices.length === 0) return <EmptyState title={t('notices.list.none')} />;
   return (
     <DataTable
@@ -75,52 +76,61 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
       dense
       rows={notices}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'name',
-          header: t('notices.list.name'),
-          names: true,
-          cell: ({ id, texts }) => (
-            <Link to="/operaciones/avisos/$noticeId" params={{ noticeId: id }}>
-              {texts[lang].title || texts.es.title || t('notices.list.untitled')}
-            </Link>
-          ),
-        },
-        {
-          key: 'kind',
-          header: t('notices.compose.kind'),
-          cell: ({ kind }) => t(`notices.kinds.${kind}`),
-        },
-        {
-          key: 'state',
-          header: t('notices.state'),
-          cell: ({ state }) => <NoticeBadge state={state} />,
-        },
-        {
-          key: 'sendAt',
-          header: t('notices.list.sendAt'),
-          cell: ({ sendAt }) => (sendAt === null ? '' : format.dateTime(sendAt)),
-        },
-        {
-          key: 'delivery',
-          header: t('notices.list.delivery'),
-          align: 'end',
-          cell: ({ people, told }) =>
-            people === 0 ? '' : t('notices.list.ofPeople', { told, people }),
-        },
-        {
-          key: 'read',
-          header: t('notices.list.read'),
-          align: 'end',
-          cell: ({ told, read }) => (told === 0 ? '' : read),
-        },
-        {
-          key: 'author',
-          header: t('notices.author'),
-          wideOnly: true,
-          cell: ({ author }) => author,
-        },
-      ]}
+      columns={columnsOf(i18n)}
     />
   );
+}
+
+function NoticeLink({ notice: { id, texts } }: { notice: Notice }) {
+  const { t, lang } = useI18n();
+  return (
+    <Link to="/operaciones/avisos/$noticeId" params={{ noticeId: id }}>
+      {texts[lang].title || texts.es.title || t('notices.list.untitled')}
+    </Link>
+  );
+}
+
+function columnsOf({ t, format }: I18n): Column<Notice>[] {
+  return [
+    {
+      key: 'name',
+      header: t('notices.list.name'),
+      names: true,
+      cell: (notice) => <NoticeLink notice={notice} />,
+    },
+    {
+      key: 'kind',
+      header: t('notices.compose.kind'),
+      cell: ({ kind }) => t(`notices.kinds.${kind}`),
+    },
+    {
+      key: 'state',
+      header: t('notices.state'),
+      cell: (notice) => <NoticeBadge state={notice.state} />,
+    },
+    {
+      key: 'sendAt',
+      header: t('notices.list.sendAt'),
+      cell: ({ sendAt }) => (sendAt === null ? '' : format.dateTime(sendAt)),
+    },
+    {
+      key: 'delivery',
+      header: t('notices.list.delivery'),
+      align: 'end',
+      cell: ({ people, told }) =>
+        people === 0 ? '' : t('notices.list.ofPeople', { told, people }),
+    },
+    {
+      key: 'read',
+      header: t('notices.list.read'),
+      align: 'end',
+      cell: ({ told, read }) => (told === 0 ? '' : read),
+    },
+    {
+      key: 'author',
+      header: t('notices.author'),
+      wideOnly: true,
+      cell: ({ author }) => author,
+    },
+  ];
 }

@@ -82,8 +82,18 @@ export function SendDialog({
   );
 }
 
-export function StopDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** Ends it where it is; a draft is thrown away. */
+export function StopDialog({
+  id,
+  isDraft = false,
+  onClose,
+}: {
+  id: string;
+  isDraft?: boolean;
+  onClose: () => void;
+}) {
   const { t } = useI18n();
+  const words = isDraft ? ('notices.discard' as const) : ('notices.stop' as const);
   const stopping = useMutation({
     mutationFn: () => stop(id),
     onSuccess: () => {
@@ -94,18 +104,18 @@ export function StopDialog({ id, onClose }: { id: string; onClose: () => void })
   });
   return (
     <Dialog
-      title={t('notices.stop.title')}
+      title={t(`${words}.title`)}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
           <Button kind="danger" busy={stopping.isPending} onClick={() => stopping.mutate()}>
-            {t('notices.stop.ask')}
+            {t(`${words}.ask`)}
           </Button>
         </>
       }
     >
-      <p>{t('notices.stop.hint')}</p>
+      <p>{t(`${words}.hint`)}</p>
     </Dialog>
   );
 }

@@ -3,10 +3,10 @@ import { RESTRICTION_REASONS } from '@kantuta/contract/payments/payments.calls';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -49,22 +49,11 @@ export function RestrictionsPage() {
 }
 
 function Restrictions({ rows }: { rows: readonly DeskRestriction[] }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
   const [ending, setEnding] = useState<number | null>(null);
   const nameOf = (id: number) => desk?.companies.find((each) => each.id === id)?.name ?? String(id);
-  const methodsOf = ({ methods }: DeskRestriction) =>
-    methods === 'all'
-      ? t('notices.restrictions.allMethods')
-      : methods
-          .map((method) =>
-            method === 'cash' ? t('notices.restrictions.cash') : t(`payments.method.${method}`),
-          )
-          .join(', ');
-  const reasonOf = ({ reasonKey }: DeskRestriction) => {
-    const reason = RESTRICTION_REASONS.find((each) => each === reasonKey);
-    return reason === undefined ? reasonKey : t(`payments.closedFor.${reason}`);
-  };
   if (rows.length === 0) return <EmptyState title={t('notices.restrictions.none')} />;
   return (
     <>
@@ -74,49 +63,24 @@ function Restrictions({ rows }: { rows: readonly DeskRestriction[] }) {
         dense
         rows={rows}
         rowKey={({ id }) => id}
-        columns={[
-          {
-            key: 'companies',
-            header: t('notices.restrictions.companies'),
-            names: true,
-            cell: ({ companyIds }) => companyIds.map(nameOf).join(', '),
-          },
-          { key: 'methods', header: t('notices.restrictions.methods'), cell: methodsOf },
-          {
-            key: 'time',
-            header: t('notices.time'),
-            cell: ({ from, to }) =>
-              `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`,
-          },
-          { key: 'reason', header: t('notices.reason'), cell: reasonOf },
-          {
-            key: 'state',
-            header: t('notices.state'),
-            cell: ({ state }) => (
-              <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>
-            ),
-          },
-          {
-            key: 'author',
-            header: t('notices.author'),
-            wideOnly: true,
-            cell: ({ author, endedBy }) => (endedBy === '' ? author : `${author} · ${endedBy}`),
-          },
-          {
-            key: 'action',
-            header: t('notices.action'),
-            align: 'end',
-            cell: ({ id, can }) =>
-              can.end && (
-                <Button small onClick={() => setEnding(id)}>
-                  {t('notices.restrictions.end')}
-                </Button>
-              ),
-          },
-        ]}
+        columns={columnsOf(i18n, nameOf, setEnding)}
       />
       {ending !== null && <EndDialog id={ending} onClose={() => setEnding(null)} />}
     </>
+  );
+}
+
+function State({ state }: Pick<DeskRestriction, 'state'>) {
+  const { t } = useI18n();
+  return <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>;
+}
+
+function EndButton({ onAsk }: { onAsk: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Button small onClick={onAsk}>
+      {t('notices.restrictions.end')}
+    </Button>
   );
 }
 
@@ -146,4 +110,56 @@ function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
       <p>{t('notices.restrictions.endHint')}</p>
     </Dialog>
   );
+}
+
+function columnsOf(
+  { t, format }: I18n,
+  nameOf: (id: number) => string,
+  onEnd: (id: number) => void,
+): Column<DeskRestriction>[] {
+  const methodsOf = ({ methods }: DeskRestriction) =>
+    methods === 'all'
+      ? t('notices.restrictions.allMethods')
+      : methods
+          .map((method) =>
+            method === 'cash' ? t('notices.restrictions.cash') : t(`payments.method.${method}`),
+          )
+          .join(', ');
+  const reasonOf = ({ reasonKey }: DeskRestriction) => {
+    const reason = RESTRICTION_REASONS.find((each) => each === reasonKey);
+    return reason === undefined ? reasonKey : t(`payments.closedFor.${reason}`);
+  };
+  return [
+    {
+      key: 'companies',
+      header: t('notices.restrictions.companies'),
+      names: true,
+      cell: ({ companyIds }) => companyIds.map(nameOf).join(', '),
+    },
+    { key: 'methods', header: t('notices.restrictions.methods'), cell: methodsOf },
+    {
+      key: 'time',
+      header: t('notices.time'),
+      cell: ({ from, to }) =>
+        `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`,
+    },
+    { key: 'reason', header: t('notices.reason'), cell: reasonOf },
+    {
+      key: 'state',
+      header: t('notices.state'),
+      cell: (row) => <State state={row.state} />,
+    },
+    {
+      key: 'author',
+      header: t('notices.author'),
+      wideOnly: true,
+      cell: ({ author, endedBy }) => (endedBy === '' ? author : `${author} · ${endedBy}`),
+    },
+    {
+      key: 'action',
+      header: t('notices.action'),
+      align: 'end',
+      cell: (row) => row.can.end && <EndButton onAsk={() => onEnd(row.id)} />,
+    },
+  ];
 }

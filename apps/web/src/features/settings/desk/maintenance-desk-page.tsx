@@ -1,9 +1,9 @@
 import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
@@ -87,7 +87,8 @@ function Windows({
   canEnd: boolean;
   onEnd: (window: MaintenanceWindow) => void;
 }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   if (windows.length === 0) return <EmptyState title={t('notices.maintenance.none')} />;
   return (
     <DataTable
@@ -96,52 +97,72 @@ function Windows({
       dense
       rows={windows}
       rowKey={({ id }) => id}
-      columns={[
-        {
-          key: 'time',
-          header: t('notices.time'),
-          names: true,
-          cell: ({ startsAt, endsAt, endedAt }) =>
-            `${format.dateTime(startsAt)} – ${format.dateTime(endedAt ?? endsAt)}`,
-        },
-        {
-          key: 'state',
-          header: t('notices.state'),
-          cell: ({ state }) => (
-            <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>
-          ),
-        },
-        {
-          key: 'author',
-          header: t('notices.author'),
-          cell: ({ author, endedBy }) => (
-            <>
-              {author}
-              {endedBy !== '' && (
-                <span className={styles.quiet}> · {t('notices.endedBy', { name: endedBy })}</span>
-              )}
-            </>
-          ),
-        },
-        {
-          key: 'reason',
-          header: t('notices.reason'),
-          cell: ({ reason, endedReason }) =>
-            [reason, endedReason].filter((each) => each !== '').join(' · '),
-        },
-        {
-          key: 'action',
-          header: t('notices.action'),
-          align: 'end',
-          cell: (window) =>
-            canEnd &&
-            window.state !== 'over' && (
-              <Button small onClick={() => onEnd(window)}>
-                {t('notices.end')}
-              </Button>
-            ),
-        },
-      ]}
+      columns={columnsOf(i18n, canEnd, onEnd)}
     />
   );
+}
+
+function State({ state }: Pick<MaintenanceWindow, 'state'>) {
+  const { t } = useI18n();
+  return <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>;
+}
+
+function Authors({ window: { author, endedBy } }: { window: MaintenanceWindow }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {author}
+      {endedBy !== '' && (
+        <span className={styles.quiet}> · {t('notices.endedBy', { name: endedBy })}</span>
+      )}
+    </>
+  );
+}
+
+function EndButton({ onAsk }: { onAsk: () => void }) {
+  const { t } = useI18n();
+  return (
+    <Button small onClick={onAsk}>
+      {t('notices.end')}
+    </Button>
+  );
+}
+
+function columnsOf(
+  { t, format }: I18n,
+  canEnd: boolean,
+  onEnd: (window: MaintenanceWindow) => void,
+): Column<MaintenanceWindow>[] {
+  return [
+    {
+      key: 'time',
+      header: t('notices.time'),
+      names: true,
+      cell: ({ startsAt, endsAt, endedAt }) =>
+        `${format.dateTime(startsAt)} – ${format.dateTime(endedAt ?? endsAt)}`,
+    },
+    {
+      key: 'state',
+      header: t('notices.state'),
+      cell: (window) => <State state={window.state} />,
+    },
+    {
+      key: 'author',
+      header: t('notices.author'),
+      cell: (window) => <Authors window={window} />,
+    },
+    {
+      key: 'reason',
+      header: t('notices.reason'),
+      cell: ({ reason, endedReason }) =>
+        [reason, endedReason].filter((each) => each !== '').join(' · '),
+    },
+    {
+      key: 'action',
+      header: t('notices.action'),
+      align: 'end',
+      cell: (window) =>
+        canEnd && window.state !== 'over' && <EndButton onAsk={() => onEnd(window)} />,
+    },
+  ];
 }
