@@ -68,7 +68,8 @@ export const test = base.extend<Fixtures, { people: People }>({
     });
   },
 
-  another: async ({ browser, people, baseURL = '' }, use) => {
+  another: async ({ browser, people, baseURL: url }, use) => {
+    const baseURL = url ?? '';
     const opened: BrowserContext[] = [];
     await use(async (who) => {
       const session = who && (await people.openSession(who));
