@@ -33,6 +33,15 @@ export function watchMaintenance(): () => void {
 
 /** Asks the server; status 1 means on, anything else (an error, no answer) means off (seed-calls 3.1). */
 export async function readMaintenance(): Promise<boolean> {
+  return ask(leaveMaintenance);
+}
+
+/** Asks again by itself: without an answer what is known stays, for a server that is being mended is often away. */
+export async function followMaintenance(): Promise<boolean> {
+  return ask(() => {});
+}
+
+async function ask(unanswered: () => void): Promise<boolean> {
   try {
     const { serverTime, plannedFrom, plannedTo } = await callApi(checkMaintenance, {});
     correctClock(serverTime);
@@ -43,7 +52,7 @@ export async function readMaintenance(): Promise<boolean> {
     if (error instanceof ApiError && error.kind === 'refused') {
       correctClock(textIn(error.data, 'serverTime'));
       turnOn(textIn(error.data, 'fecha_fin_mantenimiento'));
-    } else leaveMaintenance();
+    } else unanswered();
   }
   return store.get().active;
 }

@@ -5,7 +5,7 @@ import { Wrench } from 'lucide-react';
 import { nowMs, useNow } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { refreshOn } from '../../lib/live.ts';
-import { readMaintenance, useMaintenance } from '../../lib/maintenance.ts';
+import { followMaintenance, useMaintenance } from '../../lib/maintenance.ts';
 import styles from './maintenance-strip.module.css';
 
 const KEY = ['settings', 'checkMaintenance'] as const;
@@ -20,7 +20,7 @@ export function MaintenanceStrip() {
   const current = useNow(MINUTE_MS);
   useQuery({
     queryKey: KEY,
-    queryFn: readMaintenance,
+    queryFn: followMaintenance,
     // Asked once at the start of the page; from then on only when something changed, or when its time has come.
     initialData: false,
     staleTime: Infinity,

@@ -4,7 +4,7 @@ import { laPazStamp } from '@kantuta/contract/dates';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { visit } from '../../../test/visit.tsx';
+import { signIn, visit } from '../../../test/visit.tsx';
 import { now } from '../../lib/clock.ts';
 import { readMaintenance } from '../../lib/maintenance.ts';
 
@@ -96,4 +96,23 @@ test('who was about to lock the own account up hears when to come back, and is l
   await pass(1_600);
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/no-fui-yo/sealed-link'));
   expect(await screen.findByRole('button', { name: 'No fui yo' })).toBeVisible();
+});
+
+test('who works at the desk goes on, and finds a door when not signed in', async () => {
+  closeFor(590_000);
+  await readMaintenance();
+  const { user, router } = await visit('/');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
+  await user.click(await screen.findByRole('link', { name: 'Ingreso de operadores' }));
+  expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a session of an operator is not led out of the office', async () => {
+  closeFor(590_000);
+  signIn({ TipoUsuario: 'operator' });
+  await readMaintenance();
+  const { router } = await visit('/nada');
+  await pass(1_000);
+  expect(router.state.location.pathname).toBe('/nada');
 });

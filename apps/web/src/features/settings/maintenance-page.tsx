@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import {
+  followMaintenance,
   interruptedNotMe,
   operatorDoor,
   readMaintenance,
@@ -32,7 +33,7 @@ export function MaintenancePage() {
   useEffect(() => {
     if (!active) return undefined;
     const timer = setInterval(
-      () => void readMaintenance(),
+      () => void followMaintenance(),
       LOOK_MS + Math.random() * 10 * JITTER_MS,
     );
     return () => clearInterval(timer);
