@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, PASSWORD, test } from './house/journey.ts';
+import { expect, signIn, test } from './house/journey.ts';
 
 test('what a customer asks appears at an open desk, is taken and answered there, and the open page of the customer shows it', async ({
   page,
@@ -17,11 +17,15 @@ test('what a customer asks appears at an open desk, is taken and answered there,
     viewport: { width: 1440, height: 900 },
   });
   const desk = await office.newPage();
-  await desk.goto('/operaciones?lang=es');
-  await desk.getByRole('textbox', { name: 'Usuario' }).fill('soporte');
-  await desk.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
-  await desk.getByRole('button', { name: 'Ingresar', exact: true }).click();
-  await desk.goto('/operaciones?lang=es');
+  const operator = await people.customer({
+    firstName: 'Norma',
+    roles: ['operator'],
+    desk: [{ role: 'support', companyIds: null }],
+    sales: [],
+  });
+  await signIn(desk, operator.document);
+  await expect(desk.getByLabel('Usuario')).toHaveCount(0);
+  await desk.goto('/operaciones');
   await expect(desk.getByRole('heading', { level: 1, name: 'Pendientes' })).toBeVisible();
   await expect(desk.getByRole('row', { name: /=Rosa/ })).toHaveCount(0);
 
