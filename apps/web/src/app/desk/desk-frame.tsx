@@ -23,14 +23,15 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
   const [hasWords, setWords] = useState(false);
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Drawn anew on each change of page.
+  useLocation({ select: ({ pathname }) => pathname });
   const rail = useRef<HTMLElement>(null);
   // On a phone the rooms are wider than their row: the open one is always in sight.
   useEffect(() => {
     const open = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
     if (rail.current && open)
       rail.current.scrollLeft = open.offsetLeft - (rail.current.clientWidth - open.offsetWidth) / 2;
-  }, [path, hasWords, desk]);
+  });
   useEffect(() => {
     let isHere = true;
     void needPhrases('desk').then(() => isHere && setWords(true));
