@@ -104,7 +104,6 @@ export const workList = {
     out_of_reach: 'That person has no access',
     not_possible: 'Not for this kind',
   },
-  takenBy: '{name} has it already.',
   table: {
     choose: 'Select {name}',
     chooseAll: 'Select all',
@@ -148,10 +147,8 @@ export const workList = {
     document: 'Document',
     claimed: 'not identified',
     phone: 'Telephone',
-    topic: 'Subject',
     since: 'Received',
     customer: 'Customer',
-    us: 'Customer service',
     answer: 'Answer',
     answerHint: 'The customer reads it in the virtual office.',
     strangerHint: 'Whoever wrote reads it with the number of the request.',

@@ -106,7 +106,6 @@ export const workList = {
     out_of_reach: 'Esa persona no tiene acceso',
     not_possible: 'No corresponde a este tipo',
   },
-  takenBy: 'Ya lo tiene {name}.',
   table: {
     choose: 'Elegir {name}',
     chooseAll: 'Elegir todos',
@@ -150,10 +149,8 @@ export const workList = {
     document: 'Documento',
     claimed: 'sin identificar',
     phone: 'Teléfono',
-    topic: 'Asunto',
     since: 'Recibida',
     customer: 'Cliente',
-    us: 'Atención al cliente',
     answer: 'Respuesta',
     answerHint: 'El cliente la lee en su oficina virtual.',
     strangerHint: 'Quien escribió la lee con el número de la solicitud.',

@@ -104,7 +104,6 @@ export const workList = {
     out_of_reach: 'Essa pessoa não tem acesso',
     not_possible: 'Não se aplica a este tipo',
   },
-  takenBy: 'Já está com {name}.',
   table: {
     choose: 'Selecionar {name}',
     chooseAll: 'Selecionar tudo',
@@ -148,10 +147,8 @@ export const workList = {
     document: 'Documento',
     claimed: 'sem identificação',
     phone: 'Telefone',
-    topic: 'Assunto',
     since: 'Recebida',
     customer: 'Cliente',
-    us: 'Atendimento ao cliente',
     answer: 'Resposta',
     answerHint: 'O cliente a lê no escritório virtual.',
     strangerHint: 'Quem escreveu a lê com o número da solicitação.',

@@ -12,7 +12,14 @@ const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
 };
 
 /** One request with everything that was said, oldest first. */
-export function RequestCard({ request }: { request: SupportRequest }) {
+export function RequestCard({
+  request,
+  asker,
+}: {
+  request: SupportRequest;
+  /** Who asked, for those who are not the one. */
+  asker?: string;
+}) {
   const { t, format } = useI18n();
   const { reference, topic, state, messages } = request;
   return (
@@ -28,7 +35,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
         {messages.map(({ isOurs, text, createdAt: at }) => (
           <li key={`${at}-${text}`} className={isOurs ? styles.ours : styles.theirs}>
             <span className={styles.quiet}>
-              {t(isOurs ? 'support.us' : 'support.you')} · {format.dateTime(at)}
+              {isOurs ? t('support.us') : (asker ?? t('support.you'))} · {format.dateTime(at)}
             </span>
             <p>{text}</p>
           </li>

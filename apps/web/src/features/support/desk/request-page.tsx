@@ -66,7 +66,7 @@ function Request({ request }: { request: DeskRequest }) {
           { label: t('workList.support.since'), value: format.dateTime(createdAt) },
         ]}
       />
-      <RequestCard request={request} />
+      <RequestCard request={request} asker={person ?? t('workList.support.customer')} />
       {can.answer && <AnswerForm key={request.messages.length} request={request} />}
     </>
   );
