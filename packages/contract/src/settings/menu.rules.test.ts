@@ -7,6 +7,7 @@ const customer: MenuFacts = {
   intlMembership: true,
   hotelCabinApp: true,
   hotelCabinWeb: true,
+  customerServiceMenu: true,
   recoveryCalculator: false,
 };
 /** Every route of the specification that a menu may lead to, as if all screens existed. */
@@ -84,4 +85,9 @@ test('cabin booking is governed for app and web apart, and gone where neither ma
   expect(flagsOf({ hotelCabinApp: false })).toMatchObject({ app: false, web: true });
   expect(flagsOf({ hotelCabinWeb: false })).toMatchObject({ app: true, web: false });
   expect(flagsOf({ hotelCabinApp: false, hotelCabinWeb: false })).toBeUndefined();
+});
+
+test('customer service follows its flag, except for who may do nothing else', () => {
+  expect(keysFor({ customerServiceMenu: false })).not.toContain('customerService');
+  expect(keysFor({ customerServiceMenu: false, isRestricted: true })).toContain('customerService');
 });

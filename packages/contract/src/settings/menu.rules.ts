@@ -9,6 +9,8 @@ export type MenuFacts = {
   intlMembership: boolean;
   hotelCabinApp: boolean;
   hotelCabinWeb: boolean;
+  /** The form of customer service is in the menu; who may do nothing else has it always. */
+  customerServiceMenu: boolean;
   /** Whether one of the roles opens the recovery calculator (decisions 6.12). */
   recoveryCalculator: boolean;
 };
@@ -119,6 +121,7 @@ const USER: readonly Entry[] = [
     audience: 'public',
     cashier: true,
     restricted: true,
+    isShown: ({ isRestricted, customerServiceMenu }) => isRestricted || customerServiceMenu,
   },
 ];
 

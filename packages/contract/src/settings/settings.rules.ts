@@ -142,6 +142,8 @@ export const SETTINGS = {
   'feature.fairExitView': flag({}, 'decisions 16.1'),
   'feature.landCertificateRequired': flag({}, 'decisions 16.1'),
   'feature.passportBlocksReserve': flag({}, 'decisions 16.1: passport.blocksReserve'),
+  // For hours in which nobody answers; a restricted entry keeps it (decisions 2.3).
+  'feature.customerServiceMenu': flag({}, 'decisions 16.1: flags of the menu'),
   'recovery.userTypes': flag({ audience: ['adviser'] }, 'decisions 6.12'),
 } as const;
 

@@ -79,7 +79,7 @@ export const settingsDesk = {
     now: 'Value in force: {value}',
     value: 'New value',
     range: 'From {least} to {most}',
-    earlier: 'Earlier: {name}',
+    earlier: 'Move {name} up',
     when: 'Holds from',
     atOnce: 'At once',
     later: 'On a date',
@@ -196,6 +196,7 @@ export const settingsDesk = {
     feature_fairExitView: 'Exit simulation for customers',
     feature_landCertificateRequired: 'Project certificate required',
     feature_passportBlocksReserve: 'Lot documents required to reserve',
+    feature_customerServiceMenu: 'Customer service in the menu',
     recovery_userTypes: 'Recovery calculator',
   },
 } as const satisfies Translation<typeof source>;

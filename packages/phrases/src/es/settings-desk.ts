@@ -76,7 +76,7 @@ export const settingsDesk = {
     now: 'Valor en vigor: {value}',
     value: 'Valor nuevo',
     range: 'De {least} a {most}',
-    earlier: 'Antes: {name}',
+    earlier: 'Subir {name}',
     when: 'Rige desde',
     atOnce: 'De inmediato',
     later: 'En una fecha',
@@ -193,6 +193,7 @@ export const settingsDesk = {
     feature_fairExitView: 'Simulación de salida para clientes',
     feature_landCertificateRequired: 'Certificado del proyecto obligatorio',
     feature_passportBlocksReserve: 'Documentos del lote obligatorios para reservar',
+    feature_customerServiceMenu: 'Atención al cliente en el menú',
     recovery_userTypes: 'Calculadora de recuperación',
   },
 } as const;

@@ -79,7 +79,7 @@ export const settingsDesk = {
     now: 'Valor em vigor: {value}',
     value: 'Valor novo',
     range: 'De {least} a {most}',
-    earlier: 'Antes: {name}',
+    earlier: 'Subir {name}',
     when: 'Vale desde',
     atOnce: 'De imediato',
     later: 'Em uma data',
@@ -196,6 +196,7 @@ export const settingsDesk = {
     feature_fairExitView: 'Simulação de saída para clientes',
     feature_landCertificateRequired: 'Certificado do projeto obrigatório',
     feature_passportBlocksReserve: 'Documentos do lote obrigatórios para reservar',
+    feature_customerServiceMenu: 'Atendimento ao cliente no menu',
     recovery_userTypes: 'Calculadora de recuperação',
   },
 } as const satisfies Translation<typeof source>;

@@ -11,6 +11,7 @@ const MENU_FLAGS = [
   'feature.hotelCabinApp',
   'feature.hotelCabinWeb',
   'feature.landPurchaseBlocked',
+  'feature.customerServiceMenu',
   'recovery.userTypes',
 ] as const;
 
@@ -30,6 +31,7 @@ export function createMenu({ settings, clock }: { settings: Settings; clock: Clo
         intlMembership: await isOn('feature.intlMembership'),
         hotelCabinApp: await isOn('feature.hotelCabinApp'),
         hotelCabinWeb: await isOn('feature.hotelCabinWeb'),
+        customerServiceMenu: await isOn('feature.customerServiceMenu'),
         recoveryCalculator: await isOn('recovery.userTypes'),
       });
       const landPurchaseBlocked = await isOn('feature.landPurchaseBlocked');

@@ -57,6 +57,7 @@ export function ChangeFlag({
   }
   return (
     <Dialog
+      wide
       title={t('settingsDesk.change.title', { name: settingName(i18n, setting.key) })}
       onClose={onClose}
       actions={

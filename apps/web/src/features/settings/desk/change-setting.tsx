@@ -73,10 +73,10 @@ export function ChangeSetting({
       }
     >
       <form id={formId} onSubmit={form.submit} noValidate className={styles.form}>
-        <p className={styles.quiet}>
-          {t('settingsDesk.change.now', { value: valueWords(i18n, setting.form, setting.value) })}
-        </p>
         <div hidden={effect !== null} className={styles.form}>
+          <p className={styles.quiet}>
+            {t('settingsDesk.change.now', { value: valueWords(i18n, setting.form, setting.value) })}
+          </p>
           <ValueField
             form={setting.form}
             value={value}

@@ -114,7 +114,9 @@ function OrderField({
       <ol className={styles.order}>
         {order.map((each, index) => (
           <li key={each}>
-            <span>{optionName(i18n, each)}</span>
+            <span>
+              {index + 1}. {optionName(i18n, each)}
+            </span>
             {index > 0 && (
               <Button small kind="quiet" icon={ArrowUp} onClick={() => lift(index)}>
                 {t('settingsDesk.change.earlier', { name: optionName(i18n, each) })}
