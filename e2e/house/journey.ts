@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures, { people: People }>({
       if (!unread)
         await context.addInitScript(
           ([origin, at]) => {
-            if (location.origin === origin) sessionStorage.setItem('kantuta.unreadShown', at);
+            if (location.origin === origin) localStorage.setItem('kantuta.unreadShown', at);
           },
           [baseURL ?? '', String(iat)] as const,
         );

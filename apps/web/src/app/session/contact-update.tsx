@@ -19,7 +19,7 @@ const KEY = 'contactAsked';
 /** After a login the server says whether contact data must be updated; then they are asked for, and may be put off once per session. */
 export function ContactUpdate() {
   const { iat, puedeIngresar } = useSignedIn();
-  const [isAsked, setAsked] = useState(() => readStored('session', KEY) === String(iat));
+  const [isAsked, setAsked] = useState(() => readStored('local', KEY) === String(iat));
   const { data } = useQuery({
     ...callQuery(checkContactUpdate, {}),
     // A restricted entry has other worries, and may not change anything.
@@ -32,13 +32,13 @@ export function ContactUpdate() {
 
   const isDone = data?.actualizacionRealizada === true && !pending;
   useEffect(() => {
-    if (isDone) writeStored('session', KEY, String(iat));
+    if (isDone) writeStored('local', KEY, String(iat));
   }, [isDone, iat]);
 
   if (!pending || isAsked) return null;
 
   function close(): void {
-    writeStored('session', KEY, String(iat));
+    writeStored('local', KEY, String(iat));
     setAsked(true);
   }
 

@@ -15,14 +15,14 @@ const PAGE = '/cambiar-pass-segura/$usuario';
 /** Once after each login of an adviser whose password is still the card number (specification 6); what comes after it waits. */
 export function PasswordReminder({ children }: { children: ReactNode }) {
   const { esVendedor, cantidadDiasLoginCarnet, iat } = useSignedIn();
-  const [isOver, setOver] = useState(() => readStored('session', KEY) === String(iat));
+  const [isOver, setOver] = useState(() => readStored('local', KEY) === String(iat));
   const isThere = useMatches({ select: (matches) => matches.at(-1)?.fullPath === PAGE });
   // Nothing lies over the page that it leads to.
   if (isThere) return null;
   if (isOver || esVendedor !== 1 || cantidadDiasLoginCarnet === 0) return children;
 
   function close(): void {
-    writeStored('session', KEY, String(iat));
+    writeStored('local', KEY, String(iat));
     setOver(true);
   }
 

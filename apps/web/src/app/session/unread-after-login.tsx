@@ -18,12 +18,12 @@ export function UnreadAfterLogin({ children }: { children?: ReactNode }) {
   const { cantidad, iat, puedeIngresar } = useSignedIn();
   const [isOpen, setOpen] = useState(
     // A restricted entry may not read them (decisions 2.3).
-    () => cantidad > 0 && puedeIngresar === 1 && readStored('session', KEY) !== String(iat),
+    () => cantidad > 0 && puedeIngresar === 1 && readStored('local', KEY) !== String(iat),
   );
   if (!isOpen) return children;
 
   function close(): void {
-    writeStored('session', KEY, String(iat));
+    writeStored('local', KEY, String(iat));
     setOpen(false);
   }
 
