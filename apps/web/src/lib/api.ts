@@ -3,7 +3,7 @@ import { AGENT, CLIENT_TIMEOUT_MS, type Envelope, STATUS } from '@kantuta/contra
 import { ApiError, textIn } from './api-error.ts';
 import { correctClock } from './clock.ts';
 import { i18n } from './i18n.tsx';
-import { sessionToken } from './session-store.ts';
+import { sessionStore, sessionToken } from './session-store.ts';
 import { createSignal } from './store.ts';
 
 export type CallOptions = {
@@ -17,6 +17,8 @@ export type CallOptions = {
 
 /** Status 7 anywhere: the one place that ends the session listens (lib/session). */
 export const sessionRefused = createSignal<{ cause: string; token: string }>();
+/** What an operator sees as is over: the frame leads them back. */
+export const viewEnded = createSignal<string>();
 /** Status 5 anywhere: the one place that shows maintenance listens (lib/maintenance). */
 export const maintenanceMet = createSignal<string>();
 
@@ -57,6 +59,7 @@ function refusalOf(call: Call, http: number, envelope: Envelope, token: string):
     sessionRefused.emit({ cause: textIn(data, 'cause') || 'api', token });
     return new ApiError({ ...facts, kind: 'no_session' });
   }
+  if (codigo === 'view_ended') viewEnded.emit(mensaje);
   return new ApiError({ ...facts, kind: kindOfRefusal(http), mensaje: shown(mensaje) });
 }
 
@@ -87,6 +90,7 @@ async function send(
         'Accept-Language': i18n().lang,
         ...(hasBody ? { 'Content-Type': 'application/json' } : {}),
         ...(background ? { background: '1' } : {}),
+        ...seeAs(call),
       },
       ...(hasBody ? { body: JSON.stringify(rest) } : {}),
       credentials: 'same-origin',
@@ -104,6 +108,19 @@ async function send(
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
   }
+}
+
+// An operator who sees as a customer signs out, stays awake and stops as who they are.
+const OWN = [
+  'identity.logout',
+  'identity.verifySession',
+  'identity.reportActivity',
+  'customers.endView',
+];
+
+function seeAs({ name }: Call): Record<string, string> {
+  const grantId = sessionStore.get()?.view?.grantId;
+  return grantId === undefined || OWN.includes(name) ? {} : { 'see-as': grantId };
 }
 
 /** `:name` parts of the path are fields of the input; the others go into query or body. */

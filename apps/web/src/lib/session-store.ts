@@ -2,15 +2,30 @@ import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
+/** What an operator sees as, for some minutes and in this tab alone (decisions 17.1). */
+export type View = {
+  grantId: string;
+  expiresAt: string;
+  personId: number;
+  name: string;
+  document: string;
+  isRestricted: boolean;
+};
+
 /** The login fields of the person who is signed in; the token is one half of the session, a cookie the other. */
-export type Session = LoginFields;
+export type Session = LoginFields & {
+  /** The person is an operator, and the fields are those of the customer whom they see as. */
+  view?: View;
+};
 
 const KEY = 'session';
 
 /** A stored session, or a token alone that still has to be turned into one (specification 4: token login). */
 type Stored = { session: Session | null; token: string };
 
-export const sessionStore = createStore<Session | null>(read().session);
+const VIEW = 'view';
+
+export const sessionStore = createStore<Session | null>(seen(read().session));
 
 /** What every call sends; empty without a session. */
 export function sessionToken(): string {
@@ -20,6 +35,38 @@ export function sessionToken(): string {
 export function keepSession(session: Session | null): void {
   writeStored('local', KEY, session === null ? null : JSON.stringify(session));
   sessionStore.set(session);
+}
+
+/** From here on this tab shows what the customer sees; null: what the operator does again. */
+export function keepView(view: View | null): void {
+  writeStored('session', VIEW, view === null ? null : JSON.stringify(view));
+  sessionStore.set(seen(read().session));
+}
+
+function seen(session: Session | null): Session | null {
+  const view = session && readView();
+  if (!view) return session;
+  return {
+    ...session,
+    view,
+    ci: view.document,
+    nombreUsuario: view.name,
+    TipoUsuario: 'customer',
+    puedeIngresar: view.isRestricted ? 0 : 1,
+    esVendedor: 0,
+    esCajero: 0,
+    cantidad: 0,
+    cantidadDiasLoginCarnet: 0,
+  };
+}
+
+function readView(): View | null {
+  try {
+    const view = JSON.parse(readStored('session', VIEW) ?? 'null') as View | null;
+    return view !== null && Date.parse(view.expiresAt) > Date.now() ? view : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Another tab signed in, out, or as somebody else; or it did so while this page was kept aside by the browser (back and forward). */

@@ -11,6 +11,7 @@ export type DeskSection = { key: string; path: string; roles: readonly OperatorR
 /** The desk, room by room (decisions 17.1). Hidden rooms are no lock: every call behind them names its roles, too. */
 export const DESK_SECTIONS = [
   { key: 'work', path: '/operaciones', roles: OPERATOR_ROLES },
+  { key: 'customers', path: '/operaciones/clientes', roles: OPERATOR_ROLES },
   { key: 'approvals', path: '/operaciones/aprobaciones', roles: OPERATOR_ROLES },
   {
     key: 'trail',

@@ -23,6 +23,7 @@ export const operators = {
     restrictions: 'Restricted payments',
     maintenance: 'Maintenance',
     work: 'Waiting',
+    customers: 'Customers',
     approvals: 'Approvals',
     trail: 'Audit trail',
     people: 'People and roles',

@@ -1,3 +1,4 @@
+import { customers } from './customers.ts';
 import { notices } from './notices.ts';
 import { operators } from './operators.ts';
 import { settingsDesk } from './settings-desk.ts';
@@ -5,4 +6,4 @@ import { trail } from './trail.ts';
 import { workList } from './work-list.ts';
 
 /** What only operators read, loaded with the first page of the desk. A new noun is one line here. */
-export const desk = { notices, operators, settingsDesk, trail, workList } as const;
+export const desk = { customers, notices, operators, settingsDesk, trail, workList } as const;

@@ -23,6 +23,7 @@ export const operators = {
     restrictions: 'Pagos restringidos',
     maintenance: 'Mantenimiento',
     work: 'Pendientes',
+    customers: 'Clientes',
     approvals: 'Aprobaciones',
     trail: 'Auditoría',
     people: 'Personas y roles',

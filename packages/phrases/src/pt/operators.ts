@@ -23,6 +23,7 @@ export const operators = {
     restrictions: 'Pagamentos restritos',
     maintenance: 'Manutenção',
     work: 'Pendências',
+    customers: 'Clientes',
     approvals: 'Aprovações',
     trail: 'Auditoria',
     people: 'Pessoas e papéis',

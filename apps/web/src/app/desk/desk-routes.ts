@@ -161,6 +161,34 @@ const notice = createRoute({
   ),
 });
 
+const customers = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/clientes',
+  staticData: forOperators,
+  validateSearch: filtersIn('q'),
+  component: lazyPage(
+    () => import('../../features/people/desk/customers-page.tsx'),
+    'CustomersPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const customer = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/clientes/$personId',
+  staticData: forOperators,
+  validateSearch: filtersIn('tab', 'sale', 'payment'),
+  component: lazyPage(
+    () => import('./customer/customer-page.tsx'),
+    'CustomerPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
 /** The rooms of the desk; the rail finds them in `DESK_SECTIONS` (contract/operators/desk.rules.ts). */
 export const deskRoutes = [
   work,
@@ -173,5 +201,4 @@ export const deskRoutes = [
   maintenance,
   restrictions,
   notices,
-  notice,
-] as const;
+  notice, customers, customer] as const;

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type Lang, menuLangOf, phraseLang } from '@kantuta/phrases/languages';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { needPhrases, useI18n } from '../../lib/i18n.tsx';
 import { useMedia } from '../../lib/media.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { LanguageSwitch } from '../../ui/language-switch.tsx';
@@ -24,13 +24,22 @@ import { MaintenanceStrip } from './maintenance-strip.tsx';
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 
+/** Only operators ever see it. */
+const ViewStrip = lazy(async () => {
+  const [strip] = await Promise.all([
+    import('../desk/customer/view-strip.tsx'),
+    needPhrases('desk'),
+  ]);
+  return { default: strip.ViewStrip };
+});
+
 /** As in the style sheets of this folder. */
 const WIDE = '(min-width: 1024px)';
 
 /** Around every page behind the entrance: bars on a phone, a rail and a floating menu on a wide screen. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { lang } = useI18n();
-  const { lenguaje } = useSignedIn();
+  const { lenguaje, view } = useSignedIn();
   const isWide = useMedia(WIDE);
   const [wanted, setWanted] = useState<Lang | null>(() => askedByAddress(lenguaje));
   return (
@@ -49,6 +58,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
             {isWide && <UserMenu />}
           </div>
         </header>
+        {view && (
+          <Suspense>
+            <ViewStrip view={view} />
+          </Suspense>
+        )}
         <OfflineStrip />
         <MaintenanceStrip />
         <main id="content" tabIndex={-1} className={styles.content}>
@@ -57,6 +71,16 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       </div>
       {!isWide && <BottomBar />}
       <InactivityWatch />
+      {!view && <OwnWatches />}
+      {wanted !== null && <LanguageChange lang={wanted} onClose={() => setWanted(null)} />}
+    </div>
+  );
+}
+
+/** What the person is told and asked; who only sees as them hears and is asked none of it. */
+function OwnWatches() {
+  return (
+    <>
       <LiveWatch />
       <PasswordReminder>
         <UnreadAfterLogin>
@@ -64,8 +88,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         </UnreadAfterLogin>
       </PasswordReminder>
       <StepUpWatch />
-      {wanted !== null && <LanguageChange lang={wanted} onClose={() => setWanted(null)} />}
-    </div>
+    </>
   );
 }
 

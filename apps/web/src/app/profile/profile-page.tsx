@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DevicesSection } from '../../features/identity/devices/devices-section.tsx';
 import { PasskeysSection } from '../../features/identity/passkeys/passkeys-section.tsx';
 import { RecoveryCodesSection } from '../../features/identity/recovery/recovery-codes-section.tsx';
+import { AdvisersSection } from '../../features/people/advisers-section.tsx';
 import { ContactSection } from '../../features/people/contact-section.tsx';
 import { ExportSection } from '../../features/people/export-section.tsx';
 import { FactsSection } from '../../features/people/facts-section.tsx';
+import { LooksSection } from '../../features/people/looks-section.tsx';
 import { profileQuery } from '../../features/people/people.api.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -32,6 +34,8 @@ export function ProfilePage() {
           <PasskeysSection />
           <RecoveryCodesSection />
           <DevicesSection />
+          <LooksSection />
+          <AdvisersSection />
           <ExportSection />
         </div>
       </div>

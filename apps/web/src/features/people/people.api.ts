@@ -9,7 +9,16 @@ import {
   sendContactCode,
   updateContact,
 } from '@kantuta/contract/people/people.calls';
-import { contactUpdated } from '@kantuta/contract/people/people.events';
+import {
+  listAdviserAccess,
+  listLooks,
+  setAdviserAccess,
+} from '@kantuta/contract/people/looks.calls';
+import {
+  adviserAccessChanged,
+  contactUpdated,
+  personLooked,
+} from '@kantuta/contract/people/people.events';
 import type { Lang } from '@kantuta/phrases/languages';
 import { callApi } from '../../lib/api.ts';
 import { refreshOn } from '../../lib/live.ts';
@@ -18,6 +27,8 @@ import { withStepUp } from '../../lib/step-up.ts';
 
 export type Profile = AnswerOf<typeof readProfile>;
 export type OwnContact = Profile['contacts'][number];
+export type Look = AnswerOf<typeof listLooks>['looks'][number];
+export type AdviserAccess = AnswerOf<typeof listAdviserAccess>['advisers'][number];
 export type SentCode = AnswerOf<typeof sendContactCode>;
 
 // Seed-calls 5.3 and 5.4: lists of places may be a day old.
@@ -64,5 +75,15 @@ export const exportMutation = {
     withStepUp(() => callApi(exportOwnData, input)),
 };
 
+export const looksQuery = (page: number) => callQuery(listLooks, { page });
+export const advisersQuery = callQuery(listAdviserAccess, {});
+
+export async function letAdviserLook(input: InputOf<typeof setAdviserAccess>): Promise<void> {
+  await callApi(setAdviserAccess, input);
+  await queryClient.invalidateQueries({ queryKey: keyOf(listAdviserAccess) });
+}
+
+refreshOn(personLooked, ['people', 'listLooks']);
+refreshOn(adviserAccessChanged, ['people', 'listAdviserAccess']);
 // Changed in another window.
 refreshOn(contactUpdated, ['people', 'readProfile'], ['people', 'checkContactUpdate']);

@@ -1,0 +1,70 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useI18n } from '../../lib/i18n.tsx';
+import { showError, showToast } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/faces.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { StateBadge } from '../../ui/state-badge.tsx';
+import { type AdviserAccess, advisersQuery, letAdviserLook } from './people.api.ts';
+
+/** Advisers who may see the customer's data, and taking that away at once; nothing where there is none. */
+export function AdvisersSection() {
+  const { t } = useI18n();
+  const { data, error, refetch } = useQuery(advisersQuery);
+  if (!data && error)
+    return (
+      <Section title={t('people.advisers.title')}>
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Section>
+    );
+  if (!data || data.advisers.length === 0) return null;
+  return (
+    <Section title={t('people.advisers.title')}>
+      <p>{t('people.advisers.hint')}</p>
+      <RowList label={t('people.advisers.title')}>
+        {data.advisers.map((adviser) => (
+          <AdviserRow key={adviser.adviserId} adviser={adviser} />
+        ))}
+      </RowList>
+    </Section>
+  );
+}
+
+function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
+  const { t } = useI18n();
+  const { adviserId, name, code, mayLook } = adviser;
+  const change = useMutation({
+    mutationFn: letAdviserLook,
+    onSuccess: () =>
+      showToast(
+        'success',
+        t(mayLook ? 'people.advisers.taken' : 'people.advisers.given', { name }),
+      ),
+    onError: showError,
+  });
+  const action = t(mayLook ? 'people.advisers.take' : 'people.advisers.give');
+  return (
+    <Row
+      title={name}
+      detail={
+        <>
+          {code}{' '}
+          <StateBadge tone={mayLook ? 'good' : 'calm'}>
+            {t(mayLook ? 'people.advisers.may' : 'people.advisers.mayNot')}
+          </StateBadge>
+        </>
+      }
+      aside={
+        <Button
+          small
+          busy={change.isPending}
+          aria-label={`${action}: ${name}`}
+          onClick={() => change.mutate({ adviserId, mayLook: !mayLook })}
+        >
+          {action}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { SEARCH_MIN } from '@kantuta/contract/people/customers.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useFilters } from '../../../lib/filters.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { type FoundCustomer, searchQuery } from './customers-desk.api.ts';
+import styles from './customers-desk.module.css';
+
+// Long enough that a word is typed to its end, short enough that nobody waits.
+const PAUSE_MS = 350;
+
+/** `/operaciones/clientes`: one box that finds a person by whatever a caller says. The question stands in the address. */
+export function CustomersPage() {
+  const { t } = useI18n();
+  const [{ q = '' }, setFilters] = useFilters<'q'>();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('customers.title')} lead={t('customers.lead')} />
+      <SearchBox value={q} onSettle={(next) => setFilters({ q: next })} />
+      {q.trim().length >= SEARCH_MIN && <Found q={q.trim()} />}
+    </div>
+  );
+}
+
+function SearchBox({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
+  const { t } = useI18n();
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (typed.trim() === value) return undefined;
+    const timer = setTimeout(() => onSettle(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value, onSettle]);
+  return (
+    <search>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSettle(typed.trim());
+        }}
+      >
+        <TextField
+          type="search"
+          label={t('customers.search')}
+          hint={t('customers.searchHint')}
+          value={typed}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens this page comes to type here
+          autoFocus
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+    </search>
+  );
+}
+
+function Found({ q }: { q: string }) {
+  const { t } = useI18n();
+  const { data, error, refetch, fetchStatus } = useQuery(searchQuery(q));
+  if (data?.customers.length === 0)
+    return <EmptyState title={t('customers.nobody')}>{t('customers.nobodyHint')}</EmptyState>;
+  if (data)
+    return (
+      <>
+        <FoundTable found={data.customers} />
+        {data.hasMore && <p className={styles.quiet}>{t('customers.more')}</p>}
+      </>
+    );
+  if (error || fetchStatus === 'paused')
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={240} />
+    </Loading>
+  );
+}
+
+function FoundTable({ found }: { found: readonly FoundCustomer[] }) {
+  const { t } = useI18n();
+  return (
+    <DataTable
+      caption={t('customers.found')}
+      hideCaption
+      dense
+      rows={found}
+      rowKey={({ personId }) => personId}
+      columns={[
+        {
+          key: 'name',
+          header: t('customers.name'),
+          names: true,
+          cell: ({ personId, name }) => (
+            <Link
+              to="/operaciones/clientes/$personId"
+              params={{ personId: String(personId) }}
+              // Opening is told to the customer, so only who means it opens.
+              preload={false}
+            >
+              {name}
+            </Link>
+          ),
+        },
+        { key: 'document', header: t('customers.document'), cell: (row) => row.document },
+        {
+          key: 'companies',
+          header: t('customers.companies'),
+          cell: ({ companies }) => companies.join(', ') || '—',
+        },
+        {
+          key: 'matched',
+          header: t('customers.matched'),
+          cell: ({ matched }) => `${t(`customers.by.${matched.kind}`)} ${matched.text}`.trim(),
+        },
+      ]}
+    />
+  );
+}

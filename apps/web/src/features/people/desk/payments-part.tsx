@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useFilters } from '../../../lib/filters.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { type CustomerPayment, paymentQuery, paymentsQuery } from './customers-desk.api.ts';
+import styles from './customers-desk.module.css';
+import { Loaded } from './loaded.tsx';
+
+const PAGE = 10;
+
+/** Payments, newest first, and where one of them is; the picture of its way belongs to another noun. */
+export function PaymentsPart({
+  personId,
+  timeline,
+}: {
+  personId: number;
+  timeline: (payment: CustomerPayment) => ReactNode;
+}) {
+  const { t, format } = useI18n();
+  const [page, setPage] = useState(1);
+  const [{ payment = '' }, setFilters] = useFilters<'payment'>();
+  return (
+    <Loaded query={useQuery(paymentsQuery(personId, page))}>
+      {({ rows, count }) =>
+        count === 0 ? (
+          <EmptyState title={t('customers.noPayments')} />
+        ) : (
+          <div className={styles.part}>
+            <DataTable
+              caption={t('customers.tabs.payments')}
+              hideCaption
+              dense
+              rows={rows}
+              rowKey={({ intentId }) => intentId}
+              columns={[
+                {
+                  key: 'at',
+                  header: t('customers.when'),
+                  cell: (row) => format.dateTime(row.createdAt),
+                },
+                {
+                  key: 'reference',
+                  header: t('customers.reference'),
+                  names: true,
+                  cell: (row) => row.reference,
+                },
+                { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
+                {
+                  key: 'amount',
+                  header: t('customers.amount'),
+                  align: 'end',
+                  cell: ({ amount }) => <Amount value={amount} />,
+                },
+                {
+                  key: 'state',
+                  header: t('customers.state'),
+                  cell: (row) => t(`payments.state.${row.state}`),
+                },
+                {
+                  key: 'receipt',
+                  header: t('customers.receipt'),
+                  cell: (row) => row.receipt?.number ?? '—',
+                },
+                {
+                  key: 'way',
+                  header: t('customers.way'),
+                  cell: ({ intentId }) => (
+                    <Button
+                      small
+                      aria-pressed={intentId === payment}
+                      onClick={() => setFilters({ payment: intentId === payment ? '' : intentId })}
+                    >
+                      {t('customers.seeWay')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+            {count > PAGE && <Pages page={page} pages={Math.ceil(count / PAGE)} onPage={setPage} />}
+            {rows.some(({ intentId }) => intentId === payment) && (
+              <Way personId={personId} intentId={payment} timeline={timeline} />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Way({
+  personId,
+  intentId,
+  timeline,
+}: {
+  personId: number;
+  intentId: string;
+  timeline: (payment: CustomerPayment) => ReactNode;
+}) {
+  const { t } = useI18n();
+  return (
+    <Loaded query={useQuery(paymentQuery(personId, intentId))}>
+      {(payment) => (
+        <Section title={t('customers.wayOf', { reference: payment.reference })}>
+          {timeline(payment)}
+        </Section>
+      )}
+    </Loaded>
+  );
+}
+
+function Pages({
+  page,
+  pages,
+  onPage,
+}: {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <div className={styles.pages}>
+      <Button small disabled={page === 1} onClick={() => onPage(page - 1)}>
+        {t('customers.newer')}
+      </Button>
+      <span>{t('customers.page', { page, pages })}</span>
+      <Button small disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {t('customers.older')}
+      </Button>
+    </div>
+  );
+}

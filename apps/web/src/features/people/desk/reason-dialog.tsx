@@ -1,0 +1,61 @@
+import type { startView } from '@kantuta/contract/people/customers.calls';
+import { showContacts } from '@kantuta/contract/people/customers.calls';
+import type { InputOf } from '@kantuta/contract/call';
+import { type ReactNode, useId } from 'react';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import styles from './customers-desk.module.css';
+
+/** Before a look that needs a reason: the customer reads it word for word. */
+export function ReasonDialog({
+  personId,
+  title,
+  hint,
+  action,
+  send,
+  onClose,
+}: {
+  personId: number;
+  title: string;
+  hint: ReactNode;
+  action: string;
+  send: (wish: InputOf<typeof startView>) => Promise<void>;
+  onClose: () => void;
+}) {
+  const { t } = useI18n();
+  const formId = useId();
+  const form = useCallForm({
+    // Both calls that take a reason ask for the same two fields.
+    call: showContacts,
+    defaultValues: { personId, reason: '' },
+    send: ({ reason }) => send({ personId, reason }),
+  });
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind="primary" type="submit" form={formId} busy={form.isSending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
+        <p>{hint}</p>
+        <TextAreaField
+          label={t('customers.reason')}
+          hint={t('customers.reasonHint')}
+          rows={3}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { day } from '@kantuta/contract/dates';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { downloadBase64 } from '../../../lib/download.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError } from '../../../lib/toasts.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Section } from '../../../ui/section.tsx';
+import {
+  devicesQuery,
+  documentsQuery,
+  receiptMutation,
+  requestsQuery,
+} from './customers-desk.api.ts';
+import styles from './customers-desk.module.css';
+import { Loaded } from './loaded.tsx';
+
+/** Where the customer is signed in. */
+export function DevicesPart({ personId }: { personId: number }) {
+  const { t, format } = useI18n();
+  return (
+    <Loaded query={useQuery(devicesQuery(personId))}>
+      {({ sessions }) =>
+        sessions.length === 0 ? (
+          <EmptyState title={t('customers.noDevices')} />
+        ) : (
+          <DataTable
+            caption={t('customers.tabs.devices')}
+            hideCaption
+            dense
+            rows={sessions}
+            rowKey={({ sessionId }) => sessionId}
+            columns={[
+              {
+                key: 'device',
+                header: t('customers.device'),
+                names: true,
+                cell: (row) => row.device,
+              },
+              {
+                key: 'kind',
+                header: t('customers.kind'),
+                cell: (row) => t(`devices.kind.${row.kind}`),
+              },
+              {
+                key: 'place',
+                header: t('customers.place'),
+                cell: (row) => row.place || t('devices.localPlace'),
+              },
+              {
+                key: 'since',
+                header: t('customers.openSince'),
+                cell: (row) => format.dateTime(row.since),
+              },
+              {
+                key: 'used',
+                header: t('customers.lastUse'),
+                cell: (row) => format.dateTime(row.lastUsedAt),
+              },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Receipts, each as the paper that the customer has. */
+export function DocumentsPart({ personId }: { personId: number }) {
+  const { t, format } = useI18n();
+  const paper = useMutation({ ...receiptMutation, onSuccess: downloadBase64, onError: showError });
+  return (
+    <Loaded query={useQuery(documentsQuery(personId))}>
+      {({ receipts }) =>
+        receipts.length === 0 ? (
+          <EmptyState title={t('customers.noReceipts')} />
+        ) : (
+          <DataTable
+            caption={t('customers.tabs.documents')}
+            hideCaption
+            dense
+            rows={receipts}
+            rowKey={({ reference }) => reference}
+            columns={[
+              {
+                key: 'number',
+                header: t('customers.receipt'),
+                names: true,
+                cell: ({ number, isReversed }) =>
+                  isReversed ? `${number} · ${t('customers.reversed')}` : number,
+              },
+              {
+                key: 'on',
+                header: t('customers.when'),
+                cell: (row) => format.date(day(row.paidOn)),
+              },
+              { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
+              { key: 'reference', header: t('customers.reference'), cell: (row) => row.reference },
+              {
+                key: 'amount',
+                header: t('customers.amount'),
+                align: 'end',
+                cell: (row) => <Amount value={row.amount} />,
+              },
+              {
+                key: 'paper',
+                header: t('customers.paper'),
+                cell: ({ reference, number }) => (
+                  <Button
+                    small
+                    icon={Download}
+                    busy={paper.isPending && paper.variables.reference === reference}
+                    aria-label={`${t('customers.download')} ${number}`}
+                    onClick={() => paper.mutate({ personId, reference })}
+                  >
+                    {t('customers.download')}
+                  </Button>
+                ),
+              },
+            ]}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What the customer asked customer service. */
+export function RequestsPart({ personId }: { personId: number }) {
+  const { t, format } = useI18n();
+  return (
+    <Loaded query={useQuery(requestsQuery(personId))}>
+      {({ requests }) =>
+        requests.length === 0 ? (
+          <EmptyState title={t('customers.noRequests')} />
+        ) : (
+          requests.map(({ reference, topic, state, messages }) => (
+            <Section
+              key={reference}
+              title={`${t(`support.topics.${topic}`)} · ${t(`support.states.${state}`)}`}
+            >
+              <ul className={styles.notes}>
+                {messages.map(({ isOurs, text, createdAt }) => (
+                  <li key={createdAt}>
+                    <p>{text}</p>
+                    <p className={styles.quiet}>
+                      {isOurs ? t('support.us') : t('customers.customer')} ·{' '}
+                      {format.dateTime(createdAt)} · {reference}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          ))
+        )
+      }
+    </Loaded>
+  );
+}

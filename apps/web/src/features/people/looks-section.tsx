@@ -1,0 +1,73 @@
+import { LOOKS_PER_PAGE } from '@kantuta/contract/people/looks.calls';
+import { useQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/faces.tsx';
+import { Row, RowList } from '../../ui/row-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
+import { type Look, looksQuery } from './people.api.ts';
+import styles from './profile-sections.module.css';
+
+/** Who of the group looked at the data, as what, when and why: it appears here while somebody looks (ambition N25). */
+export function LooksSection() {
+  const { t } = useI18n();
+  const [page, setPage] = useState(1);
+  const { data, error, fetchStatus, refetch } = useQuery(looksQuery(page));
+  const isMissing = !data && (error !== null || fetchStatus === 'paused');
+  return (
+    <Section title={t('people.looks.title')}>
+      <p className={styles.quiet}>{t('people.looks.hint')}</p>
+      {isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !isMissing && (
+        <Loading>
+          <SkeletonRows rows={2} />
+        </Loading>
+      )}
+      {data?.count === 0 && <p className={styles.quiet}>{t('people.looks.none')}</p>}
+      {data && data.count > 0 && (
+        <RowList label={t('people.looks.title')}>
+          {data.looks.map((look) => (
+            <LookRow key={look.lookId} look={look} />
+          ))}
+        </RowList>
+      )}
+      {data && data.count > LOOKS_PER_PAGE && (
+        <div className={styles.actions}>
+          <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('people.looks.newer')}
+          </Button>
+          <Button
+            small
+            disabled={page * LOOKS_PER_PAGE >= data.count}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('people.looks.older')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function LookRow({ look: { role, name, part, reason, at } }: { look: Look }) {
+  const { t, format } = useI18n();
+  return (
+    <Row
+      picture={<Eye size={22} aria-hidden />}
+      title={`${t(`people.looks.roles.${role}`)} · ${name}`}
+      detail={
+        <>
+          <span className={styles.line}>
+            {t(`people.looks.parts.${part}`)} · <time dateTime={at}>{format.dateTime(at)}</time>
+          </span>
+          <span className={styles.line}>
+            {reason === '' ? t('people.looks.fromSearch') : t('people.looks.reason', { reason })}
+          </span>
+        </>
+      }
+    />
+  );
+}
