@@ -191,6 +191,7 @@ export const quotePayment = defineCall({
   method: 'POST',
   path: '/payments/quote',
   access: 'restricted',
+  seenByDesk: true,
   strict: true,
   input: z.strictObject({ selection: selectionSchema }),
   answer: quoteSchema,

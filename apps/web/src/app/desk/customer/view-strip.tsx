@@ -7,7 +7,6 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import type { View } from '../../../lib/session-store.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { leaveView } from '../../../lib/view.ts';
-import { Button } from '../../../ui/button.tsx';
 import styles from './view-strip.module.css';
 
 /** Over everything that the customer sees: whose eyes these are, until when, and the way out (decisions 17.1). */
@@ -46,9 +45,9 @@ export function ViewStrip({ view }: { view: View }) {
         {' · '}
         {t('customers.view.until', { time: format.time(expiresAt) })}
       </p>
-      <Button small onClick={leave}>
+      <button type="button" className={styles.leave} onClick={leave}>
         {t('customers.view.leave')}
-      </Button>
+      </button>
     </aside>
   );
 }
