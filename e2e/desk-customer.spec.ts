@@ -23,7 +23,7 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   });
 
   // The customer has the profile open all the while.
-  const elsewhere = await browser.newContext({ ...(baseURL ? { baseURL } : {}) });
+  const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const own = await elsewhere.newPage();
   await signIn(own, customer.document);
   await expect(own.getByText('Hola, Rosa')).toBeVisible();

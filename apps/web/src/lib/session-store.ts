@@ -1,4 +1,5 @@
 import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
+import { nowMs } from './clock.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -63,7 +64,7 @@ function seen(session: Session | null): Session | null {
 function readView(): View | null {
   try {
     const view = JSON.parse(readStored('session', VIEW) ?? 'null') as View | null;
-    return view !== null && Date.parse(view.expiresAt) > Date.now() ? view : null;
+    return view !== null && Date.parse(view.expiresAt) > nowMs() ? view : null;
   } catch {
     return null;
   }

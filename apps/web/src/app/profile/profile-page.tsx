@@ -27,6 +27,8 @@ export function ProfilePage() {
       <div className={styles.sections}>
         <div className={styles.column}>
           <Own />
+          <LooksSection />
+          <AdvisersSection />
           <LookSection />
         </div>
         <div className={styles.column}>
@@ -34,8 +36,6 @@ export function ProfilePage() {
           <PasskeysSection />
           <RecoveryCodesSection />
           <DevicesSection />
-          <LooksSection />
-          <AdvisersSection />
           <ExportSection />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { PaymentTimeline } from '../../../features/payments/payment-timeline.tsx';
 import {
   type Customer,
+  type CustomerPayment,
   customerQuery,
   seeAs,
 } from '../../../features/people/desk/customers-desk.api.ts';
@@ -56,12 +57,7 @@ function Whole({ customer }: { customer: Customer }) {
   const parts = {
     record: <RecordPart customer={customer} />,
     products: <ProductsPart personId={personId} />,
-    payments: (
-      <PaymentsPart
-        personId={personId}
-        timeline={(payment) => <PaymentTimeline payment={payment} />}
-      />
-    ),
+    payments: <PaymentsPart personId={personId} timeline={timelineOf} />,
     notes: <NotesPart personId={personId} canAdd={customer.can.addNote} />,
     documents: <DocumentsPart personId={personId} />,
     support: <RequestsPart personId={personId} />,
@@ -94,6 +90,10 @@ function Whole({ customer }: { customer: Customer }) {
       />
     </>
   );
+}
+
+function timelineOf(payment: CustomerPayment) {
+  return <PaymentTimeline payment={payment} />;
 }
 
 function ViewButton({ customer: { personId, name } }: { customer: Customer }) {

@@ -1,6 +1,5 @@
 import { SEARCH_MIN } from '@kantuta/contract/people/customers.rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -9,6 +8,7 @@ import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { customerLink } from './cells.tsx';
 import { type FoundCustomer, searchQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 
@@ -37,7 +37,7 @@ function SearchBox({ value, onSettle }: { value: string; onSettle: (value: strin
     return () => clearTimeout(timer);
   }, [typed, value, onSettle]);
   return (
-    <search>
+    <search className={styles.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -96,16 +96,7 @@ function FoundTable({ found }: { found: readonly FoundCustomer[] }) {
           key: 'name',
           header: t('customers.name'),
           names: true,
-          cell: ({ personId, name }) => (
-            <Link
-              to="/operaciones/clientes/$personId"
-              params={{ personId: String(personId) }}
-              // Opening is told to the customer, so only who means it opens.
-              preload={false}
-            >
-              {name}
-            </Link>
-          ),
+          cell: customerLink,
         },
         { key: 'document', header: t('customers.document'), cell: (row) => row.document },
         {

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { button, figures } from './cells.tsx';
 import { type CustomerPayment, paymentQuery, paymentsQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 import { Loaded } from './loaded.tsx';
@@ -54,7 +54,7 @@ export function PaymentsPart({
                   key: 'amount',
                   header: t('customers.amount'),
                   align: 'end',
-                  cell: ({ amount }) => <Amount value={amount} />,
+                  cell: ({ amount }) => figures(amount),
                 },
                 {
                   key: 'state',
@@ -69,15 +69,11 @@ export function PaymentsPart({
                 {
                   key: 'way',
                   header: t('customers.way'),
-                  cell: ({ intentId }) => (
-                    <Button
-                      small
-                      aria-pressed={intentId === payment}
-                      onClick={() => setFilters({ payment: intentId === payment ? '' : intentId })}
-                    >
-                      {t('customers.seeWay')}
-                    </Button>
-                  ),
+                  cell: ({ intentId }) => {
+                    const isPressed = intentId === payment;
+                    const onPress = () => setFilters({ payment: isPressed ? '' : intentId });
+                    return button({ text: t('customers.seeWay'), isPressed, onPress });
+                  },
                 },
               ]}
             />

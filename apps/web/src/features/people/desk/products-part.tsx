@@ -3,11 +3,10 @@ import { day } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { button, figures } from './cells.tsx';
 import { type CustomerProduct, productQuery, productsQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 import { Loaded } from './loaded.tsx';
@@ -74,26 +73,22 @@ function Products({
           key: 'overdue',
           header: t('customers.overdue'),
           align: 'end',
-          cell: ({ overdue }) => <Amount value={overdue} />,
+          cell: ({ overdue }) => figures(overdue),
         },
         {
           key: 'balance',
           header: t('customers.balance'),
           align: 'end',
-          cell: ({ balance }) => <Amount value={balance} />,
+          cell: ({ balance }) => figures(balance),
         },
         {
           key: 'plan',
           header: t('customers.plan'),
-          cell: ({ saleId }) => (
-            <Button
-              small
-              aria-pressed={String(saleId) === open}
-              onClick={() => onOpen(String(saleId) === open ? '' : String(saleId))}
-            >
-              {t('customers.seePlan')}
-            </Button>
-          ),
+          cell: ({ saleId }) => {
+            const isPressed = String(saleId) === open;
+            const onPress = () => onOpen(isPressed ? '' : String(saleId));
+            return button({ text: t('customers.seePlan'), isPressed, onPress });
+          },
         },
       ]}
     />
@@ -138,19 +133,19 @@ function Instalments({ product }: { product: CustomerProduct }) {
           key: 'amount',
           header: t('customers.amount'),
           align: 'end',
-          cell: ({ amount }) => <Amount value={amount} />,
+          cell: ({ amount }) => figures(amount),
         },
         {
           key: 'paid',
           header: t('customers.paid'),
           align: 'end',
-          cell: ({ paid }) => <Amount value={paid} />,
+          cell: ({ paid }) => figures(paid),
         },
         {
           key: 'owed',
           header: t('customers.owed'),
           align: 'end',
-          cell: ({ owed }) => <Amount value={owed} />,
+          cell: ({ owed }) => figures(owed),
         },
         {
           key: 'state',

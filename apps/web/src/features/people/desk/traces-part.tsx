@@ -4,11 +4,10 @@ import { Download } from 'lucide-react';
 import { downloadBase64 } from '../../../lib/download.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
-import { Amount } from '../../../ui/amount.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Section } from '../../../ui/section.tsx';
+import { button, figures } from './cells.tsx';
 import {
   devicesQuery,
   documentsQuery,
@@ -103,22 +102,19 @@ export function DocumentsPart({ personId }: { personId: number }) {
                 key: 'amount',
                 header: t('customers.amount'),
                 align: 'end',
-                cell: (row) => <Amount value={row.amount} />,
+                cell: (row) => figures(row.amount),
               },
               {
                 key: 'paper',
                 header: t('customers.paper'),
-                cell: ({ reference, number }) => (
-                  <Button
-                    small
-                    icon={Download}
-                    busy={paper.isPending && paper.variables.reference === reference}
-                    aria-label={`${t('customers.download')} ${number}`}
-                    onClick={() => paper.mutate({ personId, reference })}
-                  >
-                    {t('customers.download')}
-                  </Button>
-                ),
+                cell: ({ reference, number }) =>
+                  button({
+                    text: t('customers.download'),
+                    label: `${t('customers.download')} ${number}`,
+                    icon: Download,
+                    isBusy: paper.isPending && paper.variables.reference === reference,
+                    onPress: () => paper.mutate({ personId, reference }),
+                  }),
               },
             ]}
           />
