@@ -2,6 +2,11 @@ import { listDevices } from '@kantuta/contract/identity/devices.calls';
 import { readRecoveryCodes } from '@kantuta/contract/identity/lost-phone.calls';
 import { listPasskeys } from '@kantuta/contract/identity/passkeys.calls';
 import {
+  listAdviserAccess,
+  listLooks,
+  setAdviserAccess,
+} from '@kantuta/contract/people/looks.calls';
+import {
   confirmContact,
   exportOwnData,
   listCities,
@@ -61,6 +66,8 @@ beforeEach(() => {
   server.answer(readRecoveryCodes, { left: 0, madeAt: null });
   server.answer(listPasskeys, { passkeys: [], origin: window.location.origin, can: { add: true } });
   server.answer(listDevices, { sessions: [] });
+  server.answer(listLooks, { looks: [], count: 0 });
+  server.answer(listAdviserAccess, { advisers: [] });
 });
 
 async function open() {
@@ -199,4 +206,42 @@ test('data that do not load can be asked for again, and the rest of the page is 
   server.answer(readProfile, { ...profile, roles: ['customer'], contacts: [] });
   await user.click(again);
   expect(await screen.findByText('Todavía no tenemos cómo comunicarnos con usted.')).toBeVisible();
+});
+
+test('a person reads who looked at their data, and takes the access of an adviser away', async () => {
+  const hugo = { adviserId: 7, name: 'Hugo Prueba', code: 'T-7', sales: 1, decidedAt: null };
+  server.answer(listLooks, {
+    looks: [
+      {
+        lookId: 2,
+        at: '2026-03-10T12:00:00Z',
+        role: 'support',
+        name: 'Norma Siles',
+        part: 'contacts',
+        reason: 'Confirma su número.',
+      },
+    ],
+    count: 1,
+  });
+  server.answer(listAdviserAccess, { advisers: [{ ...hugo, mayLook: true }] });
+  server.answer(setAdviserAccess, { ...hugo, mayLook: false });
+  const user = await open();
+  const looks = await screen.findByRole('list', { name: 'Quién miró sus datos' });
+  expect(looks).toHaveTextContent('Atención al cliente · Norma Siles');
+  expect(looks).toHaveTextContent('Motivo: Confirma su número.');
+
+  await user.click(await screen.findByRole('button', { name: 'Quitar acceso: Hugo Prueba' }));
+  await waitFor(() =>
+    expect(server.inputsOf(setAdviserAccess)).toEqual([{ adviserId: 7, mayLook: false }]),
+  );
+});
+
+test('looks that cannot be loaded say so, beside the rest of the page', async () => {
+  server.refuse(listLooks, 'forbidden');
+  const user = await open();
+  const looks = within(await screen.findByRole('region', { name: 'Quién miró sus datos' }));
+  const retry = await looks.findByRole('button', { name: 'Reintentar' });
+  server.answer(listLooks, { looks: [], count: 0 });
+  await user.click(retry);
+  expect(await looks.findByText('Nadie ha mirado sus datos.')).toBeVisible();
 });
