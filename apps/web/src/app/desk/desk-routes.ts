@@ -201,4 +201,7 @@ export const deskRoutes = [
   maintenance,
   restrictions,
   notices,
-  notice, customers, customer] as const;
+  notice,
+  customers,
+  customer,
+] as const;
