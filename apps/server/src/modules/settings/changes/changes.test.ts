@@ -277,7 +277,10 @@ test('a fine rate by two persons: the dry run says what then happens, to the cen
     return products.map(({ data }) => data.instalments.map(({ fines }) => fines.amount));
   };
   const wish = { key: 'fine.annualPct', companyId: null, value: '24' } as const;
-  const dryRun = async () => (await app.call(dryRunSetting, wish, { as: reader })).data.fine;
+  const dryRun = async (value: string = wish.value) =>
+    (await app.call(dryRunSetting, { ...wish, value }, { as: reader })).data.fine;
+  // The control: to govern old plans by the terms that they have changes nothing.
+  for (const { before, ifAll } of (await dryRun('12'))?.owed ?? []) expect(ifAll).toBe(before);
   const [finesBefore, promised] = [await finesOf(), await dryRun()];
   expect(promised?.plansKept).toBeGreaterThanOrEqual(2);
   expect(promised?.owed.map(({ currency }) => currency).toSorted()).toEqual(['BOB', 'USD']);
