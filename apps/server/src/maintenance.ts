@@ -11,7 +11,7 @@ import { createLog } from './platform/log.ts';
 const USAGE = 'Usage: npm run maintenance -- on 30m|2h|1d, or npm run maintenance -- off\n';
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** `npm run maintenance -- on 2h | off`, until operators have a screen for it. */
+/** `npm run maintenance -- on 2h | off`: what the desk does at /operaciones/mantenimiento, for whoever has the machine only. */
 const [state, duration = '1h'] = process.argv.slice(2);
 const length = /^(\d{1,4})([mhd])$/.exec(duration);
 if ((state !== 'on' && state !== 'off') || !length) {

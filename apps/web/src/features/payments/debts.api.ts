@@ -6,6 +6,7 @@ import {
   paymentChanged,
   paymentPutInRegularization,
   paymentSettled,
+  restrictionsChanged,
 } from '@kantuta/contract/payments/payments.events';
 import {
   type DebtItem,
@@ -34,6 +35,7 @@ const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_noti
 for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization]) {
   refreshOn(event, ['payments']);
 }
+refreshOn(restrictionsChanged, ['payments', 'listDebts']);
 
 export const debtsQuery = callQuery(listDebts, {});
 

@@ -278,6 +278,22 @@ test('a payment whose answer was lost is looked for when the page is opened agai
   expect(await screen.findByRole('region', { name: 'En verificación' })).toBeVisible();
 });
 
+test('payments that the desk closes are closed on an open page, too', async () => {
+  owe(debtGroup());
+  await openPage();
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  const methods = debtGroup().methods.map((each) => ({
+    ...each,
+    availability: 'restricted' as const,
+    restriction: { until: '2026-12-31T10:00:00Z', reasonKey: 'planned_works' },
+  }));
+  owe(debtGroup({ methods }));
+  await fakeSocket.say('changed', { event: 'restrictionsChanged', ids: ['8'] });
+  expect(
+    await screen.findByRole('radio', { name: /QR Simple.*Trabajos programados/ }),
+  ).toBeDisabled();
+});
+
 test('each company is paid on its own, and the other can be chosen', async () => {
   const other = debtGroup({
     company: { id: 3, name: 'Parque S.R.L.' },

@@ -24,4 +24,4 @@ export async function end(id: number): Promise<void> {
   queryClient.setQueryData(QUERY.queryKey, await callApi(endRestriction, { id }));
 }
 
-refreshOn(restrictionsChanged, ['payments']);
+refreshOn(restrictionsChanged, ['payments', 'listRestrictions']);
