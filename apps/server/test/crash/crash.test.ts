@@ -19,6 +19,9 @@ beforeAll(async () => {
   rig = await openRig();
   await rig.start();
   await rig.hurry();
+  // So that every later start is a short one (program.ts).
+  await rig.stop();
+  await rig.start();
 }, MINUTES);
 afterAll(() => rig.close(), MINUTES);
 

@@ -5,6 +5,10 @@ import { text } from 'node:stream/consumers';
 
 const APPS = path.join(import.meta.dirname, '../../..');
 
+// What Node compiled at one start serves the next: 1.2 s instead of 1.8 s, thirty times over. It is written when a program ends in
+// order, so whoever kills must let it end once before.
+const COMPILED = path.join(APPS, '../.cache/compiled');
+
 // CRASH_LOG=1 shows what the servers write before they are killed.
 const OUTPUT = process.env['CRASH_LOG'] === '1' ? 'inherit' : 'ignore';
 
@@ -48,7 +52,7 @@ function run(
   stdio: ('ignore' | 'pipe' | 'inherit' | 'ipc')[],
 ): Program {
   const child = spawn(process.execPath, [path.join(APPS, main)], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, ...env },
     stdio,
   });
   const exited = once(child, 'exit') as Program['exited'];
