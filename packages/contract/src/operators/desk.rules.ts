@@ -14,14 +14,9 @@ export const DESK_SECTIONS = [
   { key: 'customers', path: '/operaciones/clientes', roles: OPERATOR_ROLES },
   { key: 'approvals', path: '/operaciones/aprobaciones', roles: OPERATOR_ROLES },
   {
-    key: 'trail',
-    path: '/operaciones/auditoria',
-    roles: ['admin', 'compliance', 'read_only'],
-  },
-  {
-    key: 'people',
-    path: '/operaciones/roles',
-    roles: ['admin', 'compliance', 'read_only'],
+    key: 'notices',
+    path: '/operaciones/avisos',
+    roles: ['admin', 'sales_ops', 'support'],
   },
   {
     key: 'settings',
@@ -34,11 +29,6 @@ export const DESK_SECTIONS = [
     roles: ['admin', 'finance', 'read_only'],
   },
   {
-    key: 'notices',
-    path: '/operaciones/avisos',
-    roles: ['admin', 'sales_ops', 'support'],
-  },
-  {
     key: 'restrictions',
     path: '/operaciones/restricciones',
     roles: ['admin', 'finance', 'read_only'],
@@ -47,6 +37,16 @@ export const DESK_SECTIONS = [
     key: 'maintenance',
     path: '/operaciones/mantenimiento',
     roles: ['admin', 'read_only'],
+  },
+  {
+    key: 'people',
+    path: '/operaciones/roles',
+    roles: ['admin', 'compliance', 'read_only'],
+  },
+  {
+    key: 'trail',
+    path: '/operaciones/auditoria',
+    roles: ['admin', 'compliance', 'read_only'],
   },
 ] as const satisfies readonly DeskSection[];
 
