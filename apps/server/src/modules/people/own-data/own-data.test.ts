@@ -109,6 +109,12 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'sale.adviser_id': 'another adviser',
   'proposal.proposed_by': 'work of the desk; that it was done is in actions',
   'proposal.decided_by': 'work of the desk; that it was done is in actions',
+  'notice.author_id': 'work of the desk; that it was done is in actions',
+  'work_assignment.owner_id': 'work of the desk; that it was done is in actions',
+  'work_assignment.assigned_by': 'work of the desk; that it was done is in actions',
+  'support_message.author_id': 'work of the desk; that it was done is in actions',
+  'saved_view.person_id': 'a way to look at the desk, nothing about a person',
+  'notice_recipient.person_id': 'who was to be told; what was told is in notifications',
 };
 /** Where each table that speaks of persons ends up in the file. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
