@@ -18,8 +18,7 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 
 export const searchCustomers = defineCall({
   name: 'customers.search',
-  summary:
-    'Persons by CI, telephone, name, receipt or sale number, at most 20 (issue 4); not listed to them',
+  summary: 'Persons by CI, telephone, name, receipt or sale number, at most 20; not listed to them',
   // What is searched for is of a person, so it stays out of addresses (security rule 39).
   method: 'POST',
   path: '/operators/customers/searches',

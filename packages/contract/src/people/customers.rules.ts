@@ -52,7 +52,7 @@ export type SearchWish = {
 /** Below this a search would list the house. */
 export const SEARCH_MIN = 3;
 
-/** Reads what was typed (issue 4: CI, phone, name, receipt or sale number). Never fails. */
+/** Reads what was typed (CI, phone, name, receipt or sale number). Never fails. */
 export function readSearch(typed: string): SearchWish {
   const text = typed.normalize('NFC').trim();
   const [, companyId = '', number = ''] = /^(\d{1,5})-(\d{1,15})$/.exec(text) ?? [];

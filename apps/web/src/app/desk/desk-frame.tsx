@@ -16,6 +16,7 @@ import { InactivityWatch } from '../session/inactivity-watch.tsx';
 import { LiveWatch } from '../session/live-watch.tsx';
 import { StepUpWatch } from '../session/step-up-watch.tsx';
 import styles from './desk-frame.module.css';
+import { DeskSearch } from './desk-search.tsx';
 
 /** Around the pages of operators: rooms in a narrow rail, the work in the middle, nothing else. */
 export function DeskFrame({ children }: { children: ReactNode }) {
@@ -23,8 +24,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
   const [hasWords, setWords] = useState(false);
-  // Drawn anew on each change of page.
-  useLocation({ select: ({ pathname }) => pathname });
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const rail = useRef<HTMLElement>(null);
   // On a phone the rooms are wider than their row: the open one is always in sight.
   useEffect(() => {
@@ -53,6 +53,8 @@ export function DeskFrame({ children }: { children: ReactNode }) {
             {t('operators.back')}
           </Link>
         )}
+        {/* The page of the search has the same box, larger. */}
+        {hasWords && path !== '/operaciones/clientes' && <DeskSearch />}
         <div className={styles.tools}>
           <Bell />
           <UserMenu />

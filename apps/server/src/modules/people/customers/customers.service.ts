@@ -32,7 +32,7 @@ export type Customers = ReturnType<typeof createCustomers>;
 
 const SHOWN = 20;
 
-/** Finding a person, and the first page of what the desk knows of them (issue 4). */
+/** Finding a person, and the first page of what the desk knows of them (ambition N25). */
 export function createCustomers({
   db,
   audit,
