@@ -53,6 +53,11 @@ test('a phone is enabled, opens the door, proves again who holds it, and is remo
   await finger.on();
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
+  // The owner is told of the new way in, as after every login.
+  const told = page.getByRole('dialog', { name: 'Tiene 1 notificación nueva' });
+  await expect(told).toContainText('Huella o rostro activado');
+  await told.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(told).toHaveCount(0);
 
   await page.goto('/usuario');
   await expect(own).toContainText('Último uso: hace un momento.');
