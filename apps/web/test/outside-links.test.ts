@@ -10,7 +10,7 @@ const WAYS: readonly [way: RegExp, mayTake: string][] = [
   [/_blank/, 'lib/wrapper.ts'],
   [/\.download\s*=|\sdownload=[{"]/, 'lib/download.ts'],
   [/href=(?!\{?[`"']#)(?!\{address\})/, 'nobody'],
-  [/href=\{address\}/, 'ui/support-line.tsx'],
+  [/href=\{address\}/, 'ui/outside-link.tsx'],
   [/\bwindow\.print\(/, 'nobody'],
 ];
 

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Role } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { silentLog } from '../log.ts';
 import type { SessionRow } from '../session/guard.ts';
@@ -38,7 +39,14 @@ beforeEach(async () => {
   sessions.clear();
   openSession({ token: 'ana-web', id: 's-1', personId: 1, document: '71', cookie: 'half' });
   openSession({ token: 'ana-app', id: 's-2', personId: 1, document: '71', language: 'pt' });
-  openSession({ token: 'beto-web', id: 's-3', personId: 2, document: '72', cookie: 'other' });
+  openSession({
+    token: 'beto-web',
+    id: 's-3',
+    personId: 2,
+    document: '72',
+    cookie: 'other',
+    isOperator: true,
+  });
 
   await openHouse({ checkMs: 50, guard });
 });
@@ -76,10 +84,15 @@ function openSession(session: {
   document: string;
   cookie?: string;
   language?: string;
+  isOperator?: boolean;
 }): void {
   const { token, id, personId, document, cookie = '', language = 'es' } = session;
+  const roles: Role[] = session.isOperator === true ? ['customer', 'operator'] : ['customer'];
   const kind = cookie === '' ? 'native' : 'browser';
-  sessions.set(token, { cookie, row: { id, personId, documentNumber: document, kind, language } });
+  sessions.set(token, {
+    cookie,
+    row: { id, personId, documentNumber: document, kind, language, roles },
+  });
 }
 
 type Opening = {
@@ -180,6 +193,21 @@ test('a hint reaches those whom it concerns and nobody else', async () => {
   live.hear({ ...forAll, audience: 'everybody' });
   await heardByAll;
   expect(heardByBeto).toEqual([forAll]);
+});
+
+test('a hint for the desk reaches operators only', async () => {
+  const [ana, beto] = await Promise.all([enter(ANA_WEB), enter(BETO_WEB)]);
+  const heardByAna: unknown[] = [];
+  ana.on('changed', (hint) => heardByAna.push(hint));
+  const forDesk = { event: 'proposalChanged', ids: ['proposal-1'] };
+  const heardByBeto = next(beto, 'changed');
+  live.hear({ ...forDesk, audience: 'operators' });
+  expect(await heardByBeto).toEqual(forDesk);
+  // Told later, so the one before would have been there by then.
+  const last = next(ana, 'changed');
+  live.hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
+  await last;
+  expect(heardByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 });
 
 test('a notification is told in the language of each device', async () => {

@@ -13,6 +13,7 @@ import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
@@ -62,7 +63,10 @@ function Request({ request }: { request: DeskRequest }) {
             value: person ?? t('workList.support.claimed'),
           },
           { label: t('workList.support.document'), value: document },
-          { label: t('workList.support.phone'), value: <a href={`tel:${phone}`}>{phone}</a> },
+          {
+            label: t('workList.support.phone'),
+            value: <OutsideLink address={`tel:${phone}`}>{phone}</OutsideLink>,
+          },
           { label: t('workList.support.since'), value: format.dateTime(createdAt) },
         ]}
       />
