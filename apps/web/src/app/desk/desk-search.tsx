@@ -24,31 +24,32 @@ export function DeskSearch() {
     return () => document.removeEventListener('keydown', call);
   }, []);
   return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const q = box.current?.value.trim() ?? '';
-          if (box.current) box.current.value = '';
-          void navigate({ to: '/operaciones/clientes', search: q === '' ? {} : { q } });
-        }}
-      >
-        <label htmlFor={id}>
-          <VisuallyHidden>{t('customers.search')}</VisuallyHidden>
-          <Search size={18} aria-hidden />
-        </label>
-        <input
-          ref={box}
-          id={id}
-          type="search"
-          className={styles.box}
-          maxLength={MOST_LETTERS}
-          autoComplete="off"
-          spellCheck={false}
-          placeholder={t('customers.searchShort')}
-          aria-keyshortcuts="Control+K Meta+K"
-        />
-      </form>
-    </search>
+    <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the search: one element less around one box
+      role="search"
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const q = box.current?.value.trim() ?? '';
+        if (box.current) box.current.value = '';
+        void navigate({ to: '/operaciones/clientes', search: q === '' ? {} : { q } });
+      }}
+    >
+      <label htmlFor={id}>
+        <VisuallyHidden>{t('customers.search')}</VisuallyHidden>
+        <Search size={18} aria-hidden />
+      </label>
+      <input
+        ref={box}
+        id={id}
+        type="search"
+        className={styles.box}
+        maxLength={MOST_LETTERS}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={t('customers.searchShort')}
+        aria-keyshortcuts="Control+K Meta+K"
+      />
+    </form>
   );
 }
