@@ -46,7 +46,7 @@ test('a notice to 500 people is counted, sent, and arrives by itself', async ({
       screen.getByRole('region', { name: 'Avisos' }).getByText(/El lunes cerramos/),
     ).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Enviado', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('searchbox').fill(rosa.document);
+  await page.getByRole('searchbox', { name: 'Buscar por nombre o carnet' }).fill(rosa.document);
   await expect(page.getByRole('row', { name: /Rosa/ })).toHaveCount(1);
 });
 

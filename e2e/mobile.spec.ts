@@ -4,7 +4,9 @@ import { askForQr, shownQr } from './house/paying.ts';
 
 const test = journey.extend<{ hostApp: HostApp }>({
   hostApp: async ({ browser, bank }, use) => {
-    await use(await createHostApp(browser, bank.address));
+    const hostApp = await createHostApp(browser, bank.address);
+    await use(hostApp);
+    await hostApp.close();
   },
 });
 

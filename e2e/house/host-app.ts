@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { loadBrand } from '../../apps/server/src/platform/brand.ts';
 import { readConfig } from '../../apps/server/src/platform/env.ts';
 import { nameCanary } from './canaries.ts';
@@ -12,6 +12,7 @@ export type HostMessage = { type: string; payload: Record<string, unknown> };
  */
 export async function createHostApp(browser: Browser, sandbox: string) {
   const { hostApp } = await loadBrand(readConfig({}).brand);
+  const opened: BrowserContext[] = [];
 
   async function control<Answer>(path: string, body?: unknown): Promise<Answer> {
     const response = await fetch(`${sandbox}/control/host-app${path}`, {
@@ -45,6 +46,7 @@ export async function createHostApp(browser: Browser, sandbox: string) {
       const context = await browser.newContext({
         userAgent: `Mozilla/5.0 (Linux; Android 14) ${hostApp.userAgentMark}${of}`,
       });
+      opened.push(context);
       await context.exposeFunction('tellHost', (text: string) =>
         control('/messages', JSON.parse(text)),
       );
@@ -53,6 +55,10 @@ export async function createHostApp(browser: Browser, sandbox: string) {
         Reflect.set(window, bridge, { postMessage });
       }, hostApp.bridge);
       return context.newPage();
+    },
+    /** A web view that stays open would tell the application what happens in the next journey. */
+    async close(): Promise<void> {
+      for (const context of opened) await context.close();
     },
   };
 }
