@@ -8,7 +8,7 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** One line of "before and after", in words: what an approver reads is what was stored with the proposal. */
 export const proposedChangeSchema = z.object({
-  /** Key of a phrase `desk.fields.<field>`, else shown as it is. */
+  /** Key of a phrase `operators.fields.<field>`, else shown as it is. */
   field: z.string().max(120),
   before: z.string().max(4_000).nullable(),
   after: z.string().max(4_000).nullable(),
@@ -17,7 +17,7 @@ export type ProposedChange = z.infer<typeof proposedChangeSchema>;
 
 export const proposalSchema = z.object({
   id: z.uuid(),
-  /** `settings.change`, `operators.grantRole` …; the phrase is `desk.kinds.<kind>` with the dot as an underscore. */
+  /** `settings.change`, `operators.grantRole` …; the phrase is `operators.kinds.<kind>` with the dot as an underscore. */
   kind: z.string(),
   subject: z.string(),
   companyId: z.number().int().nullable(),

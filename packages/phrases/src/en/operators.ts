@@ -11,11 +11,8 @@ const roles = {
 
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
-  desk: 'Operations desk',
   sectionsLabel: 'Sections of the desk',
   back: 'Go to the virtual office',
-  allCompanies: 'All companies',
-  saveView: 'Save view',
   sections: {
     settings: 'Settings',
     flags: 'Switches',

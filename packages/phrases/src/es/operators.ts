@@ -11,11 +11,8 @@ const roles = {
 
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
-  desk: 'Mesa de operaciones',
   sectionsLabel: 'Secciones de la mesa',
   back: 'Ir a la oficina virtual',
-  allCompanies: 'Todas las empresas',
-  saveView: 'Guardar vista',
   sections: {
     settings: 'Ajustes',
     flags: 'Opciones',

@@ -11,11 +11,8 @@ const roles = {
 
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
-  desk: 'Mesa de operações',
   sectionsLabel: 'Seções da mesa',
   back: 'Ir para o escritório virtual',
-  allCompanies: 'Todas as empresas',
-  saveView: 'Salvar visão',
   sections: {
     settings: 'Ajustes',
     flags: 'Opções',

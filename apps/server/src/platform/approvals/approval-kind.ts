@@ -13,7 +13,7 @@ export type ApprovedBy = {
 
 /** One kind of change that two persons make. A module declares it; the platform keeps the proposal and applies it once. */
 export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
-  /** `settings.change`; the phrase is `desk.kinds.settings_change`. */
+  /** `settings.change`; the phrase is `operators.kinds.settings_change`. */
   name: string;
   payload: Payload;
   /** Who may decide; with a company, their role must reach it. */

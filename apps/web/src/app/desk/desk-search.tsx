@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { SearchLandmark } from '../../ui/search-landmark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-search.module.css';
 
@@ -24,32 +25,31 @@ export function DeskSearch() {
     return () => document.removeEventListener('keydown', call);
   }, []);
   return (
-    <form
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the form itself is the search: one element less around one box
-      role="search"
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const q = box.current?.value.trim() ?? '';
-        if (box.current) box.current.value = '';
-        void navigate({ to: '/operaciones/clientes', search: q === '' ? {} : { q } });
-      }}
-    >
-      <label htmlFor={id}>
-        <VisuallyHidden>{t('customers.search')}</VisuallyHidden>
-        <Search size={18} aria-hidden />
-      </label>
-      <input
-        ref={box}
-        id={id}
-        type="search"
-        className={styles.box}
-        maxLength={MOST_LETTERS}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={t('customers.searchShort')}
-        aria-keyshortcuts="Control+K Meta+K"
-      />
-    </form>
+    <SearchLandmark className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const q = box.current?.value.trim() ?? '';
+          if (box.current) box.current.value = '';
+          void navigate({ to: '/operaciones/clientes', search: q === '' ? {} : { q } });
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>{t('customers.search')}</VisuallyHidden>
+          <Search size={18} aria-hidden />
+        </label>
+        <input
+          ref={box}
+          id={id}
+          type="search"
+          className={styles.box}
+          maxLength={MOST_LETTERS}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={t('customers.searchShort')}
+          aria-keyshortcuts="Control+K Meta+K"
+        />
+      </form>
+    </SearchLandmark>
   );
 }

@@ -1,12 +1,12 @@
 import { refuseProposal } from '@kantuta/contract/operators/approvals.calls';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { approve, refuseWith } from '../operators.api.ts';
 
 type Decision = { id: string; onClose: () => void };
@@ -51,28 +51,20 @@ export function RefuseDialog({ id, onClose }: Decision) {
       onClose();
     },
   });
-  const formId = useId();
   return (
-    <Dialog
+    <FormDialog
       title={t('operators.approvals.refuseTitle')}
+      action={t('operators.approvals.refuse')}
+      kind="danger"
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="danger" type="submit" form={formId} busy={form.isSending}>
-            {t('operators.approvals.refuse')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={form.submit} noValidate>
-        <TextAreaField
-          label={t('operators.approvals.refuseReason')}
-          rows={3}
-          maxLength={500}
-          {...form.field('reason')}
-        />
-      </form>
-    </Dialog>
+      <TextAreaField
+        label={t('operators.approvals.refuseReason')}
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

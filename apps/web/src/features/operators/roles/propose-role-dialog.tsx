@@ -6,8 +6,7 @@ import { useId } from 'react';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import {
   Checkbox,
   FieldErrorText,
@@ -47,63 +46,53 @@ export function ProposeRoleDialog({ onClose }: { onClose: () => void }) {
   const setChosen = (ids: number[] | null) =>
     form.setValue('companyIds', ids, { shouldDirty: true, shouldValidate: ids !== null });
   return (
-    <Dialog
+    <FormDialog
       title={t('operators.people.propose')}
+      action={t('operators.people.send')}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.isSending}>
-            {t('operators.people.send')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <TextField
-          label={t('operators.people.document')}
-          autoComplete="off"
-          maxLength={20}
-          {...form.field('document')}
-        />
-        <SelectField label={t('operators.people.role')} {...form.field('role')}>
-          {OPERATOR_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {t(`operators.roles.${role}`)}
-            </option>
-          ))}
-        </SelectField>
-        <fieldset className={styles.companies} aria-describedby={`${formId}-companies`}>
-          <legend>{t('operators.people.companies')}</legend>
-          {rulesAll === true && (
+      <TextField
+        label={t('operators.people.document')}
+        autoComplete="off"
+        maxLength={20}
+        {...form.field('document')}
+      />
+      <SelectField label={t('operators.people.role')} {...form.field('role')}>
+        {OPERATOR_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`operators.roles.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+      <fieldset className={styles.companies} aria-describedby={`${formId}-companies`}>
+        <legend>{t('operators.people.companies')}</legend>
+        {rulesAll === true && (
+          <Checkbox
+            label={t('operators.people.all')}
+            checked={chosen === null}
+            onChange={({ target }) => setChosen(target.checked ? null : [])}
+          />
+        )}
+        {chosen !== null &&
+          desk?.companies.map(({ id, name }) => (
             <Checkbox
-              label={t('operators.people.all')}
-              checked={chosen === null}
-              onChange={({ target }) => setChosen(target.checked ? null : [])}
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+              }
             />
-          )}
-          {chosen !== null &&
-            desk?.companies.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                checked={chosen.includes(id)}
-                onChange={({ target }) =>
-                  setChosen(
-                    target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
-                  )
-                }
-              />
-            ))}
-          <FieldErrorText id={`${formId}-companies`} error={companies.error} />
-        </fieldset>
-        <TextAreaField
-          label={t('operators.people.reason')}
-          rows={3}
-          maxLength={500}
-          {...form.field('reason')}
-        />
-      </form>
-    </Dialog>
+          ))}
+        <FieldErrorText id={`${formId}-companies`} error={companies.error} />
+      </fieldset>
+      <TextAreaField
+        label={t('operators.people.reason')}
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

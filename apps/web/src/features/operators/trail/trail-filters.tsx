@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { SearchLandmark } from '../../../ui/search-landmark.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
 import styles from './trail.module.css';
 
 export type TrailFilter =
@@ -13,9 +14,6 @@ export type TrailFilter =
   | 'to';
 type Filters = Readonly<Partial<Record<TrailFilter, string>>>;
 
-// Long enough that a word is typed to its end, short enough that nobody waits.
-const PAUSE_MS = 350;
-
 /** What is typed goes into the address after a moment of quiet; what is chosen at once. */
 export function TrailFilters({
   filters,
@@ -26,12 +24,14 @@ export function TrailFilters({
 }) {
   const { t } = useI18n();
   return (
-    <search className={styles.filters}>
+    <SearchLandmark className={styles.filters}>
       {(['document', 'action', 'objectKind', 'objectId'] as const).map((name) => (
-        <TypedFilter
+        <SettledField
           key={name}
           label={t(`trail.${name}`)}
           value={filters[name] ?? ''}
+          isSearch={false}
+          maxLength={60}
           onSettle={(value) => onChange({ [name]: value })}
         />
       ))}
@@ -56,33 +56,6 @@ export function TrailFilters({
         value={filters.to ?? ''}
         onChange={({ target }) => onChange({ to: target.value })}
       />
-    </search>
-  );
-}
-
-function TypedFilter({
-  label,
-  value,
-  onSettle,
-}: {
-  label: string;
-  value: string;
-  onSettle: (value: string) => void;
-}) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed === value) return undefined;
-    const timer = setTimeout(() => onSettle(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSettle]);
-  return (
-    <TextField
-      label={label}
-      value={typed}
-      maxLength={60}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ target }) => setTyped(target.value)}
-    />
+    </SearchLandmark>
   );
 }

@@ -1,12 +1,13 @@
 import { MOST_VIEWS, saveView, type ViewPage } from '@kantuta/contract/operators/views.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
 import { dropView, keepView, viewsQuery } from './work-list.api.ts';
 import styles from './work-list.module.css';
@@ -82,7 +83,6 @@ function SaveDialog({
   onClose: () => void;
 }) {
   const { t } = useI18n();
-  const formId = useId();
   const form = useCallForm({
     call: saveView,
     defaultValues: { page, name: '', filters: withValues(filters), isDefault: false },
@@ -93,28 +93,20 @@ function SaveDialog({
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('workList.views.save')}
+      action={t('workList.views.save')}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.isSending}>
-            {t('workList.views.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={form.submit} noValidate className={styles.form}>
-        <TextField
-          label={t('workList.views.name')}
-          maxLength={60}
-          autoComplete="off"
-          {...form.field('name')}
-        />
-        <Checkbox label={t('workList.views.isDefault')} {...form.field('isDefault')} />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('workList.views.name')}
+        maxLength={60}
+        autoComplete="off"
+        {...form.field('name')}
+      />
+      <Checkbox label={t('workList.views.isDefault')} {...form.field('isDefault')} />
+    </FormDialog>
   );
 }
 

@@ -7,8 +7,7 @@ import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, FieldErrorText, SelectField, TextField } from '../../../ui/field.tsx';
 import { add, deskQuery } from './restrictions.api.ts';
 import styles from './restrictions.module.css';
@@ -38,76 +37,67 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
   const methods = form.watch('methods');
   const chosen = methods === 'all' ? [] : methods;
   return (
-    <Dialog
+    <FormDialog
       title={t('notices.restrictions.add')}
+      action={t('notices.restrictions.add')}
+      kind="danger"
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="danger" type="submit" form={formId} busy={form.isSending}>
-            {t('notices.restrictions.add')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <fieldset className={styles.choices} aria-describedby={`${formId}-companies`}>
-          <legend>{t('notices.restrictions.companies')}</legend>
-          {desk?.companies.map(({ id, name }) => (
+      <fieldset className={styles.choices} aria-describedby={`${formId}-companies`}>
+        <legend>{t('notices.restrictions.companies')}</legend>
+        {desk?.companies.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            label={name}
+            checked={companyIds.includes(id)}
+            onChange={() => form.setValue('companyIds', toggled(companyIds, id))}
+          />
+        ))}
+        <FieldErrorText id={`${formId}-companies`} error={form.field('companyIds').error} />
+      </fieldset>
+      <fieldset className={styles.choices} aria-describedby={`${formId}-methods`}>
+        <legend>{t('notices.restrictions.methods')}</legend>
+        <Checkbox
+          label={t('notices.restrictions.allMethods')}
+          checked={methods === 'all'}
+          onChange={({ target }) => form.setValue('methods', target.checked ? 'all' : [])}
+        />
+        {methods !== 'all' &&
+          RESTRICTED_METHODS.map((method) => (
             <Checkbox
-              key={id}
-              label={name}
-              checked={companyIds.includes(id)}
-              onChange={() => form.setValue('companyIds', toggled(companyIds, id))}
+              key={method}
+              label={
+                method === 'cash' ? t('notices.restrictions.cash') : t(`payments.method.${method}`)
+              }
+              checked={chosen.includes(method)}
+              onChange={() => form.setValue('methods', toggled(chosen, method))}
             />
           ))}
-          <FieldErrorText id={`${formId}-companies`} error={form.field('companyIds').error} />
-        </fieldset>
-        <fieldset className={styles.choices} aria-describedby={`${formId}-methods`}>
-          <legend>{t('notices.restrictions.methods')}</legend>
-          <Checkbox
-            label={t('notices.restrictions.allMethods')}
-            checked={methods === 'all'}
-            onChange={({ target }) => form.setValue('methods', target.checked ? 'all' : [])}
-          />
-          {methods !== 'all' &&
-            RESTRICTED_METHODS.map((method) => (
-              <Checkbox
-                key={method}
-                label={
-                  method === 'cash'
-                    ? t('notices.restrictions.cash')
-                    : t(`payments.method.${method}`)
-                }
-                checked={chosen.includes(method)}
-                onChange={() => form.setValue('methods', toggled(chosen, method))}
-              />
-            ))}
-          <FieldErrorText id={`${formId}-methods`} error={form.field('methods').error} />
-        </fieldset>
-        <TextField
-          label={t('notices.from')}
-          hint={t('notices.nowHint')}
-          {...form.field('from', { setValueAs: instantOfField })}
-          type="datetime-local"
-          optional
-        />
-        <TextField
-          label={t('notices.to')}
-          hint={t('notices.openEndHint')}
-          {...form.field('to', { setValueAs: (text) => instantOfField(text) ?? null })}
-          type="datetime-local"
-          optional
-        />
-        <SelectField label={t('notices.reason')} {...form.field('reasonKey')}>
-          {RESTRICTION_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`payments.closedFor.${reason}`)}
-            </option>
-          ))}
-        </SelectField>
-      </form>
-    </Dialog>
+        <FieldErrorText id={`${formId}-methods`} error={form.field('methods').error} />
+      </fieldset>
+      <TextField
+        label={t('notices.from')}
+        hint={t('notices.nowHint')}
+        {...form.field('from', { setValueAs: instantOfField })}
+        type="datetime-local"
+        optional
+      />
+      <TextField
+        label={t('notices.to')}
+        hint={t('notices.openEndHint')}
+        {...form.field('to', { setValueAs: (text) => instantOfField(text) ?? null })}
+        type="datetime-local"
+        optional
+      />
+      <SelectField label={t('notices.reason')} {...form.field('reasonKey')}>
+        {RESTRICTION_REASONS.map((reason) => (
+          <option key={reason} value={reason}>
+            {t(`payments.closedFor.${reason}`)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
   );
 }
 

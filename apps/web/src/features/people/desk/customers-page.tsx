@@ -1,19 +1,16 @@
 import { SEARCH_MIN } from '@kantuta/contract/people/customers.rules';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { TextField } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { SearchLandmark } from '../../../ui/search-landmark.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { customerLink } from './cells.tsx';
 import { type FoundCustomer, searchQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
-
-// Long enough that a word is typed to its end, short enough that nobody waits.
-const PAUSE_MS = 350;
 
 /** `/operaciones/clientes`: one box that finds a person by whatever a caller says. The question stands in the address. */
 export function CustomersPage() {
@@ -22,42 +19,18 @@ export function CustomersPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('customers.title')} lead={t('customers.lead')} />
-      <SearchBox value={q} onSettle={(next) => setFilters({ q: next })} />
-      {q.trim().length >= SEARCH_MIN && <Found q={q.trim()} />}
-    </div>
-  );
-}
-
-function SearchBox({ value, onSettle }: { value: string; onSettle: (value: string) => void }) {
-  const { t } = useI18n();
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    if (typed.trim() === value) return undefined;
-    const timer = setTimeout(() => onSettle(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value, onSettle]);
-  return (
-    <search className={styles.search}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSettle(typed.trim());
-        }}
-      >
-        <TextField
-          type="search"
+      <SearchLandmark className={styles.search}>
+        <SettledField
           label={t('customers.search')}
           hint={t('customers.searchHint')}
-          value={typed}
+          value={q}
           maxLength={80}
-          autoComplete="off"
-          spellCheck={false}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- who opens this page comes to type here
-          autoFocus
-          onChange={({ target }) => setTyped(target.value)}
+          takesFocus
+          onSettle={(next) => setFilters({ q: next })}
         />
-      </form>
-    </search>
+      </SearchLandmark>
+      {q.trim().length >= SEARCH_MIN && <Found q={q.trim()} />}
+    </div>
   );
 }
 

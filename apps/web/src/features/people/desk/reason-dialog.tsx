@@ -1,13 +1,11 @@
 import type { startView } from '@kantuta/contract/people/customers.calls';
 import { showContacts } from '@kantuta/contract/people/customers.calls';
 import type { InputOf } from '@kantuta/contract/call';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import styles from './customers-desk.module.css';
 
 /** Before a look that needs a reason: the customer reads it word for word. */
 export function ReasonDialog({
@@ -26,7 +24,6 @@ export function ReasonDialog({
   onClose: () => void;
 }) {
   const { t } = useI18n();
-  const formId = useId();
   const form = useCallForm({
     // Both calls that take a reason ask for the same two fields.
     call: showContacts,
@@ -34,28 +31,15 @@ export function ReasonDialog({
     send: ({ reason }) => send({ personId, reason }),
   });
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.isSending}>
-            {action}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <p>{hint}</p>
-        <TextAreaField
-          label={t('customers.reason')}
-          hint={t('customers.reasonHint')}
-          rows={3}
-          maxLength={500}
-          {...form.field('reason')}
-        />
-      </form>
-    </Dialog>
+    <FormDialog title={title} action={action} form={form} onClose={onClose}>
+      <p>{hint}</p>
+      <TextAreaField
+        label={t('customers.reason')}
+        hint={t('customers.reasonHint')}
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,10 @@
 import { changeSetting, type SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { type FlagValue, instantOf, isFlag, localOf, settingName } from './setting-words.tsx';
 import { sendChange, type SettingWish } from './settings-desk.api.ts';
@@ -30,7 +29,6 @@ export function ChangeFlag({
   const i18n = useI18n();
   const { t } = i18n;
   const [flag, setFlag] = useState(() => (isFlag(value) ? value : null));
-  const formId = useId();
   const form = useCallForm<typeof changeSetting, FlagWish>({
     call: changeSetting,
     defaultValues: {
@@ -56,84 +54,76 @@ export function ChangeFlag({
     form.clearErrors('value');
   }
   return (
-    <Dialog
+    <FormDialog
       wide
       title={t('settingsDesk.change.title', { name: settingName(i18n, setting.key) })}
+      action={t('settingsDesk.change.save')}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.isSending}>
-            {t('settingsDesk.change.save')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} onSubmit={form.submit} noValidate className={styles.form}>
-        <Checkbox
-          label={t('settingsDesk.flags.isOn')}
-          checked={flag.on}
-          onChange={({ target }) => set({ on: target.checked })}
+      <Checkbox
+        label={t('settingsDesk.flags.isOn')}
+        checked={flag.on}
+        onChange={({ target }) => set({ on: target.checked })}
+      />
+      <Audience
+        audience={flag.audience}
+        error={form.field('value.audience').error}
+        onSet={(audience) => set({ audience })}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label={t('settingsDesk.flags.fromDate')}
+          optional
+          type="datetime-local"
+          value={localOf(flag.from)}
+          error={form.field('value.from').error}
+          onChange={({ target }) => set({ from: instantOf(target.value) })}
         />
-        <Audience
-          audience={flag.audience}
-          error={form.field('value.audience').error}
-          onSet={(audience) => set({ audience })}
+        <TextField
+          label={t('settingsDesk.flags.untilDate')}
+          optional
+          type="datetime-local"
+          value={localOf(flag.until)}
+          error={form.field('value.until').error}
+          onChange={({ target }) => set({ until: instantOf(target.value) })}
         />
-        <div className={styles.pair}>
-          <TextField
-            label={t('settingsDesk.flags.fromDate')}
-            optional
-            type="datetime-local"
-            value={localOf(flag.from)}
-            error={form.field('value.from').error}
-            onChange={({ target }) => set({ from: instantOf(target.value) })}
-          />
-          <TextField
-            label={t('settingsDesk.flags.untilDate')}
-            optional
-            type="datetime-local"
-            value={localOf(flag.until)}
-            error={form.field('value.until').error}
-            onChange={({ target }) => set({ until: instantOf(target.value) })}
-          />
-        </div>
-        <div className={styles.pair}>
-          <TextField
-            label={t('settingsDesk.flags.owner')}
-            hint={t('settingsDesk.flags.ownerHint')}
-            optional
-            maxLength={80}
-            value={flag.owner}
-            error={form.field('value.owner').error}
-            onChange={({ target }) => set({ owner: target.value })}
-          />
-          <TextField
-            label={t('settingsDesk.flags.expires')}
-            hint={t('settingsDesk.flags.expiresHint')}
-            optional
-            type="date"
-            value={flag.expires ?? ''}
-            error={form.field('value.expires').error}
-            onChange={({ target }) =>
-              set({ expires: target.value === '' ? null : (target.value as FlagValue['expires']) })
-            }
-          />
-        </div>
-        <TextAreaField
-          label={t('settingsDesk.change.reason')}
-          hint={t('settingsDesk.change.reasonHint')}
-          rows={2}
-          maxLength={500}
-          {...form.field('reason')}
+      </div>
+      <div className={styles.pair}>
+        <TextField
+          label={t('settingsDesk.flags.owner')}
+          hint={t('settingsDesk.flags.ownerHint')}
+          optional
+          maxLength={80}
+          value={flag.owner}
+          error={form.field('value.owner').error}
+          onChange={({ target }) => set({ owner: target.value })}
         />
-        {form.failure !== '' && (
-          <p role="alert" className={styles.failed}>
-            {form.failure}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        <TextField
+          label={t('settingsDesk.flags.expires')}
+          hint={t('settingsDesk.flags.expiresHint')}
+          optional
+          type="date"
+          value={flag.expires ?? ''}
+          error={form.field('value.expires').error}
+          onChange={({ target }) =>
+            set({ expires: target.value === '' ? null : (target.value as FlagValue['expires']) })
+          }
+        />
+      </div>
+      <TextAreaField
+        label={t('settingsDesk.change.reason')}
+        hint={t('settingsDesk.change.reasonHint')}
+        rows={2}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+      {form.failure !== '' && (
+        <p role="alert" className={styles.failed}>
+          {form.failure}
+        </p>
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,22 +1,18 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { endMaintenance, planMaintenance } from '@kantuta/contract/settings/maintenance.calls';
-import { useId } from 'react';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { end, plan } from './maintenance-desk.api.ts';
-import styles from './maintenance-desk.module.css';
 
 const EMPTY: InputOf<typeof planMaintenance> = { endsAt: '', reason: '' };
 
 /** Now or later, until when, and why. */
 export function PlanMaintenanceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
-  const formId = useId();
   const form = useCallForm({
     call: planMaintenance,
     defaultValues: EMPTY,
@@ -27,46 +23,38 @@ export function PlanMaintenanceDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('notices.maintenance.plan')}
+      action={t('notices.maintenance.confirm')}
+      kind="danger"
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="danger" type="submit" form={formId} busy={form.isSending}>
-            {t('notices.maintenance.confirm')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <p>{t('notices.maintenance.planHint')}</p>
-        <TextField
-          label={t('notices.from')}
-          hint={t('notices.nowHint')}
-          {...form.field('startsAt', { setValueAs: instantOfField })}
-          type="datetime-local"
-          optional
-        />
-        <TextField
-          label={t('notices.to')}
-          {...form.field('endsAt', { setValueAs: instantOfField })}
-          type="datetime-local"
-        />
-        <TextAreaField
-          label={t('notices.reason')}
-          rows={3}
-          maxLength={500}
-          {...form.field('reason')}
-        />
-      </form>
-    </Dialog>
+      <p>{t('notices.maintenance.planHint')}</p>
+      <TextField
+        label={t('notices.from')}
+        hint={t('notices.nowHint')}
+        {...form.field('startsAt', { setValueAs: instantOfField })}
+        type="datetime-local"
+        optional
+      />
+      <TextField
+        label={t('notices.to')}
+        {...form.field('endsAt', { setValueAs: instantOfField })}
+        type="datetime-local"
+      />
+      <TextAreaField
+        label={t('notices.reason')}
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 
 export function EndMaintenanceDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useI18n();
-  const formId = useId();
   const form = useCallForm({
     call: endMaintenance,
     defaultValues: { id, reason: '' },
@@ -77,27 +65,19 @@ export function EndMaintenanceDialog({ id, onClose }: { id: number; onClose: () 
     },
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('notices.maintenance.endTitle')}
+      action={t('notices.end')}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" type="submit" form={formId} busy={form.isSending}>
-            {t('notices.end')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={styles.form} onSubmit={form.submit} noValidate>
-        <p>{t('notices.maintenance.endHint')}</p>
-        <TextAreaField
-          label={t('notices.reason')}
-          rows={3}
-          maxLength={500}
-          {...form.field('reason')}
-        />
-      </form>
-    </Dialog>
+      <p>{t('notices.maintenance.endHint')}</p>
+      <TextAreaField
+        label={t('notices.reason')}
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { useI18n } from '../lib/i18n.tsx';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+
+/** A form of `useCallForm` in a dialog: cancel, and what it does. `<FormDialog title=… action=… form={form} onClose={onClose}>fields</FormDialog>`. */
+export function FormDialog({
+  title,
+  action,
+  kind = 'primary',
+  wide = false,
+  form,
+  onClose,
+  children,
+}: {
+  title: string;
+  /** On the button that sends it. */
+  action: string;
+  kind?: 'primary' | 'danger';
+  wide?: boolean;
+  form: { submit: (event?: React.BaseSyntheticEvent) => void; isSending: boolean };
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useI18n();
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      wide={wide}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button kind={kind} type="submit" form={id} busy={form.isSending}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className={styles.form} onSubmit={form.submit} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+/** The part of a page that searches or narrows, so that a screen reader can go there. */
+export function SearchLandmark({
+  className,
+  children,
+}: {
+  className: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers before 2023 and the tests know no search element
+    <div role="search" className={className}>
+      {children}
+    </div>
+  );
+}
