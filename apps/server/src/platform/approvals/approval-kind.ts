@@ -16,6 +16,8 @@ export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
   /** `settings.change`; the phrase is `operators.kinds.settings_change`. */
   name: string;
   payload: Payload;
+  /** Who may propose; whoever has lost that role when it is decided proposes nothing any more. */
+  proposers: readonly OperatorRole[];
   /** Who may decide; with a company, their role must reach it. */
   roles: readonly OperatorRole[];
   /**

@@ -26,6 +26,7 @@ let approver: Session;
 const KIND = approvalKind({
   name: 'test.note',
   payload: z.object({ note: z.string() }),
+  proposers: ['finance'],
   roles: ['finance'],
   async apply(tx, { note }, { proposedBy, approvedBy }) {
     await tx
@@ -137,6 +138,23 @@ test('who proposed takes it back; somebody else cannot', async () => {
   expect((await app.call(approveProposal, { id }, { as: approver })).codigo).toBe(
     'proposal_not_open',
   );
+});
+
+test('what somebody proposed whose role has ended meanwhile can only be refused', async () => {
+  const gone = await financier(app);
+  const id = await propose('gone', { as: gone });
+  await app.database.db
+    .updateTable('personRole')
+    .set({ endedAt: app.clock.now() })
+    .where('personId', '=', gone.personId)
+    .execute();
+  expect((await app.call(approveProposal, { id }, { as: approver })).codigo).toBe(
+    'proposal_outdated',
+  );
+  expect(await applied('gone')).toBe(0);
+  const reason = 'Ya no trabaja aquí.';
+  const refused = await app.call(refuseProposal, { id, reason }, { as: approver });
+  expect(refused.data.state).toBe('refused');
 });
 
 test('what breaks on the way leaves neither the change nor the decision', async () => {

@@ -16,6 +16,7 @@ import { inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import type { Ids } from '../ids.ts';
 import { refuse } from '../refusal.ts';
+import { findDeskRights } from '../session/session.store.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { WorkKind } from '../work-list.ts';
@@ -121,7 +122,8 @@ export function createApprovals({
       const decision = { state, decidedBy: actor.personId, decidedAt: at, decisionReason: reason };
       if (row.expiresAt <= at || !(await closeProposal(tx, id, decision)))
         throw refuse('proposal_not_open');
-      if (state === 'approved')
+      if (state === 'approved') {
+        await requireProposer(tx, row);
         await kindOf(row.kind).apply(tx, row.payload, {
           proposalId: id,
           proposedBy: row.proposedBy,
@@ -129,6 +131,7 @@ export function createApprovals({
           reason: row.reason,
           requestId,
         });
+      }
       await told(tx, id);
       await audit.record(tx, {
         actor: { kind: 'person', id: actor.personId },
@@ -142,6 +145,13 @@ export function createApprovals({
       allow(actor, () => true, after);
       return shown(actor, after);
     });
+  }
+
+  /** The end of a role acts at once, also on what was proposed in it and waits. */
+  async function requireProposer(tx: Tx, { kind, companyId, proposedBy }: StoredProposal) {
+    const rights = await findDeskRights(tx, proposedBy);
+    if (!hasOperatorRole(rights, kindOf(kind).proposers, companyId ?? undefined))
+      throw refuse('proposal_outdated');
   }
 
   function kindOf(name: string): ApprovalKind {

@@ -46,6 +46,17 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
+/** What somebody may do at the desk now, with or without a session; nothing for who is suspended. */
+export async function findDeskRights(db: Reader, personId: number): Promise<OperatorRight[]> {
+  const person = await db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .where('suspendedAt', 'is', null)
+    .select(DESK_OF_PERSON)
+    .executeTakeFirst();
+  return person ? deskOf(person) : [];
+}
+
 /** The session of a token with its person and rights, read afresh on each call (security rule 32). */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   return (await listSessions(db, [tokenHash]))[0];

@@ -1,5 +1,5 @@
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
-import { NOTICE_APPROVERS } from '@kantuta/contract/notifications/notices.rules';
+import { NOTICE_APPROVERS, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
 import { z } from 'zod';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -18,6 +18,7 @@ export function messageApproval({
   return approvalKind({
     name: MESSAGE_APPROVAL,
     payload: z.object({ noticeId: z.uuid() }),
+    proposers: NOTICE_ROLES,
     roles: NOTICE_APPROVERS,
     async apply(tx, { noticeId }, { proposalId }) {
       await lockNotice(tx, noticeId);

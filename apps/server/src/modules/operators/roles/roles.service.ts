@@ -145,6 +145,7 @@ export function roleApprovals({
     approvalKind({
       name: GRANT_ROLE,
       payload: grantSchema,
+      proposers: ['admin'],
       roles: ['admin', 'compliance'],
       async apply(tx, { personId, role, companyIds, held }, by) {
         const now = await lockRole(tx, personId, role);

@@ -237,6 +237,7 @@ export function createSettingChanges(
       return approvalKind({
         name: SETTING_CHANGE,
         payload: changeSchema,
+        proposers: editorsOf({ approval: true }),
         roles: editorsOf({ approval: true }),
         apply: (tx, change, { proposedBy, approvedBy, reason, requestId }) =>
           write(tx, change, { author: proposedBy, approver: approvedBy, reason, requestId }),
