@@ -24,7 +24,7 @@ import {
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { paths } from '../../paths.ts';
@@ -43,11 +43,7 @@ const TABS = [
 export function CustomerPage() {
   const { personId = '' } = useParams({ strict: false });
   const query = useQuery(customerQuery(Number(personId)));
-  return (
-    <div className={styles.page}>
-      <Loaded query={query}>{(customer) => <Whole customer={customer} />}</Loaded>
-    </div>
-  );
+  return <Loaded query={query}>{(customer) => <Whole customer={customer} />}</Loaded>;
 }
 
 function Whole({ customer }: { customer: Customer }) {
@@ -64,10 +60,11 @@ function Whole({ customer }: { customer: Customer }) {
     devices: <DevicesPart personId={personId} />,
   };
   return (
-    <>
-      <PageHeader title={name} lead={t('customers.told')}>
-        {customer.can.view && <ViewButton customer={customer} />}
-      </PageHeader>
+    <DeskPage
+      title={name}
+      lead={t('customers.told')}
+      actions={customer.can.view && <ViewButton customer={customer} />}
+    >
       {(customer.isRestricted || customer.isSuspended) && (
         <div className={styles.badges}>
           {customer.isRestricted && (
@@ -88,7 +85,7 @@ function Whole({ customer }: { customer: Customer }) {
           content: parts[key],
         }))}
       />
-    </>
+    </DeskPage>
   );
 }
 

@@ -11,8 +11,8 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { AudienceFields } from './audience-fields.tsx';
 import { SavedLine, useKeptDraft } from './kept-draft.tsx';
@@ -50,12 +50,11 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
     change({ audience });
   };
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={draft.texts[lang].title || t('notices.list.new')}
-        lead={<SavedLine keeping={keeping} />}
-        before={<BackToNotices />}
-      />
+    <DeskPage
+      title={draft.texts[lang].title || t('notices.list.new')}
+      lead={<SavedLine keeping={keeping} />}
+      before={<BackToNotices />}
+    >
       <div className={styles.columns}>
         <div className={styles.form}>
           <ChoiceSwitch
@@ -109,7 +108,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
         <SendDialog id={notice.id} counted={counted} onClose={() => setAsked(null)} />
       )}
       {asked === 'discard' && <StopDialog id={notice.id} isDraft onClose={() => setAsked(null)} />}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -4,8 +4,8 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
 import { NoticeComposer } from './notice-composer.tsx';
@@ -35,29 +35,29 @@ function NoticeView({ notice }: { notice: Notice }) {
   const [isStopping, setStopping] = useState(false);
   const { texts, state, sendAt, stoppedBy, can } = notice;
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={texts[lang].title || t('notices.list.untitled')}
-        lead={
-          <>
-            <NoticeBadge state={state} /> {t(`notices.kinds.${notice.kind}`)}
-            {sendAt !== null && ` · ${format.dateTime(sendAt)}`}
-            {stoppedBy !== '' && ` · ${t('notices.endedBy', { name: stoppedBy })}`}
-          </>
-        }
-        before={<BackToNotices />}
-      >
-        {can.stop && (
+    <DeskPage
+      title={texts[lang].title || t('notices.list.untitled')}
+      lead={
+        <>
+          <NoticeBadge state={state} /> {t(`notices.kinds.${notice.kind}`)}
+          {sendAt !== null && ` · ${format.dateTime(sendAt)}`}
+          {stoppedBy !== '' && ` · ${t('notices.endedBy', { name: stoppedBy })}`}
+        </>
+      }
+      before={<BackToNotices />}
+      actions={
+        can.stop && (
           <Button kind="danger" onClick={() => setStopping(true)}>
             {t('notices.stop.ask')}
           </Button>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       <div className={styles.columns}>
         <DeliveryLog notice={notice} />
         <NoticePreview text={texts[lang]} link={notice.link} />
       </div>
       {isStopping && <StopDialog id={notice.id} onClose={() => setStopping(false)} />}
-    </div>
+    </DeskPage>
   );
 }

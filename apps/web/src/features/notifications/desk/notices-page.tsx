@@ -6,13 +6,12 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { NoticeBadge } from './notice-heading.tsx';
 import { begin, noticesQuery } from './notices-desk.api.ts';
-import styles from './notices-desk.module.css';
 
 /** `/operaciones/avisos`: what people were told, are told and will be told. */
 export function NoticesPage() {
@@ -28,13 +27,15 @@ export function NoticesPage() {
     onError: showError,
   });
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('notices.list.title')} lead={t('notices.list.lead')}>
+    <DeskPage
+      title={t('notices.list.title')}
+      lead={t('notices.list.lead')}
+      actions={
         <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
           {t('notices.list.new')}
         </Button>
-      </PageHeader>
-      <div className={styles.filter}>
+      }
+      filters={
         <SelectField
           label={t('notices.state')}
           value={state ?? ''}
@@ -47,7 +48,8 @@ export function NoticesPage() {
             </option>
           ))}
         </SelectField>
-      </div>
+      }
+    >
       {data && (
         <Notices
           notices={data.notices.filter((each) => state === undefined || each.state === state)}
@@ -61,7 +63,7 @@ export function NoticesPage() {
           <Skeleton height={220} />
         </Loading>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -2,10 +2,10 @@ import { PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { exportList, proposalsQuery } from '../operators.api.ts';
 import styles from './approvals.module.css';
@@ -17,11 +17,11 @@ export function ApprovalsPage() {
   const [filters, setFilters] = useFilters<'state'>();
   const state = PROPOSAL_STATES.find((each) => each === filters.state) ?? 'open';
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('operators.approvals.title')} lead={t('operators.approvals.lead')}>
-        <ExportButton make={() => exportList(state)} />
-      </PageHeader>
-      <div className={styles.filter}>
+    <DeskPage
+      title={t('operators.approvals.title')}
+      lead={t('operators.approvals.lead')}
+      actions={<ExportButton make={() => exportList(state)} />}
+      filters={
         <SelectField
           label={t('operators.approvals.state')}
           value={state}
@@ -33,9 +33,12 @@ export function ApprovalsPage() {
             </option>
           ))}
         </SelectField>
+      }
+    >
+      <div className={styles.cards}>
+        <Proposals state={state} />
       </div>
-      <Proposals state={state} />
-    </div>
+    </DeskPage>
   );
 }
 

@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { deskQuery, operatorsQuery } from '../operators.api.ts';
 import { EndRoleDialog, type RoleRow } from './end-role-dialog.tsx';
 import { ProposeRoleDialog } from './propose-role-dialog.tsx';
-import styles from './roles.module.css';
 
 type Person = AnswerOf<typeof listOperators>['operators'][number];
 
@@ -22,14 +21,17 @@ export function RolesPage() {
   const { data, error, refetch, fetchStatus } = useQuery(operatorsQuery());
   const [isProposing, setProposing] = useState(false);
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('operators.people.title')} lead={t('operators.people.lead')}>
-        {data?.can.propose === true && (
+    <DeskPage
+      title={t('operators.people.title')}
+      lead={t('operators.people.lead')}
+      actions={
+        data?.can.propose === true && (
           <Button kind="primary" onClick={() => setProposing(true)}>
             {t('operators.people.propose')}
           </Button>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       {data && <Roles rows={data.operators.flatMap(rowsOf)} />}
       {!data && (error || fetchStatus === 'paused') && (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -40,7 +42,7 @@ export function RolesPage() {
         </Loading>
       )}
       {isProposing && <ProposeRoleDialog onClose={() => setProposing(false)} />}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -1,8 +1,6 @@
 import { useI18n } from '../../../lib/i18n.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { SearchLandmark } from '../../../ui/search-landmark.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
-import styles from './trail.module.css';
 
 export type TrailFilter =
   | 'document'
@@ -24,7 +22,7 @@ export function TrailFilters({
 }) {
   const { t } = useI18n();
   return (
-    <SearchLandmark className={styles.filters}>
+    <>
       {(['document', 'action', 'objectKind', 'objectId'] as const).map((name) => (
         <SettledField
           key={name}
@@ -56,6 +54,6 @@ export function TrailFilters({
         value={filters.to ?? ''}
         onChange={({ target }) => onChange({ to: target.value })}
       />
-    </SearchLandmark>
+    </>
   );
 }

@@ -3,13 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { trailQuery } from '../operators.api.ts';
 import { type TrailFilter, TrailFilters } from './trail-filters.tsx';
 import { TrailTable } from './trail-table.tsx';
-import styles from './trail.module.css';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -18,11 +17,13 @@ export function TrailPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<TrailFilter>();
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('trail.title')} lead={t('trail.lead')} />
-      <TrailFilters filters={filters} onChange={setFilters} />
+    <DeskPage
+      title={t('trail.title')}
+      lead={t('trail.lead')}
+      filters={<TrailFilters filters={filters} onChange={setFilters} />}
+    >
       <Entries filters={filters} />
-    </div>
+    </DeskPage>
   );
 }
 

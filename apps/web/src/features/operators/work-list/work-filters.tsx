@@ -4,15 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Checkbox, SelectField } from '../../../ui/field.tsx';
-import { SearchLandmark } from '../../../ui/search-landmark.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { deskQuery } from '../operators.api.ts';
 import type { AddressFilters, WorkFilter } from './work-list.api.ts';
-import styles from './work-list.module.css';
 import { kindName } from './work-words.tsx';
 
 /** What narrows the queue; it stands in the address, so that a view can be shared and gone back to. */
-export function WorkFilterBar({
+export function WorkFilterFields({
   filters,
   onChange,
   known,
@@ -28,7 +26,7 @@ export function WorkFilterBar({
   const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
   return (
-    <SearchLandmark className={styles.filters}>
+    <>
       <SettledField
         ref={search}
         label={t('workList.filters.text')}
@@ -79,6 +77,6 @@ export function WorkFilterBar({
         checked={filters.overdue === '1'}
         onChange={({ target }) => onChange({ overdue: target.checked ? '1' : '' })}
       />
-    </SearchLandmark>
+    </>
   );
 }

@@ -4,12 +4,12 @@ import { useCallback, useRef } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { WorkFilterBar } from './work-filters.tsx';
+import { WorkFilterFields } from './work-filters.tsx';
 import { exportList, type WorkFilter, workQuery } from './work-list.api.ts';
 import styles from './work-list.module.css';
 import { WorkTable } from './work-table.tsx';
@@ -28,14 +28,15 @@ export function WorkPage() {
     [setFilters],
   );
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('workList.title')} lead={t('workList.lead')}>
-        <ExportButton make={() => exportList(filters)} />
-      </PageHeader>
-      <div className={styles.tools}>
-        <WorkFilterBar filters={filters} onChange={setFilters} known={data} search={search} />
-        <SavedViews page="work" filters={filters} onApply={apply} />
-      </div>
+    <DeskPage
+      title={t('workList.title')}
+      lead={t('workList.lead')}
+      actions={<ExportButton make={() => exportList(filters)} />}
+      filters={
+        <WorkFilterFields filters={filters} onChange={setFilters} known={data} search={search} />
+      }
+    >
+      <SavedViews page="work" filters={filters} onApply={apply} />
       {data && (
         <p className={styles.count} aria-live="polite">
           {t('workList.count', { n: data.total })}
@@ -60,7 +61,7 @@ export function WorkPage() {
         search={search}
         onRetry={() => void refetch()}
       />
-    </div>
+    </DeskPage>
   );
 }
 

@@ -7,14 +7,13 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { AddRestrictionDialog } from './add-restriction-dialog.tsx';
 import { deskQuery, end, restrictionsQuery } from './restrictions.api.ts';
-import styles from './restrictions.module.css';
 
 const TONES = { on: 'problem', planned: 'due', over: 'calm' } as const;
 
@@ -26,14 +25,17 @@ export function RestrictionsPage() {
   const [isAdding, setAdding] = useState(false);
   const canAdd = hasOperatorRole(desk?.rights ?? [], ['admin', 'finance']);
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('notices.restrictions.title')} lead={t('notices.restrictions.lead')}>
-        {canAdd && (
+    <DeskPage
+      title={t('notices.restrictions.title')}
+      lead={t('notices.restrictions.lead')}
+      actions={
+        canAdd && (
           <Button kind="primary" onClick={() => setAdding(true)}>
             {t('notices.restrictions.add')}
           </Button>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       {data && <Restrictions rows={data.restrictions} />}
       {!data && (error || fetchStatus === 'paused') && (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -44,7 +46,7 @@ export function RestrictionsPage() {
         </Loading>
       )}
       {isAdding && <AddRestrictionDialog onClose={() => setAdding(false)} />}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SearchLandmark } from '../../../ui/search-landmark.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { customerLink } from './cells.tsx';
@@ -17,9 +16,10 @@ export function CustomersPage() {
   const { t } = useI18n();
   const [{ q = '' }, setFilters] = useFilters<'q'>();
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('customers.title')} lead={t('customers.lead')} />
-      <SearchLandmark className={styles.search}>
+    <DeskPage
+      title={t('customers.title')}
+      lead={t('customers.lead')}
+      filters={
         <SettledField
           label={t('customers.search')}
           hint={t('customers.searchHint')}
@@ -28,9 +28,10 @@ export function CustomersPage() {
           takesFocus
           onSettle={(next) => setFilters({ q: next })}
         />
-      </SearchLandmark>
+      }
+    >
       {q.trim().length >= SEARCH_MIN && <Found q={q.trim()} />}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -6,8 +6,8 @@ import { useNow } from '../../../lib/clock.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ChangeFlag } from './change-flag.tsx';
@@ -28,8 +28,7 @@ export function FlagsPage() {
     isFlag(setting.value) ? [{ setting, flag: setting.value }] : [],
   );
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('settingsDesk.flags.title')} lead={t('settingsDesk.flags.lead')} />
+    <DeskPage title={t('settingsDesk.flags.title')} lead={t('settingsDesk.flags.lead')}>
       {data ? (
         <Flags rows={rows} />
       ) : error || fetchStatus === 'paused' ? (
@@ -39,7 +38,7 @@ export function FlagsPage() {
           <Skeleton height={320} />
         </Loading>
       )}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
@@ -22,14 +22,17 @@ export function MaintenanceDeskPage() {
   const [isPlanning, setPlanning] = useState(false);
   const [ending, setEnding] = useState<MaintenanceWindow | null>(null);
   return (
-    <div className={styles.page}>
-      <PageHeader title={t('notices.maintenance.title')} lead={t('notices.maintenance.lead')}>
-        {data?.can.change === true && (
+    <DeskPage
+      title={t('notices.maintenance.title')}
+      lead={t('notices.maintenance.lead')}
+      actions={
+        data?.can.change === true && (
           <Button kind="primary" onClick={() => setPlanning(true)}>
             {t('notices.maintenance.plan')}
           </Button>
-        )}
-      </PageHeader>
+        )
+      }
+    >
       {data && (
         <>
           <Now windows={data.windows} />
@@ -48,7 +51,7 @@ export function MaintenanceDeskPage() {
       )}
       {isPlanning && <PlanMaintenanceDialog onClose={() => setPlanning(false)} />}
       {ending && <EndMaintenanceDialog id={ending.id} onClose={() => setEnding(null)} />}
-    </div>
+    </DeskPage>
   );
 }
 

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import { ChangeFlag } from './change-flag.tsx';
 import { ChangeSetting } from './change-setting.tsx';
@@ -28,15 +28,14 @@ export function SettingDetail({ of, listed }: { of: string; listed: Listed }) {
   const [first] = scopes;
   const isFlag = first?.form.kind === 'flag';
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={settingName(i18n, of)}
-        before={
-          <Link to={isFlag ? '/operaciones/opciones' : '/operaciones/ajustes'}>
-            {t(isFlag ? 'settingsDesk.flags.title' : 'settingsDesk.back')}
-          </Link>
-        }
-      />
+    <DeskPage
+      title={settingName(i18n, of)}
+      before={
+        <Link to={isFlag ? '/operaciones/opciones' : '/operaciones/ajustes'}>
+          {t(isFlag ? 'settingsDesk.flags.title' : 'settingsDesk.back')}
+        </Link>
+      }
+    >
       {scopes.length === 0 && <EmptyState title={t('settingsDesk.unknown')} />}
       {scopes.map((setting) => (
         <Scope
@@ -49,7 +48,7 @@ export function SettingDetail({ of, listed }: { of: string; listed: Listed }) {
       ))}
       {begun && isFlag && <ChangeFlag {...begun} onClose={() => setBegun(null)} />}
       {begun && !isFlag && <ChangeSetting {...begun} onClose={() => setBegun(null)} />}
-    </div>
+    </DeskPage>
   );
 }
 

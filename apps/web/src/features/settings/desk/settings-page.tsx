@@ -3,18 +3,18 @@ import type { listSettings, SettingShown } from '@kantuta/contract/settings/sett
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { SettingDetail } from './setting-detail.tsx';
 import { SettingList } from './setting-list.tsx';
 import { settingName } from './setting-words.tsx';
 import { settingsQuery } from './settings-desk.api.ts';
-import styles from './settings-desk.module.css';
 
 type Listed = AnswerOf<typeof listSettings>;
 type Filter = 'q' | 'group' | 'only' | 'key' | 'company';
+type Filters = Readonly<Partial<Record<Filter, string>>>;
 
 const GROUPS = ['fines', 'plans', 'payments', 'sessions', 'access', 'contacts', 'desk'] as const;
 const ONLY = ['waiting', 'coming', 'changed'] as const;
@@ -26,18 +26,20 @@ const ONLY_WORDS = {
 
 /** `/operaciones/ajustes`: every rule of the house with its value, its past and what waits; one of them in full with `key`. */
 export function SettingsPage() {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const [filters] = useFilters<Filter>();
+  const { t } = useI18n();
+  const [filters, setFilters] = useFilters<Filter>();
   const { data, error, refetch, fetchStatus } = useQuery(settingsQuery());
-  const name = filters.key === undefined ? null : settingName(i18n, filters.key);
+  if (data && filters.key !== undefined) return <SettingDetail of={filters.key} listed={data} />;
   return (
-    <div className={styles.page}>
-      {name === null ? (
-        <PageHeader title={t('settingsDesk.title')} lead={t('settingsDesk.lead')} />
-      ) : null}
+    <DeskPage
+      title={t('settingsDesk.title')}
+      lead={t('settingsDesk.lead')}
+      filters={
+        filters.key === undefined && <SettingFilters filters={filters} onChange={setFilters} />
+      }
+    >
       {data ? (
-        <Settings listed={data} />
+        <Settings listed={data} filters={filters} />
       ) : error || fetchStatus === 'paused' ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -45,51 +47,61 @@ export function SettingsPage() {
           <Skeleton height={320} />
         </Loading>
       )}
-    </div>
+    </DeskPage>
   );
 }
 
-function Settings({ listed }: { listed: Listed }) {
+function SettingFilters({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (changes: Filters) => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <>
+      <TextField
+        label={t('settingsDesk.search')}
+        type="search"
+        value={filters.q ?? ''}
+        onChange={({ target }) => onChange({ q: target.value })}
+      />
+      <SelectField
+        label={t('settingsDesk.group')}
+        value={filters.group ?? ''}
+        onChange={({ target }) => onChange({ group: target.value })}
+      >
+        <option value="">{t('settingsDesk.allGroups')}</option>
+        {GROUPS.map((group) => (
+          <option key={group} value={group}>
+            {t(`settingsDesk.groups.${group}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('settingsDesk.only')}
+        value={filters.only ?? ''}
+        onChange={({ target }) => onChange({ only: target.value })}
+      >
+        <option value="">{t('settingsDesk.onlyAll')}</option>
+        {ONLY.map((only) => (
+          <option key={only} value={only}>
+            {t(ONLY_WORDS[only])}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function Settings({ listed, filters }: { listed: Listed; filters: Filters }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [filters, setFilters] = useFilters<Filter>();
-  if (filters.key !== undefined) return <SettingDetail of={filters.key} listed={listed} />;
   const found = filtered(i18n, listed, filters);
   const groups = GROUPS.filter((group) => found.some((each) => each.group === group));
   return (
     <>
-      <div className={styles.filters}>
-        <TextField
-          label={t('settingsDesk.search')}
-          type="search"
-          value={filters.q ?? ''}
-          onChange={({ target }) => setFilters({ q: target.value })}
-        />
-        <SelectField
-          label={t('settingsDesk.group')}
-          value={filters.group ?? ''}
-          onChange={({ target }) => setFilters({ group: target.value })}
-        >
-          <option value="">{t('settingsDesk.allGroups')}</option>
-          {GROUPS.map((group) => (
-            <option key={group} value={group}>
-              {t(`settingsDesk.groups.${group}`)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('settingsDesk.only')}
-          value={filters.only ?? ''}
-          onChange={({ target }) => setFilters({ only: target.value })}
-        >
-          <option value="">{t('settingsDesk.onlyAll')}</option>
-          {ONLY.map((only) => (
-            <option key={only} value={only}>
-              {t(ONLY_WORDS[only])}
-            </option>
-          ))}
-        </SelectField>
-      </div>
       {groups.length === 0 && <EmptyState title={t('settingsDesk.none')} />}
       {groups.map((group) => (
         <SettingList
@@ -106,7 +118,7 @@ function Settings({ listed }: { listed: Listed }) {
 function filtered(
   i18n: I18n,
   { settings, waiting }: Listed,
-  { q = '', group, only }: Partial<Record<Filter, string>>,
+  { q = '', group, only }: Filters,
 ): SettingShown[] {
   const wanted = plain(q);
   return settings.filter(

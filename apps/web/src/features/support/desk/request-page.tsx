@@ -11,10 +11,10 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { RequestCard } from '../request-card.tsx';
@@ -28,16 +28,15 @@ export function RequestPage() {
   const { data, error, refetch, fetchStatus } = useQuery(requestQuery(reference));
   const number = reference.match(/.{1,4}/g)?.join('-') ?? reference;
   return (
-    <div className={styles.page}>
-      <PageHeader
-        title={t('workList.support.title', { number })}
-        before={
-          <Link to="/operaciones" className={styles.back}>
-            <ArrowLeft size={16} aria-hidden />
-            {t('workList.support.back')}
-          </Link>
-        }
-      />
+    <DeskPage
+      title={t('workList.support.title', { number })}
+      before={
+        <Link to="/operaciones" className={styles.back}>
+          <ArrowLeft size={16} aria-hidden />
+          {t('workList.support.back')}
+        </Link>
+      }
+    >
       {data && <Request request={data} />}
       {!data && (error !== null || fetchStatus === 'paused') && (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -47,7 +46,7 @@ export function RequestPage() {
           <Skeleton height={240} />
         </Loading>
       )}
-    </div>
+    </DeskPage>
   );
 }
 
@@ -55,7 +54,7 @@ function Request({ request }: { request: DeskRequest }) {
   const { t, format } = useI18n();
   const { person, document, phone, createdAt, can } = request;
   return (
-    <>
+    <div className={styles.request}>
       <Facts
         items={[
           {
@@ -72,7 +71,7 @@ function Request({ request }: { request: DeskRequest }) {
       />
       <RequestCard request={request} asker={person ?? t('workList.support.customer')} />
       {can.answer && <AnswerForm key={request.messages.length} request={request} />}
-    </>
+    </div>
   );
 }
 
