@@ -34,6 +34,7 @@ beforeAll(async () => {
     approvalKind({
       name: TEST_KIND,
       payload: z.object({}),
+      proposers: OPERATOR_ROLES,
       roles: OPERATOR_ROLES,
       apply: async () => undefined,
     }),
