@@ -26,6 +26,7 @@ export type AppDeps = Pick<Platform, 'config' | 'log' | 'clock' | 'metrics' | 'g
   calls: readonly ServedCall[];
   maintenanceEnd: RouteDeps['maintenanceEnd'];
   onRefused: RouteDeps['onRefused'];
+  onSeen: RouteDeps['onSeen'];
   health: { isReady(): Promise<boolean> };
   web: WebFiles;
 };

@@ -48,12 +48,13 @@ export async function openHouse(
     web,
     maintenanceEnd: house.settings.maintenanceEnd,
     health: { isReady },
+    onSeen: house.looks.seen,
     onRefused: (call, request, codigo) => {
       // Refusals of access belong in the trail (security rule 50); the others are counted and logged.
       if (codigo !== 'forbidden' || !request.actor) return;
       const written = audit
         .recordAlone({
-          actor: { kind: 'person', id: request.actor.seenBy ?? request.actor.personId },
+          actor: { kind: 'person', id: request.actor.seenBy?.personId ?? request.actor.personId },
           action: call.name,
           object: { kind: 'call', id: call.path },
           outcome: 'refused',

@@ -30,9 +30,11 @@ import {
   readOwnReceipts,
 } from './modules/payments/payments.module.ts';
 import {
+  createLooks,
   createPeopleModule,
   createSendLetter,
   findAddressee,
+  type Looks,
   PEOPLE_JOBS,
   setLanguage,
   takeBackContacts,
@@ -56,6 +58,7 @@ export type House = {
   payments: PaymentsModule;
   settings: SettingsModule;
   notifications: ReturnType<typeof createNotificationsModule>;
+  looks: Looks;
 };
 
 /** Every kind of background work; their queues are made with the migrations. */
@@ -114,7 +117,9 @@ export function createModules(platform: Platform): House {
     credits: ledger.credits,
     unread: notifications.notifications.unreadOf,
   });
+  const looks = createLooks(platform);
   const support = createSupportModule(platform, {
+    noteLook: looks.note,
     customersAmong: listCustomersAmong,
     notifyAnswered: (tx, personId, reference) =>
       notifications.notifications.add(tx, {
@@ -126,6 +131,7 @@ export function createModules(platform: Platform): House {
       }),
   });
   const people = createPeopleModule(platform, {
+    looks,
     codes,
     notMeLink,
     sendLetter,
@@ -150,6 +156,7 @@ export function createModules(platform: Platform): House {
   const nouns: Module[] = [identity, people, support, settings, sales, payments, notifications];
   // What waits for somebody lives with its noun; the desk asks all of them (decision 010).
   const operators = createOperatorsModule(platform, {
+    noteLook: looks.note,
     waiting: [
       ...nouns.flatMap(({ waiting }) => waiting ?? []),
       platform.approvals.waiting,
@@ -162,5 +169,6 @@ export function createModules(platform: Platform): House {
     payments,
     settings,
     notifications,
+    looks,
   };
 }

@@ -238,13 +238,20 @@ export async function newDeskSubject(
 }
 
 /** What a customer of this company asks; answers its number. */
-export async function newSupportRequest(app: TestApp, companyId: number): Promise<string> {
+export async function newSupportRequest(
+  app: TestApp,
+  companyId: number,
+  asker?: number,
+): Promise<string> {
   const { db } = app.database;
-  const { personId } = await db
-    .selectFrom('sale')
-    .where('companyId', '=', companyId)
-    .select('personId')
-    .executeTakeFirstOrThrow();
+  const { personId } =
+    asker === undefined
+      ? await db
+          .selectFrom('sale')
+          .where('companyId', '=', companyId)
+          .select('personId')
+          .executeTakeFirstOrThrow()
+      : { personId: asker };
   const reference = app.platform.ids.reference();
   await db
     .insertInto('supportRequest')

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 import type { OperatorRole } from './operators/operator-roles.rules.ts';
+import type { SeenPart } from './people/customers.rules.ts';
 
 /** Who may call (security rule 29: a call without a declared access does not start). */
 export type Access =
@@ -37,8 +38,11 @@ export type Call = {
   also?: Partial<Record<1 | 2, z.ZodType>>;
   /** Answers during maintenance too (seed-calls 0). */
   inMaintenance?: true;
-  /** Changes nothing, so that an operator who sees as the customer gets its answer, too (decisions 17.1); anything else is refused there. */
-  seenByDesk?: true;
+  /**
+   * Changes nothing, so that an operator who sees as the customer gets its answer, too (decisions 17.1); anything else is refused there.
+   * Says as what the customer reads of it; `frame` stands around every page and tells nothing that the view itself did not.
+   */
+  seenByDesk?: SeenPart | 'frame';
   /** Unknown fields of the body are refused instead of dropped (security rule 34: money routes). */
   strict?: true;
 };

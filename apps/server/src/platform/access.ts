@@ -16,8 +16,11 @@ export type Actor = {
   /** When this session last proved again who sits there (decisions 2.3, "Step-up"); null: never. */
   provedAt: Date | null;
   /** The operator who sees as this person, read-only; null: the person themselves (decisions 17.1). */
-  seenBy: number | null;
+  seenBy: Onlooker | null;
 };
+
+/** Who sees as somebody else, with the roles that let them, and the reason that they gave. */
+export type Onlooker = Pick<Actor, 'personId' | 'desk'> & { reason: string };
 
 /** One line that decides; the screen gets its outcome as `can`, the service enforces it with `allow`. */
 export type Policy<Thing> = (

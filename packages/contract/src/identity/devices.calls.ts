@@ -24,7 +24,7 @@ export const listDevices = defineCall({
   method: 'GET',
   path: '/session/devices',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_devices',
   input: z.object({}),
   answer: z.object({ sessions: z.array(openSessionSchema) }),
   errors: [],

@@ -23,7 +23,7 @@ export const listNotifications = defineCall({
   alsoMethod: 'POST',
   path: '/notificacion/obtener/notificaciones',
   access: 'session',
-  seenByDesk: true,
+  seenByDesk: 'seen_notifications',
   input: z.object({
     ci: z.string().trim().min(3, 'too_short').max(20, 'too_long'),
     tipo: z.literal(NOTIFICATION_KINDS, 'not_in_list').default(1),
@@ -66,7 +66,7 @@ export const countUnread = defineCall({
   method: 'GET',
   path: '/notificacion/cantidad/notificaciones/noleidos',
   access: 'session',
-  seenByDesk: true,
+  seenByDesk: 'frame',
   input: z.object({ idnotificacion: z.string().max(40, 'too_long').optional() }),
   answer: z.object({ cantidad: z.number().int() }),
   errors: [],

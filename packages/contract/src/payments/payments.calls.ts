@@ -133,7 +133,7 @@ export const listDebts = defineCall({
   method: 'GET',
   path: '/payments/debts',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_payments',
   input: z.object({}),
   answer: z.object({
     today: z.iso.date(),
@@ -191,7 +191,7 @@ export const quotePayment = defineCall({
   method: 'POST',
   path: '/payments/quote',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_payments',
   strict: true,
   input: z.strictObject({ selection: selectionSchema }),
   answer: quoteSchema,
@@ -310,7 +310,7 @@ export const readPayment = defineCall({
   method: 'GET',
   path: '/payments/intents/:intentId',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_payments',
   input: intentIdInput,
   answer: paymentSchema,
   errors: ['forbidden'],
@@ -357,7 +357,7 @@ export const listPayments = defineCall({
   method: 'GET',
   path: '/payments/intents',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_payments',
   input: z.object({
     page: z
       .number('format')

@@ -18,6 +18,19 @@ export const VIEW_ROLES = [
 /** How long one reason is good for seeing as a customer, in minutes. */
 export const VIEW_MINUTES = 15;
 
+/** The customer's own pages, as an operator opens them who sees as the customer. */
+export const SEEN_PARTS = [
+  'seen_home',
+  'seen_products',
+  'seen_payments',
+  'seen_documents',
+  'seen_notifications',
+  'seen_profile',
+  'seen_devices',
+  'seen_support',
+] as const;
+export type SeenPart = (typeof SEEN_PARTS)[number];
+
 /** What of a person was looked at, in the words of the list that the person reads (decisions 2.3). */
 export const LOOK_PARTS = [
   'record',
@@ -28,7 +41,12 @@ export const LOOK_PARTS = [
   'notes',
   'documents',
   'support',
+  /** One request to customer service, opened to answer it; the reason is its number. */
+  'request',
+  /** What the person did, as the trail has it. */
+  'trail',
   'view',
+  ...SEEN_PARTS,
 ] as const;
 export type LookPart = (typeof LOOK_PARTS)[number];
 

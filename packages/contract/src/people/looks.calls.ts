@@ -11,7 +11,7 @@ export const listLooks = defineCall({
   method: 'GET',
   path: '/profile/looks',
   access: 'session',
-  seenByDesk: true,
+  seenByDesk: 'seen_profile',
   input: z.object({
     page: z
       .number('format')
@@ -55,7 +55,7 @@ export const listAdviserAccess = defineCall({
   method: 'GET',
   path: '/profile/advisers',
   access: 'session',
-  seenByDesk: true,
+  seenByDesk: 'seen_profile',
   input: z.object({}),
   answer: z.object({ advisers: z.array(adviserAccessSchema) }),
   errors: [],

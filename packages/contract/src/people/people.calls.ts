@@ -69,7 +69,7 @@ export const listCountries = defineCall({
   method: 'GET',
   path: '/paises/lista',
   access: 'session',
-  seenByDesk: true,
+  seenByDesk: 'frame',
   input: z.object({}),
   answer: z.array(
     z.object({ idpais: z.number().int(), nombre: z.string(), PrefijoTelefono: z.string() }),
@@ -83,7 +83,7 @@ export const listCities = defineCall({
   method: 'GET',
   path: '/ciudades/lista',
   access: 'session',
-  seenByDesk: true,
+  seenByDesk: 'frame',
   input: z.object({ pais: z.number().int() }),
   answer: z.array(z.object({ idciudad: z.number().int(), nombre: z.string() })),
   errors: [],
@@ -97,7 +97,7 @@ export const readProfile = defineCall({
   method: 'GET',
   path: '/profile',
   access: 'session',
-  seenByDesk: true,
+  seenByDesk: 'seen_profile',
   input: z.object({}),
   answer: z.object({
     name: z.string(),

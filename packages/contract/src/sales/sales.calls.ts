@@ -119,7 +119,7 @@ export const readAccount = defineCall({
   method: 'GET',
   path: '/account',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_home',
   input: z.object({}),
   answer: z.object({
     name: z.string(),
@@ -154,7 +154,7 @@ export const listProducts = defineCall({
   method: 'GET',
   path: '/products',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_products',
   input: z.object({}),
   answer: z.object({ products: z.array(productSchema) }),
   errors: [],
@@ -202,7 +202,7 @@ export const readProduct = defineCall({
   method: 'GET',
   path: '/products/:saleId',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_products',
   input: z.object({ saleId: saleIdSchema }),
   answer: z.object({
     product: productSchema,
@@ -235,7 +235,7 @@ export const readBalance = defineCall({
   method: 'GET',
   path: '/account/balance',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_payments',
   input: z.object({}),
   answer: z.object({
     asOf: instantSchema,

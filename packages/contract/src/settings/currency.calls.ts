@@ -9,7 +9,7 @@ export const readCurrencyRates = defineCall({
   method: 'GET',
   path: '/currency/rates',
   access: 'anonymous',
-  seenByDesk: true,
+  seenByDesk: 'frame',
   input: z.object({}),
   answer: z.object({
     base: z.literal('USD'),

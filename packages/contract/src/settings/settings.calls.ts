@@ -7,7 +7,7 @@ export const checkMaintenance = defineCall({
   method: 'GET',
   path: '/user/verificar/mantenimiento',
   access: 'anonymous',
-  seenByDesk: true,
+  seenByDesk: 'frame',
   inMaintenance: true,
   input: z.object({}),
   answer: z.object({
@@ -43,7 +43,7 @@ export const readMenu = defineCall({
   method: 'GET',
   path: '/menu',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'frame',
   input: z.object({}),
   answer: z.object({
     version: z.string(),

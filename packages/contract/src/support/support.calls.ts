@@ -70,7 +70,7 @@ export const listOwnSupportRequests = defineCall({
   method: 'GET',
   path: '/support/own-requests',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_support',
   input: z.object({}),
   answer: z.object({ requests: z.array(supportRequestSchema) }),
   errors: [],

@@ -5,7 +5,7 @@ import { createApprovalFiles } from './approvals.service.ts';
 import { operatorRoutes } from './operators.routes.ts';
 import { createOperators } from './operators.service.ts';
 import { createRoles, roleApprovals } from './roles/roles.service.ts';
-import { createTrail } from './trail/trail.service.ts';
+import { createTrail, type TrailPeers } from './trail/trail.service.ts';
 import { createSavedViews } from './views/saved-views.service.ts';
 import { createGathering } from './work/gathering.service.ts';
 import { createWorkChanges } from './work/work-changes.service.ts';
@@ -19,7 +19,7 @@ export function createOperatorsModule(
     Platform,
     'db' | 'clock' | 'ids' | 'audit' | 'events' | 'approvals' | 'exports' | 'stepUp'
   >,
-  { waiting }: { waiting: readonly WorkKind[] },
+  { waiting, ...peers }: { waiting: readonly WorkKind[] } & TrailPeers,
 ): Module {
   const gathering = createGathering(waiting);
   return {
@@ -28,7 +28,7 @@ export function createOperatorsModule(
       operators: createOperators(platform),
       approvals: platform.approvals,
       roles: createRoles(platform),
-      trail: createTrail(platform),
+      trail: createTrail({ ...platform, peers }),
       files: createApprovalFiles(platform),
       list: createWorkList({ ...platform, gathering }),
       changes: createWorkChanges({ ...platform, gathering }),

@@ -11,7 +11,7 @@ import { createCustomerViews } from './customers/customer-views.service.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { createCustomers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
-import { createLooks } from './looks/looks.service.ts';
+import type { Looks } from './looks/looks.service.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
@@ -19,6 +19,7 @@ import { createProfiles } from './profile/profile.service.ts';
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
 export { addPerson, findAddressee, setLanguage } from './people.store.ts';
+export { createLooks, type Looks } from './looks/looks.service.ts';
 export { canAdviserSee } from './adviser-access/adviser-access.service.ts';
 
 export const PEOPLE_JOBS = [tellReplacedContactJob];
@@ -28,15 +29,16 @@ export function createPeopleModule<Details>(
   platform: Platform,
   peers: ContactPeers & {
     sendLetter: SendLetter;
+    looks: Looks;
     ownData: OwnDataPeers;
     customers: CustomerPeers<Details>;
   },
 ): Module {
+  const { looks } = peers;
   const contacts = createContacts({ ...platform, sendLetter: peers.sendLetter, peers });
   const places = createPlaces(platform);
   const profiles = createProfiles(platform);
   const ownData = createOwnData({ ...platform, peers: peers.ownData });
-  const looks = createLooks(platform);
   const adviserAccess = createAdviserAccess(platform);
   return {
     name: 'people',

@@ -34,6 +34,12 @@ export type SupportPeers = {
     personIds: readonly number[],
     companyIds: readonly number[],
   ): Promise<Set<number>>;
+  /** Whoever reads what somebody wrote looks at them (ambition N25). */
+  noteLook(
+    tx: Tx,
+    actor: Actor,
+    look: { personId: number; part: 'request'; reason: string; roles: typeof ANSWERING_ROLES },
+  ): Promise<unknown>;
   notifyAnswered(tx: Tx, personId: number, reference: string): Promise<void>;
 };
 
@@ -68,12 +74,22 @@ export function createSupportDesk({
     return found;
   }
 
+  /** The request as the desk sees it; who was signed in when they wrote reads that it was opened. */
   async function shown(
-    reader: Reader,
+    tx: Tx,
+    actor: Actor,
     row: DeskRequestRow,
   ): Promise<ReplyOf<typeof readSupportRequest>> {
-    const [request] = await showRequests(reader, [row]);
+    const [request] = await showRequests(tx, [row]);
     if (!request) throw refuse('forbidden');
+    const { reference, personId } = row;
+    if (personId !== null)
+      await peers.noteLook(tx, actor, {
+        personId,
+        part: 'request',
+        reason: reference,
+        roles: ANSWERING_ROLES,
+      });
     const isOpen = request.state !== 'closed';
     const { name, documentNumber, phone } = row;
     const can = { answer: isOpen, close: isOpen };
@@ -99,7 +115,7 @@ export function createSupportDesk({
 
   return {
     async read(actor: Actor, reference: string): Promise<ReplyOf<typeof readSupportRequest>> {
-      return shown(db, await find(db, actor, reference));
+      return inTransaction(db, async (tx) => shown(tx, actor, await find(tx, actor, reference)));
     },
 
     async answer(
@@ -115,7 +131,7 @@ export function createSupportDesk({
         if (earlier) {
           const isSame = earlier.requestId === row.id && earlier.authorId === authorId;
           if (!isSame || earlier.text !== text) throw refuse('idempotency_conflict');
-          return shown(tx, row);
+          return shown(tx, actor, row);
         }
         if (row.state === 'closed') throw refuse('request_closed');
         const answer = { requestId: row.id, authorId, attemptId, text, createdAt: clock.now() };
@@ -125,7 +141,7 @@ export function createSupportDesk({
         if (row.personId !== null) await peers.notifyAnswered(tx, row.personId, reference);
         await tell(tx, row);
         await note(tx, actor, 'support.answer', row, client);
-        return shown(tx, await find(tx, actor, reference));
+        return shown(tx, actor, await find(tx, actor, reference));
       });
     },
 
@@ -138,7 +154,7 @@ export function createSupportDesk({
           await tell(tx, row);
           await note(tx, actor, 'support.close', row, client);
         }
-        return shown(tx, await find(tx, actor, reference));
+        return shown(tx, actor, await find(tx, actor, reference));
       });
     },
 

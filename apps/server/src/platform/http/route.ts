@@ -1,6 +1,8 @@
 import type { Call } from '@kantuta/contract/call';
 import { AGENT, SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
+import type { SeenPart } from '@kantuta/contract/people/customers.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -20,6 +22,8 @@ export type RouteDeps = {
   cookie: CookieOptions;
   /** The end of the maintenance that is on, as the specification writes it; undefined when it is off. */
   maintenanceEnd(): Promise<string | undefined>;
+  /** A page that an operator sees as the customer: written down before it is read. */
+  onSeen(actor: Actor, part: SeenPart): Promise<void>;
   /** A refusal worth a line in the trail. */
   onRefused(call: Call, request: Partial<CallRequest<Call>>, codigo: string): void;
 };
@@ -83,7 +87,7 @@ async function answer(
     codigo,
     milliseconds,
     requestId: client.requestId,
-    actorId: context.actor?.seenBy ?? context.actor?.personId,
+    actorId: context.actor?.seenBy?.personId ?? context.actor?.personId,
   });
   return outcome;
 }
@@ -112,6 +116,8 @@ async function perform(
       count: unknown,
       requestId: client.requestId,
     });
+  const { seenByDesk = 'frame' } = call;
+  if (actor?.seenBy && seenByDesk !== 'frame') await deps.onSeen(actor, seenByDesk);
   const result = await within(
     SERVER_TIMEOUT_MS,
     served.handle({

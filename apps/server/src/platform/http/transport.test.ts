@@ -85,6 +85,7 @@ async function buildWith(
     guard: guard as unknown as Guard,
     calls,
     maintenanceEnd: async () => undefined,
+    onSeen: async () => undefined,
     onRefused: () => undefined,
     health: { isReady: async () => true },
     web: { folder: 'nowhere', head: '', css: '' },

@@ -48,6 +48,7 @@ export async function findViewed(
     .where('customerView.expiresAt', '>', at)
     .select([
       'customerView.personId',
+      'customerView.reason',
       'person.documentNumber',
       'person.firstName',
       'person.paternalSurname',

@@ -67,7 +67,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       language: own.language,
       restricted: person.entryRestrictedReason !== '',
       provedAt: null,
-      seenBy: own.personId,
+      seenBy: { personId: own.personId, desk: own.desk, reason: person.reason },
     };
   }
 
@@ -100,7 +100,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
         await touchSession(db, session.id, now);
       const own = actorOf(session);
       const actor = seeAs === '' ? own : await viewed(own, seeAs);
-      if (seeAs !== '' && call.seenByDesk !== true) throw refuse('read_only_view');
+      if (seeAs !== '' && call.seenByDesk === undefined) throw refuse('read_only_view');
       if (access === 'anonymous') return undefined;
       if (actor.restricted && access !== 'restricted') throw refuse('restricted_entry');
       if (access === 'operator' && !hasOperatorRole(actor.desk, operators))

@@ -54,6 +54,10 @@ export function LooksSection() {
 
 function LookRow({ look: { role, name, part, reason, at } }: { look: Look }) {
   const { t, format } = useI18n();
+  const whyOf = () => {
+    if (part === 'request') return t('people.looks.request', { reference: reason });
+    return reason === '' ? t('people.looks.fromSearch') : t('people.looks.reason', { reason });
+  };
   return (
     <Row
       picture={<Eye size={22} aria-hidden />}
@@ -63,9 +67,7 @@ function LookRow({ look: { role, name, part, reason, at } }: { look: Look }) {
           <span className={styles.line}>
             {t(`people.looks.parts.${part}`)} · <time dateTime={at}>{format.dateTime(at)}</time>
           </span>
-          <span className={styles.line}>
-            {reason === '' ? t('people.looks.fromSearch') : t('people.looks.reason', { reason })}
-          </span>
+          <span className={styles.line}>{whyOf()}</span>
         </>
       }
     />

@@ -11,7 +11,7 @@ export const readReceiptPdf = defineCall({
   method: 'GET',
   path: '/receipts/:reference/pdf',
   access: 'restricted',
-  seenByDesk: true,
+  seenByDesk: 'seen_documents',
   input: z.object({ reference: referenceSchema }),
   answer: z.object({
     fileName: z.string(),

@@ -11,6 +11,7 @@ import type {
 } from '@kantuta/contract/notifications/notices.calls';
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
+import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';
@@ -232,7 +233,7 @@ export function createNotices(deps: NoticeDeps) {
       return {
         recipients: rows.map(({ name, documentNumber, toldAt, readAt }) => ({
           name,
-          document: documentNumber,
+          document: maskedDocument(documentNumber),
           state: readAt ? ('read' as const) : toldAt ? ('told' as const) : ('waiting' as const),
           at: (readAt ?? toldAt)?.toISOString() ?? null,
         })),

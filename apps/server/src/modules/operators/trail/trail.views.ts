@@ -47,3 +47,18 @@ export async function listTrail(reader: Reader, wish: TrailWish) {
   if (before !== undefined) rows = rows.where('auditEntry.id', '<', before);
   return rows.execute();
 }
+
+/** Whom a question to the trail is about: who acted, by document, or whom it was done to, by id. */
+export async function findPeopleMeant(
+  reader: Reader,
+  { document, objectKind, objectId = '' }: Pick<TrailWish, 'document' | 'objectKind' | 'objectId'>,
+): Promise<number[]> {
+  const id = objectKind === 'person' && /^\d{1,9}$/.test(objectId) ? Number(objectId) : 0;
+  const people = await reader
+    .selectFrom('person')
+    .where((of) => of.or([of('documentNumber', '=', document ?? ''), of('id', '=', id)]))
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return people.map((person) => person.id);
+}

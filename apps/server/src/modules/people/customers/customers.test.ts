@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Call } from '@kantuta/contract/call';
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
-import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
-import { listPayments, startPayment } from '@kantuta/contract/payments/payments.calls';
 import {
   listCustomerDocuments,
   listCustomerPayments,
@@ -14,25 +11,17 @@ import {
 } from '@kantuta/contract/people/customer-things.calls';
 import {
   addNote,
-  endView,
   listNotes,
   readCustomer,
   searchCustomers,
-  showContacts,
   startView,
 } from '@kantuta/contract/people/customers.calls';
-import {
-  listAdviserAccess,
-  listLooks,
-  setAdviserAccess,
-} from '@kantuta/contract/people/looks.calls';
-import { readProfile } from '@kantuta/contract/people/people.calls';
-import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { listAdviserAccess, setAdviserAccess } from '@kantuta/contract/people/looks.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
-import { INPUTS, newSubject, type Subject } from '../../../../test/subjects.ts';
-import { countOf, hashOfTables } from '../../../../test/tables.ts';
+import { newSubject, type Subject } from '../../../../test/subjects.ts';
+import { countOf } from '../../../../test/tables.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { makePerson } from '../people.factory.ts';
 import { canAdviserSee } from '../people.module.ts';
@@ -70,7 +59,6 @@ afterAll(() => app.close());
 
 const find = async (q: string, as = support) =>
   (await app.call(searchCustomers, { q }, { as })).data.customers;
-const looksOf = async (as: Session) => (await app.call(listLooks, {}, { as })).data;
 const personId = () => customer.personId;
 
 test('a person is found by everything that a caller may say', async () => {
@@ -164,67 +152,6 @@ test('the index of names carries the search', async () => {
   expect(JSON.stringify(plan.rows)).toContain('person_name_words');
 });
 
-test('whoever opens a customer is listed to them: as what, at which part, why and when, once in ten minutes', async () => {
-  const seen = await newCustomer(app, { sales: [{}] });
-  const of = { personId: seen.personId };
-  const read = await app.call(readCustomer, of, { as: support });
-  expect(read.data).toMatchObject({ personId: seen.personId, can: { view: true } });
-  await Promise.all(Array.from({ length: 4 }, () => app.call(readCustomer, of, { as: support })));
-  await app.call(listCustomerProducts, of, { as: support });
-  await app.call(showContacts, { ...of, reason: REASON }, { as: support });
-  await app.call(showContacts, { ...of, reason: 'Confirma su número.' }, { as: support });
-  const { looks, count } = await looksOf(seen);
-  expect(count).toBe(4);
-  expect(looks.map(({ part, reason }) => [part, reason])).toEqual([
-    ['contacts', 'Confirma su número.'],
-    ['contacts', REASON],
-    ['products', ''],
-    ['record', ''],
-  ]);
-  expect(looks[0]).toMatchObject({ role: 'support', name: 'Elena Prueba' });
-  const told = `name = 'personLooked' AND payload->>'personId' = '${seen.personId}'`;
-  expect(await countOf(app.database.db, 'event', told)).toBe(4);
-  app.clock.advance(11 * 60_000);
-  await app.call(readCustomer, of, { as: support });
-  expect((await looksOf(seen)).count).toBe(5);
-});
-
-test('a look that cannot be written down shows nothing, and nobody can unwrite one', async () => {
-  const { owner } = app.database;
-  const calls: [Call, object][] = [
-    [readCustomer, { personId: personId() }],
-    [listCustomerProducts, { personId: personId() }],
-    [showContacts, { personId: personId(), reason: 'Sin registro.' }],
-    [startView, { personId: personId(), reason: 'Sin registro.' }],
-  ];
-  await sql`ALTER TABLE person_look ADD CONSTRAINT nothing CHECK (false) NOT VALID`.execute(owner);
-  try {
-    for (const [call, input] of calls) {
-      const answer = await app.call(call, input, { as: support });
-      expect({
-        call: call.name,
-        http: answer.http,
-        data: Object.keys(answer.data as object),
-      }).toEqual({
-        call: call.name,
-        http: 500,
-        data: ['reference'],
-      });
-    }
-  } finally {
-    await sql`ALTER TABLE person_look DROP CONSTRAINT nothing`.execute(owner);
-  }
-  // The control: it was the look that was missing, nothing else.
-  for (const [call, input] of calls)
-    expect((await app.call(call, input, { as: support })).status).toBe(0);
-  for (const table of ['person_look', 'person_note', 'adviser_access', 'customer_view'])
-    await expect(sql`TRUNCATE ${sql.table(table)}`.execute(owner)).rejects.toThrow('append-only');
-  await expect(sql`DELETE FROM person_look`.execute(owner)).rejects.toThrow('append-only');
-  await expect(sql`UPDATE person_look SET reason = ''`.execute(owner)).rejects.toThrow(
-    'append-only',
-  );
-});
-
 test('a customer at the desk ends at the companies of the role, part by part', async () => {
   const mixed = await newCustomer(app, { sales: [{}, { companyId: 9 }] });
   const of = { personId: mixed.personId };
@@ -282,85 +209,6 @@ test('a note stays as it was written, once however often it is sent', async () =
   const reader = await operator({ role: 'read_only', companyIds: null });
   const refused = await app.call(addNote, { ...note, attemptId: randomUUID() }, { as: reader });
   expect(refused.codigo).toBe('forbidden');
-});
-
-async function viewOf(of: Session, as: Session) {
-  const { data } = await app.call(startView, { personId: of.personId, reason: REASON }, { as });
-  return { as, headers: { 'see-as': data.grantId }, grantId: data.grantId };
-}
-
-test('who sees as a customer sees what the customer sees, and the customer sees that', async () => {
-  const view = await viewOf(customer, support);
-  for (const call of [readAccount, listPayments, readProfile] as Call[]) {
-    const own = await app.call(call, {}, { as: customer });
-    const seen = await app.call(call, {}, view);
-    expect({ call: call.name, ...seen }).toEqual({ call: call.name, ...own });
-  }
-  const news = await app.call(listNotifications, { ci: customer.document }, view);
-  expect(news.status).toBe(0);
-  expect((await looksOf(customer)).looks[0]).toMatchObject({ part: 'view', reason: REASON });
-  // Without the header the operator is nobody but themselves.
-  expect((await app.call(readProfile, {}, { as: support })).data.name).toContain('Elena');
-});
-
-test('through a view nothing of the house changes, whatever is called', async () => {
-  const calls = app.house.modules.flatMap(({ calls: of }) => of.map(({ call }) => call));
-  const view = await viewOf(customer, support);
-  const before = await hashOfTables(app.database.owner);
-  const opened: string[] = [];
-  for (const call of calls.filter(({ access }) => access !== 'provider')) {
-    const input = INPUTS[call.name]?.(subject) ?? {};
-    const { codigo, http } = await app.call(call, input, view);
-    expect({ call: call.name, http }).toEqual({ call: call.name, http: 200 });
-    if (codigo !== 'read_only_view') opened.push(`${call.name}${codigo}`);
-  }
-  expect(opened.toSorted()).toEqual(
-    calls
-      .filter(({ seenByDesk }) => seenByDesk === true)
-      .map(({ name }) => name)
-      .toSorted(),
-  );
-  expect(await hashOfTables(app.database.owner)).toEqual(before);
-  // The control: without the view the same payment is opened.
-  const input = INPUTS[startPayment.name]?.(subject) as never;
-  expect((await app.call(startPayment, input, { as: customer })).status).toBe(0);
-});
-
-test('a view ends with its minutes, with the operator, and by hand; it opens nothing to anybody else', async () => {
-  const other = await operator({ role: 'support', companyIds: null });
-  const outcome = async (view: { as?: Partial<Session>; headers: Record<string, string> }) => {
-    const { status, codigo } = await app.call(readAccount, {}, view);
-    return codigo === '' ? status : codigo;
-  };
-  const view = await viewOf(customer, support);
-  expect(await outcome(view)).toBe(0);
-  for (const as of [other, customer]) expect(await outcome({ ...view, as })).toBe('view_ended');
-  expect(await outcome({ ...view, as: {} })).toBe('session_invalid');
-  // Another session of the same operator is another one.
-  expect(await outcome({ ...view, as: await app.signIn(support.personId) })).toBe('view_ended');
-  for (const grant of ['x', randomUUID(), `${view.grantId}' OR ''='`])
-    expect(await outcome({ as: support, headers: { 'see-as': grant } })).toBe('view_ended');
-
-  const byHand = await app.call(endView, { grantId: view.grantId }, { as: support });
-  expect(byHand.data.isEnded).toBe(true);
-  expect(await outcome(view)).toBe('view_ended');
-  expect((await app.call(endView, { grantId: view.grantId }, { as: support })).data.isEnded).toBe(
-    false,
-  );
-
-  const timed = await viewOf(customer, support);
-  app.clock.advance(15 * 60_000);
-  expect(await outcome(timed)).toBe('view_ended');
-
-  const leaving = await operator({ role: 'support', companyIds: null });
-  const last = await viewOf(customer, leaving);
-  expect(await outcome(last)).toBe(0);
-  await app.database.db
-    .updateTable('personRole')
-    .set({ endedAt: app.clock.now() })
-    .where('personId', '=', leaving.personId)
-    .execute();
-  expect(await outcome(last)).toBe('session_invalid');
 });
 
 test('a customer takes the access of an adviser away, and it is gone on the next question', async () => {

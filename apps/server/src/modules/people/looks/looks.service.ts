@@ -4,7 +4,13 @@ import {
   OPERATOR_ROLES,
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
-import { LOOK_MINUTES, LOOK_PARTS, type LookPart } from '@kantuta/contract/people/customers.rules';
+import {
+  LOOK_MINUTES,
+  LOOK_PARTS,
+  VIEW_ROLES,
+  type LookPart,
+  type SeenPart,
+} from '@kantuta/contract/people/customers.rules';
 import { LOOKS_PER_PAGE, type listLooks } from '@kantuta/contract/people/looks.calls';
 import { personLooked } from '@kantuta/contract/people/people.events';
 import type { Actor } from '../../../platform/access.ts';
@@ -37,7 +43,7 @@ const STRETCH_MS = LOOK_MINUTES * 60_000;
 /** Nobody of the group reads a person without the person being told who, as what, when and why (decisions 2.3, ambition N25). */
 export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
   /** Refuses who does not reach the person (security rule 32), else writes the look down. */
-  async function note(tx: Tx, actor: Actor, look: Look): Promise<Reach> {
+  async function note(tx: Tx, actor: Pick<Actor, 'personId' | 'desk'>, look: Look): Promise<Reach> {
     const { personId, part, reason = '', roles } = look;
     const personCompanyIds = await findCompaniesOf(tx, personId);
     const right = actor.desk.find(
@@ -61,6 +67,9 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
   }
 
   return {
+    /** For those who read in a transaction of their own. */
+    note,
+
     /**
      * The one way to read somebody else: the look and the read are one transaction, so that what cannot be written down is not shown.
      */
@@ -70,6 +79,13 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
       read: (tx: Tx, reach: Reach) => Promise<Answer>,
     ): Promise<Answer> {
       return inTransaction(db, async (tx) => read(tx, await note(tx, actor, look)));
+    },
+
+    /** A page that an operator sees as the customer, for the reason of the view; committed before anything of it is read. */
+    async seen({ personId, seenBy }: Actor, part: SeenPart): Promise<void> {
+      if (!seenBy) return;
+      const look = { personId, part, reason: seenBy.reason, roles: VIEW_ROLES };
+      await inTransaction(db, async (tx) => void (await note(tx, seenBy, look)));
     },
 
     async list(

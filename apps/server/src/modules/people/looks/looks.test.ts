@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '@kantuta/contract/call';
+import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
+import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import { searchTrail } from '@kantuta/contract/operators/trail.calls';
+import { listPayments, startPayment } from '@kantuta/contract/payments/payments.calls';
+import { listCustomerProducts } from '@kantuta/contract/people/customer-things.calls';
+import {
+  endView,
+  readCustomer,
+  showContacts,
+  startView,
+} from '@kantuta/contract/people/customers.calls';
+import { listLooks } from '@kantuta/contract/people/looks.calls';
+import { readProfile } from '@kantuta/contract/people/people.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { readMenu } from '@kantuta/contract/settings/settings.calls';
+import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { LOOKS } from '../../../../test/desk-looks.ts';
+import { DESK_INPUTS, newDeskSubject, newSupportRequest } from '../../../../test/desk-subjects.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { INPUTS, newSubject, type Subject } from '../../../../test/subjects.ts';
+import { countOf, hashOfTables } from '../../../../test/tables.ts';
+import { sql } from '../../../platform/db/database.ts';
+
+let app: TestApp;
+let customer: Customer;
+let subject: Subject;
+let support: Session;
+
+const REASON = 'Pregunta por su recibo.';
+
+async function operator(...desk: OperatorRight[]): Promise<Session> {
+  const { personId } = await newPerson(app, { roles: ['operator'], firstName: 'Elena', desk });
+  return app.signIn(personId);
+}
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  ({ customer, subject } = await newSubject(app));
+  support = await operator({ role: 'support', companyIds: null });
+});
+afterAll(() => app.close());
+
+const looksOf = async (as: Session) => (await app.call(listLooks, {}, { as })).data;
+const personId = () => customer.personId;
+const servedCalls = (): Call[] =>
+  app.house.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
+const deskCalls = () => servedCalls().filter(({ access }) => access === 'operator');
+
+test('every call of the desk says what the customer reads of it, or why nothing', () => {
+  const names = deskCalls().map(({ name }) => name);
+  expect(names.toSorted()).toEqual(Object.keys(LOOKS).toSorted());
+});
+
+test('the trail of one person is a look, the trail of everybody and one’s own are none', async () => {
+  const admin = await operator({ role: 'admin', companyIds: null });
+  const here = await operator({ role: 'admin', companyIds: [9] });
+  const seen = await newCustomer(app, { sales: [{}] });
+  const byId = { objectKind: 'person', objectId: String(seen.personId) };
+  await app.call(searchTrail, {}, { as: admin });
+  await app.call(searchTrail, { document: admin.document }, { as: admin });
+  // Who does not reach all companies gets nothing of anybody else.
+  await app.call(searchTrail, { document: seen.document }, { as: here });
+  expect((await looksOf(seen)).count).toBe(0);
+  expect((await app.call(searchTrail, byId, { as: admin })).status).toBe(0);
+  expect((await looksOf(seen)).looks).toMatchObject([{ part: 'trail', role: 'admin' }]);
+});
+
+test('whoever opens a customer is listed to them: as what, at which part, why and when, once in ten minutes', async () => {
+  const seen = await newCustomer(app, { sales: [{}] });
+  const of = { personId: seen.personId };
+  const read = await app.call(readCustomer, of, { as: support });
+  expect(read.data).toMatchObject({ personId: seen.personId, can: { view: true } });
+  await Promise.all(Array.from({ length: 4 }, () => app.call(readCustomer, of, { as: support })));
+  await app.call(listCustomerProducts, of, { as: support });
+  await app.call(showContacts, { ...of, reason: REASON }, { as: support });
+  await app.call(showContacts, { ...of, reason: 'Confirma su número.' }, { as: support });
+  const { looks, count } = await looksOf(seen);
+  expect(count).toBe(4);
+  expect(looks.map(({ part, reason }) => [part, reason])).toEqual([
+    ['contacts', 'Confirma su número.'],
+    ['contacts', REASON],
+    ['products', ''],
+    ['record', ''],
+  ]);
+  expect(looks[0]).toMatchObject({ role: 'support', name: 'Elena Prueba' });
+  const told = `name = 'personLooked' AND payload->>'personId' = '${seen.personId}'`;
+  expect(await countOf(app.database.db, 'event', told)).toBe(4);
+  app.clock.advance(11 * 60_000);
+  await app.call(readCustomer, of, { as: support });
+  expect((await looksOf(seen)).count).toBe(5);
+});
+
+test('a look that cannot be written down shows nothing, and nobody can unwrite one', async () => {
+  const { owner } = app.database;
+  const calls: [Call, object][] = [
+    [readCustomer, { personId: personId() }],
+    [listCustomerProducts, { personId: personId() }],
+    [showContacts, { personId: personId(), reason: 'Sin registro.' }],
+    [startView, { personId: personId(), reason: 'Sin registro.' }],
+  ];
+  await sql`ALTER TABLE person_look ADD CONSTRAINT nothing CHECK (false) NOT VALID`.execute(owner);
+  try {
+    for (const [call, input] of calls) {
+      const answer = await app.call(call, input, { as: support });
+      expect({
+        call: call.name,
+        http: answer.http,
+        data: Object.keys(answer.data as object),
+      }).toEqual({
+        call: call.name,
+        http: 500,
+        data: ['reference'],
+      });
+    }
+  } finally {
+    await sql`ALTER TABLE person_look DROP CONSTRAINT nothing`.execute(owner);
+  }
+  // The control: it was the look that was missing, nothing else.
+  for (const [call, input] of calls)
+    expect((await app.call(call, input, { as: support })).status).toBe(0);
+  for (const table of ['person_look', 'person_note', 'adviser_access', 'customer_view'])
+    await expect(sql`TRUNCATE ${sql.table(table)}`.execute(owner)).rejects.toThrow('append-only');
+  await expect(sql`DELETE FROM person_look`.execute(owner)).rejects.toThrow('append-only');
+  await expect(sql`UPDATE person_look SET reason = ''`.execute(owner)).rejects.toThrow(
+    'append-only',
+  );
+});
+
+async function viewOf(of: Session, as: Session) {
+  const { data } = await app.call(startView, { personId: of.personId, reason: REASON }, { as });
+  return { as, headers: { 'see-as': data.grantId }, grantId: data.grantId };
+}
+
+test('who sees as a customer sees what the customer sees, and the customer sees that', async () => {
+  const view = await viewOf(customer, support);
+  for (const call of [readAccount, listPayments, readProfile] as Call[]) {
+    const own = await app.call(call, {}, { as: customer });
+    const seen = await app.call(call, {}, view);
+    expect({ call: call.name, ...seen }).toEqual({ call: call.name, ...own });
+  }
+  const news = await app.call(listNotifications, { ci: customer.document }, view);
+  expect(news.status).toBe(0);
+  // Each page by its name, once; what stands around every page tells nothing more.
+  await app.call(readMenu, {}, view);
+  await app.call(readProfile, {}, { ...view, headers: { ...view.headers, background: '1' } });
+  const { looks } = await looksOf(customer);
+  expect(looks.slice(0, 5).map(({ part, reason, role }) => [part, reason, role])).toEqual(
+    ['seen_notifications', 'seen_profile', 'seen_payments', 'seen_home', 'view'].map((part) => [
+      part,
+      REASON,
+      'support',
+    ]),
+  );
+  // Without the header the operator is nobody but themselves.
+  expect((await app.call(readProfile, {}, { as: support })).data.name).toContain('Elena');
+});
+
+/** Of everything but the looks themselves, and the hints that tell of them. */
+async function hashWithoutLooks() {
+  const {
+    'public.person_look': _,
+    'public.event': __,
+    ...others
+  } = await hashOfTables(app.database.owner);
+  return others;
+}
+
+test('through a view nothing of the house changes, whatever is called', async () => {
+  const calls = servedCalls();
+  const view = await viewOf(customer, support);
+  const before = await hashWithoutLooks();
+  const opened: string[] = [];
+  for (const call of calls.filter(({ access }) => access !== 'provider')) {
+    const input = INPUTS[call.name]?.(subject) ?? {};
+    const { codigo, http } = await app.call(call, input, view);
+    expect({ call: call.name, http }).toEqual({ call: call.name, http: 200 });
+    if (codigo !== 'read_only_view') opened.push(`${call.name}${codigo}`);
+  }
+  expect(opened.toSorted()).toEqual(
+    calls
+      .filter(({ seenByDesk }) => seenByDesk !== undefined)
+      .map(({ name }) => name)
+      .toSorted(),
+  );
+  expect(await hashWithoutLooks()).toEqual(before);
+  // The control: without the view the same payment is opened.
+  const input = INPUTS[startPayment.name]?.(subject) as never;
+  expect((await app.call(startPayment, input, { as: customer })).status).toBe(0);
+});
+
+test('a view ends with its minutes, with the operator, and by hand; it opens nothing to anybody else', async () => {
+  const other = await operator({ role: 'support', companyIds: null });
+  const outcome = async (view: { as?: Partial<Session>; headers: Record<string, string> }) => {
+    const { status, codigo } = await app.call(readAccount, {}, view);
+    return codigo === '' ? status : codigo;
+  };
+  const view = await viewOf(customer, support);
+  expect(await outcome(view)).toBe(0);
+  for (const as of [other, customer]) expect(await outcome({ ...view, as })).toBe('view_ended');
+  expect(await outcome({ ...view, as: {} })).toBe('session_invalid');
+  // Another session of the same operator is another one.
+  expect(await outcome({ ...view, as: await app.signIn(support.personId) })).toBe('view_ended');
+  for (const grant of ['x', randomUUID(), `${view.grantId}' OR ''='`])
+    expect(await outcome({ as: support, headers: { 'see-as': grant } })).toBe('view_ended');
+
+  const byHand = await app.call(endView, { grantId: view.grantId }, { as: support });
+  expect(byHand.data.isEnded).toBe(true);
+  expect(await outcome(view)).toBe('view_ended');
+  expect((await app.call(endView, { grantId: view.grantId }, { as: support })).data.isEnded).toBe(
+    false,
+  );
+
+  const timed = await viewOf(customer, support);
+  app.clock.advance(15 * 60_000);
+  expect(await outcome(timed)).toBe('view_ended');
+
+  const leaving = await operator({ role: 'support', companyIds: null });
+  const last = await viewOf(customer, leaving);
+  expect(await outcome(last)).toBe(0);
+  await app.database.db
+    .updateTable('personRole')
+    .set({ endedAt: app.clock.now() })
+    .where('personId', '=', leaving.personId)
+    .execute();
+  expect(await outcome(last)).toBe('session_invalid');
+});
+
+/** One good input for each call of the desk that is about the customer of this file. */
+async function inputsAbout(): Promise<(call: Call) => object> {
+  const { companyId } = await app.database.db
+    .selectFrom('sale')
+    .where('id', '=', subject.saleId)
+    .select('companyId')
+    .executeTakeFirstOrThrow();
+  const asker = customer.personId;
+  const { saleId, intentId, receipt } = subject;
+  const desk = {
+    ...(await newDeskSubject(app, { companyId, proposedBy: support.personId })),
+    personId: asker,
+    saleId,
+    supportReference: await newSupportRequest(app, companyId, asker),
+  };
+  const own: Record<string, object> = {
+    'customers.search': { q: customer.document },
+    'customers.readPayment': { personId: asker, intentId },
+    'customers.readReceipt': { personId: asker, reference: receipt },
+    'operators.searchTrail': { document: customer.document },
+    'notices.countAudience': {
+      audience: { kind: 'documents', documents: [customer.document] },
+    },
+  };
+  return ({ name }) => own[name] ?? DESK_INPUTS[name]?.({ desk }) ?? {};
+}
+
+// The last: some of these calls close payments and withdraw things.
+test('what a call of the desk shows of a person is listed to that person, and nothing else is shown', async () => {
+  const inputOf = await inputsAbout();
+  const secrets = await ownWords();
+  const found: object[] = [];
+  const wanted: object[] = [];
+  for (const call of deskCalls()) {
+    const [role = 'admin'] = call.operators ?? [];
+    const as = await operator({ role, companyIds: null });
+    const { status, data } = await app.call(call, inputOf(call), { as });
+    const { rows } = await sql<{ part: string }>`
+      SELECT part FROM person_look WHERE person_id = ${personId()} AND operator_id = ${as.personId}`.execute(
+      app.database.db,
+    );
+    const shown = JSON.stringify(data);
+    const isTelling = secrets.some((secret) => shown.includes(secret));
+    const look = LOOKS[call.name];
+    const isLook = look !== undefined && 'part' in look;
+    found.push({ call: call.name, looks: rows, ...(isLook ? { status } : { isTelling }) });
+    wanted.push({
+      call: call.name,
+      looks: isLook ? [look] : [],
+      // What was typed into the search is no news to who typed it.
+      ...(isLook ? { status: 0 } : { isTelling: call.name === 'customers.search' }),
+    });
+  }
+  expect(found).toEqual(wanted);
+});
+
+/** What only a look may show: the document and the contacts, in full. */
+async function ownWords(): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT document_number AS word FROM person WHERE id = ${personId()}
+    UNION SELECT value FROM contact WHERE person_id = ${personId()}`.execute(app.database.db);
+  return rows.map(({ word }) => word);
+}
