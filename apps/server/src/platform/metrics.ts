@@ -76,6 +76,28 @@ export function createMetrics() {
         },
       });
     },
+    /** As `gauge`, one value for each name of a label. */
+    gaugeBy(
+      name: string,
+      help: string,
+      label: string,
+      read: () => Promise<ReadonlyMap<string, number>>,
+    ): void {
+      const gauge = new Gauge({
+        name: `kantuta_${name}`,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          gauge.reset();
+          try {
+            for (const [key, value] of await read()) gauge.set({ [label]: key }, value);
+          } catch {
+            gauge.reset();
+          }
+        },
+      });
+    },
     read: async (): Promise<string> => registry.metrics(),
   };
 }

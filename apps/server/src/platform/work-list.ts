@@ -29,6 +29,8 @@ export type WorkScope = {
   companyIds: readonly number[] | null;
   limit: number;
   at: Date;
+  /** Who asks only looks on: nothing can be done, and a link leads only where everybody of the desk may go. */
+  looksOn: boolean;
 };
 
 /** Who acts, for what the kind writes. */
@@ -38,7 +40,10 @@ export type WorkActor = { personId: number; reason: string; requestId: string };
 export type WorkKind = {
   /** Key of `workList.kinds.<kind>` (what it is) and `workList.steps.<kind>` (what to do about it). */
   kind: string;
+  /** Who acts. `read_only` is never among them, whatever a list of all roles says. */
   roles: readonly OperatorRole[];
+  /** Who looks on besides `read_only`, which sees the things of its companies of every kind (decisions 17.1). */
+  lookers?: readonly OperatorRole[];
   /** What is open now, nearest deadline first, of this scope, at most `limit`. */
   list(reader: Reader, scope: WorkScope): Promise<WaitingItem[]>;
   /** What the noun itself notes when somebody takes a thing. */

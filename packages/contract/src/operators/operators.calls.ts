@@ -16,6 +16,8 @@ export const readDesk = defineCall({
     companies: z.array(z.object({ id: z.number().int(), name: z.string() })),
     /** Proposals that this operator may decide. */
     toDecide: z.number().int(),
+    /** Things of the work list whose deadline has passed and that this operator has, or nobody. */
+    overdue: z.number().int(),
   }),
   errors: [],
 });

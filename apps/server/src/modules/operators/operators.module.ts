@@ -10,6 +10,7 @@ import { createSavedViews } from './views/saved-views.service.ts';
 import { createGathering } from './work/gathering.service.ts';
 import { createWorkChanges } from './work/work-changes.service.ts';
 import { createWorkList } from './work/work.service.ts';
+import { watchWork } from './work/work-metrics.service.ts';
 
 export { createFirstOperator } from './roles/first-operators.service.ts';
 
@@ -17,15 +18,16 @@ export { createFirstOperator } from './roles/first-operators.service.ts';
 export function createOperatorsModule(
   platform: Pick<
     Platform,
-    'db' | 'clock' | 'ids' | 'audit' | 'events' | 'approvals' | 'exports' | 'stepUp'
+    'db' | 'clock' | 'ids' | 'audit' | 'events' | 'approvals' | 'exports' | 'stepUp' | 'metrics'
   >,
   { waiting, ...peers }: { waiting: readonly WorkKind[] } & TrailPeers,
 ): Module {
   const gathering = createGathering(waiting);
+  watchWork({ ...platform, gathering });
   return {
     name: 'operators',
     calls: operatorRoutes({
-      operators: createOperators(platform),
+      operators: createOperators({ ...platform, gathering }),
       approvals: platform.approvals,
       roles: createRoles(platform),
       trail: createTrail({ ...platform, peers }),

@@ -1,13 +1,29 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { isOverdue } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from '../../platform/access.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listCompanies } from './operators.views.ts';
+import type { Gathering } from './work/gathering.service.ts';
 
 export type Operators = ReturnType<typeof createOperators>;
 
-export function createOperators({ db, approvals }: Pick<Platform, 'db' | 'approvals'>) {
+export function createOperators({
+  db,
+  clock,
+  approvals,
+  gathering,
+}: Pick<Platform, 'db' | 'clock' | 'approvals'> & { gathering: Gathering }) {
+  /** What is late and should not be: what this operator has, and what nobody has whom they could ask. */
+  async function countOverdue(actor: Actor): Promise<number> {
+    const at = clock.now();
+    const items = await gathering.gather(db, actor, { at, toAct: true });
+    return items.filter(
+      (item) => isOverdue(item, at) && (item.ownerId === null || item.ownerId === actor.personId),
+    ).length;
+  }
+
   return {
     async readDesk(actor: Actor): Promise<ReplyOf<typeof readDesk>> {
       const open = await approvals.list(actor, 'open');
@@ -19,6 +35,7 @@ export function createOperators({ db, approvals }: Pick<Platform, 'db' | 'approv
         })),
         companies: await listCompanies(db, companiesReached(actor.desk)),
         toDecide: open.filter(({ can }) => can.decide).length,
+        overdue: await countOverdue(actor),
       };
     },
   };

@@ -161,7 +161,7 @@ export function createSupportDesk({
     waiting: {
       kind: SUPPORT_REQUEST,
       roles: ANSWERING_ROLES,
-      async list(reader, { companyIds, limit }: WorkScope) {
+      async list(reader, { companyIds, limit, looksOn }: WorkScope) {
         const rows = await reached(reader, await listWaitingRequests(reader, limit), companyIds);
         const hours = await settings.number('support.answerHours');
         const region = regionOf(await settings.get('calendar.region'));
@@ -173,7 +173,7 @@ export function createSupportDesk({
           reason: `support_${topic}`,
           since: createdAt,
           dueAt: addBusinessHours(createdAt, hours, region),
-          link: `/operaciones/atencion/${reference}`,
+          ...(looksOn ? {} : { link: `/operaciones/atencion/${reference}` }),
         }));
       },
       async taken(tx, reference) {

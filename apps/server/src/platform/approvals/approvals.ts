@@ -209,12 +209,14 @@ export function createApprovals({
     waiting: {
       kind: 'approval',
       roles: OPERATOR_ROLES,
-      async list(reader, { actor, companyIds, limit, at }) {
+      async list(reader, { actor, companyIds, limit, at, looksOn }) {
         const rows = await listProposalRows(reader, { state: 'open', companyIds, limit });
         return rows
           .filter(
             (row) =>
-              row.expiresAt > at && row.proposedBy !== actor.personId && mayDecide(actor, row),
+              row.expiresAt > at &&
+              row.proposedBy !== actor.personId &&
+              (looksOn || mayDecide(actor, row)),
           )
           .map((row) => ({
             id: row.id,

@@ -3,6 +3,7 @@ import {
   companiesReached,
   hasOperatorRole,
   type OperatorRight,
+  type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import { keyOfWork, type Listed } from '@kantuta/contract/operators/work.rules';
 import type { Reader } from '../../../platform/db/database.ts';
@@ -11,7 +12,9 @@ import type { WaitingItem, WorkKind } from '../../../platform/work-list.ts';
 import { listAssignments, type Assignment } from './work.store.ts';
 
 type Looker = Pick<Actor, 'personId' | 'roles' | 'desk'>;
-export type Gathered = WaitingItem & Listed & { of: WorkKind; assigned: Assignment };
+export type Gathered = WaitingItem & Listed & Found & { assigned: Assignment };
+/** `mayAct`: one of the roles of the kind reaches it; otherwise this operator only looks on. */
+type Found = { of: WorkKind; mayAct: boolean };
 
 const UNASSIGNED: Assignment = { number: 0, ownerId: null };
 // One more than a file takes, so that the file can say that it is not whole.
@@ -22,22 +25,40 @@ export type Gathering = ReturnType<typeof createGathering>;
 /** Asks every noun what waits there (decision 010). What an operator does not see is not there for them. */
 export function createGathering(kinds: readonly WorkKind[]) {
   const seenBy = (desk: readonly OperatorRight[]) =>
-    kinds.filter(({ roles }) => hasOperatorRole(desk, roles));
+    kinds.filter((kind) => hasOperatorRole(desk, [...actorsOf(kind), ...lookersOf(kind)]));
+
+  /** What is open of a kind: first what this operator may do something about, then what else they may see. */
+  async function ask(
+    reader: Reader,
+    kind: WorkKind,
+    { looker, at, toAct }: { looker: Looker; at: Date; toAct: boolean },
+  ): Promise<(WaitingItem & Found)[]> {
+    const seen = new Map<string, WaitingItem & Found>();
+    for (const [roles, mayAct] of [
+      [actorsOf(kind), true],
+      [toAct ? [] : lookersOf(kind), false],
+    ] as const) {
+      if (!hasOperatorRole(looker.desk, roles)) continue;
+      const companyIds = companiesReached(looker.desk, roles);
+      const scope = { actor: looker, companyIds, limit: MOST, at, looksOn: !mayAct };
+      for (const item of await kind.list(reader, scope))
+        if (!seen.has(item.id)) seen.set(item.id, { ...item, of: kind, mayAct });
+    }
+    return [...seen.values()];
+  }
 
   return {
     seenBy,
-    /** Everything that is open of these kinds, with who has it. */
+    /** Everything that is open of these kinds, with who has it; `toAct` leaves out what this operator only looks at. */
     async gather(
       reader: Reader,
       looker: Looker,
-      { at, only }: { at: Date; only?: ReadonlySet<string> },
+      { at, only, toAct = false }: { at: Date; only?: ReadonlySet<string>; toAct?: boolean },
     ): Promise<Gathered[]> {
-      const found: (WaitingItem & { of: WorkKind })[] = [];
-      for (const kind of seenBy(looker.desk)) {
+      const found: (WaitingItem & Found)[] = [];
+      for (const kind of kinds) {
         if (only !== undefined && !only.has(kind.kind)) continue;
-        const companyIds = companiesReached(looker.desk, kind.roles);
-        const items = await kind.list(reader, { actor: looker, companyIds, limit: MOST, at });
-        found.push(...items.map((item) => ({ ...item, of: kind })));
+        found.push(...(await ask(reader, kind, { looker, at, toAct })));
       }
       const keys = found.map(({ of, id }) => ({ kind: of.kind, id }));
       const assignments = await listAssignments(reader, keys);
@@ -48,4 +69,13 @@ export function createGathering(kinds: readonly WorkKind[]) {
       });
     },
   };
+}
+
+/** Who looks on owns nothing and does nothing, also where a kind is for everybody (decisions 17.1). */
+function actorsOf({ roles }: WorkKind): OperatorRole[] {
+  return roles.filter((role) => role !== 'read_only');
+}
+
+function lookersOf({ lookers = [] }: WorkKind): OperatorRole[] {
+  return ['read_only', ...lookers];
 }

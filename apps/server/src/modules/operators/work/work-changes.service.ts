@@ -98,10 +98,12 @@ export function createWorkChanges({
   }
 
   async function seenBy(tx: Tx, owner: Operator | undefined, only: ReadonlySet<string>) {
-    // Who only looks on is given nothing.
-    const desk = owner?.desk.filter(({ role }) => role !== 'read_only') ?? [];
-    const looker = { personId: owner?.id ?? 0, roles: ['operator'] as const, desk };
-    const items = await gathering.gather(tx, looker, { at: clock.now(), only });
+    const looker = {
+      personId: owner?.id ?? 0,
+      roles: ['operator'] as const,
+      desk: owner?.desk ?? [],
+    };
+    const items = await gathering.gather(tx, looker, { at: clock.now(), only, toAct: true });
     return new Set(items.map(keyOfWork));
   }
 
@@ -115,10 +117,9 @@ export function createWorkChanges({
         const only = new Set(wish.items.map(({ kind }) => kind));
         const people = await listOperators(tx);
         const found = new Map(
-          (await gathering.gather(tx, actor, { at: clock.now(), only })).map((item) => [
-            keyOfWork(item),
-            item,
-          ]),
+          (await gathering.gather(tx, actor, { at: clock.now(), only, toAct: true })).map(
+            (item) => [keyOfWork(item), item],
+          ),
         );
         const owner = people.find(({ id }) => id === wish.ownerId);
         const context: Context = {

@@ -109,7 +109,8 @@ function shown(
   };
 }
 
-function actionsOf({ of, ownerId }: Gathered, { personId, desk }: Actor): WorkAction[] {
+function actionsOf({ of, ownerId, mayAct }: Gathered, { personId, desk }: Actor): WorkAction[] {
+  if (!mayAct) return [];
   const leads = desk.some(({ role }) => role === 'admin');
   const isOwn = ownerId === personId;
   const mayGive = ownerId === null || isOwn || leads;

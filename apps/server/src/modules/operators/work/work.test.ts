@@ -1,13 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { exportProposals } from '@kantuta/contract/operators/approvals.calls';
 import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
-import {
-  listViews,
-  MOST_VIEWS,
-  removeView,
-  saveView,
-} from '@kantuta/contract/operators/views.calls';
-import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
+import { changeWork, listWork } from '@kantuta/contract/operators/work.calls';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { listOwnSupportRequests } from '@kantuta/contract/support/support.calls';
 import {
@@ -22,6 +15,7 @@ import { newDeskCompany, newSupportRequest } from '../../../../test/desk-subject
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
+import { newFailedJob, newRegularization } from '../../../../test/work-items.ts';
 import { sql } from '../../../platform/db/database.ts';
 
 let app: TestApp;
@@ -59,50 +53,12 @@ const take = (as: Session, ...ids: string[]) =>
 const assignments = (id: string) =>
   countOf(app.database.owner, 'work_assignment', `item_id = '${id}'`);
 
-/** Money that came for nothing we know, of the account of a company. */
-async function newRegularization(promisedAt: Date, of = companyId): Promise<string> {
-  const [id, eventId] = [randomUUID(), `evt_${randomUUID()}`];
-  const at = app.clock.now();
-  const { db } = app.database;
-  await db
-    .insertInto('providerEvent')
-    .values({
-      provider: 'qr-bank',
-      eventId,
-      source: 'webhook',
-      receivedAt: at,
-      body: sql<string>`'{}'::jsonb`,
-    })
-    .execute();
-  await db
-    .insertInto('regularization')
-    .values({
-      id,
-      companyId: of,
-      provider: 'qr-bank',
-      eventId,
-      reason: 'orphan',
-      currency: 'BOB',
-      amountMinor: 123_450,
-      openedAt: at,
-      promisedAt,
-    })
-    .execute();
-  return id;
-}
-
-/** A job that failed to its last try, as the queue leaves it. */
-async function newFailedJob(output: object): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    INSERT INTO pgboss.job (name, data, source_name, source_retry_count, source_output)
-    VALUES ('payments.refreshRates.parked', '{}', 'payments.refreshRates', 4, ${JSON.stringify(output)}::jsonb)
-    RETURNING id::text`.execute(app.database.owner);
-  return rows[0]?.id ?? '';
-}
-
 test('the queue gathers what waits everywhere: what is overdue first, for each by role and company', async () => {
   const reference = await newSupportRequest(app, companyId);
-  const late = await newRegularization(new Date(app.clock.now().getTime() - 60_000));
+  const late = await newRegularization(app, {
+    companyId,
+    promisedAt: new Date(app.clock.now().getTime() - 60_000),
+  });
   const seen = await list(mauricio);
   expect(seen.items[0]).toMatchObject({
     kind: 'regularization',
@@ -119,8 +75,6 @@ test('the queue gathers what waits everywhere: what is overdue first, for each b
     link: `/operaciones/atencion/${reference}`,
     actions: ['take', 'give'],
   });
-  // Support may look and start, never finish money.
-  expect((await list(norma)).items.map(({ kind }) => kind)).not.toContain('regularization');
   const elsewhere = await operator('collections', 'Otro', [32_000]);
   expect((await list(elsewhere)).items).toEqual([]);
   const here = await operator('collections', 'Ana', [companyId]);
@@ -166,7 +120,12 @@ test('taken, given and released: the history keeps all of it, and the last line 
 });
 
 test('nothing is given to who does not see it, nor to who only looks on', async () => {
-  const items = [{ kind: 'regularization', id: await newRegularization(app.clock.now()) }];
+  const items = [
+    {
+      kind: 'regularization',
+      id: await newRegularization(app, { companyId, promisedAt: app.clock.now() }),
+    },
+  ];
   const reader = await operator('read_only', 'Iván');
   for (const ownerId of [norma.personId, reader.personId, customer.personId]) {
     const { data } = await change(mauricio, { action: 'give', items, ownerId });
@@ -217,8 +176,8 @@ test('of two who take at once one has it, and the other is told who', async () =
 });
 
 test('failed work tells how often and with which code, never what it said; an admin sends it again or throws it away', async () => {
-  const id = await newFailedJob({ code: 'ECONNREFUSED', message: 'Rosa Prueba, CI 7654321' });
-  const other = await newFailedJob({ name: 'TypeError', message: 'secreto' });
+  const id = await newFailedJob(app, { code: 'ECONNREFUSED', message: 'Rosa Prueba, CI 7654321' });
+  const other = await newFailedJob(app, { name: 'TypeError', message: 'secreto' });
   expect((await list(mauricio)).kinds).not.toContain('failed_job');
   const seen = await list(admin, { kind: 'failed_job' });
   expect(seen.items).toMatchObject([
@@ -311,63 +270,6 @@ test('a request of nobody known is for those who reach every company', async () 
   expect(refused.codigo).toBe('forbidden');
   const all = await app.call(readSupportRequest, { reference }, { as: norma });
   expect(all.data).toMatchObject({ person: null, document: '7654321' });
-});
-
-const textOf = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64').toString('utf8');
-
-test('the file holds the list as filtered, in the language, without formulas, and the trail knows', async () => {
-  const id = await newRegularization(new Date(app.clock.now().getTime() + 60_000));
-  const filters = { kind: 'regularization' };
-  const { data } = await app.call(exportWork, filters, { as: mauricio });
-  expect(data).toMatchObject({ fileName: 'pendientes-2026-03-10.csv', isWhole: true });
-  const [head, first] = textOf(data).split('\r\n');
-  expect(head).toMatch(/^\uFEFFTipo;Asunto;Motivo;Monto;Moneda;/);
-  expect(first).toContain(';1.234,50;BOB;10/03/2026 12:00;');
-  expect(data.rows).toBe((await list(mauricio, filters)).total);
-  const english = await app.call(exportWork, filters, { as: mauricio, language: 'en' });
-  expect(english.data.fileName).toBe('work-list-2026-03-10.csv');
-  expect(textOf(english.data)).toContain(',"1,234.50",BOB,');
-  expect(textOf(english.data)).not.toContain(id);
-  const entry = await app.database.db
-    .selectFrom('auditEntry')
-    .where('action', '=', 'operators.exportWork')
-    .where('actorId', '=', mauricio.personId)
-    .select('details')
-    .executeTakeFirstOrThrow();
-  expect(entry.details).toEqual({ filters, rows: data.rows });
-});
-
-test('what a person wrote is no formula in the file', async () => {
-  const reference = await newSupportRequest(app, companyId);
-  await sql`UPDATE support_request SET person_id = NULL, document_number = '=1+1' WHERE reference = ${reference}`.execute(
-    app.database.owner,
-  );
-  const { data } = await app.call(exportWork, { text: '=1+1' }, { as: norma });
-  expect(textOf(data)).toContain(";'=1+1;");
-  const proposals = await app.call(exportProposals, { state: 'open' }, { as: admin });
-  expect(proposals.data).toMatchObject({ fileName: 'aprobaciones-2026-03-10.csv' });
-});
-
-test('views are kept by name, one of them is the default, and nobody sees another’s', async () => {
-  const page = 'work' as const;
-  const save = (name: string, isDefault: boolean, filters: Record<string, string> = {}) =>
-    app.call(saveView, { page, name, filters, isDefault }, { as: norma });
-  await save('Míos', true, { owner: 'me' });
-  await save('Vencidos', false, { overdue: '1' });
-  const { data } = await save('Vencidos', true, { overdue: '1', owner: 'me' });
-  expect(data.views).toMatchObject([
-    { name: 'Míos', filters: { owner: 'me' }, isDefault: false },
-    { name: 'Vencidos', filters: { overdue: '1', owner: 'me' }, isDefault: true },
-  ]);
-  const foreign = await app.call(listViews, { page }, { as: mauricio });
-  expect(foreign.data.views).toEqual([]);
-  const [{ id } = { id: '' }] = data.views;
-  expect((await app.call(removeView, { page, id }, { as: mauricio })).codigo).toBe('forbidden');
-  const left = await app.call(removeView, { page, id }, { as: norma });
-  expect(left.data.views.map(({ name }) => name)).toEqual(['Vencidos']);
-  for (let n = 1; n < MOST_VIEWS; n += 1) await save(`Vista ${n}`, false);
-  expect((await save('Una más', false)).codigo).toBe('too_many_views');
-  expect((await save('Vencidos', false)).status).toBe(0);
 });
 
 // The last test: it takes away what guards the others.

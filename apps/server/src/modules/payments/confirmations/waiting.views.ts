@@ -3,7 +3,7 @@ import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.ru
 import { sql } from '../../../platform/db/database.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 
-// Who looks at money (decisions 17.1); support may look and start, never finish it.
+// Who looks after money (decisions 17.1).
 const MONEY_ROLES: readonly OperatorRole[] = ['admin', 'finance', 'collections', 'cashier_lead'];
 
 export const REGULARIZATION = 'regularization';
@@ -13,6 +13,8 @@ export const MISSING_MONEY = 'missing_money';
 export const regularizations: WorkKind = {
   kind: REGULARIZATION,
   roles: MONEY_ROLES,
+  // Support may look, so that a caller gets an answer, and never finishes money.
+  lookers: ['support'],
   async list(reader, { companyIds, limit }) {
     let rows = reader
       .selectFrom('regularization')

@@ -33,6 +33,7 @@ beforeEach(() => {
     rights: [{ role: 'support', companyIds: null }],
     companies: [{ id: 8, name: 'Empresa Ocho' }],
     toDecide: 0,
+    overdue: 0,
   });
   server.answer(listViews, {
     views: [
