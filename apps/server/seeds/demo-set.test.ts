@@ -2,6 +2,7 @@ import { addDays, day, daysBetween } from '@kantuta/contract/dates';
 import { parseNotificationParameters } from '@kantuta/contract/notifications/notifications.rules';
 import { INTENT_STATES } from '@kantuta/contract/payments/payments.calls';
 import { ARREARS_STATES, INSTALMENT_STATES } from '@kantuta/contract/sales/sales.calls';
+import { SUPPORT_STATES } from '@kantuta/contract/support/support.calls';
 import { createPhrases } from '@kantuta/phrases/create-phrases';
 import { LANGS } from '@kantuta/phrases/languages';
 import { expect, test } from 'vitest';
@@ -98,7 +99,11 @@ test('nothing of the history happened today or later', () => {
   const days = told.flatMap(({ postings }) => postings.map(({ on }) => on));
   expect(days.filter((on) => daysBetween(on, TODAY) < 1)).toEqual([]);
   expect(sales.filter(({ createdOn }) => createdOn >= TODAY)).toEqual([]);
-  const instants = [...set.notices.map(({ at }) => at), ...set.intents.map((it) => it.createdAt)];
+  const instants = [
+    ...set.notices.map(({ at }) => at),
+    ...set.intents.map((it) => it.createdAt),
+    ...set.desk.trail.map(({ at }) => at),
+  ];
   expect(Math.max(...instants.map(Number))).toBeLessThan(Date.parse('2026-03-12T04:00:00Z'));
 });
 
@@ -164,8 +169,17 @@ test('person 16 has 14 notifications, person 28 none, and each carries what its 
   for (const { key, parameters } of set.notices) parseNotificationParameters(key, parameters);
 });
 
-test('three requests to customer service stand in three states', () => {
-  expect(set.support.map(({ state }) => state)).toEqual(['closed', 'answered', 'received']);
+test('requests to customer service stand in each of their states', () => {
+  expect(set.support.map(({ state }) => state).sort()).toEqual([...SUPPORT_STATES].sort());
+});
+
+test('the desk has proposals and notices of each kind that a newcomer looks for', () => {
+  const { proposals, messages, trail } = set.desk;
+  const states = proposals.map(({ state }) => state).sort();
+  expect(states).toEqual([...Array(5).fill('approved'), 'expired', 'open', 'open', 'refused']);
+  expect(messages.map(({ state }) => state)).toEqual(['sent', 'scheduled', 'draft']);
+  expect(trail.length).toBeGreaterThan(300);
+  expect(trail.length).toBeLessThan(600);
 });
 
 test('the accounts for testers are people of the set', () => {

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawLots, type Lot } from './land/lots.ts';
 import { drawNotices } from './notifications/draw-notices.ts';
 import type { Notice } from './notifications/notice.ts';
@@ -32,6 +33,7 @@ export type DemoSet = {
   intents: IntentStory[];
   notices: Notice[];
   support: SupportStory[];
+  desk: DeskStories;
   /** What the product would say of a sale on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;
 };
@@ -67,6 +69,11 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const { intents, transactions } = drawIntents(played, books.payments, statementOf, means);
   const firstDay = rates[0]?.on ?? today;
   books.transactions.push(...transactions, ...issuedBalances(books, ids, firstDay));
+  const support = supportStories(createStreamIds(streams('support')), today);
+  const desk = drawDesk(
+    { today, stream: streams('desk'), ids: createStreamIds(streams('desk ids')) },
+    { people, played, payments: books.payments, intents, support },
+  );
   const notices = drawNotices({
     today,
     people,
@@ -77,9 +84,9 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
         .filter(({ sale }) => sale.story !== '')
         .map((own) => [own.sale.story, { sale: own.sale, statement: statementOf(own) }]),
     ),
+    fromDesk: desk.told,
   });
   const notForSale = new Set(uses.notForSale.map(({ id }) => id));
-  const support = supportStories(createStreamIds(streams('support')), today);
   return {
     today,
     people,
@@ -91,6 +98,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     intents,
     notices,
     support,
+    desk,
     statementOf,
   };
 }

@@ -1,11 +1,14 @@
 import { day } from '@kantuta/contract/dates';
 import { amountText } from '@kantuta/contract/money';
+import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../src/modules/ledger/invariants.views.ts';
 import { listEntriesOfSales } from '../src/modules/ledger/ledger.store.ts';
 import { listOpenItems } from '../src/modules/payments/intents/intents.store.ts';
 import { createAccounts } from '../src/modules/sales/account.service.ts';
+import { countAuditEntries, findBrokenAuditEntry } from '../src/platform/audit/audit.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';
+import { createSettings } from '../src/platform/settings/settings.ts';
 import { cloneDatabase, type TestDatabase } from '../test/database.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { loadDemo } from './load-demo.ts';
@@ -24,6 +27,7 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     seedText,
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
     signReceipt: ({ reference }) => `signed ${reference}`,
+    order: () => Promise.resolve(true),
     progress: () => undefined,
   });
 }
@@ -84,6 +88,42 @@ test('the product shows the stories of a customer to the cent', async () => {
   expect(await of(15)).toEqual([['Mza. 2 Lote 05', 'sold', '4439.24', 0, 7]]);
   expect(await of(20)).toEqual([['Mza. 5 Lote 16', 'reverted', '2237.79', 0, undefined]]);
   expect(await of(28)).toEqual([]);
+});
+
+test('the trail is one unbroken chain', async () => {
+  expect(await countAuditEntries(first.owner)).toBeGreaterThan(300);
+  expect(await findBrokenAuditEntry(first.owner)).toBeUndefined();
+});
+
+test('settings have a past, and what holds today is what a new installation starts with', async () => {
+  const settings = createSettings({
+    db: first.owner,
+    clock: { now: () => new Date('2026-03-12T13:00:00Z') },
+  });
+  expect(await settings.findProblems()).toEqual([]);
+  const changed: SettingKey[] = [];
+  for (const key of SETTING_KEYS)
+    if (JSON.stringify(await settings.get(key)) !== JSON.stringify(SETTINGS[key].initial))
+      changed.push(key);
+  expect(changed).toEqual(['feature.projectFilterVariant']);
+});
+
+test('each plan has the cap of fines that was in force when it was made', async () => {
+  const clock = { now: () => new Date('2026-03-12T13:00:00Z') };
+  const settings = createSettings({ db: first.owner, clock });
+  const plans = await first.owner
+    .selectFrom('plan')
+    .innerJoin('sale', 'sale.id', 'plan.saleId')
+    .select(['sale.companyId', 'plan.createdAt', 'plan.fineCapPct'])
+    .execute();
+  const caps = new Set<string>();
+  for (const { companyId, createdAt, fineCapPct } of plans) {
+    const scope = { kind: 'company' as const, id: String(companyId) };
+    const inForce = await settings.get('fine.capPct', { scope, at: createdAt });
+    expect(Number(fineCapPct)).toBe(Number(inForce));
+    caps.add(inForce);
+  }
+  expect([...caps].sort()).toEqual(['10', '20']);
 });
 
 test('each account of the list has its password', async () => {

@@ -6,11 +6,13 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { drawDemoSet } from './demo-set.ts';
 import { loadBooks, loadReceipts } from './load/load-books.ts';
 import { loadCatalogue } from './load/load-catalogue.ts';
+import { loadDesk, type OrderJob } from './load/load-desk.ts';
 import { loadNotices } from './load/load-notices.ts';
 import { loadIntents, loadRates, loadRestrictions } from './load/load-payments.ts';
 import { loadPeople, type HashOf } from './load/load-people.ts';
 import { loadSales } from './load/load-sales.ts';
 import { loadSupport } from './load/load-support.ts';
+import { loadTrail } from './load/load-trail.ts';
 import type { Person } from './people/person.ts';
 import { resetDatabase } from './reset-database.ts';
 
@@ -25,6 +27,8 @@ type LoadDemo = {
   seedText?: string;
   hashPassword: (plain: string) => Promise<string>;
   signReceipt: (facts: ReceiptFacts) => string;
+  /** For what waits for its hour. */
+  order: OrderJob;
   /** `what` is a word for people. */
   progress: (done: number, total: number, what: string) => void;
 };
@@ -34,7 +38,16 @@ type LoadDemo = {
  * one is emptied first. Throws for any other (decisions 17.3).
  */
 export async function loadDemo(options: LoadDemo): Promise<void> {
-  const { db, today, now, seedText = DEMO_SEED, hashPassword, signReceipt, progress } = options;
+  const {
+    db,
+    today,
+    now,
+    seedText = DEMO_SEED,
+    hashPassword,
+    signReceipt,
+    order,
+    progress,
+  } = options;
   await makeRoom(db, now);
   const set = drawDemoSet(today, seedText);
   const hashOf = await hashPasswords(set.people, hashPassword);
@@ -47,8 +60,10 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
     { what: 'pagos', run: (tx) => loadIntents(tx, set) },
     { what: 'recibos', run: (tx) => loadReceipts(tx, set, signReceipt) },
     { what: 'restricciones', run: (tx) => loadRestrictions(tx, set) },
+    { what: 'operaciones', run: (tx) => loadDesk(tx, set, order) },
     { what: 'notificaciones', run: (tx) => loadNotices(tx, set) },
     { what: 'atención al cliente', run: (tx) => loadSupport(tx, set) },
+    { what: 'auditoría', run: (tx) => loadTrail(tx, set) },
   ];
   await db.transaction().execute(async (tx) => {
     for (const [index, { what, run }] of steps.entries()) {

@@ -5,8 +5,11 @@ import type { Clock } from './platform/clock.ts';
 import { findDemoDay } from './platform/db/installation.ts';
 import type { OpenDatabase } from './platform/db/open.ts';
 import type { Config } from './platform/env.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
 import { loadKeys } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
+
+const JOBS_GRACE_MS = 1_000;
 
 /** Loads the demo brand on the first start of a demo installation, with a progress display (decisions 17.3). */
 export async function prepareDemo({
@@ -27,14 +30,16 @@ export async function prepareDemo({
   const { loadDemo } = await import('../seeds/load-demo.ts');
   const keys = loadKeys({ dataDir: config.dataDir, secretKey: config.secretKey });
   const now = clock.now();
+  const jobs = createJobs({ url: database.url, log, clock, workers: false });
   await loadDemo({
     db: owner,
     today: dayInLaPaz(now),
     now,
     hashPassword: (plain) => hashPassword(plain, keys.pepper),
     signReceipt: (facts) => signReceipt(keys, facts),
+    order: jobs.send,
     progress: showProgress,
-  });
+  }).finally(() => jobs.stop({ graceMs: JOBS_GRACE_MS }));
   log.info({ event: 'demo_loaded' });
 }
 

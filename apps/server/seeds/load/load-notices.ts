@@ -7,7 +7,7 @@ export async function loadNotices(tx: Tx, { notices }: DemoSet): Promise<void> {
   await insertRows(
     tx,
     'notification',
-    notices.map(({ personId, kind, key, parameters, link, at, readAt }, index) => ({
+    notices.map(({ personId, kind, key, parameters, link, at, readAt, eventId }, index) => ({
       id: index + 1,
       personId,
       kind,
@@ -16,6 +16,7 @@ export async function loadNotices(tx: Tx, { notices }: DemoSet): Promise<void> {
       link,
       createdAt: at,
       readAt,
+      eventId,
     })),
   );
   await restartIds(tx, 'notification', notices.length + 1);

@@ -1,11 +1,11 @@
-import { instantInLaPaz } from '@kantuta/contract/dates';
+import { instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { insertRows, restartIds } from '../bulk.ts';
 import type { DemoSet } from '../demo-set.ts';
-import { FINE_POLICY } from '../sales/policies.ts';
+import { finePolicyOf } from '../sales/policies.ts';
 import type { Sale } from '../sales/sale-draft.ts';
 
-export async function loadSales(tx: Tx, { played }: DemoSet): Promise<void> {
+export async function loadSales(tx: Tx, { played, today }: DemoSet): Promise<void> {
   await insertRows(
     tx,
     'sale',
@@ -14,7 +14,7 @@ export async function loadSales(tx: Tx, { played }: DemoSet): Promise<void> {
   await insertRows(
     tx,
     'plan',
-    played.flatMap(({ sale }) => planRow(sale)),
+    played.flatMap(({ sale }) => planRow(sale, today)),
   );
   await insertRows(
     tx,
@@ -58,8 +58,9 @@ function saleRow(sale: Sale) {
   };
 }
 
-function planRow({ id, plan }: Sale) {
+function planRow({ id, companyId, plan }: Sale, today: Day) {
   if (!plan) return [];
+  const fine = finePolicyOf(companyId, plan.startedOn, today);
   const { kind, financed, months, annualRatePct } = plan.terms;
   return [
     {
@@ -71,10 +72,10 @@ function planRow({ id, plan }: Sale) {
       annualRatePct,
       dueDay: plan.dueDay,
       startedOn: plan.startedOn,
-      fineAnnualPct: FINE_POLICY.annualPct,
-      fineGraceDays: FINE_POLICY.graceDays,
-      fineFloorMinor: FINE_POLICY.floor,
-      fineCapPct: FINE_POLICY.capPct,
+      fineAnnualPct: fine.annualPct,
+      fineGraceDays: fine.graceDays,
+      fineFloorMinor: fine.floor,
+      fineCapPct: fine.capPct,
       reason: 'sale',
       createdAt: instantInLaPaz(plan.startedOn, 9),
     },

@@ -1,5 +1,6 @@
 import type { Tx } from '../../src/platform/db/database.ts';
 import type { DemoSet } from '../demo-set.ts';
+import { operatorId } from '../people/operators.ts';
 
 export async function loadSupport(tx: Tx, { support, people }: DemoSet): Promise<void> {
   const documents = new Map(people.map(({ id, documentNumber }) => [id, documentNumber]));
@@ -18,6 +19,7 @@ export async function loadSupport(tx: Tx, { support, people }: DemoSet): Promise
     const said = answers.map((answer) => ({
       requestId: id,
       isOurs: true,
+      authorId: operatorId('soporte'),
       text: answer.text,
       createdAt: answer.at,
     }));

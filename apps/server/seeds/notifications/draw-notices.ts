@@ -29,6 +29,8 @@ type Told = {
   payments: readonly BookedPayment[];
   intents: readonly IntentStory[];
   statements: ReadonlyMap<string, { sale: Sale; statement: Statement }>;
+  /** What the desk told to many. */
+  fromDesk: readonly Notice[];
 };
 
 /** Everything that was told to anybody, in order of time. */
@@ -44,6 +46,7 @@ export function drawNotices(told: Told): Notice[] {
     ...intents.flatMap(inRegularization),
     ...readers.map(({ id }) => twoForOne(id, today)),
     ...personalNotices(today),
+    ...told.fromDesk,
   ];
   return notices.sort((a, b) => a.at.getTime() - b.at.getTime() || a.personId - b.personId);
 }

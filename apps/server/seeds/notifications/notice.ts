@@ -15,14 +15,16 @@ export type Notice = {
   link: string;
   at: Date;
   readAt: Date | null;
+  /** Of a notice to many: the one that all of them tell of. */
+  eventId: string | null;
 };
 
 export function notice<Key extends NotificationKey>(
   key: Key,
   parameters: NotificationParameters<Key>,
-  told: { personId: number; at: Date; readAt?: Date; link?: string },
+  told: { personId: number; at: Date; readAt?: Date; link?: string; eventId?: string },
 ): Notice {
-  const { personId, at, readAt = null, link = '' } = told;
+  const { personId, at, readAt = null, link = '', eventId = null } = told;
   const kind = NOTIFICATIONS[key].topic;
-  return { personId, kind, key, parameters: { ...parameters }, link, at, readAt };
+  return { personId, kind, key, parameters: { ...parameters }, link, at, readAt, eventId };
 }

@@ -1,5 +1,6 @@
 import { addDays, day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { RestrictionReason } from '@kantuta/contract/payments/payments.calls';
+import { operatorName } from '../people/operators.ts';
 
 type Restriction = {
   companyIds: number[];
@@ -7,6 +8,8 @@ type Restriction = {
   startsAt: Date;
   endsAt: Date | null;
   reasonKey: RestrictionReason;
+  /** Empty: it came with the installation. */
+  author: string;
 };
 
 const CLUB_AND_TRAVEL = [12, 27];
@@ -22,6 +25,7 @@ export function drawRestrictions(today: Day): Restriction[] {
       startsAt: instantInLaPaz(YEAR_END, 23, 30),
       endsAt: instantInLaPaz(addDays(YEAR_END, 1), 6),
       reasonKey: 'year_end',
+      author: '',
     },
     {
       companyIds: [27],
@@ -29,6 +33,7 @@ export function drawRestrictions(today: Day): Restriction[] {
       startsAt: instantInLaPaz(YEAR_END),
       endsAt: null,
       reasonKey: 'no_qr',
+      author: '',
     },
     {
       companyIds: CLUB_AND_TRAVEL,
@@ -36,6 +41,7 @@ export function drawRestrictions(today: Day): Restriction[] {
       startsAt: instantInLaPaz(announced, 23, 30),
       endsAt: instantInLaPaz(addDays(announced, 1), 6),
       reasonKey: 'planned_works',
+      author: operatorName('finanzas'),
     },
   ];
 }

@@ -1,19 +1,34 @@
+import { daysBetween, type Day } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
 
-/** The settings that a new installation starts with: every plan of the set was made with them. */
+/** The settings that a new installation starts with: every plan of the set was made with them, but for the cap of the club. */
 export const FINE_POLICY: FinePolicy = {
   annualPct: SETTINGS['fine.annualPct'].initial,
   graceDays: SETTINGS['fine.graceDays'].initial,
   floor: parseCents(SETTINGS['fine.floorUsd'].initial),
   capPct: SETTINGS['fine.capPct'].initial,
 };
+/**
+ * For a year the fines of the club had a lower cap (seeds/desk): plans of that time keep it. No fine of theirs comes near either, so
+ * the engine that plays the sales needs no other policy.
+ */
+export const CLUB_CAP = { companyId: 12, capPct: '10', fromDaysAgo: 730, toDaysAgo: 365 } as const;
 export const FIRST_DUE_MIN_DAYS = SETTINGS['plan.firstDueMinDays'].initial;
 export const REGION = regionOf(SETTINGS['calendar.region'].initial);
 export const QR_HOURS = SETTINGS['qr.validHours'].initial;
 export const REGULARIZATION_HOURS = SETTINGS['regularization.hours'].initial;
+export const APPROVAL_HOURS = SETTINGS['approval.hours'].initial;
+
+/** What a plan was made with; a change never rewrites it (decisions 1.2). */
+export function finePolicyOf(companyId: number, startedOn: Day, today: Day): FinePolicy {
+  const { capPct, fromDaysAgo, toDaysAgo } = CLUB_CAP;
+  const age = daysBetween(startedOn, today);
+  const isOfThen = companyId === CLUB_CAP.companyId && age < fromDaysAgo && age >= toDaysAgo;
+  return isOfThen ? { ...FINE_POLICY, capPct } : FINE_POLICY;
+}
 
 /** Decisions 4.1 and 4.2: rates a year, default initial, discount for cash. */
 export const RATE = { lot: '10', membership: '8', travel: '8', seasonTicket: '0' } as const;

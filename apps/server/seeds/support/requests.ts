@@ -15,7 +15,7 @@ export type SupportStory = {
 
 type Draft = Omit<SupportStory, 'reference' | 'attemptId'>;
 
-/** Three requests, each in another state (demo-data 13); oldest first, as they came. */
+/** Three requests, each in another state (demo-data 13), and one that somebody works on; oldest first, as they came. */
 export function supportStories(ids: StreamIds, today: Day): SupportStory[] {
   const on = (days: number, hour: number, minute: number) =>
     instantInLaPaz(addDays(today, -days), hour, minute);
@@ -52,6 +52,14 @@ export function supportStories(ids: StreamIds, today: Day): SupportStory[] {
       state: 'received',
       message: 'Quiero ponerme al día con mis dos cuotas vencidas. ¿Puedo pagarlas en partes?',
       at: on(1, 16, 30),
+      answers: [],
+    },
+    {
+      personId: 32,
+      topic: 'contract',
+      state: 'in_progress',
+      message: 'Ya firmé mi contrato del lote 13. ¿Cuándo firma la empresa y cómo recibo mi copia?',
+      at: on(1, 18, 5),
       answers: [],
     },
   ];

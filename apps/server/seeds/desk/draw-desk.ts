@@ -1,0 +1,59 @@
+import type { BookedPayment } from '../payments/books.ts';
+import type { IntentStory } from '../payments/intent-story.ts';
+import type { Person } from '../people/person.ts';
+import type { PlayedSale } from '../sales/play-sale.ts';
+import type { SupportStory } from '../support/requests.ts';
+import { closureStories, type ClosureStories } from './closures.ts';
+import { customerStories, type CustomerStories } from './customers.ts';
+import { messageStories, type MessageStories } from './messages.ts';
+import { officeDays } from './office-days.ts';
+import type { ProposalStory } from './proposals.ts';
+import { roleStories, type RoleStories } from './roles.ts';
+import { settingStories, type SettingStories } from './settings.ts';
+import { type DeskMeans, type TrailFact } from './trail-fact.ts';
+import { workStories, type WorkStories } from './work.ts';
+
+export type DeskStories = {
+  versions: SettingStories['versions'];
+  held: RoleStories['held'];
+  proposals: ProposalStory[];
+  messages: MessageStories['messages'];
+  told: MessageStories['told'];
+  maintenance: ClosureStories['maintenance'];
+  customers: Omit<CustomerStories, 'trail'>;
+  assignments: WorkStories['assignments'];
+  /** In order of time. */
+  trail: TrailFact[];
+};
+
+type Past = {
+  people: readonly Person[];
+  played: readonly PlayedSale[];
+  payments: readonly BookedPayment[];
+  intents: readonly IntentStory[];
+  support: readonly SupportStory[];
+};
+
+/** What the people of the desk did before today, and the trail of everybody. */
+export function drawDesk(means: DeskMeans, past: Past): DeskStories {
+  const settings = settingStories(means);
+  const roles = roleStories(means);
+  const messages = messageStories(means, past.people, past.played);
+  const closures = closureStories(means);
+  const { trail: ofCustomers, ...customers } = customerStories(means);
+  const work = workStories(means, past);
+  const trail = [settings, roles, messages, closures, work].flatMap((stories) => stories.trail);
+  return {
+    versions: settings.versions,
+    held: roles.held,
+    proposals: [...settings.proposals, ...roles.proposals],
+    messages: messages.messages,
+    told: messages.told,
+    maintenance: closures.maintenance,
+    customers,
+    assignments: work.assignments,
+    trail: [...trail, ...ofCustomers, ...officeDays(means, past)].sort(
+      (a, b) => a.at.getTime() - b.at.getTime(),
+    ),
+  };
+}

@@ -1,0 +1,234 @@
+import type { NoticeAudience, NoticeState } from '@kantuta/contract/notifications/notices.calls';
+import { noticeParameters, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
+import { notice, type Notice } from '../notifications/notice.ts';
+import type { Person } from '../people/person.ts';
+import { operatorId } from '../people/operators.ts';
+import type { PlayedSale } from '../sales/play-sale.ts';
+import { daysAgo, done, later, MINUTE_MS, type DeskMeans, type TrailFact } from './trail-fact.ts';
+
+/** A row of `notice`; the loader counts who is told of what is still to come. */
+export type Message = {
+  id: string;
+  kind: 'notice' | 'promotion';
+  texts: NoticeTexts;
+  link: string;
+  audience: NoticeAudience;
+  state: NoticeState;
+  authorId: number;
+  createdAt: Date;
+  changedAt: Date;
+  sendAt: Date | null;
+  eventId: string | null;
+  finishedAt: Date | null;
+};
+
+export type MessageStories = {
+  messages: Message[];
+  /** What people were told by one of them, as it stands in their lists. */
+  told: Notice[];
+  trail: TrailFact[];
+};
+
+const OWNERS_TOLD = 40;
+const READ_SHARE = 0.65;
+const LOMAS = 101;
+
+/** One that went out three weeks ago, a promotion for next week, and a draft. */
+export function messageStories(
+  means: DeskMeans,
+  people: readonly Person[],
+  played: readonly PlayedSale[],
+): MessageStories {
+  const sent = waterCut(means, ownersIn(LOMAS, people, played));
+  const promotion = openDay(means);
+  const draft = saturday(means);
+  return {
+    messages: [sent.message, promotion, draft],
+    told: sent.told,
+    trail: [
+      ...sent.trail,
+      ...[promotion, draft].map(({ id, createdAt, authorId }) =>
+        written(means, { id, authorId, at: createdAt }),
+      ),
+      ordered(means, promotion),
+    ],
+  };
+}
+
+/** Of the filler, so that nobody of demo-data 13 has more in the list than is written there. */
+function ownersIn(
+  projectId: number,
+  people: readonly Person[],
+  played: readonly PlayedSale[],
+): Person[] {
+  const owners = new Set(
+    played
+      .filter(
+        ({ sale }) =>
+          sale.story === '' &&
+          sale.state === 'sold' &&
+          Math.floor((sale.lotId ?? 0) / 10_000) === projectId,
+      )
+      .map(({ sale }) => sale.personId),
+  );
+  return people.filter(({ id }) => owners.has(id)).slice(0, OWNERS_TOLD);
+}
+
+function waterCut(
+  means: DeskMeans,
+  owners: readonly Person[],
+): { message: Message; told: Notice[]; trail: TrailFact[] } {
+  const { today, ids, stream } = means;
+  const sendAt = daysAgo(today, 21, 10, 15);
+  const eventId = ids.uuid(sendAt);
+  const message: Message = {
+    ...begun(means, 'soporte', daysAgo(today, 21, 9, 40)),
+    kind: 'notice',
+    texts: {
+      es: {
+        title: 'Corte de agua programado',
+        text: 'El sábado, de 8:00 a 12:00, no habrá agua en Lomas de Tucavera: se limpia el tanque.',
+      },
+      en: {
+        title: 'Planned water cut',
+        text: 'On Saturday, from 8:00 to 12:00, there is no water in Lomas de Tucavera: the tank is cleaned.',
+      },
+      pt: {
+        title: 'Corte de água programado',
+        text: 'No sábado, das 8:00 às 12:00, não haverá água em Lomas de Tucavera: limpeza da caixa.',
+      },
+    },
+    audience: { kind: 'documents', documents: owners.map(({ documentNumber }) => documentNumber) },
+    state: 'sent',
+    changedAt: daysAgo(today, 21, 10, 5),
+    sendAt,
+    eventId,
+    finishedAt: later(sendAt, 2_000),
+  };
+  const parameters = noticeParameters(message.texts);
+  const told = owners.map(({ id: personId }) => {
+    const readAt = stream.chance(READ_SHARE)
+      ? later(sendAt, stream.whole(3, 4_000) * MINUTE_MS)
+      : undefined;
+    const own = { personId, at: later(sendAt, 1_000), eventId, ...(readAt ? { readAt } : {}) };
+    return notice('groupNotice', parameters, own);
+  });
+  const { id, authorId, createdAt, changedAt } = message;
+  const object = { kind: 'notice', id };
+  return {
+    message,
+    told,
+    trail: [
+      written(means, { id, authorId, at: createdAt }),
+      done(means, 'soporte', {
+        at: changedAt,
+        action: 'notices.update',
+        object,
+        details: { kind: message.kind, audience: message.audience.kind },
+      }),
+      ordered(means, message, owners.length),
+      {
+        at: later(sendAt, 2_000),
+        actor: { kind: 'system' },
+        action: 'notices.sent',
+        object,
+        outcome: 'done',
+        details: { people: owners.length },
+      },
+    ],
+  };
+}
+
+function openDay(means: DeskMeans): Message {
+  const { today } = means;
+  return {
+    ...begun(means, 'ventas', daysAgo(today, 3, 16, 20)),
+    kind: 'promotion',
+    texts: {
+      es: {
+        title: 'Visite Los Cusirales',
+        text: 'Este fin de semana hay transporte gratis desde la oficina. Traiga a un amigo: si compra, los dos ganan puntos.',
+      },
+      en: {
+        title: 'Visit Los Cusirales',
+        text: 'This weekend there is a free bus from the office. Bring a friend: if they buy, both of you earn points.',
+      },
+      pt: {
+        title: 'Visite Los Cusirales',
+        text: 'Neste fim de semana há transporte grátis desde o escritório. Traga um amigo: se ele comprar, os dois ganham pontos.',
+      },
+    },
+    link: '/proyectos',
+    audience: { kind: 'products', products: ['lot'] },
+    state: 'scheduled',
+    changedAt: daysAgo(today, 3, 16, 45),
+    sendAt: daysAgo(today, -7, 10),
+  };
+}
+
+/** Begun in one language, and without an hour yet. */
+function saturday(means: DeskMeans): Message {
+  const { today } = means;
+  const none = { title: '', text: '' };
+  return {
+    ...begun(means, 'soporte', daysAgo(today, 1, 15, 30)),
+    texts: {
+      es: {
+        title: 'Atendemos el sábado',
+        text: 'Este sábado la oficina central abre de 8:30 a 12:30. Venga y póngase al día sin fila.',
+      },
+      en: none,
+      pt: none,
+    },
+    audience: { kind: 'overdue' },
+  };
+}
+
+function begun({ ids }: DeskMeans, login: string, at: Date): Message {
+  const none = { title: '', text: '' };
+  return {
+    id: ids.uuid(at),
+    kind: 'notice',
+    texts: { es: none, en: none, pt: none },
+    link: '',
+    audience: { kind: 'everybody' },
+    state: 'draft',
+    authorId: operatorId(login),
+    createdAt: at,
+    changedAt: at,
+    sendAt: null,
+    eventId: null,
+    finishedAt: null,
+  };
+}
+
+type Written = Pick<Message, 'id' | 'authorId'> & { at: Date };
+
+function written({ ids }: DeskMeans, { id, authorId, at }: Written): TrailFact {
+  return {
+    at,
+    actor: { kind: 'person', id: authorId },
+    action: 'notices.create',
+    object: { kind: 'notice', id },
+    outcome: 'done',
+    requestId: ids.uuid(at),
+    details: {},
+  };
+}
+
+function ordered(
+  { ids }: DeskMeans,
+  { id, authorId, changedAt, sendAt, state }: Message,
+  people?: number,
+): TrailFact {
+  const at = state === 'sent' && sendAt ? sendAt : changedAt;
+  return {
+    at,
+    actor: { kind: 'person', id: authorId },
+    action: 'notices.send',
+    object: { kind: 'notice', id },
+    outcome: 'done',
+    requestId: ids.uuid(at),
+    details: { ...(people === undefined ? {} : { people }), sendAt: sendAt?.toISOString() ?? '' },
+  };
+}

@@ -1,0 +1,182 @@
+import type { ProposalState, ProposedChange } from '@kantuta/contract/operators/approvals.calls';
+import { phraseOfSetting, settingText } from '@kantuta/contract/settings/setting-text.rules';
+import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
+import type { SettingVersion } from '../../src/modules/settings/changes/changes.store.ts';
+import type { NewProposal } from '../../src/platform/approvals/approvals.store.ts';
+import { operatorId } from '../people/operators.ts';
+import { APPROVAL_HOURS } from '../sales/policies.ts';
+import { done, HOUR_MS, later, MINUTE_MS, type DeskMeans, type TrailFact } from './trail-fact.ts';
+
+export type ProposalStory = NewProposal & {
+  state: ProposalState;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  decisionReason: string;
+};
+
+/** How it ended; without one it waits. */
+export type Decision = {
+  state: 'approved' | 'refused';
+  by: string;
+  at: Date;
+  reason?: string;
+};
+
+export type ProposalWish = Omit<
+  NewProposal,
+  'id' | 'proposedBy' | 'proposedAt' | 'expiresAt' | 'subject'
+> & {
+  subject?: string;
+  by: string;
+  at: Date;
+  decision?: Decision;
+};
+
+/** A proposal with what the trail tells of it. One that nobody decided in its time has expired, unless its time is not over. */
+export function proposalStory(
+  means: DeskMeans,
+  { by, at, decision, subject = '', ...wish }: ProposalWish,
+): { proposal: ProposalStory; trail: TrailFact[] } {
+  const id = means.ids.uuid(at);
+  const { kind, changes, reason } = wish;
+  const object = { kind: 'proposal', id };
+  const proposed = done(means, by, {
+    at,
+    action: 'approvals.propose',
+    object,
+    details: { kind, changes, reason },
+  });
+  const expiresAt = later(at, APPROVAL_HOURS * HOUR_MS);
+  const proposal = {
+    ...wish,
+    id,
+    subject,
+    proposedBy: operatorId(by),
+    proposedAt: at,
+    expiresAt,
+    state: 'open' as const,
+    decidedBy: null,
+    decidedAt: null,
+    decisionReason: '',
+  };
+  if (!decision) return { proposal, trail: [proposed] };
+  const decided = done(means, decision.by, {
+    at: decision.at,
+    action: `approvals.${decision.state}`,
+    object,
+    details: { kind, changes, reason: decision.reason ?? reason },
+  });
+  return {
+    proposal: {
+      ...proposal,
+      state: decision.state,
+      decidedBy: operatorId(decision.by),
+      decidedAt: decision.at,
+      decisionReason: decision.reason ?? '',
+    },
+    // Whoever approves proves first that it is they (decisions 17.1).
+    trail:
+      decision.state === 'approved'
+        ? [proposed, proof(means, decision), decided]
+        : [proposed, decided],
+  };
+}
+
+/** Closed by the job of the next hour (platform/approvals/approvals.jobs.ts). */
+export function expired(proposal: ProposalStory): ProposalStory {
+  const decidedAt = new Date(Math.ceil(proposal.expiresAt.getTime() / HOUR_MS) * HOUR_MS);
+  return { ...proposal, state: 'expired', decidedAt: later(decidedAt, 7 * MINUTE_MS) };
+}
+
+function proof(means: DeskMeans, { by, at }: Decision): TrailFact {
+  const before = later(at, -MINUTE_MS / 2);
+  const object = { kind: 'session', id: means.ids.uuid(before) };
+  return done(means, by, { at: before, action: 'identity.prove', object, details: {} });
+}
+
+export type SettingWish<Key extends SettingKey = SettingKey> = {
+  key: Key;
+  companyId: number | null;
+  before: unknown;
+  after: unknown;
+  /** The one that it would be. */
+  version: number;
+  reason: string;
+  by: string;
+  at: Date;
+  decision?: Decision;
+};
+
+/** The wish to change a setting; approved, the version that it became. */
+export function settingProposal(
+  means: DeskMeans,
+  { key, companyId, before, after, version, ...wish }: SettingWish,
+): { proposal: ProposalStory; versions: SettingVersion[]; trail: TrailFact[] } {
+  const { form } = SETTINGS[key];
+  const field = phraseOfSetting(key);
+  const changes: ProposedChange[] = [
+    { field, before: settingText(form, before), after: settingText(form, after) },
+  ];
+  const payload = { key, companyId, value: after, version: version - 1, before, validFrom: null };
+  const kind = 'settings.change';
+  const told = proposalStory(means, { ...wish, kind, subject: field, companyId, payload, changes });
+  const { decision, reason, by } = wish;
+  if (decision?.state !== 'approved') return { ...told, versions: [] };
+  const row = settingVersion({
+    key,
+    companyId,
+    value: after,
+    version,
+    reason,
+    by,
+    at: decision.at,
+  });
+  const applied = done(means, decision.by, {
+    at: later(decision.at, -1),
+    ...settingChanged({ ...row, before, approver: operatorId(decision.by) }),
+  });
+  const versions = [{ ...row, approver: String(operatorId(decision.by)) }];
+  return { ...told, versions, trail: [...told.trail, applied] };
+}
+
+/** One that a single person wrote. */
+export function settingVersion({
+  by,
+  at,
+  validFrom = at,
+  ...rest
+}: Pick<SettingVersion, 'key' | 'companyId' | 'value' | 'version' | 'reason'> & {
+  by: string;
+  at: Date;
+  validFrom?: Date;
+}): SettingVersion {
+  const author = String(operatorId(by));
+  return { ...rest, validFrom, author, approver: '', createdAt: at };
+}
+
+export function settingChanged({
+  key,
+  companyId,
+  version,
+  value,
+  validFrom,
+  reason,
+  author,
+  before,
+  approver,
+}: Omit<SettingVersion, 'approver'> & { before: unknown; approver: number | null }) {
+  return {
+    action: 'settings.change',
+    object: { kind: 'setting', id: key },
+    details: {
+      companyId,
+      version,
+      before,
+      after: value,
+      validFrom: validFrom.toISOString(),
+      reason,
+      author: Number(author),
+      approver,
+    },
+  };
+}

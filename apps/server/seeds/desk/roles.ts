@@ -1,0 +1,98 @@
+import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { operatorId } from '../people/operators.ts';
+import { proposalStory, type ProposalStory } from './proposals.ts';
+import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
+
+type Role = (typeof OPERATOR_ROLES)[number];
+
+export type RoleStories = {
+  /** Beside the roles that everybody of the desk has had since ever. */
+  held: {
+    personId: number;
+    operatorRole: Role;
+    companyIds: number[];
+    grantedAt: Date;
+    endedAt: Date | null;
+  }[];
+  proposals: ProposalStory[];
+  trail: TrailFact[];
+};
+
+/** The cashier of the park (demo-data 9). */
+const CASHIER = { personId: 13, name: 'Lidia Rojas' };
+const COLLECTOR = { personId: operatorId('soporte'), name: 'Norma Siles' };
+
+/** Who got a role by two persons and lost it by one, and who waits for one (decisions 17.1). */
+export function roleStories(means: DeskMeans): RoleStories {
+  const { today } = means;
+  const granted = grantOf(means, COLLECTOR, {
+    role: 'collections',
+    companyId: 8,
+    reason: 'Apoya a cobranzas hasta que se cubra el puesto.',
+    at: daysAgo(today, 131, 11, 10),
+    decision: { state: 'approved', by: 'cumplimiento', at: daysAgo(today, 130, 9, 40) },
+  });
+  const waiting = grantOf(means, CASHIER, {
+    role: 'cashier_lead',
+    companyId: 3,
+    reason: 'Reemplaza a Rolando Chuquimia en sus vacaciones.',
+    at: daysAgo(today, 1, 9, 55),
+  });
+  const endedAt = daysAgo(today, 40, 18, 15);
+  const grantedAt = later(daysAgo(today, 130, 9, 40), -1);
+  const { personId } = COLLECTOR;
+  const object = { kind: 'person', id: String(personId) };
+  const reach = { role: 'collections' as const, companyIds: [8] };
+  return {
+    held: [
+      { personId, operatorRole: reach.role, companyIds: reach.companyIds, grantedAt, endedAt },
+    ],
+    proposals: [granted.proposal, waiting.proposal],
+    trail: [
+      ...granted.trail,
+      ...waiting.trail,
+      done(means, 'cumplimiento', {
+        at: grantedAt,
+        action: 'operators.grantRole',
+        object,
+        details: {
+          ...reach,
+          proposedBy: operatorId('admin'),
+          proposalId: granted.proposal.id,
+        },
+      }),
+      done(means, 'admin', {
+        at: endedAt,
+        action: 'operators.endRole',
+        object,
+        details: { ...reach, reason: 'El puesto en cobranzas ya está cubierto.' },
+      }),
+    ],
+  };
+}
+
+function grantOf(
+  means: DeskMeans,
+  { personId, name }: typeof CASHIER,
+  {
+    role,
+    companyId,
+    ...wish
+  }: { role: Role; companyId: number } & Pick<
+    Parameters<typeof proposalStory>[1],
+    'reason' | 'at' | 'decision'
+  >,
+) {
+  return proposalStory(means, {
+    ...wish,
+    by: 'admin',
+    kind: 'operators.grantRole',
+    subject: name,
+    companyId,
+    payload: { personId, role, companyIds: [companyId], held: 'none' },
+    changes: [
+      { field: 'role', before: null, after: role },
+      { field: 'companies', before: null, after: String(companyId) },
+    ],
+  });
+}
