@@ -34,7 +34,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Asesora destacada (Ana Gabriela Suárez)', '90010249', 'inicio de una asesora'),
   account('Asesor en proceso de ética (Wálter Pinto)', '90010917', 'su mensaje al entrar'),
   account('Cajera (Lidia Rojas)', '90011241', 'menú de caja'),
-  account('Operadora (Teresa Aliaga)', 'admin', 'entrar con código de usuario'),
+  account(
+    'Operadora (Teresa Aliaga)',
+    'admin',
+    'Operaciones: pendientes, cambios, avisos, auditoría',
+  ),
+  account('Finanzas (Gonzalo Iturri)', 'finanzas', 'la segunda persona de las aprobaciones'),
+  account('Cumplimiento (Fabiola Ortuño)', 'cumplimiento', 'un rol que espera su aprobación'),
+  account('Atención (Norma Siles)', 'soporte', 'solicitudes de clientes por contestar'),
 ];
 
 function account(who: string, user: string, see: string): DemoAccount {

@@ -31,15 +31,19 @@ export async function prepareDemo({
   const keys = loadKeys({ dataDir: config.dataDir, secretKey: config.secretKey });
   const now = clock.now();
   const jobs = createJobs({ url: database.url, log, clock, workers: false });
-  await loadDemo({
-    db: owner,
-    today: dayInLaPaz(now),
-    now,
-    hashPassword: (plain) => hashPassword(plain, keys.pepper),
-    signReceipt: (facts) => signReceipt(keys, facts),
-    order: jobs.send,
-    progress: showProgress,
-  }).finally(() => jobs.stop({ graceMs: JOBS_GRACE_MS }));
+  try {
+    await loadDemo({
+      db: owner,
+      today: dayInLaPaz(now),
+      now,
+      hashPassword: (plain) => hashPassword(plain, keys.pepper),
+      signReceipt: (facts) => signReceipt(keys, facts),
+      order: jobs.send,
+      progress: showProgress,
+    });
+  } finally {
+    await jobs.stop({ graceMs: JOBS_GRACE_MS });
+  }
   log.info({ event: 'demo_loaded' });
 }
 

@@ -1,15 +1,13 @@
-import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { operatorId } from '../people/operators.ts';
 import { proposalStory, type ProposalStory } from './proposals.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
-
-type Role = (typeof OPERATOR_ROLES)[number];
 
 export type RoleStories = {
   /** Beside the roles that everybody of the desk has had since ever. */
   held: {
     personId: number;
-    operatorRole: Role;
+    operatorRole: OperatorRole;
     companyIds: number[];
     grantedAt: Date;
     endedAt: Date | null;
@@ -78,7 +76,7 @@ function grantOf(
     role,
     companyId,
     ...wish
-  }: { role: Role; companyId: number } & Pick<
+  }: { role: OperatorRole; companyId: number } & Pick<
     Parameters<typeof proposalStory>[1],
     'reason' | 'at' | 'decision'
   >,

@@ -135,7 +135,7 @@ type Alone = { version: SettingVersion; fact: TrailFact };
 function answerHours(means: DeskMeans): Alone {
   const { today } = means;
   const at = daysAgo(today, 2, 10, 30);
-  return alone(means, SETTINGS['support.answerHours'].initial, {
+  return byOne(means, SETTINGS['support.answerHours'].initial, {
     key: 'support.answerHours',
     companyId: null,
     value: 16,
@@ -160,7 +160,7 @@ function projectFilter(means: DeskMeans): Alone {
     owner: 'Ventas',
     expires: addDays(today, 5),
   };
-  return alone(means, initial, {
+  return byOne(means, initial, {
     key: 'feature.projectFilterVariant',
     companyId: null,
     value,
@@ -171,7 +171,7 @@ function projectFilter(means: DeskMeans): Alone {
   });
 }
 
-function alone(
+function byOne(
   means: DeskMeans,
   before: unknown,
   wish: Parameters<typeof settingVersion>[0],
