@@ -120,6 +120,7 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
     version: 0,
     validFrom: null,
     reason: 'Otra oficina.',
+    secondPerson: true,
   }),
   'operators.exportProposals': () => ({ state: 'open' }),
   'operators.listWork': () => ({}),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { secondPersonSchema } from '../operators/approvals.calls.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
 
@@ -157,26 +158,39 @@ export const countAudience = defineCall({
 export const sendNotice = defineCall({
   name: 'notices.send',
   summary:
-    'Sends now or at a time; to more people than `approval.messagePeople` a second person is asked',
+    'Sends now or at a time; to more people than `approval.messagePeople` only with a second person',
   method: 'POST',
   path: '/operators/notices/:id/send',
   access: 'operator',
   operators,
   strict: true,
-  input: z.object({
-    id,
-    /** Absent: now. */
-    sendAt: z.iso.datetime('format').optional(),
-    /** What the dry run said: if it is another number by now, nothing is sent. */
-    people: z
-      .number('required')
-      .int('format')
-      .min(0, 'out_of_range')
-      .max(10_000_000, 'out_of_range'),
-    reason: z.string().trim().max(500, 'too_long').default(''),
-  }),
+  input: z
+    .object({
+      id,
+      /** Absent: now. */
+      sendAt: z.iso.datetime('format').optional(),
+      /** What the dry run said: if it is another number by now, nothing is sent. */
+      people: z
+        .number('required')
+        .int('format')
+        .min(0, 'out_of_range')
+        .max(10_000_000, 'out_of_range'),
+      /** For the second person; whoever sends alone gives none. */
+      reason: z.string().trim().max(500, 'too_long').default(''),
+      secondPerson: secondPersonSchema,
+    })
+    .refine(({ reason, secondPerson }) => !secondPerson || reason !== '', {
+      path: ['reason'],
+      message: 'required',
+    }),
   answer: noticeSchema,
-  errors: ['notice_closed', 'notice_incomplete', 'audience_changed', 'window_invalid'],
+  errors: [
+    'notice_closed',
+    'notice_incomplete',
+    'audience_changed',
+    'window_invalid',
+    'second_person_required',
+  ],
 });
 
 export const stopNotice = defineCall({

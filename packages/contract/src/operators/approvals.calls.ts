@@ -35,6 +35,9 @@ export const proposalSchema = z.object({
 export type Proposal = z.infer<typeof proposalSchema>;
 
 const id = z.uuid('format');
+/** Asks a second person instead of acting alone; where two are needed, acting alone is refused (decisions 17.1). */
+export const secondPersonSchema = z.boolean('format').default(false);
+
 export const reasonSchema = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FIELD_CODES } from '../envelope.ts';
 import { amountSchema, currencySchema } from '../money.ts';
-import { reasonSchema } from '../operators/approvals.calls.ts';
+import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import { flagSchema } from './flags.rules.ts';
 import { SETTING_GROUPS, SETTING_READERS, SETTING_UNITS } from './setting-kinds.rules.ts';
 import { VERSION_STATES } from './setting-versions.rules.ts';
@@ -185,11 +185,12 @@ export const changeSetting = defineCall({
       /** null: as soon as it is decided. */
       validFrom: z.iso.datetime('format').nullable(),
       reason: reasonSchema,
+      secondPerson: secondPersonSchema,
     })
     .superRefine(checkValue),
   answer: z.object({
     /** null: it is written. */
     proposalId: z.uuid().nullable(),
   }),
-  errors: ['proposal_outdated'],
+  errors: ['proposal_outdated', 'second_person_required'],
 });

@@ -172,7 +172,13 @@ export function createNotices(deps: NoticeDeps) {
     /** Writes down who will be told, here and now, so that the dry run, the approval and the sending speak of the same people. */
     async send(
       actor: Actor,
-      { id, sendAt: wished, people: expected, reason }: ParsedInputOf<typeof sendNotice>,
+      {
+        id,
+        sendAt: wished,
+        people: expected,
+        reason,
+        secondPerson,
+      }: ParsedInputOf<typeof sendNotice>,
       requestId: string,
     ): Promise<Notice> {
       const limit = await settings.number('approval.messagePeople');
@@ -187,7 +193,8 @@ export function createNotices(deps: NoticeDeps) {
         const people = await fixRecipients(tx, id, audience, scope);
         if (people !== expected) throw refuse('audience_changed');
         if (people === 0 || !isComplete(notice)) throw refuse('notice_incomplete');
-        if (people <= limit) {
+        if (people > limit && !secondPerson) throw refuse('second_person_required');
+        if (!secondPerson) {
           await setNotice(tx, id, { state: 'scheduled', sendAt, proposalId: null });
           await jobs.send(tx, sendNoticeJob, { noticeId: id }, { startAfter: sendAt });
           return { people, sendAt: sendAt.toISOString() };

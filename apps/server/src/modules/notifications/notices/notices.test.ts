@@ -84,10 +84,18 @@ const count = async (audience: NoticeAudience, as = admin, on = app) =>
   (await on.call(countAudience, { audience }, { as })).data;
 
 /** Written, counted and sent, as the screen does it. */
-async function send(wish: Wish & { audience: NoticeAudience }, on = app, as = admin) {
+async function send(
+  { second, ...wish }: Wish & { audience: NoticeAudience; second?: string },
+  on = app,
+  as = admin,
+) {
   const id = await draft(on, as, wish);
   const { people } = await count(wish.audience, as, on);
-  const { codigo, data } = await on.call(sendNotice, { id, people }, { as });
+  const { codigo, data } = await on.call(
+    sendNotice,
+    { id, people, ...(second === undefined ? {} : { secondPerson: true, reason: second }) },
+    { as },
+  );
   expect(codigo).toBe('');
   return { id, people, data };
 }
@@ -236,7 +244,15 @@ test('what is planned waits for its time, a promotion for the morning as well', 
 test('to many, a second person sends', async () => {
   const audience = await crowd(app, 3);
   await limitTo(2);
-  const { id, data } = await send({ audience });
+  const draftId = await draft(app, admin, { audience });
+  const alone = (wish: object) =>
+    app.call(sendNotice, { id: draftId, people: 3, ...wish }, { as: admin });
+  expect((await alone({})).codigo).toBe('second_person_required');
+  expect(await alone({ secondPerson: true, reason: ' ' })).toMatchObject({
+    codigo: 'invalid_input',
+    data: { fields: [{ field: 'reason', code: 'required' }] },
+  });
+  const { id, data } = await send({ audience, second: 'Cambio de oficina.' });
   expect(data.state).toBe('awaiting');
   await runJobs(app);
   expect(await toldOf(id)).toBe(0);

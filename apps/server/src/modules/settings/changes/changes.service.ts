@@ -191,13 +191,14 @@ export function createSettingChanges(
       input: ParsedInputOf<typeof changeSetting>,
       requestId: string,
     ): Promise<ReplyOf<typeof changeSetting>> {
-      const { key, companyId, version, validFrom, reason } = input;
+      const { key, companyId, version, validFrom, reason, secondPerson } = input;
       const { approval } = SETTINGS[key];
       const mayChange =
         hasOperatorRole(actor.desk, editorsOf({ approval }), companyId) &&
         (await allowCompany(companyId));
       allow(actor, () => mayChange, key);
       refuseForeignScope(key, companyId);
+      if (approval && !secondPerson) throw refuse('second_person_required');
       const now = clock.now();
       if (validFrom !== null) checkDay(new Date(validFrom), now);
       const value: unknown = SETTINGS[key].schema.parse(input.value);
@@ -206,7 +207,7 @@ export function createSettingChanges(
         const current = await valueAt(tx, { key, companyId }, at);
         if (current.version !== version) throw refuse('proposal_outdated');
         const change = { key, companyId, value, version, before: current.value, validFrom };
-        if (approval)
+        if (secondPerson)
           return approvals.propose(tx, actor, {
             kind: SETTING_CHANGE,
             subject: phraseOfSetting(key),

@@ -11,7 +11,7 @@ import {
   readSettingHistory,
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
-import type { SettingKey } from '@kantuta/contract/settings/settings.rules';
+import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
@@ -65,6 +65,7 @@ async function change(wish: Wish, { as = admin, on = app } = {}) {
       value: 12,
       validFrom: null,
       reason: 'Prueba del cambio.',
+      secondPerson: SETTINGS[wish.key].approval,
       ...wish,
       version,
     },

@@ -27,7 +27,13 @@ export function SendDialog({
   const sending = useMutation({
     mutationFn: () => {
       const sendAt = instantOfField(at);
-      return send({ id, people, reason, ...(sendAt === undefined ? {} : { sendAt }) });
+      return send({
+        id,
+        people,
+        reason,
+        secondPerson: needsSecond,
+        ...(sendAt === undefined ? {} : { sendAt }),
+      });
     },
     onSuccess: ({ state }) => {
       showToast(

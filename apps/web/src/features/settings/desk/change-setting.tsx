@@ -38,6 +38,7 @@ export function ChangeSetting({
       version: setting.version,
       validFrom: null,
       reason,
+      secondPerson: setting.approval,
     },
     send: async (wish) => {
       if (setting.hasDryRun && effect === null) {
