@@ -1,6 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  endLeases,
+  forgetOrders,
+  gatherCrowd,
+  middleOf,
+  sendTo,
+  standing,
+  untilSent,
+} from './crowd.ts';
 import { pay, type Plan, type Promised } from './payer.ts';
 import { findBroken } from './reckoning.ts';
 import { openRig, type Rig } from './rig.ts';
@@ -8,6 +17,10 @@ import { intentLock, KILL_POINTS, lockTrap, type KillPoint, type Trap } from './
 
 // 30 kills at every change: twice at each point, the others at random; `LONG=1` makes 1,000.
 const ROUNDS = process.env['LONG'] === '1' ? 1_000 : 30;
+// A notice to so many people, and how often its server is killed on the way.
+const [CROWD, KILLS] = process.env['LONG'] === '1' ? [4_000, 30] : [250, 2];
+// As many as are told in one transaction (sending.service.ts).
+const BATCH = 100;
 const MINUTES = 60_000;
 // From the first question to the receipt, on an idle machine.
 const LONGEST_LIFE_MS = 700;
@@ -129,3 +142,47 @@ test(
     expect(await findBroken(rig, promised)).toEqual([]);
   },
 );
+
+test(
+  'a notice whose server is killed in the middle reaches everybody once; without its orders in the database it stays behind',
+  { timeout: (KILLS + 4) * MINUTES },
+  async () => {
+    const operator = await gatherCrowd(rig, CROWD);
+    await rig.kill();
+    await rig.start({ JOBS: 'off' });
+    const id = await sendTo(rig, operator);
+    await rig.kill();
+    for (let n = 1; n <= KILLS; n += 1) {
+      await killInTheMiddle(id);
+      // Whole batches only, each of them marked.
+      const told = n * BATCH;
+      expect(await standing(rig, id)).toMatchObject({ state: 'sending', marked: told, told });
+    }
+    await rig.start();
+    await untilSent(rig, id);
+    const all = { state: 'sent', people: CROWD, marked: CROWD, told: CROWD, twice: 0 };
+    expect(await standing(rig, id)).toEqual(all);
+
+    await rig.kill();
+    await rig.start({ JOBS: 'off' });
+    const lost = await sendTo(rig, operator);
+    await rig.kill();
+    await killInTheMiddle(lost);
+    await forgetOrders(rig);
+    await rig.start();
+    // Workers are there and do what is ordered; nobody orders this one any more.
+    const documents = [operator.document];
+    await untilSent(rig, await sendTo(rig, operator, { kind: 'documents', documents }));
+    expect(await standing(rig, lost)).toMatchObject({ people: CROWD, told: BATCH });
+  },
+);
+
+/** A server starts, tells one batch, is caught in the middle of the next with nothing of it committed, and is killed there. */
+async function killInTheMiddle(id: string): Promise<void> {
+  const trap = await lockTrap(rig, middleOf(id));
+  await rig.start();
+  await trap.caught;
+  await rig.kill();
+  await trap.open();
+  await endLeases(rig);
+}

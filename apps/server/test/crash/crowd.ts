@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, InputOf } from '@kantuta/contract/call';
+import {
+  countAudience,
+  createNotice,
+  sendNotice,
+  type NoticeAudience,
+} from '@kantuta/contract/notifications/notices.calls';
+import { expect } from 'vitest';
+import { makePerson, type PersonWish } from '../../src/modules/people/people.factory.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { sql } from '../../src/platform/db/database.ts';
+import { createIds } from '../../src/platform/ids.ts';
+import { callByContract, openSession, type Session } from '../app.ts';
+import type { Rig } from './rig.ts';
+
+const QUEUE = 'notices.send';
+const WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
+/** Nobody else of these tests is an adviser. */
+const CROWD: NoticeAudience = { kind: 'roles', roles: ['adviser'] };
+
+/** So many people, and the operator who tells them something. */
+export async function gatherCrowd(rig: Rig, count: number): Promise<Session> {
+  const db = rig.db();
+  const operator: PersonWish = {
+    roles: ['operator'],
+    desk: [{ role: 'admin', companyIds: null }],
+  };
+  const personId = await db.transaction().execute(async (tx) => {
+    for (let n = 0; n < count; n += 1) await makePerson(tx, { roles: ['adviser'] });
+    return (await makePerson(tx, operator)).personId;
+  });
+  return openSession({ db, clock: systemClock, ids: createIds(systemClock) }, personId);
+}
+
+/** Writes a notice and sends it, as the screen does; answers its id. */
+export async function sendTo(
+  rig: Rig,
+  operator: Session,
+  audience: NoticeAudience = CROWD,
+): Promise<string> {
+  const id = randomUUID();
+  const texts = { es: WORDS, en: WORDS, pt: WORDS };
+  await ask(createNotice, { id, kind: 'notice', texts, link: '', audience });
+  const { people } = await ask(countAudience, { audience });
+  await ask(sendNotice, { id, people });
+  return id;
+
+  async function ask<C extends Call>(call: C, input: InputOf<C>) {
+    const { codigo, data } = await callByContract(rig.url(), call, input, { as: operator });
+    expect({ call: call.name, codigo }).toEqual({ call: call.name, codigo: '' });
+    return data;
+  }
+}
+
+/** The row of somebody in the middle of the batch after the next: whoever tells it waits there, with nothing of it committed. */
+export function middleOf(noticeId: string): string {
+  // Not with OFFSET itself: it locks the rows that it skips.
+  return `
+    SELECT 1 FROM notice_recipient WHERE notice_id = '${noticeId}' AND person_id = (
+      SELECT person_id FROM notice_recipient WHERE notice_id = '${noticeId}' AND told_at IS NULL
+       ORDER BY person_id OFFSET 130 LIMIT 1) FOR UPDATE`;
+}
+
+/** What a killed process had taken is given to the next one after its lease; here at once. */
+export async function endLeases(rig: Rig): Promise<void> {
+  await sql`
+    UPDATE pgboss.job SET expire_seconds = 1, retry_delay = 0, started_on = started_on - interval '1 minute'
+     WHERE name = ${QUEUE} AND state = 'active'`.execute(rig.db());
+}
+
+/** The control: the order for the next batch as it would be in the memory of the process. */
+export async function forgetOrders(rig: Rig): Promise<void> {
+  await sql`DELETE FROM pgboss.job WHERE name = ${QUEUE}`.execute(rig.db());
+}
+
+/** How a notice stands: its state, whom it is for, who is marked as told, who was, and who more than once. */
+export async function standing(rig: Rig, noticeId: string) {
+  const { rows } = await sql<{
+    state: string;
+    people: number;
+    marked: number;
+    told: number;
+    twice: number;
+  }>`
+    SELECT state,
+           (SELECT count(*)::int FROM notice_recipient r WHERE r.notice_id = notice.id) AS people,
+           (SELECT count(told_at)::int FROM notice_recipient r WHERE r.notice_id = notice.id) AS marked,
+           (SELECT count(DISTINCT person_id)::int FROM notification n WHERE n.event_id = notice.event_id) AS told,
+           (SELECT count(*)::int - count(DISTINCT person_id)::int FROM notification n WHERE n.event_id = notice.event_id) AS twice
+      FROM notice WHERE id = ${noticeId}::uuid`.execute(rig.db());
+  return rows[0];
+}
+
+export async function untilSent(rig: Rig, noticeId: string): Promise<void> {
+  await expect
+    .poll(async () => (await standing(rig, noticeId))?.state, { timeout: 60_000, interval: 50 })
+    .toBe('sent');
+}
