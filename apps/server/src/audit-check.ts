@@ -1,24 +1,37 @@
-import { countAuditEntries, findBrokenAuditEntry } from './platform/audit/audit.ts';
+import { parseArgs } from 'node:util';
+import { countAuditEntries, findBrokenAuditEntry, readAuditSeal } from './platform/audit/audit.ts';
 import { createDatabase, createPool } from './platform/db/database.ts';
 import { withDatabase } from './platform/db/visit.ts';
 import { loadDatabaseConfig } from './platform/env.ts';
 import { giveUp } from './platform/give-up.ts';
 import { createLog } from './platform/log.ts';
 
-/** `npm run audit:check`: walks the chain of the trail; ends with 1 at the first entry that is not as it was written. */
+/**
+ * `npm run audit:check -- --seal 1234:9f86…`: walks the chain of the trail; ends with 1 at the first entry that is not as it was written.
+ * With the seal of an earlier check also when the end was cut off, or all of it written anew.
+ */
+const { seal } = parseArgs({ options: { seal: { type: 'string' } } }).values;
+if (seal !== undefined && !/^[1-9]\d{0,14}:[0-9a-f]{64}$/.test(seal)) {
+  process.stderr.write('Usage: npm run audit:check [-- --seal <the seal of an earlier check>]\n');
+  process.exit(1);
+}
 const config = loadDatabaseConfig();
 const log = createLog(config.logLevel);
-const { broken, count } = await withDatabase(config, log, async (url) => {
+const { broken, count, newSeal } = await withDatabase(config, log, async (url) => {
   const db = createDatabase(createPool({ url, log, maxConnections: 1, unlimited: true }));
   try {
-    return { broken: await findBrokenAuditEntry(db), count: await countAuditEntries(db) };
+    return {
+      broken: await findBrokenAuditEntry(db, seal),
+      count: await countAuditEntries(db),
+      newSeal: await readAuditSeal(db),
+    };
   } finally {
     await db.destroy();
   }
 }).catch(giveUp);
 process.stdout.write(
   broken === undefined
-    ? `The trail is whole: ${count} entries, each one as it was written.\n`
+    ? `The trail is whole: ${count} entries, each one as it was written.\n${newSeal === undefined ? '' : `Its seal, to keep outside of this system: ${newSeal}\n`}`
     : `✗ Entry ${broken} is not as it was written, or one before it is missing.\n`,
 );
 process.exitCode = broken === undefined ? 0 : 1;

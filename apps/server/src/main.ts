@@ -5,6 +5,7 @@ import { loadPlaces } from './modules/people/places/places.service.ts';
 import { openHouse } from './house.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPlatform } from './platform/create-platform.ts';
+import { readAuditSeal } from './platform/audit/audit.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { loadConfig } from './platform/env.ts';
 import { loadBrand } from './platform/brand.ts';
@@ -42,6 +43,8 @@ const house = await openHouse(platform, {
 });
 const port = await house.open().catch(giveUp);
 log.info({ event: 'listening', port, address: config.publicUrl });
+// The log lies outside of the database: who rewrites the trail there does not reach what was written here.
+log.info({ event: 'trail_seal', objectId: await readAuditSeal(platform.db) });
 process.send?.({ ready: true, port });
 
 void database.lost.then(() => giveUp(new Error('The embedded PostgreSQL ended.')));

@@ -110,8 +110,27 @@ function canonical(value: unknown): string {
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** Walks the chain; the id of the first entry that does not fit, or undefined. */
-export async function findBrokenAuditEntry(db: Db): Promise<number | undefined> {
+/** The newest entry and its hash, `1234:9f86…`: kept outside of the database it holds everything before it in its place. */
+export async function readAuditSeal(db: Db): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('auditEntry')
+    .select(['id', 'hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last && sealOf(last);
+}
+
+function sealOf({ id, hash }: { id: number; hash: Buffer }): string {
+  return `${id}:${hash.toString('hex')}`;
+}
+
+/**
+ * Walks the chain; the id of the first entry that does not fit, or undefined. The chain alone tells neither that its end was cut off nor
+ * that somebody wrote it anew from the beginning: a seal of before (`readAuditSeal`) does.
+ */
+export async function findBrokenAuditEntry(db: Db, seal?: string): Promise<number | undefined> {
+  const sealedId = Number(seal?.split(':')[0] ?? 0);
   let previousHash: Buffer = FIRST_HASH;
   let lastId = 0;
   for (;;) {
@@ -122,12 +141,13 @@ export async function findBrokenAuditEntry(db: Db): Promise<number | undefined> 
       .orderBy('id')
       .limit(1_000)
       .execute();
-    if (entries.length === 0) return undefined;
+    if (entries.length === 0) return lastId < sealedId ? lastId + 1 : undefined;
     for (const entry of entries) {
       if (
         entry.id !== lastId + 1 ||
         !entry.previousHash.equals(previousHash) ||
-        !entry.hash.equals(hashOf(entry, previousHash))
+        !entry.hash.equals(hashOf(entry, previousHash)) ||
+        (entry.id === sealedId && sealOf(entry) !== seal)
       )
         return entry.id;
       previousHash = entry.hash;
