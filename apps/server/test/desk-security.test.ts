@@ -57,6 +57,62 @@ async function propose(document: string, companyIds: number[] | null, as = admin
 const approve = async (id: string, as: Session) =>
   (await app.call(approveProposal, { id }, { as })).codigo;
 
+test('a role that is moved from one company to another concerns both: neither decides alone', async () => {
+  const desk = [{ role: 'support' as const, companyIds: [2] }];
+  const { document } = await newPerson(app, { roles: ['operator'], desk });
+  const id = await propose(document, [8]);
+  for (const companyId of [2, 8]) {
+    const local = await operator({ role: 'compliance', companyIds: [companyId] });
+    const { data } = await app.call(listProposals, {}, { as: local });
+    expect(data.proposals.map((each) => each.id)).not.toContain(id);
+    expect(await approve(id, local)).toBe('forbidden');
+  }
+  expect(await approve(id, officer)).toBe('');
+});
+
+test('what was proposed for more companies than the proposer still reaches is not applied', async () => {
+  const leaving = await operator({ role: 'admin', companyIds: null });
+  const wish = { key: 'approval.hours', companyId: null, value: 700, version: 1 } as const;
+  const { data } = await app.call(
+    changeSetting,
+    { ...wish, validFrom: null, reason, secondPerson: true },
+    { as: leaving },
+  );
+  const both = await operator({ role: 'admin', companyIds: [2, 8] });
+  const { document } = await newPerson(app);
+  const forBoth = await propose(document, [2, 8], both);
+  await app.database.db
+    .updateTable('personRole')
+    .set({ companyIds: [8] })
+    .where('personId', 'in', [leaving.personId, both.personId])
+    .execute();
+  for (const id of [data.proposalId ?? '', forBoth])
+    expect(await approve(id, admin)).toBe('proposal_outdated');
+  const refused = await app.call(refuseProposal, { id: forBoth, reason }, { as: admin });
+  expect(refused.codigo).toBe('');
+});
+
+test('nor is it lost to who still reaches all of them', async () => {
+  const both = await operator({ role: 'admin', companyIds: [2, 8] });
+  const { document } = await newPerson(app);
+  expect(await approve(await propose(document, [2, 8], both), officer)).toBe('');
+});
+
+test('a proposal whose time ran out stands in the trail like every other end', async () => {
+  const id = await propose((await newPerson(app)).document, [8]);
+  await sql`ALTER TABLE proposal DISABLE TRIGGER USER`.execute(app.database.owner);
+  await sql`UPDATE proposal SET proposed_at = '2026-01-01', expires_at = '2026-01-02' WHERE id = ${id}`.execute(
+    app.database.owner,
+  );
+  await sql`ALTER TABLE proposal ENABLE TRIGGER USER`.execute(app.database.owner);
+  expect(await app.platform.approvals.expire()).toBe(1);
+  const { data } = await app.call(searchTrail, { objectId: id }, { as: admin });
+  expect(data.entries.map(({ action }) => action)).toEqual([
+    'approvals.expired',
+    'approvals.propose',
+  ]);
+});
+
 test('with its seal, a trail that was cut off or written anew is found', async () => {
   const { db, owner } = app.database;
   const seal = await readAuditSeal(db);

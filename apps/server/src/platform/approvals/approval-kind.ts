@@ -18,6 +18,8 @@ export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
   payload: Payload;
   /** Who may propose; whoever has lost that role when it is decided proposes nothing any more. */
   proposers: readonly OperatorRole[];
+  /** The companies of a proposal that concerns several; null, and without it: the whole group. */
+  reach?(tx: Tx, payload: z.output<Payload>): Promise<readonly number[] | null>;
   /** Who may decide; with a company, their role must reach it. */
   roles: readonly OperatorRole[];
   /**
@@ -28,6 +30,10 @@ export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
 };
 
 export function approvalKind<Payload extends z.ZodType>(kind: ApprovalKind<Payload>): ApprovalKind {
-  // `apply` parses the stored payload with this very schema before it hands it on.
-  return { ...kind, apply: (tx, payload, by) => kind.apply(tx, kind.payload.parse(payload), by) };
+  // Both parse the stored payload with this very schema before they hand it on.
+  return {
+    ...kind,
+    reach: async (tx, payload) => (await kind.reach?.(tx, kind.payload.parse(payload))) ?? null,
+    apply: (tx, payload, by) => kind.apply(tx, kind.payload.parse(payload), by),
+  };
 }

@@ -147,10 +147,12 @@ export function createApprovals({
     });
   }
 
-  /** The end of a role acts at once, also on what was proposed in it and waits. */
-  async function requireProposer(tx: Tx, { kind, companyId, proposedBy }: StoredProposal) {
+  /** The end of a role acts at once, also on what was proposed in it and waits; so does a role that reaches less than it did. */
+  async function requireProposer(tx: Tx, { kind, companyId, proposedBy, payload }: StoredProposal) {
+    const { proposers, reach } = kindOf(kind);
     const rights = await findDeskRights(tx, proposedBy);
-    if (!hasOperatorRole(rights, kindOf(kind).proposers, companyId ?? undefined))
+    const companyIds = companyId === null ? ((await reach?.(tx, payload)) ?? [null]) : [companyId];
+    if (!companyIds.every((id) => hasOperatorRole(rights, proposers, id)))
       throw refuse('proposal_outdated');
   }
 
@@ -253,7 +255,14 @@ export function createApprovals({
       for (const id of overdue)
         await inTransaction(db, async (tx) => {
           const decision = { decidedBy: null, decidedAt: clock.now(), decisionReason: '' };
-          if (await closeProposal(tx, id, { state: 'expired', ...decision })) await told(tx, id);
+          if (!(await closeProposal(tx, id, { state: 'expired', ...decision }))) return;
+          await told(tx, id);
+          await audit.record(tx, {
+            actor: { kind: 'system' },
+            action: 'approvals.expired',
+            object: { kind: 'proposal', id },
+            outcome: 'done',
+          });
         });
       return overdue.length;
     },

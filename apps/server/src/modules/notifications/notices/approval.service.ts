@@ -19,6 +19,7 @@ export function messageApproval({
     name: MESSAGE_APPROVAL,
     payload: z.object({ noticeId: z.uuid() }),
     proposers: NOTICE_ROLES,
+    reach: async (tx, { noticeId }) => (await findNotice(tx, noticeId))?.companyIds ?? null,
     roles: NOTICE_APPROVERS,
     async apply(tx, { noticeId }, { proposalId }) {
       await lockNotice(tx, noticeId);

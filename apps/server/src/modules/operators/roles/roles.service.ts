@@ -87,7 +87,7 @@ export function createRoles({
         const proposalId = await approvals.propose(tx, actor, {
           kind: GRANT_ROLE,
           subject: person.name,
-          companyId: wanted?.length === 1 ? (wanted[0] ?? null) : null,
+          companyId: onlyOf(united(wanted, held ? held.companyIds : [])),
           payload: {
             personId: person.personId,
             role,
@@ -146,6 +146,7 @@ export function roleApprovals({
       name: GRANT_ROLE,
       payload: grantSchema,
       proposers: ['admin'],
+      reach: async (_tx, { companyIds, held }) => united(companyIds, held === 'none' ? [] : held),
       roles: ['admin', 'compliance'],
       async apply(tx, { personId, role, companyIds, held }, by) {
         const now = await lockRole(tx, personId, role);
@@ -168,6 +169,15 @@ export function roleApprovals({
 
 function isSame(a: readonly number[] | null, b: readonly number[] | null): boolean {
   return (a?.toSorted().join(',') ?? '*') === (b?.toSorted().join(',') ?? '*');
+}
+
+/** Every company that a change of reach concerns: those that are gained and those that are lost. */
+function united(a: readonly number[] | null, b: readonly number[] | null) {
+  return a === null || b === null ? null : [...new Set([...a, ...b])];
+}
+
+function onlyOf(companyIds: readonly number[] | null): number | null {
+  return companyIds?.length === 1 ? (companyIds[0] ?? null) : null;
 }
 
 /** `*` is every company, as everywhere in the trail. */
