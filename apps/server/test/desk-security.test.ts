@@ -57,6 +57,21 @@ async function propose(document: string, companyIds: number[] | null, as = admin
 const approve = async (id: string, as: Session) =>
   (await app.call(approveProposal, { id }, { as })).codigo;
 
+test('a card number as password opens the portal, and never the desk', async () => {
+  const person = await newPerson(app, { credential: { kind: 'document' } });
+  const enter = async () =>
+    (await signInWith(app, { user: person.document, password: PASSWORD })).codigo;
+  expect(await enter()).toBe('');
+  expect(await approve(await propose(person.document, [8]), officer)).toBe('');
+  expect(await enter()).toBe('bad_credentials');
+  await app.database.db
+    .updateTable('credential')
+    .set({ kind: 'secure' })
+    .where('personId', '=', person.personId)
+    .execute();
+  expect(await enter()).toBe('');
+});
+
 test('a role that is moved from one company to another concerns both: neither decides alone', async () => {
   const desk = [{ role: 'support' as const, companyIds: [2] }];
   const { document } = await newPerson(app, { roles: ['operator'], desk });

@@ -97,17 +97,21 @@ export async function findAccount(reader: Reader, personId: number): Promise<Acc
 
 function accountOf(row: AccountRow): Account {
   const surname = row.paternalSurname === '' ? row.maternalSurname : row.paternalSurname;
+  const roles = rolesInForce((row.roles ?? []).filter(isRole), row.adviserState);
+  const passwordKind = row.kind === 'document' ? 'document' : 'secure';
+  // Whoever knows a card number does not sit at the desk with it: for operators it is no password, and recovery makes one.
+  const isPassword = passwordKind === 'secure' || !roles.includes('operator');
   return {
     personId: row.id,
     documentNumber: row.documentNumber,
     name: [row.firstName, surname].filter((part) => part !== '').join(' '),
     language: STORED_LANGUAGES.find((language) => language === row.language) ?? 'es',
-    roles: rolesInForce((row.roles ?? []).filter(isRole), row.adviserState),
+    roles,
     isRestricted: row.entryRestrictedReason !== '',
     isSuspended: row.suspendedAt !== null,
     adviserMessage: row.adviserMessage ?? '',
-    passwordHash: row.passwordHash ?? undefined,
-    passwordKind: row.kind === 'document' ? 'document' : 'secure',
+    passwordHash: isPassword ? (row.passwordHash ?? undefined) : undefined,
+    passwordKind,
     firstLoginAt: row.firstLoginAt,
   };
 }
