@@ -128,6 +128,58 @@ test('a proposal whose time ran out stands in the trail like every other end', a
   ]);
 });
 
+test('operators who share no company are not named to each other', async () => {
+  const here = await operator({ role: 'support', companyIds: [8] });
+  const there = await operator({ role: 'support', companyIds: [2] });
+  const { data } = await app.call(listWork, {}, { as: here });
+  const named = data.people.map(({ id }) => id);
+  expect(named).toEqual(expect.arrayContaining([admin.personId, here.personId]));
+  expect(named).not.toContain(there.personId);
+});
+
+test('who administers another company takes nothing from who works in this one', async () => {
+  const items = [{ kind: 'support_request', id: await newSupportRequest(app, 8) }];
+  const change = async (action: 'take' | 'release', as: Session) =>
+    (await app.call(changeWork, { action, items, dryRun: false }, { as })).data.outcomes[0];
+  const owner = await operator({ role: 'support', companyIds: [8] });
+  expect(await change('take', owner)).toMatchObject({ problem: null });
+  const mixed = await operator(
+    { role: 'support', companyIds: [8] },
+    { role: 'admin', companyIds: [2] },
+  );
+  expect(await change('release', mixed)).toMatchObject({ problem: 'taken' });
+  const local = await operator({ role: 'admin', companyIds: [8] });
+  expect(await change('release', local)).toMatchObject({ problem: null });
+});
+
+test('a hint for all desks says what kind of thing waits, not which one', async () => {
+  const there = await operator({ role: 'read_only', companyIds: [2] });
+  const owner = await operator({ role: 'support', companyIds: [8] });
+  const reference = await newSupportRequest(app, 8);
+  const { socket } = await openSocket(app, there);
+  const heard = new Promise((resolve) => {
+    socket.on('changed', resolve);
+  });
+  const items = [{ kind: 'support_request', id: reference }];
+  await app.call(changeWork, { action: 'take', items, dryRun: false }, { as: owner });
+  expect(await heard).toEqual({ event: 'workListChanged', ids: ['support_request'] });
+  socket.disconnect();
+});
+
+test.each([
+  '8-999999999999999',
+  '32767-99999999999',
+  'm²²',
+  "a'b:c",
+  'x:*|y',
+  '%%%',
+  'aa\\',
+  '½½½',
+])('the search takes %j as it is', async (q) => {
+  const { codigo, data } = await app.call(searchCustomers, { q }, { as: admin });
+  expect({ codigo, data }).toEqual({ codigo: '', data: { customers: [], hasMore: false } });
+});
+
 test('with its seal, a trail that was cut off or written anew is found', async () => {
   const { db, owner } = app.database;
   const seal = await readAuditSeal(db);

@@ -14,5 +14,6 @@ export const workListChanged = defineEvent({
   name: 'workListChanged',
   payload: z.object({ kind: z.string(), id: z.string() }),
   audience: () => 'operators',
-  ids: (item) => [item.kind, item.id],
+  // The hint goes to operators of every company, and the name of a thing may open it elsewhere: the kind is enough to read again.
+  ids: (item) => [item.kind],
 });

@@ -79,3 +79,10 @@ function actorsOf({ roles }: WorkKind): OperatorRole[] {
 function lookersOf({ lookers = [] }: WorkKind): OperatorRole[] {
   return ['read_only', ...lookers];
 }
+
+/** Whether somebody may act for others in a kind: as administrator of every company of which they see its things. */
+export function isLeading(desk: readonly OperatorRight[], kind: WorkKind): boolean {
+  const led = companiesReached(desk, ['admin']);
+  const seen = companiesReached(desk, actorsOf(kind));
+  return led === null || (led.length > 0 && seen?.every((id) => led.includes(id)) === true);
+}

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listOperators, type Operator } from '../operators.views.ts';
-import type { Gathered, Gathering } from './gathering.service.ts';
+import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
 import { insertAssignment, listAssignments, type WorkKey } from './work.store.ts';
 
 type Wish = ParsedInputOf<typeof changeWork>;
@@ -23,7 +23,6 @@ type Context = {
   client: Client;
   /** What the one who is given something sees of it. */
   seenByOwner: ReadonlySet<string>;
-  leads: boolean;
 };
 
 export type WorkChanges = ReturnType<typeof createWorkChanges>;
@@ -37,13 +36,13 @@ export function createWorkChanges({
   gathering,
 }: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'> & { gathering: Gathering }) {
   async function assign(context: Context, item: Gathered): Promise<Outcome> {
-    const { tx, actor, wish, leads, seenByOwner } = context;
+    const { tx, actor, wish, seenByOwner } = context;
     const { action, ownerId = null } = wish;
     if (action === 'retry' || action === 'discard') throw new Error(`${action} is no assignment`);
     const problem = problemOfAssignment(action, {
       ownerId: item.ownerId,
       actorId: actor.personId,
-      leads,
+      leads: isLeading(actor.desk, item.of),
       reaches: seenByOwner.has(keyOfWork(item)),
     });
     if (problem !== null) return { problem, ownerId: item.ownerId, isChanged: false };
@@ -127,7 +126,6 @@ export function createWorkChanges({
           actor,
           wish,
           client,
-          leads: actor.desk.some(({ role }) => role === 'admin'),
           seenByOwner: wish.action === 'give' ? await seenBy(tx, owner, only) : new Set(),
         };
         const outcomes = new Map<string, Outcome>();

@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
 import type { exportWork, listWork, WorkItem } from '@kantuta/contract/operators/work.calls';
 import {
   inWorkOrder,
@@ -13,7 +14,7 @@ import type { Actor } from '../../../platform/access.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listCompanies, listOperators, type Operator } from '../operators.views.ts';
-import type { Gathered, Gathering } from './gathering.service.ts';
+import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
 import { nameOfKind, reasonOf, WORK_COLUMNS } from './work.views.ts';
 
 // What one screen shows; filters narrow the rest.
@@ -54,7 +55,9 @@ export function createWorkList({
         total: items.length,
         overdue: items.filter((item) => isOverdue(item, at)).length,
         kinds: gathering.seenBy(actor.desk).map(({ kind }) => kind),
-        people: people.filter(mayWork).map(({ id, name }) => ({ id, name })),
+        people: people
+          .filter((each) => mayWork(each) && meet(each, actor))
+          .map(({ id, name }) => ({ id, name })),
       };
     },
 
@@ -69,7 +72,8 @@ export function createWorkList({
       return files.write(actor, {
         name: 'operators.exportWork',
         fileName: ({ t }) => t('workList.fileName'),
-        filters,
+        // What was typed may be of a person, and the trail is for ever (security rule 42).
+        filters: { ...filters, ...(filters.text === undefined ? {} : { text: '…' }) },
         columns: WORK_COLUMNS,
         rows: items.map((item) => ({
           ...shown(item, { actor, names, at }),
@@ -84,6 +88,12 @@ export function createWorkList({
 /** Who only looks on owns nothing. */
 function mayWork({ desk }: Operator): boolean {
   return desk.some(({ role }) => role !== 'read_only');
+}
+
+/** Whoever shares no company is not named to each other (security rule 32). */
+function meet(one: Pick<Actor, 'desk'>, other: Pick<Actor, 'desk'>): boolean {
+  const [a, b] = [companiesReached(one.desk), companiesReached(other.desk)];
+  return a === null || b === null || a.some((id) => b.includes(id));
 }
 
 function shown(
@@ -111,7 +121,7 @@ function shown(
 
 function actionsOf({ of, ownerId, mayAct }: Gathered, { personId, desk }: Actor): WorkAction[] {
   if (!mayAct) return [];
-  const leads = desk.some(({ role }) => role === 'admin');
+  const leads = isLeading(desk, of);
   const isOwn = ownerId === personId;
   const mayGive = ownerId === null || isOwn || leads;
   return [
