@@ -152,6 +152,13 @@ test('who administers another company takes nothing from who works in this one',
   expect(await change('release', local)).toMatchObject({ problem: null });
 });
 
+test('what was typed to find somebody is not in the trail for ever', async () => {
+  await app.call(exportWork, { kind: 'approval', text: 'Ñusta Mamani' }, { as: admin });
+  const { data } = await app.call(searchTrail, { action: 'operators.exportWork' }, { as: admin });
+  expect(data.entries[0]?.details).toContain('approval');
+  expect(data.entries[0]?.details).not.toContain('Mamani');
+});
+
 test('a hint for all desks says what kind of thing waits, not which one', async () => {
   const there = await operator({ role: 'read_only', companyIds: [2] });
   const owner = await operator({ role: 'support', companyIds: [8] });

@@ -14,6 +14,14 @@ test('what people write stays as it is, and a figure of ours can be reckoned wit
   expect(line).toBe('\uFEFFMza. 4 = lote 2;-1.234,50\r\n');
 });
 
+test.each([
+  ['Rosa,=1+1', "Rosa,'=1+1"],
+  ['Rosa; @SUM(A1)', "Rosa; '@SUM(A1)"],
+  ['Rosa\t+1', "Rosa\t'+1"],
+])('nor is what stands in %j behind the separator of another language', (text, written) => {
+  expect(csvText([[{ text }]], 'es').replaceAll('"', '')).toBe(`\uFEFF${written}\r\n`);
+});
+
 test('separators, quotes and lines inside of a cell do not break the row', () => {
   const line = csvText([[{ text: 'a;b' }, { text: 'dijo "no"' }, { text: 'uno\ndos' }]], 'pt');
   expect(line).toBe('\uFEFF"a;b";"dijo ""no""";"uno\ndos"\r\n');
