@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findByDocument, grantRole, lockAdmins, lockRole } from './roles.store.ts';
+import { findByDocument, grantRole, lockAdmins, lockRole, lockRoles } from './roles.store.ts';
 
 // Roles are given by two persons: a new house needs two who can (decisions 17.1).
 const ADMINS_NEEDED = 2;
@@ -27,6 +27,7 @@ export async function createFirstOperator(
   newcomer: Newcomer,
 ): Promise<{ ticket: string; left: number }> {
   return inTransaction(db, async (tx) => {
+    await lockRoles(tx);
     const admins = await lockAdmins(tx);
     if (admins.length >= ADMINS_NEEDED)
       throw new Error(

@@ -96,6 +96,11 @@ export async function endHeldRole(
     .execute();
 }
 
+/** Holds every role until the commit: where nobody is administrator yet there is no row of one to hold. */
+export async function lockRoles(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE person_role IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
 /** Administrators of the whole group, held until the commit: two who leave at once are looked at one after the other. */
 export async function lockAdmins(tx: Tx): Promise<number[]> {
   const rows = await tx

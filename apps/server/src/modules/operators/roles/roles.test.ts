@@ -131,14 +131,18 @@ test('nobody, a role that is held already and what is no role are refused', asyn
   ]);
 });
 
-/** Two who administer the whole group take the role from each other at the same moment. */
-async function bothEnd(on: TestApp) {
+async function endAdmins(on = app): Promise<void> {
   await on.database.owner
     .updateTable('personRole')
     .set({ endedAt: on.clock.now() })
     .where('operatorRole', '=', 'admin')
     .where('endedAt', 'is', null)
     .execute();
+}
+
+/** Two who administer the whole group take the role from each other at the same moment. */
+async function bothEnd(on: TestApp) {
+  await endAdmins(on);
   const a = await operator(on, { role: 'admin', companyIds: null });
   const b = await operator(on, { role: 'admin', companyIds: null });
   return holdUntilWaiting(on.database.owner, 2, () =>
@@ -176,12 +180,7 @@ const create = (document: string) =>
   );
 
 test('a new house gets its first two administrators from the command line, and no third', async () => {
-  await app.database.owner
-    .updateTable('personRole')
-    .set({ endedAt: app.clock.now() })
-    .where('operatorRole', '=', 'admin')
-    .where('endedAt', 'is', null)
-    .execute();
+  await endAdmins();
   const { ticket, left } = await create('5550001');
   expect(left).toBe(1);
   const password = 'Tajibo#Nuevo1';
@@ -199,6 +198,17 @@ test('a new house gets its first two administrators from the command line, and n
   await expect(create('5550001')).rejects.toThrow('administrator already');
   expect((await create('5550002')).left).toBe(0);
   await expect(create('5550003')).rejects.toThrow('/operaciones/roles');
+});
+
+test('of four who are made at once two are administrators', async () => {
+  await endAdmins();
+  const made = await Promise.allSettled(['5550004', '5550005', '5550006', '5550007'].map(create));
+  expect(made.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
 });
 
 test('the trail is searched by who, what and when; who is limited to a company sees their own acts', async () => {
