@@ -220,6 +220,7 @@ export const listRecipients = defineCall({
     recipients: z.array(
       z.object({
         name: z.string(),
+        /** Its end only, as in every list that its owner is not told of. */
         document: z.string(),
         state: z.enum(RECIPIENT_STATES),
         at: z.iso.datetime().nullable(),

@@ -82,6 +82,7 @@ export const operators = {
   values: {
     role: roles,
     companies: { '*': 'All companies' },
+    notice: { notice: 'Notice', promotion: 'Promotion' },
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
@@ -92,6 +93,9 @@ export const operators = {
   /** What changes, where the name of the field needs words. */
   fields: {
     people: 'People',
+    notice: 'Kind',
+    sendAt: 'When',
+    link: 'Link',
     es: 'Spanish',
     en: 'English',
     pt: 'Portuguese',

@@ -82,6 +82,7 @@ export const operators = {
   values: {
     role: roles,
     companies: { '*': 'Todas las empresas' },
+    notice: { notice: 'Aviso', promotion: 'Promoción' },
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
@@ -92,6 +93,9 @@ export const operators = {
   /** What changes, where the name of the field needs words. */
   fields: {
     people: 'Personas',
+    notice: 'Tipo',
+    sendAt: 'Cuándo',
+    link: 'Enlace',
     es: 'Español',
     en: 'Inglés',
     pt: 'Portugués',

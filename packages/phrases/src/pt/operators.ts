@@ -82,6 +82,7 @@ export const operators = {
   values: {
     role: roles,
     companies: { '*': 'Todas as empresas' },
+    notice: { notice: 'Aviso', promotion: 'Promoção' },
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
@@ -92,6 +93,9 @@ export const operators = {
   /** What changes, where the name of the field needs words. */
   fields: {
     people: 'Pessoas',
+    notice: 'Tipo',
+    sendAt: 'Quando',
+    link: 'Link',
     es: 'Espanhol',
     en: 'Inglês',
     pt: 'Português',

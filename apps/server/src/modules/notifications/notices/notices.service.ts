@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { dayInLaPaz, laPazStamp, type Day } from '@kantuta/contract/dates';
 import type {
   countAudience,
   createNotice,
@@ -206,6 +206,9 @@ export function createNotices(deps: NoticeDeps) {
           payload: { noticeId: id },
           changes: [
             { field: 'people', before: null, after: String(people) },
+            { field: 'notice', before: null, after: notice.kind },
+            { field: 'sendAt', before: null, after: laPazStamp(sendAt) },
+            ...(notice.link === '' ? [] : [{ field: 'link', before: null, after: notice.link }]),
             ...Object.entries(notice.texts).map(([language, { title, text }]) => ({
               field: language,
               before: null,

@@ -259,6 +259,15 @@ test('to many, a second person sends', async () => {
   const open = await app.call(listProposals, { state: 'open' }, { as: admin });
   const proposal = open.data.proposals.find(({ kind }) => kind === 'notices.send');
   expect(proposal).toMatchObject({ subject: 'Aviso', can: { decide: false } });
+  // Who decides sees all that would be sent: to how many, as what, when, where it leads, and the words.
+  expect(proposal?.changes.map(({ field, after }) => `${field} ${after}`)).toEqual(
+    expect.arrayContaining([
+      'people 3',
+      'notice notice',
+      'sendAt 10/03/2026 12:00:00',
+      'link /mi-producto',
+    ]),
+  );
   const second = await operator(app, { role: 'sales_ops', companyIds: null });
   await app.database.db
     .updateTable('session')
