@@ -5,12 +5,12 @@ import { createRoute, createRouter, notFound, type RouterHistory } from '@tansta
 import { brand } from '../lib/brand.ts';
 import { callQuery, queryClient } from '../lib/queries.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { useSession } from '../lib/session.ts';
 import { countVisit, startVisits } from '../lib/visits.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { comingRoutes } from './coming-routes.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
+import { arrivesAtDesk, Entrance, HomePage, SignInPage } from './entrance.tsx';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
@@ -29,12 +29,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const SignInPage = lazyPage(
-  () => import('../features/identity/sign-in-page.tsx'),
-  'SignInPage',
-  'entrance',
-);
-const HomePage = lazyPage(() => import('../features/sales/home-page.tsx'), 'HomePage');
 const ProductPage = lazyPage(() => import('../features/sales/product-page.tsx'), 'ProductPage');
 const PayPage = lazyPage(() => import('../features/payments/pay-page.tsx'), 'PayPage');
 
@@ -46,13 +40,12 @@ const home = createRoute({
   path: '/',
   staticData: forEverybody,
   component: Entrance,
-  loader: ({ preload }) => (sessionStore.get() ? openHome(!preload) : SignInPage.preload?.()),
+  loader: ({ preload }) => {
+    const session = sessionStore.get();
+    if (session === null) return SignInPage.preload?.();
+    return arrivesAtDesk(session) ? undefined : openHome(!preload);
+  },
 });
-
-/** Home with a session, the sign-in page without (specification 2). */
-function Entrance() {
-  return useSession() ? <HomePage /> : <SignInPage />;
-}
 
 /** The figures come while the page is on its way; a link that is only touched fetches code alone. */
 function openHome(isShown: boolean): Promise<void> | undefined {

@@ -13,3 +13,10 @@ export function countVisit(): void {
 export function isFirstPage(): boolean {
   return visits <= 1;
 }
+
+/** The address of this page was opened: by hand, from a bookmark or a link; not loaded again, and nobody came here within the app. */
+export function isOpening(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const isAgain = entry !== undefined && 'type' in entry && entry.type !== 'navigate';
+  return isFirstPage() && !isAgain;
+}

@@ -25,6 +25,17 @@ export const operators = {
     trail: 'Audit trail',
     people: 'People and roles',
   },
+  groups: {
+    work: 'Work',
+    customers: 'Customers',
+    rules: 'Rules',
+    control: 'Control',
+  },
+  /** What stands behind the name of a room, for who cannot see the number. */
+  counts: {
+    work: { one: '{n} overdue', other: '{n} overdue' },
+    approvals: { one: '{n} to decide', other: '{n} to decide' },
+  },
   roles,
   approvals: {
     title: 'Approvals',

@@ -25,6 +25,17 @@ export const operators = {
     trail: 'Auditoría',
     people: 'Personas y roles',
   },
+  groups: {
+    work: 'Trabajo',
+    customers: 'Clientes',
+    rules: 'Reglas',
+    control: 'Control',
+  },
+  /** What stands behind the name of a room, for who cannot see the number. */
+  counts: {
+    work: { one: '{n} vencido', other: '{n} vencidos' },
+    approvals: { one: '{n} por decidir', other: '{n} por decidir' },
+  },
   roles,
   approvals: {
     title: 'Aprobaciones',

@@ -25,6 +25,17 @@ export const operators = {
     trail: 'Auditoria',
     people: 'Pessoas e papéis',
   },
+  groups: {
+    work: 'Trabalho',
+    customers: 'Clientes',
+    rules: 'Regras',
+    control: 'Controle',
+  },
+  /** What stands behind the name of a room, for who cannot see the number. */
+  counts: {
+    work: { one: '{n} vencida', other: '{n} vencidas' },
+    approvals: { one: '{n} por decidir', other: '{n} por decidir' },
+  },
   roles,
   approvals: {
     title: 'Aprovações',

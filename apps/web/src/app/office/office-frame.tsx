@@ -10,13 +10,9 @@ import { Mark } from '../../ui/mark.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineStrip } from '../offline-strip.tsx';
 import { paths } from '../paths.ts';
-import { ContactUpdate } from '../session/contact-update.tsx';
 import { InactivityWatch } from '../session/inactivity-watch.tsx';
 import { LanguageChange } from '../session/language-change.tsx';
-import { LiveWatch } from '../session/live-watch.tsx';
-import { PasswordReminder } from '../session/password-reminder.tsx';
-import { StepUpWatch } from '../session/step-up-watch.tsx';
-import { UnreadAfterLogin } from '../session/unread-after-login.tsx';
+import { OwnWatches } from '../session/own-watches.tsx';
 import { Bell } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './office-frame.module.css';
@@ -74,21 +70,6 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       {!view && <OwnWatches />}
       {wanted !== null && <LanguageChange lang={wanted} onClose={() => setWanted(null)} />}
     </div>
-  );
-}
-
-/** What the person is told and asked; who only sees as them hears and is asked none of it. */
-function OwnWatches() {
-  return (
-    <>
-      <LiveWatch />
-      <PasswordReminder>
-        <UnreadAfterLogin>
-          <ContactUpdate />
-        </UnreadAfterLogin>
-      </PasswordReminder>
-      <StepUpWatch />
-    </>
   );
 }
 

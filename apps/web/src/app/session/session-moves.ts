@@ -11,6 +11,10 @@ export function rememberPage(): void {
   writeStored('session', KEY, window.location.pathname + window.location.search);
 }
 
+export function hasRememberedPage(): boolean {
+  return readStored('session', KEY) !== null;
+}
+
 /** A session that ends leads to the entrance, one that starts to home or to the page that was remembered. */
 export function useSessionMoves(): void {
   const isSignedIn = useSession() !== null;

@@ -9,7 +9,7 @@ import {
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
-import { proposalChanged } from '@kantuta/contract/operators/operators.events';
+import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
@@ -69,3 +69,4 @@ async function afterwards(decision: Promise<unknown>): Promise<void> {
 }
 
 refreshOn(proposalChanged, ['operators']);
+refreshOn(workListChanged, ['operators']);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
 import { isFirstPage } from '../../lib/visits.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -61,6 +62,7 @@ function Home({ account }: { account: Account }) {
 
 function Greeting({ account }: { account: Account }) {
   const { t } = useI18n();
+  const isOperator = useSession()?.TipoUsuario === 'operator';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isFirstPage()) heading.current?.focus({ preventScroll: true });
@@ -73,6 +75,7 @@ function Greeting({ account }: { account: Account }) {
       <h1 ref={heading} tabIndex={-1} className={styles.sentence}>
         <StandingSentence account={account} />
       </h1>
+      {isOperator && <LinkButton to="/operaciones">{t('menu.desk')}</LinkButton>}
     </header>
   );
 }

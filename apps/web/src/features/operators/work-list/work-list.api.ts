@@ -1,6 +1,5 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import type { Exported } from '@kantuta/contract/operators/export.rules';
-import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
   listViews,
   removeView,
@@ -11,7 +10,6 @@ import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/wo
 import type { WorkFilters } from '@kantuta/contract/operators/work.rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 
 export type WorkFilter = 'kind' | 'owner' | 'overdue' | 'company' | 'text';
@@ -65,6 +63,3 @@ export async function dropView(page: ViewPage, id: string): Promise<void> {
   const views = await callApi(removeView, { page, id });
   queryClient.setQueryData(keyOf(listViews, { page }), views);
 }
-
-refreshOn(workListChanged, ['operators']);
-refreshOn(proposalChanged, ['operators']);

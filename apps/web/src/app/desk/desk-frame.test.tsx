@@ -1,0 +1,72 @@
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { listViews } from '@kantuta/contract/operators/views.calls';
+import { listWork } from '@kantuta/contract/operators/work.calls';
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../test/fake-server.ts';
+import { anAccount } from '../../../test/sales-data.ts';
+import { signIn, visit } from '../../../test/visit.tsx';
+
+const server = createFakeServer();
+const operator = { TipoUsuario: 'operator' } as const;
+
+beforeEach(() => {
+  server.answer(readDesk, {
+    name: 'Teresa Aliaga',
+    rights: [{ role: 'admin', companyIds: null }],
+    companies: [],
+    toDecide: 2,
+    overdue: 3,
+  });
+  server.answer(listViews, { views: [] });
+  server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });
+  server.answer(readAccount, anAccount());
+});
+
+const atHome = () => screen.findByText('Hola, Óscar');
+
+test('who works at the desk arrives there from the bare address, and finds the way to the office and back', async () => {
+  signIn(operator);
+  const { router, user } = await visit('/');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones'));
+  expect(server.inputsOf(readAccount)).toEqual([]);
+  await user.click(await screen.findByRole('link', { name: 'Ir a la oficina virtual' }));
+  await atHome();
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(screen.getByRole('link', { name: 'Operaciones' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pendientes' })).toBeVisible();
+});
+
+test('the rail has the rooms by what they are for, and counts what is late', async () => {
+  signIn(operator);
+  await visit('/operaciones');
+  const rail = await screen.findByRole('navigation', { name: 'Secciones de la mesa' });
+  const work = await within(rail).findByRole('list', { name: 'Trabajo' });
+  expect(within(work).getByRole('link', { name: 'Pendientes 3 vencidos' })).toBeVisible();
+  expect(within(work).getByRole('link', { name: 'Aprobaciones 2 por decidir' })).toBeVisible();
+  expect(within(rail).getByRole('list', { name: 'Control' })).toHaveTextContent('Auditoría');
+});
+
+test('who works at the desk arrives there after the entrance', async () => {
+  const { router } = await visit('/');
+  await screen.findByRole('button', { name: 'Ingresar' });
+  act(() => void signIn(operator));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones'));
+});
+
+test('the page where the language was changed opens again, also when it is home', async () => {
+  sessionStorage.setItem('kantuta.returnTo', '/');
+  const { router } = await visit('/');
+  await screen.findByRole('button', { name: 'Ingresar' });
+  act(() => void signIn(operator));
+  await atHome();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('a customer is at home, without a way to the desk', async () => {
+  signIn();
+  await visit('/');
+  await atHome();
+  expect(screen.queryByRole('link', { name: 'Operaciones' })).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { DESK_GROUPS, type DeskSection, sectionsFor } from '@kantuta/contract/operators/desk.rules';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  Circle,
+  ClipboardList,
+  Construction,
+  HandCoins,
+  type LucideIcon,
+  Megaphone,
+  ScrollText,
+  SlidersHorizontal,
+  Stamp,
+  ToggleRight,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { deskQuery } from '../../features/operators/operators.api.ts';
+import { phraseOf, useI18n } from '../../lib/i18n.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './desk-rail.module.css';
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  work: ClipboardList,
+  approvals: Stamp,
+  customers: UsersRound,
+  notices: Megaphone,
+  settings: SlidersHorizontal,
+  flags: ToggleRight,
+  restrictions: HandCoins,
+  maintenance: Construction,
+  people: UserRoundCog,
+  trail: ScrollText,
+};
+
+// A deadline passes without anybody saying so.
+const LOOK_AGAIN_MS = 5 * 60_000;
+
+/** The rooms of the desk by what they are for; on a phone one row, with the open room in sight. */
+export function DeskRail() {
+  const { t } = useI18n();
+  const id = useId();
+  const { data: desk } = useQuery({ ...deskQuery(), refetchInterval: LOOK_AGAIN_MS });
+  const rail = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const open = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (rail.current && open)
+      rail.current.scrollLeft = open.offsetLeft - (rail.current.clientWidth - open.offsetWidth) / 2;
+  });
+  const sections = sectionsFor(desk?.rights ?? []);
+  const groups = DESK_GROUPS.filter((group) => sections.some((each) => each.group === group));
+  const waiting: Readonly<Record<string, number>> = {
+    work: desk?.overdue ?? 0,
+    approvals: desk?.toDecide ?? 0,
+  };
+  return (
+    <nav ref={rail} aria-label={t('operators.sectionsLabel')} className={styles.rail}>
+      {groups.map((group) => (
+        <div key={group} className={styles.group}>
+          <p id={`${id}${group}`} className={styles.heading}>
+            {t(`operators.groups.${group}`)}
+          </p>
+          <ul aria-labelledby={`${id}${group}`} className={styles.rooms}>
+            {sections
+              .filter((each) => each.group === group)
+              .map((section) => (
+                <li key={section.key}>
+                  <Room section={section} count={waiting[section.key] ?? 0} />
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Room({ section: { key, path }, count }: { section: DeskSection; count: number }) {
+  const i18n = useI18n();
+  const Icon = ICONS[key] ?? Circle;
+  return (
+    <Link to={path} activeOptions={{ exact: path === '/operaciones' }} className={styles.room}>
+      <Icon size={18} aria-hidden className={styles.icon} />
+      <span className={styles.name}>{phraseOf(i18n, `operators.sections.${key}`) ?? key}</span>
+      {count > 0 && (
+        <span className={styles.count}>
+          <span aria-hidden>{count}</span>
+          <VisuallyHidden>
+            {phraseOf(i18n, `operators.counts.${key}`, { n: count }) ?? count}
+          </VisuallyHidden>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,40 @@
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../lib/session.ts';
+import type { Session } from '../lib/session-store.ts';
+import { isOpening } from '../lib/visits.ts';
+import { lazyPage } from './lazy-page.ts';
+import { hasRememberedPage } from './session/session-moves.ts';
+
+export const SignInPage = lazyPage(
+  () => import('../features/identity/sign-in-page.tsx'),
+  'SignInPage',
+  'entrance',
+);
+export const HomePage = lazyPage(() => import('../features/sales/home-page.tsx'), 'HomePage');
+
+/** The sign-in page was the last that stood here. */
+let wasOutside = false;
+
+/**
+ * Home with a session, the sign-in page without (specification 2). Whoever works at the desk arrives there, after the entrance and where
+ * this address is opened; a way that leads here from inside still leads home.
+ */
+export function Entrance() {
+  const session = useSession();
+  const [isForDesk] = useState(() => {
+    // Not in an effect: the sign-in page may still be on its way when the session is there.
+    if (session === null) wasOutside = true;
+    return session !== null && arrivesAtDesk(session);
+  });
+  useEffect(() => {
+    if (session !== null) wasOutside = false;
+  }, [session]);
+  if (session === null) return <SignInPage />;
+  return isForDesk ? <Navigate to="/operaciones" replace /> : <HomePage />;
+}
+
+/** A page that was remembered opens again, also when it is home (decisions 16.3). */
+export function arrivesAtDesk({ TipoUsuario, view }: Session): boolean {
+  return TipoUsuario === 'operator' && !view && !hasRememberedPage() && (wasOutside || isOpening());
+}
