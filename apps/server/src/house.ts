@@ -53,11 +53,9 @@ export async function openHouse(
       // Refusals of access belong in the trail (security rule 50); the others are counted and logged.
       if (codigo !== 'forbidden' || !request.actor) return;
       const written = audit
-        .recordAlone({
+        .recordRefusal({
           actor: { kind: 'person', id: request.actor.seenBy?.personId ?? request.actor.personId },
-          action: call.name,
-          object: { kind: 'call', id: call.path },
-          outcome: 'refused',
+          call,
           codigo,
           requestId: request.client?.requestId ?? '',
         })

@@ -26,6 +26,7 @@ export const LOOKS: Readonly<Record<string, { part: LookPart } | { none: string 
   'support.answer': { part: 'request' },
   'support.close': { part: 'request' },
   'operators.searchTrail': { part: 'trail' },
+  'operators.exportTrail': { part: 'trail' },
   'operators.readDesk': { none: 'the operator themselves' },
   'operators.listOperators': { none: 'who works here, in that capacity' },
   'operators.proposeRole': { none: 'shows nothing' },

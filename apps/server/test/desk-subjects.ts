@@ -90,6 +90,7 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
     reason: 'Cambia de equipo.',
   }),
   'operators.searchTrail': () => ({}),
+  'operators.exportTrail': () => ({}),
   'settings.listMaintenance': () => ({}),
   // Too short to be one: nobody closes the house in between.
   'settings.planMaintenance': () => ({ endsAt: '2020-01-01T00:00:00Z', reason: 'Una prueba.' }),
@@ -151,6 +152,7 @@ export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   'operators.listProposals',
   'operators.listOperators',
   'operators.searchTrail',
+  'operators.exportTrail',
   'settings.listMaintenance',
   'payments.listRestrictions',
   'notices.list',

@@ -11,14 +11,18 @@ import { useRowKeys } from './row-keys.ts';
 
 const STORED = 'deskKeys';
 
-/** A dense table of the desk that is worked by keyboard and from which rows are chosen; above it, what can be done with the chosen. */
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * A dense table of the desk that is worked by keyboard. With `onChoose` rows are chosen from it; above it, what can be done with the chosen.
+ */
 export function KeyboardTable<Row>({
   caption,
   columns,
   rows,
   rowKey,
-  nameOf,
-  chosen,
+  nameOf = rowKey,
+  chosen = NONE,
   onChoose,
   onOpen,
   search,
@@ -29,9 +33,9 @@ export function KeyboardTable<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What the box of a row says to who cannot see it. */
-  nameOf: (row: Row) => string;
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
+  nameOf?: (row: Row) => string;
+  chosen?: ReadonlySet<string>;
+  onChoose?: (chosen: ReadonlySet<string>) => void;
   onOpen: (row: Row) => void;
   search?: RefObject<HTMLInputElement | null>;
   /** Buttons for the chosen rows. */
@@ -48,7 +52,7 @@ export function KeyboardTable<Row>({
   function toggle(key: string): void {
     const next = new Set(chosen);
     if (!next.delete(key)) next.add(key);
-    onChoose(next);
+    onChoose?.(next);
   }
 
   function at(index: number, act: (row: Row) => void): void {
@@ -72,7 +76,7 @@ export function KeyboardTable<Row>({
     onOpen: (index) => at(index, onOpen),
     onChoose: (index) => at(index, (row) => toggle(rowKey(row))),
     onLeave: () => {
-      if (there > 0) onChoose(new Set());
+      if (there > 0) onChoose?.(NONE);
       else {
         setCurrent(null);
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -89,7 +93,7 @@ export function KeyboardTable<Row>({
             <>
               <strong>{t('workList.table.chosen', { n: there })}</strong>
               {children}
-              <Button small kind="quiet" onClick={() => onChoose(new Set())}>
+              <Button small kind="quiet" onClick={() => onChoose?.(NONE)}>
                 {t('workList.table.unchoose')}
               </Button>
             </>
@@ -104,13 +108,17 @@ export function KeyboardTable<Row>({
           caption={caption}
           hideCaption
           dense
-          columns={[boxes({ t, rows, rowKey, nameOf, chosen, onChoose, toggle }), ...columns]}
+          columns={
+            onChoose
+              ? [boxes({ t, rows, rowKey, nameOf, chosen, onChoose, toggle }), ...columns]
+              : columns
+          }
           rows={rows}
           rowKey={rowKey}
           rowProps={(row) => ({
             tabIndex: rowKey(row) === currentKey ? 0 : -1,
             'aria-current': rowKey(row) === currentKey ? 'true' : undefined,
-            'aria-selected': chosen.has(rowKey(row)),
+            'aria-selected': onChoose && chosen.has(rowKey(row)),
             onFocus: ({ target, currentTarget }) => {
               if (target === currentTarget) setCurrent(rowKey(row));
             },
@@ -119,6 +127,7 @@ export function KeyboardTable<Row>({
       </div>
       {isHelping && (
         <KeysHelp
+          choosing={onChoose !== undefined}
           isOn={isOn}
           onChange={(wanted) => {
             writeStored('local', STORED, wanted ? null : 'off');
@@ -181,11 +190,14 @@ const HELP = [
 ] as const;
 
 /** Single keys can be switched off: who speaks to the computer would press them by talking (WCAG 2.1.4). */
-function KeysHelp({
+export function KeysHelp({
+  choosing,
   isOn,
   onChange,
   onClose,
 }: {
+  /** Whether rows are chosen here. */
+  choosing: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   onClose: () => void;
@@ -194,7 +206,7 @@ function KeysHelp({
   return (
     <Dialog title={t('workList.table.help')} onClose={onClose}>
       <dl className={styles.keys}>
-        {HELP.map(([key, name]) => (
+        {HELP.filter(([, name]) => choosing || name !== 'choose').map(([key, name]) => (
           <div key={name}>
             <dt>
               <kbd>{key}</kbd>

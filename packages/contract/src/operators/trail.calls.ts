@@ -1,10 +1,48 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { daySchema } from '../dates.ts';
+import { exportedSchema } from './export.rules.ts';
 
 export const TRAIL_PER_PAGE = 50;
 
 const word = z.string().trim().max(60, 'too_long').optional();
+
+const wish = z.object({
+  /** Who acted: a document in any form, or a user code. */
+  who: word,
+  /** One act, `payments.start`, or all of a part of the house: `payments.` */
+  action: word,
+  objectKind: word,
+  objectId: word,
+  outcome: z.enum(['done', 'refused'], 'not_in_list').optional(),
+  /** Days of La Paz, both included. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+});
+
+const trailEntrySchema = z.object({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  actorKind: z.enum(['person', 'system', 'provider', 'anonymous']),
+  actor: z.string(),
+  actorId: z.number().int().nullable(),
+  action: z.string(),
+  objectKind: z.string(),
+  objectId: z.string(),
+  /** What people call the object: a name, a title, a reference; empty where it has none. */
+  objectName: z.string(),
+  /** Whose record of the desk shows the object. */
+  objectPersonId: z.number().int().nullable(),
+  outcome: z.enum(['done', 'refused']),
+  codigo: z.string(),
+  /** Why it was refused, in the language of the reader. */
+  refusal: z.string(),
+  requestId: z.string(),
+  /** What else was written down, as JSON text. */
+  details: z.string(),
+  /** Names of the people that the details know by number. */
+  people: z.array(z.object({ id: z.number().int(), name: z.string() })),
+});
 
 export const searchTrail = defineCall({
   name: 'operators.searchTrail',
@@ -14,38 +52,23 @@ export const searchTrail = defineCall({
   path: '/operators/trail',
   access: 'operator',
   operators: ['admin', 'compliance', 'read_only'],
-  input: z.object({
-    /** The document of who acted. */
-    document: word,
-    /** The beginning of the act's name: `payments.` or `approvals.approved`. */
-    action: word,
-    objectKind: word,
-    objectId: word,
-    outcome: z.enum(['done', 'refused'], 'not_in_list').optional(),
-    /** Days of La Paz, both included. */
-    from: daySchema.optional(),
-    to: daySchema.optional(),
+  input: wish.extend({
     /** Only entries before this one: the last that is shown. */
     before: z.number('format').int('format').positive('out_of_range').optional(),
   }),
-  answer: z.object({
-    entries: z.array(
-      z.object({
-        id: z.number().int(),
-        at: z.iso.datetime(),
-        actorKind: z.enum(['person', 'system', 'provider', 'anonymous']),
-        actor: z.string(),
-        action: z.string(),
-        objectKind: z.string(),
-        objectId: z.string(),
-        outcome: z.enum(['done', 'refused']),
-        codigo: z.string(),
-        requestId: z.string(),
-        /** What else was written down, as JSON text. */
-        details: z.string(),
-      }),
-    ),
-    hasMore: z.boolean(),
-  }),
+  answer: z.object({ entries: z.array(trailEntrySchema), hasMore: z.boolean() }),
+  errors: [],
+});
+
+export const exportTrail = defineCall({
+  name: 'operators.exportTrail',
+  summary: 'The same entries for a spreadsheet; written in the trail itself (security rule 40)',
+  method: 'POST',
+  path: '/operators/trail/export',
+  access: 'operator',
+  operators: ['admin', 'compliance', 'read_only'],
+  strict: true,
+  input: wish,
+  answer: exportedSchema,
   errors: [],
 });

@@ -6,7 +6,7 @@ import {
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
-import { searchTrail } from '@kantuta/contract/operators/trail.calls';
+import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews, removeView, saveView } from '@kantuta/contract/operators/views.calls';
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
@@ -59,7 +59,8 @@ export function operatorRoutes({
     serve(listOperators, ({ actor }) => roles.list(actor)),
     serve(proposeRole, ({ actor, input, client }) => roles.propose(actor, input, client.requestId)),
     serve(endRole, ({ actor, input, client }) => roles.end(actor, input, client.requestId)),
-    serve(searchTrail, ({ actor, input }) => trail.search(actor, input)),
+    serve(searchTrail, ({ actor, input, client }) => trail.search(actor, input, client)),
+    serve(exportTrail, ({ actor, input, client }) => trail.export(actor, input, client)),
     serve(listWork, ({ actor, input, client }) => list.list(actor, input, client)),
     serve(exportWork, ({ actor, input, client }) => list.export(actor, input, client)),
     serve(changeWork, ({ actor, input, client }) => changes.change(actor, input, client)),

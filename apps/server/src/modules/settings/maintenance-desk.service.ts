@@ -8,6 +8,7 @@ import type {
 } from '@kantuta/contract/settings/maintenance.calls';
 import { isWindowFit } from '@kantuta/contract/settings/maintenance.rules';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../platform/access.ts';
 import { inTransaction, isExclusionViolation } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -52,7 +53,7 @@ export function createMaintenanceDesk({
   /** Writes the change with what tells of it. */
   async function change(
     actor: Actor,
-    act: { action: string; id: number; requestId: string; details: Record<string, unknown> },
+    act: { action: TrailAction; id: number; requestId: string; details: Record<string, unknown> },
     write: (tx: Parameters<typeof insertWindow>[0]) => Promise<void>,
   ): Promise<void> {
     const now = clock.now();
@@ -93,7 +94,7 @@ export function createMaintenanceDesk({
         from: window.startsAt.toISOString(),
         to: window.endsAt.toISOString(),
       };
-      const act = { action: 'settings.planMaintenance', id: 0, requestId, details };
+      const act = { action: 'settings.planMaintenance' as const, id: 0, requestId, details };
       await change(actor, act, (tx) =>
         insertWindow(tx, { ...window, author: actor.name, reason }),
       ).catch((error: unknown) => {
@@ -112,7 +113,7 @@ export function createMaintenanceDesk({
       const window = await findWindowById(db, id);
       allow(actor, mayChange, window);
       const details = { reason, to: window.endsAt.toISOString() };
-      const act = { action: 'settings.endMaintenance', id, requestId, details };
+      const act = { action: 'settings.endMaintenance' as const, id, requestId, details };
       await change(actor, act, async (tx) => {
         const end = { endedAt: clock.now(), endedBy: actor.name, endedReason: reason };
         if (!(await endWindow(tx, id, end))) throw refuse('window_invalid');

@@ -8,6 +8,7 @@ import {
   type readSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
 import { supportRequestChanged } from '@kantuta/contract/support/support.events';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/served-call.ts';
@@ -102,7 +103,13 @@ export function createSupportDesk({
     await events.record(tx, workListChanged, { kind: SUPPORT_REQUEST, id: reference });
   }
 
-  async function note(tx: Tx, actor: Actor, action: string, row: DeskRequestRow, client: Client) {
+  async function note(
+    tx: Tx,
+    actor: Actor,
+    action: TrailAction,
+    row: DeskRequestRow,
+    client: Client,
+  ) {
     await audit.record(tx, {
       actor: { kind: 'person', id: actor.personId },
       action,

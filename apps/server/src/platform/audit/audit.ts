@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail.rules';
 import type { Clock } from '../clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 
@@ -10,14 +11,18 @@ export type AuditActor =
 
 export type AuditFact = {
   actor: AuditActor;
-  /** `payments.start`, `identity.login` … */
-  action: string;
-  object: { kind: string; id: string };
+  /** `payments.start`, `identity.login` …: each one has its words in the phrases of the desk. */
+  action: TrailAction;
+  object: { kind: TrailObject; id: string };
   outcome: 'done' | 'refused';
   codigo?: string;
   requestId?: string;
   /** Never secrets, never documents of people: ids, states, before and after. */
   details?: Record<string, unknown>;
+};
+/** A call that was refused to somebody before anything happened; the trail knows it by the name of the call. */
+export type RefusedCall = Pick<AuditFact, 'actor' | 'codigo' | 'requestId'> & {
+  call: { name: string; path: string };
 };
 
 export type Audit = ReturnType<typeof createAudit>;
@@ -30,6 +35,16 @@ export const FIRST_HASH = Buffer.alloc(32);
 export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
   /** Writes in the given transaction; call it late, for the chain is locked until the commit. */
   async function record(tx: Tx, fact: AuditFact): Promise<void> {
+    await write(tx, fact);
+  }
+
+  async function write(
+    tx: Tx,
+    fact: Omit<AuditFact, 'action' | 'object'> & {
+      action: string;
+      object: { kind: string; id: string };
+    },
+  ): Promise<void> {
     await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(tx);
     const last = await tx
       .selectFrom('auditEntry')
@@ -66,6 +81,15 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
     record,
     /** For what has no transaction of its own, such as a refusal. */
     recordAlone: (fact: AuditFact) => inTransaction(db, (tx) => record(tx, fact)),
+    recordRefusal: ({ call, ...fact }: RefusedCall) =>
+      inTransaction(db, (tx) =>
+        write(tx, {
+          ...fact,
+          action: call.name,
+          object: { kind: 'call' satisfies TrailObject, id: call.path },
+          outcome: 'refused',
+        }),
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { MOST_EXPORTED, type Exported } from '@kantuta/contract/operators/export.rules';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { createPhrases, type Phrases } from '@kantuta/phrases/create-phrases';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../access.ts';
@@ -34,7 +35,7 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
         rows,
         client,
       }: {
-        name: string;
+        name: TrailAction;
         fileName: (phrases: Phrases) => string;
         filters: Record<string, unknown>;
         columns: readonly ExportColumn<Row>[];

@@ -50,15 +50,7 @@ const trail = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/auditoria',
   staticData: forOperators,
-  validateSearch: filtersIn(
-    'document',
-    'action',
-    'objectKind',
-    'objectId',
-    'outcome',
-    'from',
-    'to',
-  ),
+  validateSearch: filtersIn('who', 'action', 'objectKind', 'objectId', 'outcome', 'from', 'to'),
   component: lazyPage(
     () => import('../../features/operators/trail/trail-page.tsx'),
     'TrailPage',

@@ -7,7 +7,7 @@ import {
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
-import { searchTrail } from '@kantuta/contract/operators/trail.calls';
+import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
@@ -46,10 +46,11 @@ export async function takeRole(input: InputOf<typeof endRole>): Promise<void> {
   await afterwards(withStepUp(() => callApi(endRole, input)));
 }
 
+export type TrailWish = InputOf<typeof exportTrail>;
 export type TrailEntry = AnswerOf<typeof searchTrail>['entries'][number];
 
 /** The trail, fifty entries at a time; further back with the last one that is shown. */
-export function trailQuery(wish: InputOf<typeof searchTrail>) {
+export function trailQuery(wish: TrailWish) {
   return infiniteQueryOptions({
     queryKey: keyOf(searchTrail, wish),
     queryFn: ({ pageParam, signal }) =>
@@ -58,6 +59,8 @@ export function trailQuery(wish: InputOf<typeof searchTrail>) {
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
   });
 }
+
+export const trailFile = (wish: TrailWish) => callApi(exportTrail, wish);
 
 /** Also when it was refused: somebody else may have decided meanwhile. */
 async function afterwards(decision: Promise<unknown>): Promise<void> {

@@ -6,6 +6,7 @@ import type {
   OpenSession,
 } from '@kantuta/contract/identity/devices.calls';
 import { coarsePlace, deviceName } from '@kantuta/contract/identity/device.rules';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
@@ -20,7 +21,7 @@ export type Devices = ReturnType<typeof createDevices>;
 
 /** Where a person is signed in, and closing it from anywhere (decisions 2.3). */
 export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
-  function note(tx: Tx, actor: Actor, client: Client, action: string, sessionId: string) {
+  function note(tx: Tx, actor: Actor, client: Client, action: TrailAction, sessionId: string) {
     return audit.record(tx, {
       actor: { kind: 'person', id: actor.personId },
       action,

@@ -5,6 +5,7 @@ import type {
   MobileSession,
   readMobileSession,
 } from '@kantuta/contract/identity/mobile.calls';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
@@ -98,7 +99,7 @@ export function createMobile({
   function note(
     tx: Tx,
     { requestId }: Client,
-    { personId, action, entryId }: { personId: number; action: string; entryId: string },
+    { personId, action, entryId }: { personId: number; action: TrailAction; entryId: string },
   ) {
     return audit.record(tx, {
       actor: { kind: 'person', id: personId },

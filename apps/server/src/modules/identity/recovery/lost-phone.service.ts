@@ -106,8 +106,8 @@ export function createLostPhone({
       function fact(outcome: 'done' | 'refused') {
         return {
           actor: { kind: 'anonymous' as const },
-          action: 'identity.startLostPhone',
-          object: { kind: 'person', id: personId === NOBODY ? '' : String(personId) },
+          action: 'identity.startLostPhone' as const,
+          object: { kind: 'person' as const, id: personId === NOBODY ? '' : String(personId) },
           outcome,
           requestId: client.requestId,
         };

@@ -7,6 +7,7 @@ import type {
   sendRecoveryCode,
   startRecovery,
 } from '@kantuta/contract/identity/recovery.calls';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import { hashSecret } from '../../../platform/ids.ts';
@@ -83,11 +84,11 @@ export function createRecovery({
     return new Date(clock.now().getTime() + minutes * MINUTE_MS);
   }
 
-  function trail(action: string, client: Client, personId: number | null) {
+  function trail(action: TrailAction, client: Client, personId: number | null) {
     return {
       actor: { kind: 'anonymous' as const },
-      action: `identity.${action}`,
-      object: { kind: 'person', id: personId === null ? '' : String(personId) },
+      action,
+      object: { kind: 'person' as const, id: personId === null ? '' : String(personId) },
       requestId: client.requestId,
     };
   }
@@ -116,7 +117,10 @@ export function createRecovery({
           createdAt: clock.now(),
           expiresAt,
         });
-        await audit.record(tx, { ...trail('startRecovery', client, personId), outcome: 'done' });
+        await audit.record(tx, {
+          ...trail('identity.startRecovery', client, personId),
+          outcome: 'done',
+        });
       });
       if (client.cookie === '') client.setSessionCookie(browser);
       return {
@@ -193,7 +197,7 @@ export function createRecovery({
       } catch (error) {
         if (error instanceof Refusal)
           await audit.recordAlone({
-            ...trail('checkRecoveryCode', client, personId),
+            ...trail('identity.checkRecoveryCode', client, personId),
             outcome: 'refused',
             codigo: error.codigo,
           });
@@ -231,7 +235,10 @@ export function createRecovery({
         }
         await endRecoveriesOf(tx, personId, { at, cause: 'replaced' });
         await codes.drop(tx, personId, 'recovery');
-        await audit.record(tx, { ...trail('finishRecovery', client, personId), outcome: 'done' });
+        await audit.record(tx, {
+          ...trail('identity.finishRecovery', client, personId),
+          outcome: 'done',
+        });
       });
       return {};
     },

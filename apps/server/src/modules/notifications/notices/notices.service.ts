@@ -14,6 +14,7 @@ import { NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -88,7 +89,7 @@ export function createNotices(deps: NoticeDeps) {
     tx: Tx,
     actor: Actor,
     done: {
-      action: string;
+      action: TrailAction;
       id: string;
       requestId: string;
       details?: Record<string, unknown> | undefined;
@@ -108,7 +109,7 @@ export function createNotices(deps: NoticeDeps) {
   /** One act on a notice that the operator may handle, the row held; answers what it is afterwards. */
   async function act(
     actor: Actor,
-    { action, id, requestId }: { action: string; id: string; requestId: string },
+    { action, id, requestId }: { action: TrailAction; id: string; requestId: string },
     write: (tx: Tx, notice: StoredNotice) => Promise<Record<string, unknown>>,
   ): Promise<Notice> {
     return inTransaction(db, async (tx) => {

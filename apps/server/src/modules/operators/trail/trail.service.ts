@@ -1,14 +1,25 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { addDays, instantInLaPaz } from '@kantuta/contract/dates';
+import { ERROR_CODES } from '@kantuta/contract/errors';
+import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
 import {
   hasOperatorRole,
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
-import { TRAIL_PER_PAGE, type searchTrail } from '@kantuta/contract/operators/trail.calls';
+import {
+  TRAIL_PER_PAGE,
+  type exportTrail,
+  type searchTrail,
+} from '@kantuta/contract/operators/trail.calls';
+import { errorText } from '@kantuta/phrases/error-texts';
+import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
-import type { Platform } from '../../../platform/platform.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
-import { findPeopleMeant, listTrail } from './trail.views.ts';
+import type { Client } from '../../../platform/http/served-call.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { namesOfObjects, namesOfPeople } from './names.views.ts';
+import { TRAIL_COLUMNS, type TrailEntry } from './trail-file.views.ts';
+import { isPerson, listMeant, listTrail, type TrailRow } from './trail.views.ts';
 
 export type TrailPeers = {
   /** Whoever asks for what one person did looks at that person (ambition N25). */
@@ -19,44 +30,122 @@ export type TrailPeers = {
   ): Promise<unknown>;
 };
 
-const READERS = ['admin', 'compliance', 'read_only'] as const satisfies readonly OperatorRole[];
-
 export type Trail = ReturnType<typeof createTrail>;
+type Wish = ParsedInputOf<typeof exportTrail> & { before?: number | undefined };
+
+const READERS = ['admin', 'compliance', 'read_only'] as const satisfies readonly OperatorRole[];
+const ACTOR_KINDS = ['person', 'system', 'provider', 'anonymous'] as const;
+/** Fields of the details that hold the number of a person; with things of the work list, who had it and who has it. */
+const PEOPLE = ['author', 'approver', 'proposedBy'] as const;
+const OWNERS = ['before', 'after'] as const;
 
 /** What everybody did, for those who watch over it (security rule 50). */
-export function createTrail({ db, peers }: Pick<Platform, 'db'> & { peers: TrailPeers }) {
+export function createTrail({
+  db,
+  exports: files,
+  peers,
+}: Pick<Platform, 'db' | 'exports'> & { peers: TrailPeers }) {
+  /** An entry belongs to no company: whoever does not reach all of them sees what they did themselves. */
+  async function find(
+    actor: Actor,
+    { who, from, to, ...wish }: Wish,
+    limit: number,
+  ): Promise<TrailRow[]> {
+    const seesAll = hasOperatorRole(actor.desk, READERS, null);
+    return inTransaction(db, async (tx) => {
+      const meant = who ? await listMeant(tx, who) : undefined;
+      const isOwn = meant === undefined || meant.includes(actor.personId);
+      const own = isOwn ? [actor.personId] : [];
+      if (seesAll) await noteLooks(tx, actor, [...(meant ?? []), ...(await askedAbout(tx, wish))]);
+      return listTrail(tx, {
+        ...wish,
+        actorIds: seesAll ? meant : own,
+        from: from && instantInLaPaz(from),
+        until: to && instantInLaPaz(addDays(to, 1)),
+        limit,
+      });
+    });
+  }
+
+  async function noteLooks(tx: Tx, actor: Actor, people: readonly number[]): Promise<void> {
+    for (const personId of [...new Set(people)].toSorted((a, b) => a - b))
+      if (personId !== actor.personId)
+        await peers.noteLook(tx, actor, { personId, part: 'trail', roles: READERS });
+  }
+
+  /** With the names of what they are about: whoever may read an act may know whom and what it concerned. */
+  async function named(rows: readonly TrailRow[], language: Lang): Promise<TrailEntry[]> {
+    const [objects, people] = await Promise.all([
+      namesOfObjects(db, rows, language),
+      namesOfPeople(db, rows.flatMap(peopleIn)),
+    ]);
+    return rows.map((row) => {
+      const object = objects.get(`${row.objectKind}/${row.objectId}`);
+      return {
+        ...row,
+        at: row.at.toISOString(),
+        actorKind: ACTOR_KINDS.find((each) => each === row.actorKind) ?? 'system',
+        objectName: object?.name ?? '',
+        objectPersonId: object?.personId ?? null,
+        outcome: row.outcome === 'refused' ? ('refused' as const) : ('done' as const),
+        refusal: refusalText(row.codigo, language),
+        details: JSON.stringify(row.details),
+        people: peopleIn(row).map((id) => ({ id, name: people.get(id) ?? '' })),
+      };
+    });
+  }
+
   return {
     async search(
       actor: Actor,
-      { from, to, ...wish }: ParsedInputOf<typeof searchTrail>,
+      wish: ParsedInputOf<typeof searchTrail>,
+      { language }: Pick<Client, 'language'>,
     ): Promise<ReplyOf<typeof searchTrail>> {
-      // An entry belongs to no company: whoever does not reach all of them sees what they did themselves.
-      const seesAll = hasOperatorRole(actor.desk, READERS, null);
-      const rows = await inTransaction(db, async (tx) => {
-        const meant = seesAll ? await findPeopleMeant(tx, wish) : [];
-        for (const personId of meant)
-          if (personId !== actor.personId)
-            await peers.noteLook(tx, actor, { personId, part: 'trail', roles: READERS });
-        return listTrail(tx, {
-          ...wish,
-          ...(seesAll ? {} : { actorId: actor.personId }),
-          from: from && instantInLaPaz(from),
-          until: to && instantInLaPaz(addDays(to, 1)),
-          limit: TRAIL_PER_PAGE + 1,
-        });
-      });
+      const rows = await find(actor, wish, TRAIL_PER_PAGE + 1);
       return {
-        entries: rows.slice(0, TRAIL_PER_PAGE).map((row) => ({
-          ...row,
-          at: row.at.toISOString(),
-          actorKind: ACTOR_KINDS.find((each) => each === row.actorKind) ?? 'system',
-          outcome: row.outcome === 'refused' ? ('refused' as const) : ('done' as const),
-          details: JSON.stringify(row.details),
-        })),
+        entries: await named(rows.slice(0, TRAIL_PER_PAGE), language),
         hasMore: rows.length > TRAIL_PER_PAGE,
       };
+    },
+
+    async export(
+      actor: Actor,
+      wish: ParsedInputOf<typeof exportTrail>,
+      client: Client,
+    ): Promise<ReplyOf<typeof exportTrail>> {
+      const rows = await find(actor, wish, MOST_EXPORTED + 1);
+      return files.write(actor, {
+        name: 'operators.exportTrail',
+        fileName: ({ t }) => t('trail.fileName'),
+        filters: wish,
+        columns: TRAIL_COLUMNS,
+        rows: await named(rows, client.language),
+        client,
+      });
     },
   };
 }
 
-const ACTOR_KINDS = ['person', 'system', 'provider', 'anonymous'] as const;
+/** The person to whom what is searched for was done. */
+async function askedAbout(tx: Tx, { objectKind, objectId = '' }: Wish): Promise<number[]> {
+  const id = objectKind === 'person' && /^\d{1,9}$/.test(objectId) ? Number(objectId) : 0;
+  return (await isPerson(tx, id)) ? [id] : [];
+}
+
+function peopleIn({ objectKind, details }: TrailRow): number[] {
+  const fields: Record<string, unknown> = { ...(details as object) };
+  const holding = objectKind === 'work' ? [...PEOPLE, ...OWNERS] : PEOPLE;
+  const ids = holding.flatMap((field) => {
+    const id = fields[field];
+    return typeof id === 'number' && Number.isInteger(id) ? [id] : [];
+  });
+  return [...new Set(ids)];
+}
+
+/** In words where the code is one of today's; an entry may be older than them. */
+function refusalText(codigo: string, language: Lang): string {
+  const known = ERROR_CODES.find((each) => each === codigo);
+  const text = known === undefined ? '' : errorText(known, language);
+  // What it needs to be whole was not kept.
+  return text.includes('{') ? '' : text;
+}

@@ -1,9 +1,10 @@
+import { compact, readDocument } from '@kantuta/contract/identity/document.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
 
 export type TrailWish = {
-  /** Only of this actor. */
-  actorId?: number | undefined;
-  document?: string | undefined;
+  /** Only of these actors. */
+  actorIds?: readonly number[] | undefined;
+  /** One act; with a dot at its end, every act that begins with it. */
   action?: string | undefined;
   objectKind?: string | undefined;
   objectId?: string | undefined;
@@ -14,8 +15,32 @@ export type TrailWish = {
   before?: number | undefined;
   limit: number;
 };
+export type TrailRow = Awaited<ReturnType<typeof listTrail>>[number];
 
-/** The trail as it was written, newest first. */
+/** Whom somebody means who types a document in any form or a user code; several, where it is not clear. */
+export async function listMeant(reader: Reader, typed: string): Promise<number[]> {
+  const { number, complement } = readDocument(typed);
+  const whole = compact(typed);
+  const rows = await reader
+    .selectFrom('person')
+    .where((where) =>
+      where.or([
+        where('userCode', '=', whole.toLowerCase()),
+        where('documentNumber', 'in', [number, whole]),
+      ]),
+    )
+    .limit(20)
+    .select(['id', 'documentNumber', 'documentComplement'])
+    .execute();
+  return rows
+    .filter(
+      (row) =>
+        complement === '' || row.documentNumber !== number || row.documentComplement === complement,
+    )
+    .map(({ id }) => id);
+}
+
+/** The trail as it was written, newest first; each way to narrow it has its index (migration 0022). */
 export async function listTrail(reader: Reader, wish: TrailWish) {
   let rows = reader
     .selectFrom('auditEntry')
@@ -26,6 +51,7 @@ export async function listTrail(reader: Reader, wish: TrailWish) {
       'auditEntry.id',
       'auditEntry.at',
       'auditEntry.actorKind',
+      'auditEntry.actorId',
       'auditEntry.action',
       'auditEntry.objectKind',
       'auditEntry.objectId',
@@ -35,10 +61,17 @@ export async function listTrail(reader: Reader, wish: TrailWish) {
       'auditEntry.details',
       sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('actor'),
     ]);
-  const { actorId, document, action, objectKind, objectId, outcome, from, until, before } = wish;
-  if (actorId !== undefined) rows = rows.where('auditEntry.actorId', '=', actorId);
-  if (document) rows = rows.where('person.documentNumber', '=', document);
-  if (action) rows = rows.where(sql<boolean>`starts_with(audit_entry.action, ${action})`);
+  const { actorIds, action, objectKind, objectId, outcome, from, until, before } = wish;
+  if (actorIds !== undefined)
+    rows = rows
+      .where('auditEntry.actorKind', '=', 'person')
+      .where('auditEntry.actorId', '=', sql<number>`any(${[...actorIds]}::integer[])`);
+  // Letter by letter, as the index holds them: a slash follows the dot.
+  if (action?.endsWith('.'))
+    rows = rows.where(
+      sql<boolean>`audit_entry.action ~>=~ ${action} AND audit_entry.action ~<~ ${`${action.slice(0, -1)}/`}`,
+    );
+  else if (action) rows = rows.where('auditEntry.action', '=', action);
   if (objectKind) rows = rows.where('auditEntry.objectKind', '=', objectKind);
   if (objectId) rows = rows.where('auditEntry.objectId', '=', objectId);
   if (outcome !== undefined) rows = rows.where('auditEntry.outcome', '=', outcome);
@@ -48,17 +81,11 @@ export async function listTrail(reader: Reader, wish: TrailWish) {
   return rows.execute();
 }
 
-/** Whom a question to the trail is about: who acted, by document, or whom it was done to, by id. */
-export async function findPeopleMeant(
-  reader: Reader,
-  { document, objectKind, objectId = '' }: Pick<TrailWish, 'document' | 'objectKind' | 'objectId'>,
-): Promise<number[]> {
-  const id = objectKind === 'person' && /^\d{1,9}$/.test(objectId) ? Number(objectId) : 0;
-  const people = await reader
+export async function isPerson(reader: Reader, id: number): Promise<boolean> {
+  const found = await reader
     .selectFrom('person')
-    .where((of) => of.or([of('documentNumber', '=', document ?? ''), of('id', '=', id)]))
-    .orderBy('id')
+    .where('id', '=', id)
     .select('id')
-    .execute();
-  return people.map((person) => person.id);
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -89,7 +89,7 @@ export function createWorkChanges({
       await audit.record(tx, {
         actor: { kind: 'person', id: actor.personId },
         action: `work.${wish.action}`,
-        object: { kind, id },
+        object: { kind: 'work', id: keyOfWork({ kind, id }) },
         outcome: 'done',
         requestId: client.requestId,
         details: { before, after, ...(wish.reason === undefined ? {} : { reason: wish.reason }) },

@@ -10,6 +10,7 @@ import type {
   endRestriction,
   listRestrictions,
 } from '@kantuta/contract/payments/restrictions.calls';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -63,7 +64,7 @@ export function createRestrictions({
   async function told(
     tx: Tx,
     actor: Actor,
-    act: { action: string; id: number; requestId: string; restriction: Facts },
+    act: { action: TrailAction; id: number; requestId: string; restriction: Facts },
   ): Promise<void> {
     const { companyIds, methods, from, to, reasonKey } = act.restriction;
     await events.record(tx, restrictionsChanged, { companyIds: [...companyIds] });

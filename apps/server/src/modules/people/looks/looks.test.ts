@@ -61,9 +61,9 @@ test('the trail of one person is a look, the trail of everybody and one’s own 
   const seen = await newCustomer(app, { sales: [{}] });
   const byId = { objectKind: 'person', objectId: String(seen.personId) };
   await app.call(searchTrail, {}, { as: admin });
-  await app.call(searchTrail, { document: admin.document }, { as: admin });
+  await app.call(searchTrail, { who: admin.document }, { as: admin });
   // Who does not reach all companies gets nothing of anybody else.
-  await app.call(searchTrail, { document: seen.document }, { as: here });
+  await app.call(searchTrail, { who: seen.document }, { as: here });
   expect((await looksOf(seen)).count).toBe(0);
   expect((await app.call(searchTrail, byId, { as: admin })).status).toBe(0);
   expect((await looksOf(seen)).looks).toMatchObject([{ part: 'trail', role: 'admin' }]);
@@ -248,7 +248,8 @@ async function inputsAbout(): Promise<(call: Call) => object> {
     'customers.search': { q: customer.document },
     'customers.readPayment': { personId: asker, intentId },
     'customers.readReceipt': { personId: asker, reference: receipt },
-    'operators.searchTrail': { document: customer.document },
+    'operators.searchTrail': { who: customer.document },
+    'operators.exportTrail': { who: customer.document },
     'notices.countAudience': {
       audience: { kind: 'documents', documents: [customer.document] },
     },

@@ -1,57 +1,84 @@
-import { day } from '@kantuta/contract/dates';
+import { isDay } from '@kantuta/contract/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
+import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { trailQuery } from '../operators.api.ts';
-import { type TrailFilter, TrailFilters } from './trail-filters.tsx';
+import { trailFile, trailQuery, type TrailWish } from '../operators.api.ts';
+import { type TrailFilter, type TrailFilterValues, TrailFilters } from './trail-filters.tsx';
 import { TrailTable } from './trail-table.tsx';
+import styles from './trail.module.css';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const NONE = { who: '', action: '', objectKind: '', objectId: '', outcome: '', from: '', to: '' };
 
 /** `/operaciones/auditoria`: what everybody did; the filters stand in the address. */
 export function TrailPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<TrailFilter>();
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <DeskPage
       title={t('trail.title')}
       lead={t('trail.lead')}
+      actions={<ExportButton make={() => trailFile(wishFrom(filters))} />}
       filters={<TrailFilters filters={filters} onChange={setFilters} />}
     >
-      <Entries filters={filters} />
+      <Entries
+        filters={filters}
+        onFilter={(only) => setFilters({ ...NONE, ...only })}
+        onClear={isFiltered ? () => setFilters(NONE) : undefined}
+      />
     </DeskPage>
   );
 }
 
-function Entries({ filters }: { filters: Readonly<Partial<Record<TrailFilter, string>>> }) {
+/** What the address says, as far as it makes sense: somebody may have typed it. */
+function wishFrom({ from, to, outcome, ...words }: TrailFilterValues): TrailWish {
+  return {
+    ...words,
+    ...(outcome === 'done' || outcome === 'refused' ? { outcome } : {}),
+    ...(from !== undefined && isDay(from) ? { from } : {}),
+    ...(to !== undefined && isDay(to) ? { to } : {}),
+  };
+}
+
+function Entries({
+  filters,
+  onFilter,
+  onClear,
+}: {
+  filters: TrailFilterValues;
+  onFilter: (filters: TrailFilterValues) => void;
+  onClear: (() => void) | undefined;
+}) {
   const { t } = useI18n();
-  const { from, to, outcome, ...words } = filters;
-  const query = useInfiniteQuery(
-    trailQuery({
-      ...words,
-      ...(outcome === 'done' || outcome === 'refused' ? { outcome } : {}),
-      ...(from !== undefined && DAY.test(from) ? { from: day(from) } : {}),
-      ...(to !== undefined && DAY.test(to) ? { to: day(to) } : {}),
-    }),
-  );
+  const query = useInfiniteQuery(trailQuery(wishFrom(filters)));
   const { data, error, refetch, fetchStatus, hasNextPage, isFetchingNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.entries);
-  if (entries?.length === 0) return <EmptyState title={t('trail.none')} />;
+  const clear = onClear && (
+    <Button small kind="quiet" onClick={onClear}>
+      {t('trail.clear')}
+    </Button>
+  );
+  if (entries?.length === 0) return <EmptyState title={t('trail.none')} action={clear} />;
   if (entries)
     return (
       <>
-        <TrailTable entries={entries} />
-        {hasNextPage && (
-          <div>
+        <TrailTable entries={entries} onFilter={onFilter} />
+        <div className={styles.foot}>
+          <output className={styles.quiet}>
+            {t(hasNextPage ? 'trail.shown' : 'trail.all', { n: entries.length })}
+          </output>
+          {hasNextPage && (
             <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('trail.more')}
             </Button>
-          </div>
-        )}
+          )}
+          {clear}
+        </div>
       </>
     );
   if (error || fetchStatus === 'paused')

@@ -1,69 +1,74 @@
-import type { Translate } from '@kantuta/phrases/translate';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { useState } from 'react';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { KeyboardTable } from '../../../ui/keyboard-table.tsx';
 import type { TrailEntry } from '../operators.api.ts';
+import { TrailDetail } from './trail-detail.tsx';
+import type { TrailFilterValues } from './trail-filters.tsx';
+import { About, Actor, actWords, Outcome } from './trail-words.tsx';
 import styles from './trail.module.css';
 
-/** Entries as they were written: names of acts are those of the program, so that they can be searched for. */
-export function TrailTable({ entries }: { entries: readonly TrailEntry[] }) {
-  const { t, format } = useI18n();
+/** Who did what, line by line; Enter or the button opens an entry in full. */
+export function TrailTable({
+  entries,
+  onFilter,
+}: {
+  entries: readonly TrailEntry[];
+  onFilter: (filters: TrailFilterValues) => void;
+}) {
+  const i18n = useI18n();
+  const [open, setOpen] = useState<TrailEntry | null>(null);
   return (
-    <DataTable
-      caption={t('trail.caption')}
-      hideCaption
-      dense
-      rows={entries}
-      rowKey={({ id }) => id}
-      columns={[
-        { key: 'id', header: 'N.º', align: 'end', cell: ({ id }) => id, wideOnly: true },
-        { key: 'at', header: t('trail.when'), cell: ({ at }) => format.dateTime(at) },
-        {
-          key: 'who',
-          header: t('trail.who'),
-          cell: ({ actor, actorKind }) => actor || t(`trail.actors.${actorKind}`),
-        },
-        { key: 'what', header: t('trail.what'), names: true, cell: ({ action }) => action },
-        {
-          key: 'object',
-          header: t('trail.objectKind'),
-          cell: ({ objectKind, objectId }) => `${objectKind} ${objectId}`.trim(),
-        },
-        {
-          key: 'outcome',
-          header: t('trail.outcome'),
-          cell: (entry) => outcomeOf(t, entry),
-        },
-        {
-          key: 'details',
-          header: t('trail.details'),
-          cell: (entry) => detailsOf(t, entry),
-        },
-      ]}
-    />
-  );
-}
-
-function outcomeOf(t: Translate, { outcome, codigo }: TrailEntry) {
-  return (
-    <StateBadge tone={outcome === 'done' ? 'good' : 'problem'}>
-      {t(`trail.${outcome}`)}
-      {codigo !== '' && ` · ${codigo}`}
-    </StateBadge>
-  );
-}
-
-function detailsOf(t: Translate, { details, requestId }: TrailEntry) {
-  if (details === '{}' && requestId === '') return null;
-  return (
-    <details className={styles.details}>
-      <summary>{t('trail.details')}</summary>
-      <pre>{JSON.stringify(JSON.parse(details), null, 2)}</pre>
-      {requestId !== '' && (
-        <p>
-          {t('trail.request')}: {requestId}
-        </p>
+    <>
+      <KeyboardTable
+        caption={i18n.t('trail.caption')}
+        rows={entries}
+        rowKey={({ id }) => String(id)}
+        onOpen={setOpen}
+        columns={columnsOf(i18n, setOpen)}
+      />
+      {open && (
+        <TrailDetail
+          entry={open}
+          onClose={() => setOpen(null)}
+          onFilter={(filters) => {
+            setOpen(null);
+            onFilter(filters);
+          }}
+        />
       )}
-    </details>
+    </>
   );
+}
+
+function columnsOf(i18n: I18n, onOpen: (entry: TrailEntry) => void): Column<TrailEntry>[] {
+  const { t, format } = i18n;
+  return [
+    { key: 'at', header: t('trail.when'), cell: ({ at }) => format.dateTime(at) },
+    { key: 'who', header: t('trail.who'), cell: (entry) => <Actor entry={entry} /> },
+    {
+      key: 'what',
+      header: t('trail.what'),
+      names: true,
+      cell: (entry) => <span className={styles.act}>{actWords(i18n, entry)}</span>,
+    },
+    { key: 'about', header: t('trail.about'), cell: (entry) => <About entry={entry} /> },
+    { key: 'result', header: t('trail.result'), cell: (entry) => <Outcome entry={entry} /> },
+    {
+      key: 'details',
+      header: t('trail.details'),
+      align: 'end',
+      cell: (entry) => (
+        <Button
+          small
+          kind="quiet"
+          aria-label={t('trail.open', { n: entry.id })}
+          onClick={() => onOpen(entry)}
+        >
+          {t('trail.details')}
+        </Button>
+      ),
+    },
+  ];
 }

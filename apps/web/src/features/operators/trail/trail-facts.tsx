@@ -1,0 +1,107 @@
+import { keyOfAct } from '@kantuta/contract/operators/trail.rules';
+import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
+import type { TrailEntry } from '../operators.api.ts';
+
+export type Companies = readonly { id: number; name: string }[];
+type Details = Readonly<Record<string, unknown>>;
+type Words = { i18n: I18n; entry: TrailEntry; companies: Companies };
+type Change = { field: string; before: string; after: string };
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
+const PEOPLE = new Set(['author', 'approver', 'proposedBy', 'owner']);
+// Shown as a table of their own, or together with another one.
+const APART = new Set(['before', 'after', 'changes', 'currency']);
+
+/** What was written down beside an act, as far as it has words for people; the rest stays in the part for support. */
+export function factsIn(i18n: I18n, entry: TrailEntry, companies: Companies) {
+  const details = detailsOf(entry);
+  const words = { i18n, entry, companies };
+  return Object.entries(details).flatMap(([field, value]) => {
+    const label = phraseOf(i18n, `trail.facts.${field}`);
+    if (label === null || APART.has(field) || value === null || value === '') return [];
+    return [{ label, value: valueOf(words, field, value, details) }];
+  });
+}
+
+/** What it was before and is now, line by line. */
+export function changesIn(i18n: I18n, entry: TrailEntry, companies: Companies): Change[] {
+  const details = detailsOf(entry);
+  const words = { i18n, entry, companies };
+  const side = (field: string, value: unknown) =>
+    value === null || value === undefined || value === ''
+      ? i18n.t('trail.nothing')
+      : valueOf(words, field, value, details);
+  if (Array.isArray(details['changes']))
+    return details['changes'].filter(isChange).map(({ field, before, after }) => ({
+      field: fieldName(i18n, field),
+      before: side(field, before),
+      after: side(field, after),
+    }));
+  const { before, after } = details;
+  if (before === undefined && after === undefined) return [];
+  const field = fieldOf(entry);
+  return [
+    {
+      field: fieldName(i18n, field),
+      before: side(field, before),
+      after: side(field, after),
+    },
+  ];
+}
+
+/** Which one a bare "before" and "after" are about. */
+function fieldOf({ objectKind, objectId }: TrailEntry): string {
+  if (objectKind === 'setting') return objectId;
+  if (objectKind === 'work') return 'owner';
+  if (objectKind === 'adviser') return 'mayLook';
+  return objectKind === 'supportRequest' ? 'state' : 'value';
+}
+
+function fieldName(i18n: I18n, field: string): string {
+  return (
+    phraseOf(i18n, `operators.fields.${field}`) ??
+    phraseOf(i18n, `trail.facts.${field}`) ??
+    phraseOf(i18n, `settingsDesk.keys.${keyOfAct(field)}`) ??
+    field
+  );
+}
+
+function valueOf(words: Words, field: string, value: unknown, details: Details): string {
+  const { i18n, entry, companies } = words;
+  const { t, format } = i18n;
+  const named = (id: unknown) => companies.find((each) => each.id === id)?.name ?? plain(words, id);
+  if (typeof value === 'boolean') return t(value ? 'trail.yes' : 'trail.no');
+  if (PEOPLE.has(field))
+    return entry.people.find(({ id }) => id === value)?.name ?? plain(words, value);
+  if (field === 'companyIds' || field === 'companyId' || field === 'companies')
+    return Array.isArray(value) ? value.map(named).join(', ') : named(value);
+  if (field === 'amount') return amountOf(i18n, value, details['currency']);
+  if (typeof value === 'string' && INSTANT.test(value)) return format.dateTime(value);
+  return plain(words, value, field);
+}
+
+function plain({ i18n }: Words, value: unknown, field = ''): string {
+  if (Array.isArray(value)) return value.map(String).join(', ');
+  if (typeof value !== 'string' && typeof value !== 'number') return JSON.stringify(value);
+  const text = String(value);
+  return (
+    phraseOf(i18n, `operators.values.${field}.${text}`) ??
+    (field === 'kind' ? phraseOf(i18n, `operators.kinds.${keyOfAct(text)}`) : null) ??
+    (field === 'method' ? phraseOf(i18n, `payments.method.${text}`) : null) ??
+    (field === 'state' ? phraseOf(i18n, `support.states.${text}`) : null) ??
+    text
+  );
+}
+
+function amountOf({ format }: I18n, value: unknown, currency: unknown): string {
+  const amount = typeof value === 'string' ? value : JSON.stringify(value);
+  return currency === 'USD' || currency === 'BOB' ? format.money({ amount, currency }) : amount;
+}
+
+function detailsOf({ details }: TrailEntry): Details {
+  return { ...(JSON.parse(details) as object) };
+}
+
+function isChange(value: unknown): value is { field: string; before: unknown; after: unknown } {
+  return typeof value === 'object' && value !== null && 'field' in value;
+}

@@ -1,0 +1,52 @@
+import { wordsOfAct, wordsOfObject } from '@kantuta/contract/operators/trail.rules';
+import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import type { TrailEntry } from '../operators.api.ts';
+import { ThingLink } from '../thing-link.tsx';
+import styles from './trail.module.css';
+
+const sayIn = (i18n: I18n) => (key: string, params?: Readonly<Record<string, string | number>>) =>
+  phraseOf(i18n, key, params);
+
+export const actWords = (i18n: I18n, entry: TrailEntry) => wordsOfAct(entry, sayIn(i18n));
+
+/** Who acted: a person by name, who leads to their record, or what acted by itself. */
+export function Actor({ entry }: { entry: TrailEntry }) {
+  const { t } = useI18n();
+  const { actor, actorId, actorKind } = entry;
+  const name = actor || t(`trail.actors.${actorKind}`);
+  if (actorId === null) return name;
+  const id = String(actorId);
+  return <ThingLink thing={{ kind: 'person', id, name, personId: actorId }}>{name}</ThingLink>;
+}
+
+/** What it was about, by its name; nothing where the act says it all. */
+export function About({ entry }: { entry: TrailEntry }) {
+  const i18n = useI18n();
+  const { kind, name } = wordsOfObject(entry, sayIn(i18n));
+  const { objectKind, objectId, objectName, objectPersonId, actorId } = entry;
+  // Most of what people do is about themselves: the same name twice in a row would say nothing.
+  if (kind === '' || (objectKind === 'person' && objectPersonId === actorId)) return null;
+  return (
+    <span className={styles.about}>
+      <span className={styles.quiet}>{kind}</span>{' '}
+      <ThingLink
+        thing={{ kind: objectKind, id: objectId, name: objectName, personId: objectPersonId }}
+      >
+        {name}
+      </ThingLink>
+    </span>
+  );
+}
+
+/** What went well is said quietly: in a list of hundreds it is the other lines that must be found. */
+export function Outcome({ entry: { outcome, refusal } }: { entry: TrailEntry }) {
+  const { t } = useI18n();
+  if (outcome === 'done') return <span className={styles.quiet}>{t('trail.done')}</span>;
+  return (
+    <span className={styles.refused}>
+      <StateBadge tone="problem">{t('trail.refused')}</StateBadge>
+      {refusal !== '' && <span className={styles.quiet}>{refusal}</span>}
+    </span>
+  );
+}
