@@ -219,7 +219,7 @@ test('failed work tells how often and with which code, never what it said; an ad
   const { details } = await app.database.db
     .selectFrom('auditEntry')
     .where('action', '=', 'work.discard')
-    .where('objectId', '=', other)
+    .where('objectId', '=', `failed_job/${other}`)
     .select('details')
     .executeTakeFirstOrThrow();
   expect(details).toMatchObject({ reason: 'Ya no hace falta.' });

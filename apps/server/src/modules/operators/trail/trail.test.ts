@@ -1,0 +1,101 @@
+import { keyOfAct, TRAIL_AREAS, areaOfAct } from '@kantuta/contract/operators/trail.rules';
+import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
+import { createPhrases } from '@kantuta/phrases/create-phrases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+
+let app: TestApp;
+let officer: Session;
+let rosa: { personId: number; document: string };
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  const { personId } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'compliance', companyIds: null }],
+  });
+  officer = await app.signIn(personId);
+  rosa = await newPerson(app, { firstName: '=Rosa', userCode: 'rosa7' });
+  const by = { actor: { kind: 'person', id: rosa.personId }, outcome: 'done' } as const;
+  const { audit } = app.platform;
+  await audit.recordAlone({
+    ...by,
+    action: 'identity.changePassword',
+    object: { kind: 'person', id: String(rosa.personId) },
+  });
+  await audit.recordAlone({
+    ...by,
+    action: 'settings.change',
+    object: { kind: 'setting', id: 'fine.annualPct' },
+    details: { before: 18, after: 24, author: rosa.personId },
+  });
+  await audit.recordAlone({
+    actor: { kind: 'anonymous' },
+    action: 'identity.login',
+    object: { kind: 'person', id: String(rosa.personId) },
+    outcome: 'refused',
+    codigo: 'bad_credentials',
+  });
+  await audit.recordRefusal({
+    actor: { kind: 'person', id: rosa.personId },
+    call: searchTrail,
+    codigo: 'forbidden',
+  });
+});
+afterAll(() => app.close());
+
+const search = async (wish: Parameters<typeof app.call<typeof searchTrail>>[1]) =>
+  (await app.call(searchTrail, wish, { as: officer })).data.entries;
+const actsOf = async (wish: Parameters<typeof search>[0]) =>
+  (await search(wish)).map(({ action }) => action);
+
+test('people are found by document or user code, acts by name or part of the house', async () => {
+  const own = ['operators.searchTrail', 'settings.change', 'identity.changePassword'];
+  expect(await actsOf({ who: rosa.document })).toEqual(own);
+  expect(await actsOf({ who: 'Rosa7' })).toEqual(own);
+  expect(await actsOf({ who: 'nobody' })).toEqual([]);
+  expect(await actsOf({ action: 'settings.change' })).toEqual(['settings.change']);
+  expect(await actsOf({ who: 'rosa7', action: 'settings.' })).toEqual(['settings.change']);
+  // Only whole names of parts: a beginning of one is none.
+  expect(await actsOf({ action: 'setting.' })).toEqual([]);
+  expect(await actsOf({ action: 'settings.%' })).toEqual([]);
+});
+
+test('an entry names its people and things, and says in words why something was refused', async () => {
+  const [login] = await search({ action: 'identity.login', outcome: 'refused' });
+  expect(login).toMatchObject({
+    actor: '',
+    objectName: expect.stringContaining('=Rosa'),
+    objectPersonId: rosa.personId,
+    refusal: 'Usuario o contraseña incorrectos',
+  });
+  const [change] = await search({ objectKind: 'setting', objectId: 'fine.annualPct' });
+  expect(change).toMatchObject({
+    people: [{ id: rosa.personId, name: expect.stringContaining('=Rosa') }],
+    objectName: '',
+  });
+});
+
+test('the same entries leave as a file in words, which is written in the trail itself', async () => {
+  const { data } = await app.call(exportTrail, { who: 'rosa7' }, { as: officer });
+  const text = Buffer.from(data.base64, 'base64').toString('utf8');
+  expect(data.rows).toBe(3);
+  expect(text).toContain('Cambió un ajuste');
+  expect(text).toContain('Ajuste: Multa por año');
+  expect(text).toContain('Intentó usar sin permiso: Mesa y roles');
+  // What a person is called is no formula in a spreadsheet (security rule 40).
+  expect(text).toContain(`'=Rosa`);
+  expect(await search({ action: 'operators.exportTrail' })).toMatchObject([
+    { actorId: officer.personId, objectKind: 'export' },
+  ]);
+});
+
+test('every call of the house belongs to a part that has words, for the day when it is refused', () => {
+  const { has } = createPhrases('es');
+  const parts = new Set(
+    app.house.modules.flatMap(({ calls }) => calls.map(({ call }) => areaOfAct(call.name))),
+  );
+  expect([...parts].filter((part) => !TRAIL_AREAS.some((each) => each === part))).toEqual([]);
+  expect(has(`trail.acts.${keyOfAct('payments.start')}`)).toBe(true);
+});
