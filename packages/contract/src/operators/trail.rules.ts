@@ -51,6 +51,7 @@ export const TRAIL_ACTIONS = [
   'approvals.approved',
   'approvals.refused',
   'approvals.withdrawn',
+  'approvals.expired',
   'operators.createFirst',
   'operators.grantRole',
   'operators.endRole',

@@ -47,6 +47,7 @@ const acts = {
   approvals_approved: 'Approved a change',
   approvals_refused: 'Refused a proposal',
   approvals_withdrawn: 'Withdrew their proposal',
+  approvals_expired: 'Closed a proposal that expired',
   operators_createFirst: 'Created an administrator at installation',
   operators_grantRole: 'Gave a role',
   operators_endRole: 'Took a role away',

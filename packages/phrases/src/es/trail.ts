@@ -56,6 +56,7 @@ const acts = {
   approvals_approved: 'Aprobó un cambio',
   approvals_refused: 'Rechazó una propuesta',
   approvals_withdrawn: 'Retiró su propuesta',
+  approvals_expired: 'Cerró una propuesta que venció',
   operators_createFirst: 'Creó a un administrador al instalar',
   operators_grantRole: 'Dio un rol',
   operators_endRole: 'Quitó un rol',

@@ -47,6 +47,7 @@ const acts = {
   approvals_approved: 'Aprovou uma alteração',
   approvals_refused: 'Recusou uma proposta',
   approvals_withdrawn: 'Retirou sua proposta',
+  approvals_expired: 'Encerrou uma proposta que venceu',
   operators_createFirst: 'Criou um administrador na instalação',
   operators_grantRole: 'Deu um papel',
   operators_endRole: 'Retirou um papel',

@@ -58,7 +58,9 @@ function fieldOf({ objectKind, objectId }: TrailEntry): string {
 }
 
 function fieldName(i18n: I18n, field: string): string {
+  // Some nouns call what they change by a phrase.
   return (
+    phraseOf(i18n, field) ??
     phraseOf(i18n, `operators.fields.${field}`) ??
     phraseOf(i18n, `trail.facts.${field}`) ??
     phraseOf(i18n, `settingsDesk.keys.${keyOfAct(field)}`) ??

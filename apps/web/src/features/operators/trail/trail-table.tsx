@@ -3,6 +3,7 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { KeyboardTable } from '../../../ui/keyboard-table.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { TrailEntry } from '../operators.api.ts';
 import { TrailDetail } from './trail-detail.tsx';
 import type { TrailFilterValues } from './trail-filters.tsx';
@@ -57,7 +58,8 @@ function columnsOf(i18n: I18n, onOpen: (entry: TrailEntry) => void): Column<Trai
     { key: 'result', header: t('trail.result'), cell: (entry) => <Outcome entry={entry} /> },
     {
       key: 'details',
-      header: t('trail.details'),
+      header: '',
+      head: <VisuallyHidden>{t('trail.details')}</VisuallyHidden>,
       align: 'end',
       cell: (entry) => (
         <Button
