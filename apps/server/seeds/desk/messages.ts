@@ -114,7 +114,7 @@ function waterCut(
     return notice('groupNotice', parameters, own);
   });
   const { id, authorId, createdAt, changedAt } = message;
-  const object = { kind: 'notice', id };
+  const object = { kind: 'notice' as const, id };
   return {
     message,
     told,

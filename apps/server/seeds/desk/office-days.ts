@@ -73,7 +73,7 @@ function paymentFacts(
   const { id, sale, amount, method, createdAt, event, regularization } = intent;
   const signedInAt = later(createdAt, -means.stream.whole(1, 6) * MINUTE_MS);
   const { personId } = sale;
-  const object = { kind: 'payment', id };
+  const object = { kind: 'payment' as const, id };
   return [
     loginOf(means, { personId, at: signedInAt, session: means.ids.uuid(signedInAt) }),
     {

@@ -39,7 +39,7 @@ export function proposalStory(
 ): { proposal: ProposalStory; trail: TrailFact[] } {
   const id = means.ids.uuid(at);
   const { kind, changes, reason } = wish;
-  const object = { kind: 'proposal', id };
+  const object = { kind: 'proposal' as const, id };
   const proposed = done(means, by, {
     at,
     action: 'approvals.propose',
@@ -90,7 +90,7 @@ export function expired(proposal: ProposalStory): ProposalStory {
 
 function proof(means: DeskMeans, { by, at }: Decision): TrailFact {
   const before = later(at, -MINUTE_MS / 2);
-  const object = { kind: 'session', id: means.ids.uuid(before) };
+  const object = { kind: 'session' as const, id: means.ids.uuid(before) };
   return done(means, by, { at: before, action: 'identity.prove', object, details: {} });
 }
 
@@ -166,8 +166,8 @@ export function settingChanged({
   approver,
 }: Omit<SettingVersion, 'approver'> & { before: unknown; approver: number | null }) {
   return {
-    action: 'settings.change',
-    object: { kind: 'setting', id: key },
+    action: 'settings.change' as const,
+    object: { kind: 'setting' as const, id: key },
     details: {
       companyId,
       version,

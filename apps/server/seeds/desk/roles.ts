@@ -39,7 +39,7 @@ export function roleStories(means: DeskMeans): RoleStories {
   const endedAt = daysAgo(today, 40, 18, 15);
   const grantedAt = later(daysAgo(today, 130, 9, 40), -1);
   const { personId } = COLLECTOR;
-  const object = { kind: 'person', id: String(personId) };
+  const object = { kind: 'person' as const, id: String(personId) };
   const reach = { role: 'collections' as const, companyIds: [8] };
   return {
     held: [

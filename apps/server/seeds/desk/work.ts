@@ -1,3 +1,4 @@
+import { keyOfWork } from '@kantuta/contract/operators/work.rules';
 import { REGULARIZATION } from '../../src/modules/payments/confirmations/waiting.views.ts';
 import { SUPPORT_REQUEST } from '../../src/modules/support/support-desk.service.ts';
 import type { IntentStory } from '../payments/intent-story.ts';
@@ -53,7 +54,7 @@ export function workStories(
         done(means, login, {
           at,
           action: 'work.take',
-          object: { kind, id: itemId },
+          object: { kind: 'work', id: keyOfWork({ kind, id: itemId }) },
           details: { before: null, after: operatorId(login) },
         }),
       ),
@@ -70,7 +71,7 @@ function eveningOf({ today }: DeskMeans, openedAt: Date): Date {
 }
 
 function requestFacts(means: DeskMeans, story: SupportStory, id: string): TrailFact[] {
-  const object = { kind: 'supportRequest', id };
+  const object = { kind: 'supportRequest' as const, id };
   return [
     {
       at: story.at,

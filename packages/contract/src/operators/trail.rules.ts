@@ -32,6 +32,7 @@ export const TRAIL_ACTIONS = [
   'payments.regularize',
   'payments.cancelled',
   'payments.expired',
+  'payments.failed',
   'payments.moneyMissing',
   'payments.addRestriction',
   'payments.endRestriction',

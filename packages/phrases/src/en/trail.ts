@@ -28,6 +28,7 @@ const acts = {
   payments_regularize: 'Left a payment to be sorted out',
   payments_cancelled: 'Cancelled a payment',
   payments_expired: 'A payment ran out of time',
+  payments_failed: 'A payment was not completed',
   payments_moneyMissing: 'Did not find the money of a payment at the bank',
   payments_addRestriction: 'Restricted payments',
   payments_endRestriction: 'Lifted a restriction of payments',

@@ -37,6 +37,7 @@ const acts = {
   payments_regularize: 'Dejó un pago por regularizar',
   payments_cancelled: 'Dejó sin efecto un pago',
   payments_expired: 'Venció el plazo de un pago',
+  payments_failed: 'No llegó a completarse un pago',
   payments_moneyMissing: 'No halló en el banco el dinero de un pago',
   payments_addRestriction: 'Restringió pagos',
   payments_endRestriction: 'Quitó una restricción de pagos',

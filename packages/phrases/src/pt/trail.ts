@@ -28,6 +28,7 @@ const acts = {
   payments_regularize: 'Deixou um pagamento para regularizar',
   payments_cancelled: 'Anulou um pagamento',
   payments_expired: 'Venceu o prazo de um pagamento',
+  payments_failed: 'Um pagamento não foi concluído',
   payments_moneyMissing: 'Não encontrou no banco o dinheiro de um pagamento',
   payments_addRestriction: 'Restringiu pagamentos',
   payments_endRestriction: 'Retirou uma restrição de pagamentos',
