@@ -103,6 +103,7 @@ export const operators = {
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    document: 'Document',
     people: 'People',
     notice: 'Kind',
     sendAt: 'When',

@@ -103,6 +103,7 @@ export const operators = {
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    document: 'Documento',
     people: 'Personas',
     notice: 'Tipo',
     sendAt: 'Cuándo',

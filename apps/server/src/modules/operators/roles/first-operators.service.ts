@@ -35,6 +35,9 @@ export async function createFirstOperator(
       );
     const at = clock.now();
     const known = await findByDocument(tx, newcomer.document);
+    // A slip of the hand on the command line must not open the desk to a customer.
+    if (known && plain(known.name) !== plain(`${newcomer.firstName} ${newcomer.surname}`))
+      throw new Error(`The document ${newcomer.document} belongs to ${known.name}.`);
     const personId = known?.personId ?? (await addPerson(tx, { ...newcomer, at }));
     const held = await lockRole(tx, personId, 'admin');
     if (held?.companyIds === null) throw new Error('This person is an administrator already.');
@@ -49,4 +52,14 @@ export async function createFirstOperator(
     });
     return { ticket, left: ADMINS_NEEDED - admins.length - 1 };
   });
+}
+
+/** As people type names: without capitals, accents and the second space. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
 }

@@ -5,6 +5,7 @@ import {
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import type { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { z } from 'zod';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
@@ -95,6 +96,8 @@ export function createRoles({
             held: held ? held.companyIds : 'none',
           },
           changes: [
+            // Two may have one name: the second person sees who it is.
+            { field: 'document', before: null, after: maskedDocument(document) },
             { field: 'role', before: held ? role : null, after: role },
             {
               field: 'companies',

@@ -2,6 +2,7 @@ import { approveProposal, listProposals } from '@kantuta/contract/operators/appr
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { changePasswordByTicket } from '@kantuta/contract/identity/passwords.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -60,6 +61,7 @@ test('a role is there when a second person agreed, not before, and opens the des
   expect(done.data).toMatchObject({
     state: 'approved',
     changes: [
+      { field: 'document', before: null, after: maskedDocument(newcomer.document) },
       { field: 'role', before: null, after: 'finance' },
       { field: 'companies', before: null, after: '8' },
     ],
@@ -198,6 +200,14 @@ test('a new house gets its first two administrators from the command line, and n
   await expect(create('5550001')).rejects.toThrow('administrator already');
   expect((await create('5550002')).left).toBe(0);
   await expect(create('5550003')).rejects.toThrow('/operaciones/roles');
+});
+
+test('a document that belongs to somebody else makes nobody an administrator', async () => {
+  await endAdmins();
+  const { document } = await newPerson(app, { firstName: 'Rosa', paternalSurname: 'Quispe' });
+  await expect(create(document)).rejects.toThrow('belongs to Rosa Quispe');
+  const known = await newPerson(app, { firstName: 'ANA', paternalSurname: 'Soría' });
+  expect((await create(known.document)).left).toBe(1);
 });
 
 test('of four who are made at once two are administrators', async () => {
