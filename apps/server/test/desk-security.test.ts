@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   approveProposal,
   listProposals,
@@ -170,6 +171,19 @@ test('a hint for all desks says what kind of thing waits, not which one', async 
   await app.call(changeWork, { action: 'take', items, dryRun: false }, { as: owner });
   expect(await heard).toEqual({ event: 'workListChanged', ids: ['support_request'] });
   socket.disconnect();
+});
+
+test('no call of the desk takes words, documents or reasons in its address', () => {
+  const inAddress = app.house.modules
+    .flatMap(({ calls }) => calls.map(({ call }) => call))
+    .filter(({ access, method }) => access === 'operator' && method === 'GET')
+    .flatMap(({ name, input }) => {
+      const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+      return ['q', 'text', 'search', 'document', 'reason', 'name', 'phone']
+        .filter((field) => field in properties)
+        .map((field) => `${name} ${field}`);
+    });
+  expect(inAddress).toEqual([]);
 });
 
 test.each([

@@ -211,10 +211,12 @@ export const RECIPIENT_STATES = ['waiting', 'told', 'read'] as const;
 export const listRecipients = defineCall({
   name: 'notices.listRecipients',
   summary: 'The delivery log: who was told and who has read it; by name or document, at most 50',
-  method: 'GET',
-  path: '/operators/notices/:id/recipients',
+  // Names and documents stay out of addresses (security rule 39).
+  method: 'POST',
+  path: '/operators/notices/:id/recipients/searches',
   access: 'operator',
   operators,
+  strict: true,
   input: z.object({ id, search: z.string().trim().max(60, 'too_long').default('') }),
   answer: z.object({
     recipients: z.array(

@@ -48,10 +48,12 @@ export const searchTrail = defineCall({
   name: 'operators.searchTrail',
   summary:
     'The trail of acts, newest first: of everybody for who reaches all companies, else only one’s own (security rule 50)',
-  method: 'GET',
-  path: '/operators/trail',
+  // Documents stay out of addresses (security rule 39).
+  method: 'POST',
+  path: '/operators/trail/searches',
   access: 'operator',
   operators: ['admin', 'compliance', 'read_only'],
+  strict: true,
   input: wish.extend({
     /** Only entries before this one: the last that is shown. */
     before: z.number('format').int('format').positive('out_of_range').optional(),
