@@ -16,13 +16,23 @@ export type ExportColumn<Row> = {
   cell: (row: Row, phrases: Phrases) => Cell;
 };
 
+/** Filters as the trail keeps them for ever: what was typed may be of a person, so only that it was is kept (security rule 42). */
+export function keptFilters(filters: Record<string, unknown>, ...typed: readonly string[]) {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      typed.includes(name) && value !== undefined ? '…' : value,
+    ]),
+  );
+}
+
 /** Lists of the desk as files for spreadsheets (security rule 40). Each one leaves a line in the trail: who took what, how much of it. */
 export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) {
   return {
     /**
      * @param name of the call, for the trail
      * @param fileName in the language, without its ending: ours, never of what is in the list
-     * @param filters what the list was narrowed to, for the trail
+     * @param filters what the list was narrowed to, for the trail: see `keptFilters`
      * @param rows one more than `MOST_EXPORTED` says that there is more than a file takes
      */
     async write<Row>(

@@ -15,6 +15,7 @@ import { errorText } from '@kantuta/phrases/error-texts';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { keptFilters } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { namesOfObjects, namesOfPeople } from './names.views.ts';
@@ -117,7 +118,7 @@ export function createTrail({
       return files.write(actor, {
         name: 'operators.exportTrail',
         fileName: ({ t }) => t('trail.fileName'),
-        filters: wish,
+        filters: keptFilters(wish, 'who'),
         columns: TRAIL_COLUMNS,
         rows: await named(rows, client.language),
         client,

@@ -11,6 +11,7 @@ import {
 import { createPhrases } from '@kantuta/phrases/create-phrases';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
+import { keptFilters } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listCompanies, listOperators, type Operator } from '../operators.views.ts';
@@ -72,8 +73,7 @@ export function createWorkList({
       return files.write(actor, {
         name: 'operators.exportWork',
         fileName: ({ t }) => t('workList.fileName'),
-        // What was typed may be of a person, and the trail is for ever (security rule 42).
-        filters: { ...filters, ...(filters.text === undefined ? {} : { text: '…' }) },
+        filters: keptFilters(filters, 'text'),
         columns: WORK_COLUMNS,
         rows: items.map((item) => ({
           ...shown(item, { actor, names, at }),
