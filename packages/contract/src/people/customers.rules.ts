@@ -75,7 +75,8 @@ export function readSearch(typed: string): SearchWish {
   const text = typed.normalize('NFC').trim();
   const [, companyId = '', number = ''] = /^(\d{1,5})-(\d{1,15})$/.exec(text) ?? [];
   return {
-    words: wordsOf(text),
+    // Names hold no digits: what does is a number of something, and its letters are no beginning of a name.
+    words: /\d/.test(text) ? [] : wordsOf(text),
     digits: /^\+?[\d\s().-]{5,24}$/.test(text) ? text.replaceAll(/\D/g, '') : '',
     reference: text.toUpperCase().replaceAll(/[\s-]/g, ''),
     receipt:

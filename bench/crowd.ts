@@ -1,0 +1,86 @@
+import { sql, type Db } from '../apps/server/src/platform/db/database.ts';
+
+const FIRST =
+  'Rosa,Juan,María,José,Ana,Luis,Carla,Pedro,Elena,Jorge,Lucía,Mario,Ñusta,Hugo,Inés,Raúl,Sonia,Víctor,Nelly,Óscar'.split(
+    ',',
+  );
+const LAST =
+  'Mamani,Quispe,Flores,Choque,Condori,Pérez,Rojas,Vargas,Gutiérrez,Núñez,Suárez,Aguilera,Paz,Justiniano,Céspedes,Peña,Ortiz,Soliz,Roca,Ribera,Áñez,Vaca,Montaño,Salvatierra'.split(
+    ',',
+  );
+/** A third bought something: a plan of 24 months, half of it due. */
+const MONTHS = 24;
+
+/**
+ * Fills a migrated database: persons with telephones, every third with a sale, its plan, its payments and a receipt. One in ten of them owes an
+ * instalment past grace, one in eight payments came late with its fine.
+ * Names are as unevenly spread as in life: the first of a list are the commonest. Answers what there is.
+ */
+export async function loadCrowd(db: Db, persons: number): Promise<string> {
+  await db.connection().execute(async (one) => {
+    const run = (text: ReturnType<typeof sql>) => text.execute(one);
+    // Only here: a million rows, of which none has to be checked one by one.
+    await run(sql`SET session_replication_role = replica`);
+    await run(
+      sql`INSERT INTO company (id, name, business, collecting_account) VALUES (8, 'Ocho', 'x', '1'), (9, 'Nueve', 'x', '1')`,
+    );
+    await run(sql`
+      INSERT INTO person (id, document_type, document_number, first_name, paternal_surname, maternal_surname, created_at)
+      SELECT i, 1, (4000000 + i)::text, ${pickOf(FIRST, 'i')}, ${pickOf(LAST, 'i * 31')}, ${pickOf(LAST, 'i * 17 + 5')}, now()
+        FROM generate_series(1, ${persons}::int) i`);
+    await run(sql`
+      INSERT INTO person_role (person_id, role, granted_at) SELECT id, 'customer', now() FROM person`);
+    await run(sql`
+      INSERT INTO contact (person_id, kind, value, created_at)
+      SELECT id, 'cellphone', '+591-' || (60000000 + id), now() FROM person`);
+    await run(sql`
+      INSERT INTO catalogue_item (id, company_id, kind, code, name, list_price_minor)
+      VALUES (8, 8, 'membership', 'M8', 'Membresía', 500000), (9, 9, 'membership', 'M9', 'Membresía', 500000)`);
+    await run(sql`
+      INSERT INTO sale (id, number, company_id, person_id, kind, item_id, currency, price_minor, initial_minor, state, state_changed_on, sold_on, created_at)
+      SELECT i, 'V-' || i, 8 + i % 2, 3 * i, 'membership', 8 + i % 2, 'USD', 240000, 0, 'sold', ${START}, ${START}, now()
+        FROM generate_series(1, ${persons}::int / 3) i`);
+    await run(sql`
+      INSERT INTO plan (sale_id, version, kind, financed_minor, months, annual_rate_pct, due_day, started_on, fine_annual_pct,
+                        fine_grace_days, fine_floor_minor, fine_cap_pct, reason, created_at)
+      SELECT id, 1, 'french', 240000, ${MONTHS}, 10, 5, ${START}, 12, 5, 50, 20, 'sale', now() FROM sale`);
+    await run(sql`
+      INSERT INTO plan_row (sale_id, version, number, due_on, capital_minor, interest_minor, form_minor, expenses_minor)
+      SELECT id, 1, n, (${START} + n * interval '1 month')::date, 10000, 1000, 0, 0 FROM sale, generate_series(1, ${MONTHS}::int) n`);
+    // What came due is paid, save the last of every tenth sale; one in eight 20 days late, with its fine of 0.67.
+    await run(sql`
+      CREATE TEMP TABLE paid AS
+      SELECT gen_random_uuid() AS id, sale_id, plan_row.number, company_id, person_id, (sale_id + plan_row.number) % 8 = 0 AS is_late,
+             due_on + CASE WHEN (sale_id + plan_row.number) % 8 = 0 THEN 20 ELSE 0 END AS on_day
+        FROM plan_row JOIN sale ON sale.id = sale_id
+       WHERE due_on < current_date - 30 AND NOT (sale_id % 10 = 0 AND plan_row.number = ${MONTHS / 2})`);
+    await run(sql`
+      INSERT INTO ledger_transaction (id, company_id, kind, business_day, posted_at, source_kind, source_id)
+      SELECT id, company_id, 'payment', on_day, now(), 'bench', id::text FROM paid`);
+    await run(sql`
+      INSERT INTO ledger_entry (transaction_id, line, company_id, account, currency, amount_minor, sale_id, person_id, instalment_number, component)
+      SELECT id, line, company_id, account, 'USD', amount, CASE WHEN line > 1 THEN sale_id END, person_id,
+             CASE WHEN line > 1 THEN number END, component
+        FROM paid, LATERAL (VALUES (1, 'bank', 11000, NULL), (2, 'receivable', -10000, 'capital'), (3, 'interest_income', -1000, 'interest'),
+                                   (4, 'fine_income', -67, 'fine')) entry (line, account, amount, component)
+       WHERE line < 4 OR is_late`);
+    await run(sql`
+      INSERT INTO receipt (reference, company_id, number, person_id, transaction_id, issued_at, paid_on, method, currency, amount_minor, code)
+      SELECT upper(substr(md5(id::text), 1, 12)), company_id, row_number() OVER (PARTITION BY company_id ORDER BY id), person_id, id, now(),
+             on_day, 'qr', 'USD', 11000, '' FROM paid`);
+    await run(sql`SET session_replication_role = origin`);
+    await run(sql`VACUUM ANALYZE`);
+  });
+  const { rows } = await sql<{ facts: string }>`
+    SELECT (SELECT count(*) FROM person) || ' persons, ' || (SELECT count(*) FROM sale) || ' sales, ' || (SELECT count(*) FROM plan_row)
+      || ' instalments, ' || (SELECT count(*) FROM receipt) || ' receipts' AS facts`.execute(db);
+  return rows[0]?.facts ?? '';
+}
+
+const START = sql`(date_trunc('month', current_date) - interval '14 months' + interval '4 days')::date`;
+
+/** One of the words, the earlier ones more often. */
+function pickOf(words: readonly string[], number: string) {
+  const share = sql.raw(`(((${number})::bigint * 7919) % 1000 / 1000.0)`);
+  return sql`(${[...words]}::text[])[1 + floor(power(${share}, 1.6) * ${words.length}::int)::int]`;
+}

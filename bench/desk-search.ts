@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Actor } from '../apps/server/src/platform/access.ts';
+import { createModules } from '../apps/server/src/modules.ts';
+import { loadBrand } from '../apps/server/src/platform/brand.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { createPlatform } from '../apps/server/src/platform/create-platform.ts';
+import { createDatabase, createPool, type Db } from '../apps/server/src/platform/db/database.ts';
+import { startEmbedded } from '../apps/server/src/platform/db/embedded/embedded.ts';
+import { migrate } from '../apps/server/src/platform/db/migrate.ts';
+import { readConfig } from '../apps/server/src/platform/env.ts';
+import { silentLog } from '../apps/server/src/platform/log.ts';
+import { installSettings } from '../apps/server/src/platform/settings/settings.ts';
+import { loadCrowd } from './crowd.ts';
+
+/**
+ * `npm run bench:search [persons]`: how long the desk waits for a person, found by everything that a caller may say, among so many; and how
+ * long the dry run of a notice to everybody who is overdue takes. On a PostgreSQL of its own, thrown away afterwards; it asks the use cases as
+ * the server does, without HTTP.
+ */
+const PERSONS = Number(process.argv[2] ?? 300_000);
+const SAMPLES = 40;
+const AIM_SEARCH_MS = 200;
+const AIM_COUNT_MS = 2_000;
+// Statements of all who may be late: longer than anybody wants to measure often.
+const COUNTS = 3;
+
+/** What a caller may say, another one each time; the crowd of crowd.ts has them all. */
+const pick = (n: number) => 1 + ((n * 7_919) % PERSONS);
+const QUERIES: Record<string, (n: number) => string> = {
+  'CI in full': (n) => String(4_000_000 + pick(n)),
+  'CI, only begun': (n) => String(4_000_000 + pick(n)).slice(0, 4),
+  cellphone: (n) => String(60_000_000 + pick(n)),
+  'cellphone with country': (n) => `+591 ${60_000_000 + pick(n)}`,
+  'two words of a name': (n) =>
+    ['Rosa Mamani', 'Juan Quispe', 'María Flores', 'José Choque'][n % 4] ?? '',
+  'accents typed wrongly': (n) =>
+    ['rósa mamáni', 'jose perez', 'MARIA NUNEZ', 'ñusta condóri'][n % 4] ?? '',
+  'the commonest word': (n) => ['mamani', 'quispe', 'juan', 'maria'][n % 4] ?? '',
+  'three letters': (n) => ['mam', 'qui', 'jua', 'mar'][n % 4] ?? '',
+  nobody: (n) => `zzyx${n}`,
+  receipt: (n) => `008-${String(1 + ((n * 7_919) % 100_000)).padStart(6, '0')}`,
+  'sale number': (n) => `V-${1 + ((n * 7_919) % Math.floor(PERSONS / 3))}`,
+};
+
+const folder = mkdtempSync(path.join(tmpdir(), 'kantuta-bench-'));
+const cluster = await startEmbedded({ dataDir: folder, durable: false, log: () => undefined });
+const owner = createDatabase(
+  createPool({ url: cluster.url, log: silentLog(), maxConnections: 2, unlimited: true }),
+);
+try {
+  await migrate(owner);
+  await installSettings(owner, systemClock);
+  const loading = performance.now();
+  const facts = await loadCrowd(owner, PERSONS);
+  console.log(`${facts} · loaded in ${((performance.now() - loading) / 1_000).toFixed(0)} s\n`);
+  process.exitCode = (await measure(owner, cluster.url)) ? 0 : 1;
+} finally {
+  await owner.destroy();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+async function measure(db: Db, databaseUrl: string): Promise<boolean> {
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: folder,
+    DEMO: 'on',
+    SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    QR_BANK_URL: 'http://127.0.0.1:9',
+    RATES_URL: 'http://127.0.0.1:9',
+  });
+  const brand = await loadBrand(config.brand);
+  const platform = createPlatform({
+    config,
+    brand,
+    log: silentLog(),
+    databaseUrl,
+    role: undefined,
+  });
+  const { modules } = createModules(platform);
+  const calls = modules.flatMap((module) => module.calls);
+
+  /** One call as the route would make it, in milliseconds. */
+  async function ask(name: string, input: object, companyIds: number[] | null): Promise<number> {
+    const served = calls.find(({ call }) => call.name === name);
+    if (!served) throw new Error(`nobody serves ${name}`);
+    const actor: Actor = {
+      personId: 1,
+      sessionId: '',
+      document: '',
+      name: '',
+      roles: ['operator'],
+      desk: [{ role: 'admin', companyIds }],
+      language: 'es',
+      restricted: false,
+      provedAt: null,
+      seenBy: null,
+    };
+    const parsed: unknown = served.call.input.parse(input);
+    const start = performance.now();
+    await served.handle({ input: parsed, actor } as never);
+    return performance.now() - start;
+  }
+
+  let isGood = true;
+  const show = (what: string, times: readonly number[], aimMs: number) => {
+    const sorted = times.toSorted((one, other) => one - other);
+    const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
+    isGood = isGood && at(0.95) < aimMs;
+    const [median, p95, worst] = [at(0.5), at(0.95), at(1)].map((ms) => ms.toFixed(0).padStart(6));
+    console.log(
+      `${what.padEnd(44)} ${median} ${p95} ${worst}  ${at(0.95) < aimMs ? '' : 'TOO SLOW'}`,
+    );
+  };
+  console.log(`${'milliseconds'.padEnd(44)} median    p95  worst`);
+  for (const [what, query] of Object.entries(QUERIES))
+    for (const [who, companyIds] of [
+      ['all companies', null],
+      ['one company', [8]],
+    ] as const) {
+      const times: number[] = [];
+      for (let n = -2; n < SAMPLES; n += 1) {
+        const ms = await ask(
+          'customers.search',
+          { q: query(Math.abs(n)) },
+          companyIds && [...companyIds],
+        );
+        // The first two warm up what every question needs.
+        if (n >= 0) times.push(ms);
+      }
+      show(`${what}, ${who}`, times, AIM_SEARCH_MS);
+    }
+  for (const kind of ['everybody', 'overdue'])
+    for (const [who, companyIds] of [
+      ['all companies', null],
+      ['one company', [8]],
+    ] as const) {
+      const times: number[] = [];
+      for (let n = 0; n < COUNTS; n += 1)
+        times.push(
+          await ask('notices.countAudience', { audience: { kind } }, companyIds && [...companyIds]),
+        );
+      show(`count of ${kind}, ${who}`, times, AIM_COUNT_MS);
+    }
+  await platform.close();
+  return isGood;
+}
