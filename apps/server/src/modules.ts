@@ -109,7 +109,11 @@ export function createModules(platform: Platform): House {
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
   });
-  const payments = createPaymentsModule(platform, { ...forPayments, post: ledger.post });
+  const payments = createPaymentsModule(platform, {
+    ...forPayments,
+    post: ledger.post,
+    looks: createLooks(platform),
+  });
   const sales = createSalesModule(platform, accounts, {
     openPayments: payments.openPayments,
     receiptsOfSale: payments.receiptsOfSale,

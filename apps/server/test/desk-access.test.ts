@@ -66,6 +66,7 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
   // Only who proposed may take it back.
   'operators.withdrawProposal': 'forbidden',
   'operators.endRole': 'step_up_required',
+  'payments.applyRegularization': 'items_changed',
   // The customer of the matrix has not paid anything yet.
   'customers.readPayment': 'forbidden',
   'customers.readReceipt': 'forbidden',

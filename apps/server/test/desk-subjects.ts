@@ -3,10 +3,11 @@ import { insertNotice } from '../src/modules/notifications/notices/notices.store
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
+import { newDeskMoney, type DeskMoney } from './desk-money.ts';
 import { newPerson } from './signing-in.ts';
 
 /** Everything of one company that operators know by a name. */
-export type DeskSubject = {
+export type DeskSubject = DeskMoney & {
   companyId: number;
   proposalId: string;
   /** Of somebody without any role of the desk. */
@@ -20,6 +21,7 @@ export type DeskSubject = {
   /** A customer of the company, and what they bought there. */
   personId: number;
   saleId: number;
+  saleNumber: string;
   /** Of a customer of the company. */
   supportReference: string;
 };
@@ -34,6 +36,9 @@ export const NO_DESK: DeskSubject = {
   noticeId: '01900000-0000-7000-8000-000000000003',
   personId: 2_000_000_000,
   saleId: 2_000_000_000,
+  saleNumber: '31999-1',
+  regularizationId: '01900000-0000-7000-8000-000000000004',
+  missingEventId: 'evt_unknown',
   supportReference: '000000000000',
 };
 
@@ -103,6 +108,23 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
     reasonKey: 'planned_works',
   }),
   'payments.endRestriction': ({ desk }) => ({ id: desk.restrictionId }),
+  'payments.readRegularization': ({ desk }) => ({ id: desk.regularizationId }),
+  'payments.previewRegularization': ({ desk: { regularizationId, saleNumber } }) => ({
+    id: regularizationId,
+    saleNumber,
+    use: 'due',
+  }),
+  // Nobody was shown this.
+  'payments.applyRegularization': ({ desk: { regularizationId, saleNumber } }) => ({
+    id: regularizationId,
+    saleNumber,
+    use: 'due',
+    attemptId: randomUUID(),
+    basis: '',
+    reason: REASON,
+  }),
+  'payments.readMissingMoney': ({ desk }) => ({ eventId: desk.missingEventId }),
+  'payments.closeMissingMoney': ({ desk }) => ({ eventId: desk.missingEventId, reason: REASON }),
   'notices.list': () => ({}),
   'notices.read': ({ desk }) => ({ id: desk.noticeId }),
   'notices.create': ({ desk }) => ({ id: randomUUID(), ...draftFor(desk) }),
@@ -219,12 +241,16 @@ export async function newDeskSubject(
       createdAt: at,
     }),
   );
-  const { id: saleId, personId } = await app.database.db
+  const {
+    id: saleId,
+    number: saleNumber,
+    personId,
+  } = await app.database.db
     .selectFrom('sale')
     .where('companyId', '=', companyId)
     .orderBy('id')
     .limit(1)
-    .select(['id', 'personId'])
+    .select(['id', 'number', 'personId'])
     .executeTakeFirstOrThrow();
   const supportReference = await newSupportRequest(app, companyId);
   return {
@@ -236,7 +262,9 @@ export async function newDeskSubject(
     noticeId,
     personId,
     saleId,
+    saleNumber,
     supportReference,
+    ...(await newDeskMoney(app, companyId)),
   };
 }
 

@@ -69,6 +69,11 @@ export const RULE_ERRORS = [
   'payments_restricted',
   'payment_not_found',
   'payment_not_open',
+  'regularization_closed',
+  'regularization_waits',
+  'regularization_elsewhere',
+  'sale_not_found',
+  'missing_money_closed',
   'bad_signature',
 ] as const;
 

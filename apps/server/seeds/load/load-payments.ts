@@ -115,7 +115,8 @@ function eventRow({ id, sale, event, qr, reference }: IntentStory) {
     {
       provider: QR_PROVIDER,
       eventId: event.id,
-      source: 'webhook',
+      // Of before this house: the bank of the demo was never told of them, so none of its lists is about them.
+      source: 'imported',
       receivedAt: event.receivedAt,
       body,
       intentId: id,

@@ -8,6 +8,7 @@ import {
   checkBalanced,
   postInitialReceived,
   postPayment,
+  postRegularizationApplied,
   postRegularizationOpened,
   postRegularizationRefunded,
   postSaleReverted,
@@ -264,4 +265,49 @@ test('an unbalanced transaction and an entry of zero are refused', () => {
   expect(() => checkBalanced([bank(5), { ...bank(-5), currency: 'BOB' }])).toThrow(RangeError);
   expect(() => checkBalanced([bank(0)])).toThrow(RangeError);
   expect(() => checkBalanced([bank(5), bank(-5)])).not.toThrow();
+});
+
+test('money in regularization is applied: what was owed for it is gone, and the debt is paid as by a payment', () => {
+  const came = { currency: 'BOB', amount: parseCents('857.89') } as const;
+  const opened = postRegularizationOpened({ tender: { account: 'bank', ...came }, personId: 15 });
+  const parts = [part(6, 'interest', '40.00'), part(6, 'capital', '83.26')];
+  const applied = postRegularizationApplied({
+    came,
+    openedFor: 15,
+    currency: 'USD',
+    personId: 15,
+    parts,
+    left: ZERO,
+  });
+  // S10 at 6.96: Bs 857.89 are USD 123.26.
+  expect(lines(applied)).toEqual([
+    'regularization BOB 857.89',
+    'fx BOB -857.89',
+    'fx USD 123.26',
+    'interest_income USD -40.00 interest #6',
+    'receivable USD -83.26 capital #6',
+  ]);
+  const all = [...opened, ...applied];
+  expect(balanceOf(all, 'regularization', { currency: 'BOB', personId: 15 })).toBe(0);
+});
+
+test('an orphan was owed to nobody, so nobody is owed less; what is left becomes credit of whoever it was', () => {
+  const came = { currency: 'USD', amount: parseCents('100.00') } as const;
+  const opened = postRegularizationOpened({ tender: { account: 'bank', ...came } });
+  const applied = postRegularizationApplied({
+    came,
+    currency: 'USD',
+    personId: 16,
+    parts: [part(1, 'capital', '99.50')],
+    left: parseCents('0.50'),
+  });
+  expect(lines(applied)).toEqual([
+    'regularization USD 100.00',
+    'receivable USD -99.50 capital #1',
+    'customer_credit USD -0.50 credit',
+  ]);
+  const all = [...opened, ...applied];
+  expect(balanceOf(all, 'regularization', { currency: 'USD' })).toBe(0);
+  expect(balanceOf(all, 'regularization', { currency: 'USD', personId: 16 })).toBe(0);
+  expect(balanceOf(all, 'customer_credit', { currency: 'USD', personId: 16 })).toBe(-50);
 });

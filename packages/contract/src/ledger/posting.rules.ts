@@ -183,6 +183,29 @@ export function postRegularizationOpened(facts: {
   ]);
 }
 
+/**
+ * Money in regularization is put on debts (D33): the entries of a payment, paid from what was owed since it came. `openedFor` is whoever
+ * it was owed to then, absent for an orphan. Throws RangeError unless parts and left are what the money is worth.
+ */
+export function postRegularizationApplied(facts: {
+  came: { currency: Currency; amount: Cents };
+  openedFor?: number;
+  /** Of the debt. */
+  currency: Currency;
+  personId: number;
+  parts: readonly AllocationPart[];
+  left: Cents;
+  unsoldSaleIds?: readonly number[];
+}): LedgerEntry[] {
+  const { came, openedFor, ...payment } = facts;
+  const tender = { account: 'regularization', ...came } as const;
+  return postPayment({ ...payment, tender }).map((entry) => {
+    if (entry.account !== 'regularization') return entry;
+    const { personId: _, ...owed } = entry;
+    return openedFor === undefined ? owed : { ...owed, personId: openedFor };
+  });
+}
+
 /** Money in regularization goes back to who paid it (D33). */
 export function postRegularizationRefunded(facts: {
   from: 'bank' | 'cash' | 'card_clearing';

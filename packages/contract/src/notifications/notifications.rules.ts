@@ -47,6 +47,7 @@ export const NOTIFICATIONS = {
   paymentConfirmed: payment({ receipt: 'text' }),
   qrPaymentConfirmed: payment({ receipt: 'text' }),
   paymentInRegularization: payment({ promisedAt: 'instant' }),
+  moneyApplied: payment({ receipt: 'text', amount: 'money' }),
   paymentsRestricted: payment({ from: 'instant', to: 'instant' }),
   lotHoldExtended: about(TOPICS.account, { lot: 'text', block: 'text', until: 'instant' }),
   holdExtended: about(TOPICS.account, { product: 'text', until: 'instant' }),

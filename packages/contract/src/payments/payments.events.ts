@@ -44,3 +44,13 @@ export const paymentPutInRegularization = defineEvent({
   audience: (payment) => ({ people: [payment.personId] }),
   ids: (payment) => [payment.intentId],
 });
+
+/** Money whose payment was settled otherwise, or that named none, was put on debts or kept as credit by people (decisions 8.8). */
+export const moneyApplied = defineEvent({
+  name: 'moneyApplied',
+  payload: paymentFacts
+    .pick({ personId: true, companyId: true, amount: true })
+    .extend({ receiptNumber: z.string(), receiptReference: z.string() }),
+  audience: (money) => ({ people: [money.personId] }),
+  ids: (money) => [money.receiptReference],
+});

@@ -122,6 +122,12 @@ export const SETTINGS = {
     approval: true,
     unit: 'times',
   }),
+  // Money in regularization above this is ended by two persons; a rate makes dollars of bolivianos.
+  'approval.regularizationUsd': amount('500.00', ['0.00', '100000.00'], {
+    group: 'desk',
+    source: 'decisions 8.8 and 17.1',
+    approval: true,
+  }),
   'support.requestsPerHour': whole(5, [1, 100], {
     group: 'desk',
     source: 'decisions 16.5: customer service',

@@ -65,6 +65,11 @@ export const errors = {
   payments_restricted: 'Payments are restricted for now. Try again later.',
   payment_not_found: 'We found no payment with those details. Check them and try again.',
   payment_not_open: 'This payment is no longer open. Check its state.',
+  regularization_closed: 'This money has been regularised already. See how it was applied.',
+  regularization_waits: 'There is a proposal for this money already. It waits for another person.',
+  regularization_elsewhere: 'This money cannot be applied from here. See what the page says.',
+  sale_not_found: 'We found no sale with that number in this company.',
+  missing_money_closed: 'This case has been closed already.',
   bad_signature: 'The confirmation is not authentic and was refused.',
   field: {
     required: 'Required field',

@@ -39,6 +39,10 @@ export const notifications = {
     detail:
       'Your QR payment was confirmed and is being regularised. You will have our answer by {promisedAt}.',
   },
+  moneyApplied: {
+    title: 'Payment regularised',
+    detail: 'We applied {amount} that was being looked at. Receipt {receipt}.',
+  },
   paymentsRestricted: {
     title: 'Payments restricted',
     detail: 'Club and travel payments will be restricted from {from} to {to}.',

@@ -100,6 +100,8 @@ export const operators = {
     settings_change: 'Change of a setting',
     notices_send: 'Send a notice to many people',
     operators_grantRole: 'Give a role',
+    payments_regularize: 'Regularise a payment',
+    payments_closeMissingMoney: 'Close money missing at the bank',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
@@ -113,5 +115,8 @@ export const operators = {
     pt: 'Portuguese',
     role: 'Role',
     companies: 'Companies',
+    inRegularization: 'In regularisation',
+    credit: 'Credit',
+    missingMoney: 'Missing money',
   },
 } as const;

@@ -67,6 +67,13 @@ const codes = {
   payments_restricted: 'Los pagos están restringidos por ahora. Intente más tarde.',
   payment_not_found: 'No encontramos un pago con esos datos. Revíselos e intente nuevamente.',
   payment_not_open: 'Este pago ya no está abierto. Revise su estado.',
+  regularization_closed: 'Este dinero ya fue regularizado. Revise cómo se aplicó.',
+  regularization_waits:
+    'Ya hay una propuesta para este dinero. Espera la decisión de otra persona.',
+  regularization_elsewhere:
+    'Este dinero no se puede aplicar desde aquí. Revise las indicaciones de la página.',
+  sale_not_found: 'No encontramos una venta con ese número en esta empresa.',
+  missing_money_closed: 'Este caso ya fue cerrado.',
   bad_signature: 'La confirmación no es auténtica y fue rechazada.',
 } as const satisfies Record<ErrorCode, Text>;
 

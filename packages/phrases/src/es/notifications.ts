@@ -39,6 +39,10 @@ export const notifications = {
     detail:
       'Su pago QR fue confirmado y está en proceso de regularización. Le responderemos hasta el {promisedAt}.',
   },
+  moneyApplied: {
+    title: 'Pago regularizado',
+    detail: 'Aplicamos {amount} que estaba en revisión. Recibo {receipt}.',
+  },
   paymentsRestricted: {
     title: 'Pagos restringidos',
     detail: 'Los pagos del club y de viajes estarán restringidos del {from} al {to}.',

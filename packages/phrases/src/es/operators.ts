@@ -100,6 +100,8 @@ export const operators = {
     settings_change: 'Cambio de un ajuste',
     notices_send: 'Enviar un aviso a muchas personas',
     operators_grantRole: 'Dar un rol',
+    payments_regularize: 'Regularizar un pago',
+    payments_closeMissingMoney: 'Cerrar dinero que falta en el banco',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
@@ -113,5 +115,8 @@ export const operators = {
     pt: 'Portugués',
     role: 'Rol',
     companies: 'Empresas',
+    inRegularization: 'En regularización',
+    credit: 'Saldo a favor',
+    missingMoney: 'Dinero que falta',
   },
 } as const;

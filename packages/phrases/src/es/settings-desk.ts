@@ -182,6 +182,7 @@ export const settingsDesk = {
     check_triesPerHour: 'Consultas de pago por hora',
     approval_hours: 'Plazo para aprobar una propuesta',
     approval_messagePeople: 'Personas que un aviso alcanza sin aprobación',
+    approval_regularizationUsd: 'Dinero que una sola persona regulariza (en dólares)',
     support_requestsPerHour: 'Solicitudes de atención por hora',
     support_answerHours: 'Horas hábiles para responder solicitudes',
     feature_intlMembership: 'Membresía internacional',

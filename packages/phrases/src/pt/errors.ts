@@ -67,6 +67,13 @@ export const errors = {
   payments_restricted: 'Os pagamentos estão restritos por enquanto. Tente mais tarde.',
   payment_not_found: 'Não encontramos um pagamento com esses dados. Confira-os e tente novamente.',
   payment_not_open: 'Este pagamento não está mais aberto. Confira a situação dele.',
+  regularization_closed: 'Este dinheiro já foi regularizado. Veja como foi aplicado.',
+  regularization_waits:
+    'Já há uma proposta para este dinheiro. Ela espera a decisão de outra pessoa.',
+  regularization_elsewhere:
+    'Este dinheiro não pode ser aplicado daqui. Veja as orientações da página.',
+  sale_not_found: 'Não encontramos uma venda com esse número nesta empresa.',
+  missing_money_closed: 'Este caso já foi encerrado.',
   bad_signature: 'A confirmação não é autêntica e foi recusada.',
   field: {
     required: 'Campo obrigatório',

@@ -38,6 +38,10 @@ export const notifications = {
     detail:
       'Seu pagamento por QR foi confirmado e está em processo de regularização. Responderemos até {promisedAt}.',
   },
+  moneyApplied: {
+    title: 'Pagamento regularizado',
+    detail: 'Aplicamos {amount} que estava em análise. Recibo {receipt}.',
+  },
   paymentsRestricted: {
     title: 'Pagamentos restritos',
     detail: 'Os pagamentos do clube e de viagens estarão restritos de {from} até {to}.',

@@ -100,6 +100,8 @@ export const operators = {
     settings_change: 'Mudança de um ajuste',
     notices_send: 'Enviar um aviso a muitas pessoas',
     operators_grantRole: 'Dar um papel',
+    payments_regularize: 'Regularizar um pagamento',
+    payments_closeMissingMoney: 'Encerrar dinheiro que falta no banco',
   },
   /** What changes, where the name of the field needs words. */
   fields: {
@@ -113,5 +115,8 @@ export const operators = {
     pt: 'Português',
     role: 'Papel',
     companies: 'Empresas',
+    inRegularization: 'Em regularização',
+    credit: 'Saldo a favor',
+    missingMoney: 'Dinheiro que falta',
   },
 } as const;

@@ -185,6 +185,7 @@ export const settingsDesk = {
     check_triesPerHour: 'Consultas de pagamento por hora',
     approval_hours: 'Prazo para aprovar uma proposta',
     approval_messagePeople: 'Pessoas que um aviso alcança sem aprovação',
+    approval_regularizationUsd: 'Dinheiro que uma só pessoa regulariza (em dólares)',
     support_requestsPerHour: 'Solicitações de atendimento por hora',
     support_answerHours: 'Horas úteis para responder solicitações',
     feature_intlMembership: 'Associação internacional',

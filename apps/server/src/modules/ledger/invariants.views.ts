@@ -38,6 +38,15 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     UNION ALL
     SELECT g.event_id FROM regularization g
      WHERE (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'bank_payment' AND t.source_id = g.event_id) <> 1`,
+  'what is in regularization is what the books owe for it': `
+    SELECT company_id || ' ' || currency || ': ' || sum(open) || ' open, ' || sum(owed) || ' owed' AS what FROM (
+      SELECT company_id, currency, amount_minor AS open, 0 AS owed FROM regularization WHERE closed_at IS NULL
+      UNION ALL
+      SELECT company_id, currency, 0, -amount_minor FROM ledger_entry WHERE account = 'regularization') both_sides
+     GROUP BY company_id, currency HAVING sum(open) <> sum(owed)`,
+  'what people ended is ended once, in the books too': `
+    SELECT g.id::text AS what FROM regularization g LEFT JOIN regularization_end d ON d.regularization_id = g.id
+     WHERE (g.closed_at IS NULL) <> (d.regularization_id IS NULL)`,
   'no intent is settled by two bank payments': `
     SELECT intent_id::text AS what FROM provider_event WHERE outcome = 'settled' GROUP BY intent_id HAVING count(*) > 1`,
   'receipt numbers have no gaps': `
@@ -50,7 +59,10 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      WHERE r.amount_minor <> (SELECT coalesce(sum(e.amount_minor), 0) FROM ledger_entry e WHERE e.transaction_id = r.transaction_id AND e.currency = r.currency AND e.amount_minor > 0)`,
   'bolivianos are dollars at the locked rate': `
     SELECT r.reference AS what FROM receipt r JOIN exchange_rate x ON x.id = r.rate_id
-     WHERE r.amount_bob_minor IS NOT NULL AND r.amount_bob_minor <> round(r.amount_minor * x.sell)`,
+     WHERE r.amount_bob_minor IS NOT NULL AND r.amount_bob_minor <> round(r.amount_minor * x.sell)
+       -- Money in regularization came in bolivianos: its dollars are what was reckoned.
+       AND (r.amount_minor <> round(r.amount_bob_minor / x.sell)
+            OR NOT EXISTS (SELECT 1 FROM regularization_end d WHERE d.transaction_id = r.transaction_id))`,
   'no instalment is paid beyond its plan': `
     SELECT row.sale_id || '/' || row.number || ' ' || paid.component AS what
       FROM plan_row row

@@ -1,4 +1,5 @@
 import {
+  moneyApplied,
   paymentPutInRegularization,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
@@ -15,6 +16,15 @@ export function notificationReactions(notifications: Notifications): Reaction[] 
         key,
         parameters: { receipt: payment.receiptNumber },
         link: `/verificar-pago/qr?intent=${payment.intentId}`,
+        eventId,
+      });
+    }),
+    reaction(moneyApplied, async (tx, applied, eventId) => {
+      await notifications.add(tx, {
+        personId: applied.personId,
+        key: 'moneyApplied',
+        parameters: { receipt: applied.receiptNumber, amount: applied.amount },
+        link: '/saldo-cuenta',
         eventId,
       });
     }),

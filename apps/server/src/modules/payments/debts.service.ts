@@ -190,7 +190,8 @@ export function createDebts({ db, clock, settings, peers, rates }: Deps) {
   }
 }
 
-const PAYABLE_STATES: readonly string[] = ['reserved', 'in_contract', 'signed', 'sold'];
+/** Sales of which something can be paid. */
+export const PAYABLE_STATES: readonly string[] = ['reserved', 'in_contract', 'signed', 'sold'];
 
 function titlesOf(group: Group, saleId: number): { title: string; detail: string } {
   const account = group.accounts.find(({ sale }) => sale.id === saleId);

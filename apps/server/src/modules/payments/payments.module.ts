@@ -10,6 +10,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { createBankEvents } from './confirmations/bank-event.service.ts';
 import { countWaitingConfirmations } from './confirmations/confirmations.store.ts';
 import { createConfirmations } from './confirmations/confirmations.service.ts';
+import { deskMoneyRoutes } from './desk-money.routes.ts';
 import { createDeskPayments } from './desk-payments.service.ts';
 import { missingMoney, regularizations } from './confirmations/waiting.views.ts';
 import { createDebts } from './debts.service.ts';
@@ -31,13 +32,18 @@ import {
   voidQrJob,
 } from './payments.jobs.ts';
 import { paymentRoutes } from './payments.routes.ts';
-import type { PaymentPeers } from './payments.views.ts';
+import { createMissingMoney } from './missing-money/missing-money.service.ts';
+import type { PaymentLooks, PaymentPeers } from './payments.views.ts';
 import { createDailyList } from './qr/daily-list.service.ts';
 import { createQrBank } from './qr/qr.gateway.ts';
 import { createQrPayments } from './qr/qr.service.ts';
 import { createRatesGateway } from './rates/rates.gateway.ts';
 import { createRates } from './rates/rates.service.ts';
 import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
+import { createEndings } from './regularizations/ending.service.ts';
+import { createOutcomes } from './regularizations/outcome.service.ts';
+import { createRegularizations } from './regularizations/regularizations.service.ts';
+import { listPastShields } from './regularizations/regularizations.store.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
@@ -65,7 +71,10 @@ export type PaymentsModule = Module & {
   recover(signal: AbortSignal): Promise<void>;
 };
 
-export function createPaymentsModule(platform: Platform, peers: PaymentPeers): PaymentsModule {
+export function createPaymentsModule(
+  platform: Platform,
+  peers: PaymentPeers & { looks: PaymentLooks },
+): PaymentsModule {
   const { config, brand, db, clock, ids, keys, pdf, outbound, settings, log, jobs, metrics } =
     platform;
   const bank = createQrBank({ outbound, url: config.qrBank.url, key: config.qrBank.key });
@@ -103,6 +112,15 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     confirmations,
   });
 
+  const outcomes = createOutcomes({ settings, peers });
+  const regularizationsAtDesk = createRegularizations({
+    ...platform,
+    looks: peers.looks,
+    outcomes,
+    endings: createEndings({ ...platform, peers, receipts, outcomes }),
+  });
+  const missingMoneyAtDesk = createMissingMoney({ ...platform, looks: peers.looks });
+
   metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>
     countWaitingConfirmations(db),
   );
@@ -118,8 +136,13 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     calls: [
       ...paymentRoutes({ debts, intents, bankEvents, receipts }),
       ...restrictionRoutes(createRestrictions(platform)),
+      ...deskMoneyRoutes({
+        regularizations: regularizationsAtDesk,
+        missingMoney: missingMoneyAtDesk,
+      }),
     ],
     waiting: [regularizations, missingMoney],
+    approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
     work: [
       work(resumePaymentJob, ({ intentId }) => resume(intentId)),
       work(pollQrJob, ({ intentId }) => qr.poll(intentId)),
@@ -188,12 +211,15 @@ async function promisedAtOf(
   return checking?.promisedAt?.toISOString() ?? null;
 }
 
-/** Money for these instalments is confirmed and being looked at: no fine, no second charge (decisions 8.8). */
+/** Money for these instalments is confirmed and being looked at, or was: no fine for that time, no second charge (decisions 8.8). */
 export async function shieldsOfSales(reader: Reader, saleIds: readonly number[]) {
   const open = await listOpenItems(reader, saleIds);
-  return open
-    .filter((item) => item.state === 'in_regularization')
-    .map(({ saleId, number, since }) => ({ saleId, number, from: since, until: null }));
+  return [
+    ...(await listPastShields(reader, saleIds)),
+    ...open
+      .filter((item) => item.state === 'in_regularization')
+      .map(({ saleId, number, since }) => ({ saleId, number, from: since, until: null })),
+  ];
 }
 
 export { PAYMENT_JOBS } from './payments.jobs.ts';

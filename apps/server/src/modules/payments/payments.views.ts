@@ -1,10 +1,11 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { money, type Currency } from '@kantuta/contract/money';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
-import type { Statement } from '@kantuta/contract/sales/statement.rules';
+import type { Statement, StatementInput } from '@kantuta/contract/sales/statement.rules';
 import { can, type Actor } from '../../platform/access.ts';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 import { listItems, listStages, type Intent } from './intents/intents.store.ts';
@@ -20,10 +21,19 @@ export type SaleAccountFacts = {
   statement: Statement;
 };
 
+/** The same before it is judged: what the statement of a day is made of. */
+export type SaleInputFacts = Omit<SaleAccountFacts, 'statement'> & { input: StatementInput };
+
 /** What the other nouns hand in (architecture: between server modules only narrow functions). */
 export type PaymentPeers = {
   accountsOfPerson(reader: Reader, personId: number, on: Day): Promise<SaleAccountFacts[]>;
   accountsOfSales(reader: Reader, saleIds: readonly number[], on: Day): Promise<SaleAccountFacts[]>;
+  inputsOfSales(reader: Reader, saleIds: readonly number[], on: Day): Promise<SaleInputFacts[]>;
+  /** Who bought what this number on a paper names, in one company. */
+  findSaleByNumber(
+    reader: Reader,
+    sale: { number: string; companyId: number },
+  ): Promise<{ id: number; personId: number; currency: Currency } | undefined>;
   lockSales(tx: Tx, saleIds: readonly number[]): Promise<void>;
   lockSalesOfPerson(tx: Tx, personId: number): Promise<void>;
   post(
@@ -36,6 +46,15 @@ export type PaymentPeers = {
       entries: readonly LedgerEntry[];
     },
   ): Promise<string>;
+};
+
+/** The one way to read somebody else: the person is told of it (decisions 2.3). */
+export type PaymentLooks = {
+  through<Answer>(
+    actor: Actor,
+    look: { personId: number; part: 'payments'; roles: readonly OperatorRole[] },
+    read: (tx: Tx) => Promise<Answer>,
+  ): Promise<Answer>;
 };
 
 type Titled = { title: string; detail: string };

@@ -13,7 +13,7 @@ import { createDeskProducts } from './desk-products.service.ts';
 import { detailOf, titleOf } from './product.views.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
-import { lockSales, lockSalesOfPerson } from './sales.store.ts';
+import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 
 export { createFinePreview } from './fine-preview.service.ts';
 export { readOwnSales } from './own-data.views.ts';
@@ -29,12 +29,15 @@ export function createSaleAccounts(peers: AccountPeers) {
       wish: { companyIds: readonly number[] | null; on: Day },
     ): Promise<number[]> => listPeopleOverdue(accounts, reader, wish),
     forPayments: {
+      findSaleByNumber,
       lockSales,
       lockSalesOfPerson,
       accountsOfPerson: async (reader: Reader, personId: number, on: Day) =>
         (await accounts.ofPerson(reader, personId, on)).map(named),
       accountsOfSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
         (await accounts.ofSales(reader, saleIds, on)).map(named),
+      inputsOfSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
+        (await accounts.inputsOf(reader, saleIds, on)).map(named),
     },
   };
 }
@@ -51,6 +54,6 @@ export function createSalesModule(
   };
 }
 
-function named(account: SaleAccount) {
+function named<Account extends Pick<SaleAccount, 'sale'>>(account: Account) {
   return { ...account, title: titleOf(account.sale), detail: detailOf(account.sale) };
 }

@@ -1,5 +1,5 @@
 import { day, type Day } from '@kantuta/contract/dates';
-import { cents, type Cents } from '@kantuta/contract/money';
+import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type StoredPlanRow = {
@@ -63,6 +63,20 @@ export async function listLivePlans(db: Reader, companyIds: readonly number[]): 
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Who bought what this number on a paper names, in one company. */
+export async function findSaleByNumber(
+  db: Reader,
+  { number, companyId }: { number: string; companyId: number },
+): Promise<{ id: number; personId: number; currency: Currency } | undefined> {
+  const row = await db
+    .selectFrom('sale')
+    .where('number', '=', number)
+    .where('companyId', '=', companyId)
+    .select(['id', 'personId', 'currency'])
+    .executeTakeFirst();
+  return row && { ...row, currency: currencySchema.parse(row.currency) };
 }
 
 /** Takes the sales for a payment, always in the order of their ids, so that two payments never wait for each other (security rule 17). */

@@ -17,6 +17,7 @@ const BOOKS = [
   'plan',
   'plan_row',
   'exchange_rate',
+  'regularization_end',
 ];
 
 /** Brings the database to the newest version. Returns how many migrations ran. */

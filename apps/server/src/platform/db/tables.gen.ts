@@ -234,9 +234,12 @@ export interface MaintenanceWindow {
 }
 
 export interface MissingMoney {
+  approvedBy: number | null;
   closedAt: Timestamp | null;
+  closedBy: number | null;
   day: string;
   eventId: string;
+  explanation: Generated<string>;
   foundAt: Timestamp;
   intentId: string | null;
   provider: string;
@@ -604,6 +607,17 @@ export interface Regularization {
   reason: string;
 }
 
+export interface RegularizationEnd {
+  approvedBy: number | null;
+  attemptId: string;
+  basis: string;
+  endedAt: Timestamp;
+  endedBy: number;
+  reason: string;
+  regularizationId: string;
+  transactionId: string;
+}
+
 export interface Sale {
   adviserId: number | null;
   companyId: number;
@@ -767,6 +781,7 @@ export interface DB {
   recoveryCode: RecoveryCode;
   referenceRate: ReferenceRate;
   regularization: Regularization;
+  regularizationEnd: RegularizationEnd;
   sale: Sale;
   savedView: SavedView;
   session: Session;

@@ -4,7 +4,9 @@ import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { BankPayment } from '../qr/qr.gateway.ts';
 
 export const QR_PROVIDER = 'qr-bank';
-export type Source = 'webhook' | 'asked' | 'daily_list';
+/** `imported`: from before this house, with the books of others; no list of a bank is about it. */
+export const SOURCES = ['webhook', 'asked', 'daily_list', 'imported'] as const;
+export type Source = (typeof SOURCES)[number];
 type StoredBody = {
   qrId: string;
   reference: string;

@@ -1,10 +1,8 @@
 import { cents, CURRENCIES, money, parseCents } from '@kantuta/contract/money';
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { RECONCILING_ROLES } from '@kantuta/contract/payments/missing-money.calls';
+import { MONEY_ROLES } from '@kantuta/contract/payments/regularizations.calls';
 import { sql } from '../../../platform/db/database.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
-
-// Who looks after money (decisions 17.1).
-const MONEY_ROLES: readonly OperatorRole[] = ['admin', 'finance', 'collections', 'cashier_lead'];
 
 export const REGULARIZATION = 'regularization';
 export const MISSING_MONEY = 'missing_money';
@@ -49,6 +47,7 @@ export const regularizations: WorkKind = {
       amount: money(cents(row.amountMinor), currencyOf(row.currency)),
       since: row.openedAt,
       dueAt: row.promisedAt,
+      link: `/operaciones/regularizaciones/${row.id}`,
     }));
   },
 };
@@ -66,7 +65,7 @@ type Missing = {
 /** What our books have of a day and the list of the bank has not (security rule 10). */
 export const missingMoney: WorkKind = {
   kind: MISSING_MONEY,
-  roles: ['admin', 'finance'],
+  roles: RECONCILING_ROLES,
   async list(reader, { companyIds, limit }) {
     const { rows } = await sql<Missing>`
       SELECT m.event_id, i.reference, i.person_id, company.id AS company_id, e.body ->> 'amount' AS amount,
@@ -86,6 +85,7 @@ export const missingMoney: WorkKind = {
       amount: money(parseCents(amount), currencyOf(currency)),
       since: foundAt,
       dueAt: null,
+      link: `/operaciones/dinero-faltante/${encodeURIComponent(eventId)}`,
     }));
   },
 };

@@ -102,6 +102,12 @@ export async function findIntentByReference(
   return row && intentOf(row);
 }
 
+/** For the desk, which has found the thing that names it within its companies. */
+export async function findIntent(db: Reader, intentId: string): Promise<Intent | undefined> {
+  const row = await intents(db).where('id', '=', intentId).executeTakeFirst();
+  return row && intentOf(row);
+}
+
 /** Takes the intent: return page, event and poll all meet behind this lock (decisions 8.2). */
 export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | undefined> {
   const row = await intents(tx).where('id', '=', intentId).forUpdate().executeTakeFirst();

@@ -50,7 +50,10 @@ export async function noteTakenDay(
 
 export type MissingMoney = { eventId: string; intentId: string | null };
 
-/** Notes what our books have of a day and its list has not. Answers what is new: another process may have noted it. */
+/**
+ * Notes what our books have of a day and its list has not; what was brought in from before this house is not in question, for its days
+ * were never the bank's with us. Answers what is new: another process may have noted it.
+ */
 export async function noteMissingMoney(
   tx: Tx,
   { on, listed, foundAt }: { on: Day; listed: readonly string[]; foundAt: Date },
@@ -61,7 +64,7 @@ export async function noteMissingMoney(
     SELECT e.provider, e.event_id, ${on}::date, e.intent_id, ${foundAt}
       FROM provider_event e
      WHERE e.provider = ${QR_PROVIDER} AND e.body ->> 'paidAt' >= ${from.toISOString()} AND e.body ->> 'paidAt' < ${to.toISOString()}
-       AND e.event_id <> all(${[...listed]}::text[])
+       AND e.source <> 'imported' AND e.event_id <> all(${[...listed]}::text[])
        AND (e.outcome = 'settled' OR EXISTS (SELECT 1 FROM regularization g WHERE g.provider = e.provider AND g.event_id = e.event_id))
     ON CONFLICT (provider, event_id) DO NOTHING
     RETURNING event_id, intent_id`.execute(tx);

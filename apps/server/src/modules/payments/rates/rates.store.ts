@@ -1,3 +1,4 @@
+import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { Reader } from '../../../platform/db/database.ts';
 
 export type Rate = { id: number; buy: string; sell: string; source: string; at: Date };
@@ -20,6 +21,20 @@ export async function findLatestRate(db: Reader): Promise<Rate | undefined> {
       at: row.rateAt,
     }
   );
+}
+
+/** The row in force at the end of a day, for money whose QR we do not know. */
+export async function findRateOfDay(db: Reader, on: Day): Promise<Rate | undefined> {
+  const row = await db
+    .selectFrom('exchangeRate')
+    .where('currency', '=', 'BOB')
+    .where('rateAt', '<', instantInLaPaz(addDays(on, 1)))
+    .orderBy('rateAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirst();
+  return row && findRate(db, row.id);
 }
 
 export async function findRate(db: Reader, id: number): Promise<Rate | undefined> {

@@ -1,0 +1,130 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { CURRENCIES, parseCents, type Cents, type Currency } from '@kantuta/contract/money';
+import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { SOURCES } from '../confirmations/confirmations.store.ts';
+
+export type StoredMissingMoney = {
+  eventId: string;
+  day: Day;
+  foundAt: Date;
+  closedAt: Date | null;
+  explanation: string;
+  closedBy: string;
+  approvedBy: string;
+  account: string;
+  company: { id: number; name: string } | null;
+  amount: Cents;
+  currency: Currency;
+  paidAt: Date;
+  toldAt: Date;
+  toldBy: (typeof SOURCES)[number];
+  intentId: string | null;
+  reference: string;
+  personId: number | null;
+  receipt: { companyId: number; number: number } | null;
+  list: { payments: number; readAt: Date | null };
+};
+
+/** Of the companies that somebody reaches (security rule 32); what belongs to none is for who reaches all (null). */
+export async function findMissingMoney(
+  reader: Reader,
+  eventId: string,
+  companyIds: readonly number[] | null,
+): Promise<StoredMissingMoney | undefined> {
+  const row = await reader
+    .selectFrom('missingMoney as m')
+    .innerJoin('providerEvent as e', (join) =>
+      join.onRef('e.provider', '=', 'm.provider').onRef('e.eventId', '=', 'm.eventId'),
+    )
+    .leftJoin('company', (join) =>
+      join.on('company.collectingAccount', '=', sql<string>`e.body ->> 'accountId'`),
+    )
+    .leftJoin('paymentIntent as i', 'i.id', 'm.intentId')
+    .leftJoin('receipt', 'receipt.intentId', 'm.intentId')
+    .leftJoin('bankDay', (join) =>
+      join.onRef('bankDay.provider', '=', 'm.provider').onRef('bankDay.day', '=', 'm.day'),
+    )
+    .leftJoin('person as closer', 'closer.id', 'm.closedBy')
+    .leftJoin('person as approver', 'approver.id', 'm.approvedBy')
+    .where('m.eventId', '=', eventId)
+    .where(inCompanies('company.id', companyIds))
+    .select([
+      'm.eventId',
+      'm.day',
+      'm.foundAt',
+      'm.closedAt',
+      'm.explanation',
+      sql<string>`concat_ws(' ', closer.first_name, closer.paternal_surname)`.as('closedBy'),
+      sql<string>`concat_ws(' ', approver.first_name, approver.paternal_surname)`.as('approvedBy'),
+      sql<{ accountId: string; amount: string; currency: string; paidAt: string }>`e.body`.as(
+        'body',
+      ),
+      'e.receivedAt as toldAt',
+      'e.source',
+      'company.id as companyId',
+      'company.name as companyName',
+      'm.intentId',
+      'i.reference',
+      'i.personId',
+      'receipt.companyId as receiptCompanyId',
+      'receipt.number as receiptNumber',
+      'bankDay.payments',
+      'bankDay.takenAt',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { body } = row;
+  return {
+    eventId: row.eventId,
+    day: day(row.day),
+    foundAt: row.foundAt,
+    closedAt: row.closedAt,
+    explanation: row.explanation,
+    closedBy: row.closedBy,
+    approvedBy: row.approvedBy,
+    account: body.accountId,
+    company:
+      row.companyId === null || row.companyName === null
+        ? null
+        : { id: row.companyId, name: row.companyName },
+    amount: parseCents(body.amount),
+    currency: CURRENCIES.find((each) => each === body.currency) ?? 'BOB',
+    paidAt: new Date(body.paidAt),
+    toldAt: row.toldAt,
+    toldBy: SOURCES.find((each) => each === row.source) ?? 'webhook',
+    intentId: row.intentId,
+    reference: row.reference ?? '',
+    personId: row.personId,
+    receipt:
+      row.receiptCompanyId === null || row.receiptNumber === null
+        ? null
+        : { companyId: row.receiptCompanyId, number: row.receiptNumber },
+    list: { payments: row.payments ?? 0, readAt: row.takenAt },
+  };
+}
+
+/** Of two who propose an end at once, the second waits here and finds the first one's. */
+export async function lockMissingMoney(tx: Tx, eventId: string): Promise<void> {
+  await tx
+    .selectFrom('missingMoney')
+    .where('eventId', '=', eventId)
+    .select('eventId')
+    .forUpdate()
+    .execute();
+}
+
+/** False: a later list of the bank had it, or it was explained before. */
+export async function explainMissingMoney(
+  tx: Tx,
+  eventId: string,
+  end: { closedAt: Date; closedBy: number; approvedBy: number; explanation: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('missingMoney')
+    .set(end)
+    .where('eventId', '=', eventId)
+    .where('closedAt', 'is', null)
+    .returning('eventId')
+    .executeTakeFirst();
+  return row !== undefined;
+}

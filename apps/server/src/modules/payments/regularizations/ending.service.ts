@@ -1,0 +1,192 @@
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { postRegularizationApplied } from '@kantuta/contract/ledger/posting.rules';
+import { money, subtract, sumOf } from '@kantuta/contract/money';
+import type { AllocationPart } from '@kantuta/contract/payments/allocation.rules';
+import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';
+import { totalOf } from '@kantuta/contract/sales/components.rules';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { REGULARIZATION } from '../confirmations/waiting.views.ts';
+import { addStage, closeItems, lockIntent, setIntentState } from '../intents/intents.store.ts';
+import type { PaymentPeers } from '../payments.views.ts';
+import { findAttempt, setAttemptState } from '../qr/qr.store.ts';
+import type { Receipts } from '../receipts/receipts.service.ts';
+import type { Case, Outcome, Outcomes, Wish } from './outcome.service.ts';
+import {
+  endRegularization,
+  findRegularization,
+  lockRegularization,
+  type StoredRegularization,
+} from './regularizations.store.ts';
+
+type Deps = Pick<Platform, 'clock' | 'audit' | 'events'> & {
+  peers: PaymentPeers;
+  receipts: Receipts;
+  outcomes: Outcomes;
+};
+
+/** Who ends it, and as what it was shown to them. */
+export type Ending = {
+  attemptId: string;
+  basis: string;
+  endedBy: number;
+  approvedBy: number | null;
+  reason: string;
+  requestId: string;
+};
+
+export type Endings = ReturnType<typeof createEndings>;
+
+/** Money leaves regularization: the one step that one person takes, or two, and nobody twice (decisions 8.8, security rule 10). */
+export function createEndings({ clock, audit, events, peers, receipts, outcomes }: Deps) {
+  /** Takes the row, its payment and the sales of the payer, in this order; answers what the money would pay here and now. */
+  async function hold(
+    tx: Tx,
+    { id, companyIds }: { id: string; companyIds: readonly number[] | null },
+    wish: Wish,
+  ): Promise<{ of: Case; outcome: Outcome }> {
+    const row = await findRegularization(tx, id, companyIds);
+    if (!row) throw refuse('forbidden');
+    const intent = row.intentId === null ? undefined : await lockIntent(tx, row.intentId);
+    const of = { row, intent };
+    const payer = await outcomes.payerOf(tx, of, wish);
+    await peers.lockSalesOfPerson(tx, payer.personId);
+    return { of, outcome: await outcomes.outcomeOf(tx, of, wish, payer) };
+  }
+
+  /** Behind the lock of the row, when what was shown is what is. */
+  async function end(
+    tx: Tx,
+    { row, intent }: Case,
+    outcome: Outcome,
+    ending: Ending,
+  ): Promise<void> {
+    const { personId, currency, on, worth, parts, left, rate, sales } = outcome;
+    const { companyId } = row;
+    const settled = outcome.settles ? intent : undefined;
+    const now = clock.now();
+    const transactionId = await peers.post(tx, {
+      companyId,
+      kind: 'payment',
+      businessDay: on,
+      source: settled
+        ? { kind: 'payment_intent', id: settled.id }
+        : { kind: 'regularization', id: row.id },
+      entries: postRegularizationApplied({
+        came: { currency: row.currency, amount: row.amount },
+        ...(intent ? { openedFor: intent.personId } : {}),
+        currency,
+        personId,
+        parts,
+        left,
+        unsoldSaleIds: sales
+          .filter(({ sale }) => ['reserved', 'in_contract', 'signed'].includes(sale.state))
+          .map(({ sale }) => sale.id),
+      }),
+    });
+    const receipt = await receipts.issue(tx, {
+      companyId,
+      personId,
+      intentId: settled?.id ?? null,
+      transactionId,
+      paidOn: on,
+      method: 'qr',
+      currency,
+      amount: worth,
+      rateId: rate?.id ?? null,
+      amountBob: rate ? row.amount : null,
+    });
+    await endRegularization(tx, {
+      regularizationId: row.id,
+      attemptId: ending.attemptId,
+      basis: ending.basis,
+      transactionId,
+      endedBy: ending.endedBy,
+      approvedBy: ending.approvedBy,
+      reason: ending.reason,
+      endedAt: now,
+    });
+    const told = {
+      personId,
+      companyId,
+      amount: money(worth, currency),
+      receiptNumber: receipt.number,
+      receiptReference: receipt.reference,
+    };
+    if (settled) {
+      await settle(tx, settled.id, now);
+      const { id: intentId, reference } = settled;
+      await events.record(tx, paymentSettled, { ...told, intentId, reference, method: 'qr' });
+    } else await events.record(tx, moneyApplied, told);
+    await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
+    await audit.record(tx, {
+      actor: { kind: 'person', id: ending.approvedBy ?? ending.endedBy },
+      action: 'payments.applyRegularization',
+      object: { kind: 'regularization', id: row.id },
+      outcome: 'done',
+      requestId: ending.requestId,
+      details: {
+        reason: ending.reason,
+        proposedBy: ending.approvedBy === null ? null : ending.endedBy,
+        before: beforeOf(row, intent?.state, outcome),
+        after: afterOf(outcome, receipt.number, settled === undefined),
+      },
+    });
+  }
+
+  /** The customer reads that it is paid, and that people did it. */
+  async function settle(tx: Tx, intentId: string, now: Date): Promise<void> {
+    await setIntentState(tx, intentId, 'settled', now);
+    const attempt = await findAttempt(tx, intentId);
+    if (attempt?.state === 'requested' || attempt?.state === 'generated')
+      await setAttemptState(tx, attempt.id, 'used');
+    await closeItems(tx, intentId);
+    await addStage(tx, intentId, { stage: 'settled', at: now, actor: 'operator' });
+    await addStage(tx, intentId, { stage: 'receipt_issued', at: now, actor: 'system' });
+  }
+
+  return { lock: lockRegularization, hold, end };
+}
+
+function beforeOf(row: StoredRegularization, state: string | undefined, outcome: Outcome) {
+  const { owed, parts, currency } = outcome;
+  return {
+    regularization: money(row.amount, row.currency),
+    payment: state ?? null,
+    owed: owed
+      .filter((item) => parts.some((part) => isOf(part, item)))
+      .map(({ saleId, number, owed: components }) => ({
+        saleId,
+        number,
+        owed: money(totalOf(components), currency),
+      })),
+  };
+}
+
+function afterOf(outcome: Outcome, receipt: string, staysAsItIs: boolean) {
+  const { owed, parts, left, currency } = outcome;
+  return {
+    regularization: null,
+    payment: staysAsItIs ? null : 'settled',
+    receipt,
+    owed: owed
+      .filter((item) => parts.some((part) => isOf(part, item)))
+      .map((item) => {
+        const paid = sumOf(
+          parts.filter((part) => isOf(part, item)),
+          (part) => part.amount,
+        );
+        const { saleId, number, owed: components } = item;
+        return { saleId, number, owed: money(subtract(totalOf(components), paid), currency) };
+      }),
+    credit: money(left, currency),
+  };
+}
+
+export function isOf(
+  part: Pick<AllocationPart, 'saleId' | 'number'>,
+  item: { saleId: number; number: number },
+): boolean {
+  return part.saleId === item.saleId && part.number === item.number;
+}

@@ -1,0 +1,17 @@
+import { sql, type Reader } from '../../../platform/db/database.ts';
+
+/** The open proposal of a kind about one thing, which its payload names; undefined when nobody waits for a second person. */
+export async function findOpenProposal(
+  reader: Reader,
+  { kind, key, value, at }: { kind: string; key: string; value: string; at: Date },
+): Promise<{ proposedBy: number; payload: Record<string, unknown> } | undefined> {
+  const row = await reader
+    .selectFrom('proposal')
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', at)
+    .where(sql<string>`payload ->> ${key}`, '=', value)
+    .select(['proposedBy', 'payload'])
+    .executeTakeFirst();
+  return row && { proposedBy: row.proposedBy, payload: row.payload as Record<string, unknown> };
+}

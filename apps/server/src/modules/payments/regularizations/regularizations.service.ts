@@ -1,0 +1,267 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { add, amountText, money } from '@kantuta/contract/money';
+import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import {
+  type applyRegularization,
+  MONEY_ROLES,
+  type previewRegularization,
+  readRegularization,
+  type Regularization,
+} from '@kantuta/contract/payments/regularizations.calls';
+import { REGULARIZATION_USES } from '@kantuta/contract/payments/regularization.rules';
+import { mapComponents, sumByComponent, totalOf } from '@kantuta/contract/sales/components.rules';
+import { z } from 'zod';
+import type { Actor } from '../../../platform/access.ts';
+import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { findIntent } from '../intents/intents.store.ts';
+import type { PaymentLooks } from '../payments.views.ts';
+import { isOf, type Endings } from './ending.service.ts';
+import {
+  settlesIntent,
+  type Case,
+  type Outcome,
+  type Outcomes,
+  type Wish,
+} from './outcome.service.ts';
+import { findOpenProposal } from './proposals.store.ts';
+import { findEnd, findRegularization } from './regularizations.store.ts';
+import { findPersonName, regularizationView } from './regularizations.views.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'approvals'> & {
+  looks: PaymentLooks;
+  outcomes: Outcomes;
+  endings: Endings;
+};
+type Apply = ParsedInputOf<typeof applyRegularization>;
+
+export const REGULARIZE_APPROVAL = 'payments.regularize';
+const READERS = readRegularization.operators ?? [];
+
+/** Money in regularization at the desk: what was meant, what came, what it would pay, and its end (decisions 8.8). */
+export function createRegularizations({ db, clock, approvals, looks, outcomes, endings }: Deps) {
+  async function caseOf(reader: Reader, actor: Actor, id: string): Promise<Case> {
+    const row = await findRegularization(reader, id, companiesReached(actor.desk, READERS));
+    if (!row) throw refuse('forbidden');
+    const intent = row.intentId === null ? undefined : await findIntent(reader, row.intentId);
+    return { row, intent };
+  }
+
+  /** Opening the facts of somebody's payment is a look at them; of money that nobody knows there is nobody to tell. */
+  function looking<Answer>(
+    actor: Actor,
+    personId: number | undefined,
+    read: (reader: Reader) => Promise<Answer>,
+  ): Promise<Answer> {
+    if (personId === undefined) return read(db);
+    return looks.through(actor, { personId, part: 'payments', roles: READERS }, read);
+  }
+
+  const waitsFor = (reader: Reader, id: string) =>
+    findOpenProposal(reader, {
+      kind: REGULARIZE_APPROVAL,
+      key: 'regularizationId',
+      value: id,
+      at: clock.now(),
+    });
+
+  /** The same attempt again is the same answer; another finds it ended, or waiting for its second person. */
+  async function repeated(
+    tx: Tx,
+    actor: Actor,
+    { id, attemptId, basis }: Apply,
+  ): Promise<ReplyOf<typeof applyRegularization> | undefined> {
+    const end = await findEnd(tx, id);
+    const waiting = end ? undefined : await waitsFor(tx, id);
+    if (!end && !waiting) return undefined;
+    const isOwn = end
+      ? end.attemptId === attemptId && end.endedBy === actor.personId
+      : waiting?.payload['attemptId'] === attemptId && waiting.proposedBy === actor.personId;
+    if (!isOwn) throw refuse(end ? 'regularization_closed' : 'regularization_waits');
+    if ((end?.basis ?? waiting?.payload['basis']) !== basis) throw refuse('idempotency_conflict');
+    return { state: end ? 'closed' : 'waiting' };
+  }
+
+  async function propose(
+    tx: Tx,
+    actor: Actor,
+    { of, outcome }: { of: Case; outcome: Outcome },
+    { wish, requestId }: { wish: Apply; requestId: string },
+  ): Promise<void> {
+    const { row, intent } = of;
+    const { reason, ...payload } = wish;
+    await approvals.propose(tx, actor, {
+      kind: REGULARIZE_APPROVAL,
+      subject: intent?.reference ?? row.eventId,
+      companyId: row.companyId,
+      payload: { ...payload, regularizationId: row.id },
+      changes: changesOf(row, outcome),
+      reason,
+      requestId,
+    });
+  }
+
+  return {
+    async read(actor: Actor, id: string): Promise<Regularization> {
+      const { row, intent } = await caseOf(db, actor, id);
+      return looking(actor, intent?.personId, async (reader) =>
+        regularizationView(
+          reader,
+          { row, intent },
+          { actor, now: clock.now(), waits: (await waitsFor(reader, id)) !== undefined },
+        ),
+      );
+    },
+
+    async preview(
+      actor: Actor,
+      { id, ...wish }: ParsedInputOf<typeof previewRegularization>,
+    ): Promise<ReplyOf<typeof previewRegularization>> {
+      const of = await caseOf(db, actor, id);
+      if (of.row.closedAt !== null) throw refuse('regularization_closed');
+      requireFitting(of, wish);
+      const payer = await outcomes.payerOf(db, of, wish);
+      return looking(actor, payer.personId, async (reader) => {
+        const outcome = await outcomes.outcomeOf(reader, of, wish, payer);
+        const name = await findPersonName(reader, payer.personId);
+        return shown(of, outcome, { id: payer.personId, name });
+      });
+    },
+
+    /** One person up to the limit, two above it; both ways end in the same step. */
+    async apply(
+      actor: Actor,
+      wish: Apply,
+      requestId: string,
+    ): Promise<ReplyOf<typeof applyRegularization>> {
+      const { id, attemptId, basis, reason } = wish;
+      const companyIds = companiesReached(actor.desk, MONEY_ROLES);
+      return inTransaction(db, async (tx) => {
+        await endings.lock(tx, id);
+        if (!(await findRegularization(tx, id, companyIds))) throw refuse('forbidden');
+        const known = await repeated(tx, actor, wish);
+        if (known) return known;
+        const held = await endings.hold(tx, { id, companyIds }, wish);
+        requireFitting(held.of, wish);
+        if (held.outcome.basis !== basis) throw refuse('items_changed');
+        if (held.outcome.needsSecond) {
+          await propose(tx, actor, held, { wish, requestId });
+          return { state: 'waiting' };
+        }
+        await endings.end(tx, held.of, held.outcome, {
+          attemptId,
+          basis,
+          endedBy: actor.personId,
+          approvedBy: null,
+          reason,
+          requestId,
+        });
+        return { state: 'closed' };
+      });
+    },
+
+    /** The second person of money above the limit: what they read is what is done, or nothing (decisions 17.1). */
+    approval(): ApprovalKind {
+      return approvalKind({
+        name: REGULARIZE_APPROVAL,
+        payload: z.object({
+          regularizationId: z.uuid(),
+          use: z.enum(REGULARIZATION_USES),
+          saleNumber: z.string(),
+          attemptId: z.uuid(),
+          basis: z.string(),
+        }),
+        proposers: MONEY_ROLES,
+        roles: MONEY_ROLES,
+        async apply(tx, { regularizationId: id, attemptId, basis, ...wish }, by) {
+          await endings.lock(tx, id);
+          if (await findEnd(tx, id)) throw refuse('proposal_outdated');
+          const { of, outcome } = await endings.hold(tx, { id, companyIds: null }, wish);
+          if (outcome.basis !== basis) throw refuse('proposal_outdated');
+          await endings.end(tx, of, outcome, {
+            attemptId,
+            basis,
+            endedBy: by.proposedBy,
+            approvedBy: by.approvedBy,
+            reason: by.reason,
+            requestId: by.requestId,
+          });
+        },
+      });
+    },
+  };
+}
+
+/** Credit for money that a payment waits for would call the payment paid and its instalment owed. */
+function requireFitting(of: Case, { use }: Wish): void {
+  if (use === 'credit' && settlesIntent(of)) throw refuse('forbidden');
+}
+
+function itemsOf({ owed, parts, sales, currency }: Outcome) {
+  return owed.flatMap((item) => {
+    const own = parts.filter((part) => isOf(part, item));
+    if (own.length === 0) return [];
+    const components = sumByComponent(own);
+    const paid = totalOf(components);
+    const account = sales.find(({ sale }) => sale.id === item.saleId);
+    const inMoney = mapComponents((component) => components[component]);
+    return [
+      {
+        saleId: item.saleId,
+        number: item.number,
+        title: account?.title ?? '',
+        detail: account?.detail ?? '',
+        dueOn: item.dueOn,
+        amount: money(paid, currency),
+        components: {
+          fine: money(inMoney.fine, currency),
+          expenses: money(inMoney.expenses, currency),
+          form: money(inMoney.form, currency),
+          interest: money(inMoney.interest, currency),
+          capital: money(inMoney.capital, currency),
+        },
+        settles: paid === totalOf(item.owed),
+      },
+    ];
+  });
+}
+
+function shown(
+  { row }: Case,
+  outcome: Outcome,
+  person: { id: number; name: string },
+): ReplyOf<typeof previewRegularization> {
+  const { on, worth, currency, rate, left, needsSecond, limit, basis } = outcome;
+  return {
+    person,
+    on,
+    came: money(row.amount, row.currency),
+    worth: money(worth, currency),
+    rate: rate?.sell ?? '',
+    rateSource: rate?.source ?? '',
+    items: itemsOf(outcome),
+    left: money(left, currency),
+    needsSecond,
+    limit: money(limit, 'USD'),
+    basis,
+  };
+}
+
+/** Before and after, in words that need no language. */
+function changesOf(row: Case['row'], outcome: Outcome) {
+  const { currency, left } = outcome;
+  const came = `${row.currency} ${amountText(row.amount)}`;
+  return [
+    { field: 'inRegularization', before: came, after: null },
+    ...itemsOf(outcome).map(({ title, detail, number, amount }) => ({
+      field: `${title} ${detail} #${number}`.slice(0, 120),
+      before: null,
+      after: `${amount.currency} ${amount.amount}`,
+    })),
+    ...(left > 0
+      ? [{ field: 'credit', before: null, after: `${currency} ${amountText(add(left))}` }]
+      : []),
+  ];
+}

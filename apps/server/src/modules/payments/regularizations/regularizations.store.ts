@@ -1,0 +1,142 @@
+import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import { REGULARIZATION_REASONS } from '@kantuta/contract/payments/regularizations.calls';
+import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+export type StoredRegularization = {
+  id: string;
+  intentId: string | null;
+  companyId: number;
+  companyName: string;
+  eventId: string;
+  reason: (typeof REGULARIZATION_REASONS)[number];
+  currency: Currency;
+  amount: Cents;
+  openedAt: Date;
+  promisedAt: Date;
+  closedAt: Date | null;
+  /** What the bank told. */
+  told: { paidAt: Date; accountId: string; reference: string; payer: string };
+};
+
+type Body = { paidAt: string; accountId: string; reference: string; payer: string };
+
+/** Of the companies that somebody reaches (security rule 32); null reaches all. */
+export async function findRegularization(
+  reader: Reader,
+  id: string,
+  companyIds: readonly number[] | null,
+): Promise<StoredRegularization | undefined> {
+  const row = await reader
+    .selectFrom('regularization')
+    .innerJoin('providerEvent', (join) =>
+      join
+        .onRef('providerEvent.provider', '=', 'regularization.provider')
+        .onRef('providerEvent.eventId', '=', 'regularization.eventId'),
+    )
+    .innerJoin('company', 'company.id', 'regularization.companyId')
+    .where('regularization.id', '=', id)
+    .where(inCompanies('regularization.companyId', companyIds))
+    .select([
+      'regularization.id',
+      'regularization.intentId',
+      'regularization.companyId',
+      'company.name as companyName',
+      'regularization.eventId',
+      'regularization.reason',
+      'regularization.currency',
+      'regularization.amountMinor',
+      'regularization.openedAt',
+      'regularization.promisedAt',
+      'regularization.closedAt',
+      'providerEvent.body',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { amountMinor, currency, reason, body, ...rest } = row;
+  const { paidAt, accountId, reference, payer } = body as Body;
+  return {
+    ...rest,
+    reason: REGULARIZATION_REASONS.find((known) => known === reason) ?? 'orphan',
+    currency: currencySchema.parse(currency),
+    amount: cents(amountMinor),
+    told: { paidAt: new Date(paidAt), accountId, reference, payer },
+  };
+}
+
+/** Of two who end it at once, the second waits here and finds it ended. */
+export async function lockRegularization(tx: Tx, id: string): Promise<void> {
+  await tx.selectFrom('regularization').where('id', '=', id).select('id').forUpdate().execute();
+}
+
+export type RegularizationEnd = {
+  regularizationId: string;
+  attemptId: string;
+  basis: string;
+  transactionId: string;
+  endedBy: number;
+  approvedBy: number | null;
+  reason: string;
+  endedAt: Date;
+};
+
+export async function endRegularization(tx: Tx, end: RegularizationEnd): Promise<void> {
+  await tx.insertInto('regularizationEnd').values(end).execute();
+  await tx
+    .updateTable('regularization')
+    .set({ closedAt: end.endedAt })
+    .where('id', '=', end.regularizationId)
+    .execute();
+}
+
+/** How it ended, with the names of who ended it and the number of the receipt. */
+export async function findEnd(reader: Reader, regularizationId: string) {
+  const row = await reader
+    .selectFrom('regularizationEnd as end')
+    .innerJoin('person as ender', 'ender.id', 'end.endedBy')
+    .leftJoin('person as approver', 'approver.id', 'end.approvedBy')
+    .leftJoin('receipt', 'receipt.transactionId', 'end.transactionId')
+    .where('end.regularizationId', '=', regularizationId)
+    .select([
+      'end.attemptId',
+      'end.basis',
+      'end.endedBy',
+      'end.reason',
+      'end.endedAt',
+      'receipt.companyId',
+      'receipt.number',
+      sql<string>`concat_ws(' ', ender.first_name, ender.paternal_surname)`.as('by'),
+      sql<string>`concat_ws(' ', approver.first_name, approver.paternal_surname)`.as(
+        'approvedByName',
+      ),
+    ])
+    .executeTakeFirst();
+  return row;
+}
+
+/** The day on which the money counts: not before its payment was asked for, not after we heard of it. */
+export function dayOfMoney(row: StoredRegularization, askedAt: Date | undefined): Day {
+  const came = row.told.paidAt < row.openedAt ? row.told.paidAt : row.openedAt;
+  return dayInLaPaz(askedAt !== undefined && askedAt > came ? askedAt : came);
+}
+
+/**
+ * Instalments that were shielded while people looked at their money, and until when: what stays of them bears no fine for that time
+ * either (decisions 8.8). Money that came a second time shielded nothing.
+ */
+export async function listPastShields(
+  reader: Reader,
+  saleIds: readonly number[],
+): Promise<{ saleId: number; number: number; from: Day; until: Day }[]> {
+  if (saleIds.length === 0) return [];
+  const { rows } = await sql<{ saleId: number; number: number; from: string; until: string }>`
+    SELECT item.sale_id, item.instalment_number AS number,
+           to_char(greatest(least((e.body ->> 'paidAt')::timestamptz, g.opened_at), i.created_at) AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD') AS "from",
+           to_char(g.closed_at AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD') AS until
+      FROM payment_item item
+      JOIN regularization g ON g.intent_id = item.intent_id AND g.closed_at IS NOT NULL AND g.reason <> 'already_paid'
+      JOIN payment_intent i ON i.id = item.intent_id
+      JOIN provider_event e ON e.provider = g.provider AND e.event_id = g.event_id
+     WHERE item.sale_id = any(${[...saleIds]}::int[])`.execute(reader);
+  return rows.map((row) => ({ ...row, from: day(row.from), until: day(row.until) }));
+}

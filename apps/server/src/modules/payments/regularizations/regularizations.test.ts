@@ -1,0 +1,448 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { InputOf } from '@kantuta/contract/call';
+import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
+import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { listWork } from '@kantuta/contract/operators/work.calls';
+import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
+import {
+  applyRegularization,
+  previewRegularization,
+  readRegularization,
+} from '@kantuta/contract/payments/regularizations.calls';
+import { listLooks } from '@kantuta/contract/people/looks.calls';
+import { readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
+import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { cutOffAtTheEnd, holdUntilWaiting } from '../../../../test/hold.ts';
+import { runJobs } from '../../../../test/jobs.ts';
+import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { withoutGuards, withoutLocks } from '../../../../test/without-locks.ts';
+import { sql } from '../../../platform/db/database.ts';
+import { findViolations } from '../../ledger/invariants.views.ts';
+import { makeCompany } from '../../sales/sales.factory.ts';
+
+const DAY = 86_400_000;
+const REASON = 'El banco confirmó el pago por teléfono.';
+let app: TestApp;
+let customer: Customer;
+let finance: Session;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+  await app.database.db.transaction().execute((tx) => makeCompany(tx, 12));
+});
+beforeEach(async () => {
+  finance = await operator('finance');
+  customer = await newCustomer(app);
+});
+afterAll(() => app.close());
+
+async function operator(
+  role: OperatorRole,
+  { companyIds = null, on = app }: { companyIds?: number[] | null; on?: TestApp } = {},
+): Promise<Session> {
+  const { personId } = await newPerson(on, { roles: ['operator'], desk: [{ role, companyIds }] });
+  const session = await on.signIn(personId);
+  // Who approves has just proved again who sits there.
+  await on.database.db
+    .updateTable('session')
+    .set({ stepUpAt: on.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+  return session;
+}
+
+/** The bank tells of money that does not fit; answers the number of what waits for people. */
+async function told(
+  change: Partial<BankEvent>,
+  { payment, on = app }: { payment: Payment; on?: TestApp },
+): Promise<string> {
+  const event = eventOf(on, qrOf(on, payment), change);
+  expect((await tell(on, event)).http).toBe(200);
+  await runJobs(on);
+  const { id } = await on.database.db
+    .selectFrom('regularization')
+    .where('eventId', '=', event.eventId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type Use = InputOf<typeof applyRegularization>['use'];
+type How = { use?: Use; saleNumber?: string };
+
+const look = (id: string, how: How = {}, { as = finance, on = app } = {}) =>
+  on.call(previewRegularization, { id, use: 'due', ...how }, { as });
+
+/** As the page does: what was shown is what is confirmed. */
+async function wishFor(id: string, how: How = {}, by: { as?: Session; on?: TestApp } = {}) {
+  const { basis } = (await look(id, how, by)).data;
+  return { id, use: 'due' as const, ...how, attemptId: randomUUID(), basis, reason: REASON };
+}
+
+const apply = (
+  wish: InputOf<typeof applyRegularization>,
+  { as = finance, on = app }: { as?: Session; on?: TestApp } = {},
+) => on.call(applyRegularization, wish, { as });
+
+const opened = (id: string, as = finance) => app.call(readRegularization, { id }, { as });
+
+async function numberOf(saleId: number | undefined): Promise<string> {
+  const { number } = await app.database.db
+    .selectFrom('sale')
+    .where('id', '=', saleId ?? 0)
+    .select('number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+async function creditOf(of: Customer): Promise<string> {
+  const as = { ...of, ...(await app.signIn(of.personId)) };
+  return (await app.call(readBalance, {}, { as })).data.companies[0]?.credit.amount ?? '';
+}
+
+const lateBy = (ms: number) => ({ paidAt: new Date(app.clock.now().getTime() + ms).toISOString() });
+
+test('late money is shown beside what was asked, applied as of its day, and the customer has it', async () => {
+  // Not due yet, so that a day more costs nothing.
+  customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
+  const payment = await startPaying(app, customer);
+  const id = await told({ ...lateBy(DAY + 7_200_000), payer: 'ROSA PRUEBA' }, { payment });
+  const { data: page } = await opened(id);
+  expect(page).toMatchObject({
+    state: 'open',
+    reason: 'paid_after_expiry',
+    came: { amount: page.meant?.asked, payer: 'ROSA PRUEBA' },
+    meant: { reference: payment.reference, amount: payment.amount, rate: '6.96' },
+    differs: ['late'],
+    amountBy: null,
+    person: { id: customer.personId },
+    isOverdue: false,
+    can: { apply: true, nameSale: false, credit: false },
+  });
+  const { data: preview } = await look(id);
+  expect(preview).toMatchObject({
+    worth: payment.amount,
+    rate: '6.96',
+    left: { amount: '0.00' },
+    needsSecond: false,
+    items: [{ number: 1, settles: true, amount: payment.amount }],
+  });
+  const answer = await apply(await wishFor(id));
+  expect(answer).toMatchObject({ status: 0, data: { state: 'closed' } });
+
+  const after = await read(app, customer, payment);
+  expect(after).toMatchObject({ state: 'settled', receipt: { number: expect.any(String) } });
+  // People did it, and the customer reads so.
+  expect(after.timeline.map(({ stage, actor }) => `${stage} ${actor}`)).toEqual([
+    'started customer',
+    'qr_shown bank',
+    'bank_confirmed bank',
+    'in_regularization system',
+    'settled operator',
+    'receipt_issued system',
+  ]);
+  expect((await opened(id)).data).toMatchObject({
+    state: 'closed',
+    ended: { reason: REASON, receiptNumber: after.receipt?.number, approvedBy: '' },
+    can: { apply: false },
+  });
+  const { data: work } = await app.call(listWork, { kind: 'regularization' }, { as: finance });
+  expect(work.items.map((item) => item.id)).not.toContain(id);
+  const { rows } = await sql<{ details: { before: object; after: object; reason: string } }>`
+    SELECT details FROM audit_entry WHERE action = 'payments.applyRegularization' AND object_id = ${id}`.execute(
+    app.database.owner,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.details).toMatchObject({
+    reason: REASON,
+    before: { payment: 'in_regularization', owed: [{ number: 1, owed: payment.amount }] },
+    after: { payment: 'settled', owed: [{ number: 1, owed: { amount: '0.00' } }] },
+  });
+});
+
+test('the time that money waits costs nothing, also of what it did not pay', async () => {
+  const [saleId = 0] = customer.saleIds;
+  const payment = await startPaying(app, customer);
+  const id = await told({ amount: '696.00' }, { payment });
+  const instalment = async () => {
+    const as = { ...customer, ...(await app.signIn(customer.personId)) };
+    const { data } = await app.call(readProduct, { saleId }, { as });
+    return data.instalments.find(({ number }) => number === 1);
+  };
+  const came = await instalment();
+  app.clock.advance(30 * DAY);
+  try {
+    finance = await operator('finance');
+    const { data: page } = await opened(id);
+    expect(page).toMatchObject({
+      isOverdue: true,
+      differs: ['amount'],
+      amountBy: { amount: '-1042.47', currency: 'BOB' },
+    });
+    const { data: preview } = await look(id);
+    expect(preview).toMatchObject({
+      worth: { amount: '100.00' },
+      items: [{ number: 1, settles: false, amount: { amount: '100.00' } }],
+      left: { amount: '0.00' },
+    });
+    expect((await apply(await wishFor(id))).status).toBe(0);
+    const now = await instalment();
+    // Looked at for 30 days: its fine is still that of the day on which the money came.
+    expect(now).toMatchObject({ partlyPaid: true, fines: came?.fines });
+  } finally {
+    app.clock.advance(-30 * DAY);
+  }
+});
+
+test('of more than was asked the rest goes to what is due, and what nothing needs is credit that the customer sees', async () => {
+  customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
+  const payment = await startPaying(app, customer);
+  const asked = Number(qrOf(app, payment).amount);
+  const id = await told({ amount: (asked + 69.6).toFixed(2) }, { payment });
+  expect((await look(id)).data).toMatchObject({
+    items: [{ number: 1 }],
+    left: { amount: '10.00' },
+  });
+  // With the next instalments too, the rest pays into number 2.
+  expect((await look(id, { use: 'ahead' })).data).toMatchObject({
+    items: [{ number: 1 }, { number: 2, amount: { amount: '10.00' }, settles: false }],
+    left: { amount: '0.00' },
+  });
+  expect((await look(id, { use: 'credit' })).codigo).toBe('forbidden');
+  expect((await apply(await wishFor(id))).status).toBe(0);
+  expect(await creditOf(customer)).toBe('10.00');
+});
+
+test('a second payment of the same QR pays other debts or stays as credit, and the first payment stands', async () => {
+  const payment = await startPaying(app, customer);
+  expect((await tell(app, eventOf(app, qrOf(app, payment)))).http).toBe(200);
+  await runJobs(app);
+  const first = await read(app, customer, payment);
+  expect(first.state).toBe('settled');
+  const id = await told({}, { payment });
+  expect((await opened(id)).data).toMatchObject({ reason: 'already_paid', can: { credit: true } });
+  // Overdue number 2 is what it pays by itself.
+  expect((await look(id)).data.items[0]).toMatchObject({ number: 2 });
+  expect((await apply(await wishFor(id, { use: 'credit' }))).status).toBe(0);
+  expect(await read(app, customer, payment)).toEqual({
+    ...first,
+    serverTime: expect.any(String),
+    timeline: expect.any(Array),
+  });
+  expect(await creditOf(customer)).toBe(payment.amount.amount);
+  const news = `person_id = ${customer.personId} AND key = 'moneyApplied'`;
+  expect(await countOf(app.database.db, 'notification', news)).toBe(1);
+});
+
+test('money that nobody knows pays the sale that the operator names, of the same company only', async () => {
+  const payment = await startPaying(app, customer);
+  const orphan = { qrId: 'QRUNKNOWN', reference: `NOBODY${randomUUID().slice(0, 6)}` };
+  const id = await told({ ...orphan, amount: '348.00' }, { payment });
+  expect((await opened(id)).data).toMatchObject({
+    meant: null,
+    person: null,
+    can: { apply: true, nameSale: true },
+  });
+  for (const saleNumber of ['', '8-999999']) {
+    const missing = await look(id, { saleNumber });
+    expect(missing.codigo).toBe('sale_not_found');
+  }
+  const other = await newCustomer(app, { sales: [{ companyId: 12 }] });
+  const elsewhere = await look(id, { saleNumber: await numberOf(other.saleIds[0]) });
+  expect(elsewhere.codigo).toBe('sale_not_found');
+
+  const named = await newCustomer(app);
+  const how = { saleNumber: await numberOf(named.saleIds[0]) };
+  const { data } = await look(id, how);
+  expect(data).toMatchObject({
+    person: { id: named.personId },
+    worth: { amount: '50.00' },
+    items: [{ number: 1, amount: { amount: '50.00' } }],
+  });
+  // The person is told of the look, as in their own page at the desk.
+  const { looks } = (await app.call(listLooks, {}, { as: named })).data;
+  expect(looks).toMatchObject([{ part: 'payments', role: 'finance' }]);
+  expect((await apply(await wishFor(id, how))).status).toBe(0);
+  const receipt = await app.database.db
+    .selectFrom('receipt')
+    .where('personId', '=', named.personId)
+    .select(['amountMinor', 'amountBobMinor', 'intentId'])
+    .executeTakeFirst();
+  expect(receipt).toEqual({ amountMinor: 5_000, amountBobMinor: 34_800, intentId: null });
+});
+
+test('what another open payment pays already is left alone', async () => {
+  const payment = await startPaying(app, customer);
+  const qr = qrOf(app, payment);
+  await app.call(cancelPayment, { intentId: payment.intentId }, { as: customer });
+  const other = await startPaying(app, customer);
+  expect(other.items).toEqual(payment.items);
+  const event = eventOf(app, qr);
+  await tell(app, event);
+  await runJobs(app);
+  const { id } = await app.database.db
+    .selectFrom('regularization')
+    .where('eventId', '=', event.eventId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  expect((await look(id)).data.items.map(({ number }) => number)).not.toContain(1);
+  expect((await apply(await wishFor(id))).status).toBe(0);
+  await tell(app, eventOf(app, qrOf(app, other)));
+  await runJobs(app);
+  expect((await read(app, customer, other)).state).toBe('settled');
+});
+
+test('money on the account of another company is not applied here', async () => {
+  const id = await told({ accountId: 'company-12' }, { payment: await startPaying(app, customer) });
+  expect((await opened(id)).data).toMatchObject({ differs: ['company'], can: { apply: false } });
+  expect((await look(id)).codigo).toBe('regularization_elsewhere');
+});
+
+test('an answer that was lost is given again; another attempt finds it ended', async () => {
+  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const wish = await wishFor(id);
+  expect((await apply(wish)).data).toEqual({ state: 'closed' });
+  expect((await apply(wish)).data).toEqual({ state: 'closed' });
+  expect((await apply({ ...wish, basis: 'another' })).codigo).toBe('idempotency_conflict');
+  expect((await apply({ ...wish, attemptId: randomUUID() })).codigo).toBe('regularization_closed');
+  // Somebody else's attempt is as good as unknown.
+  const other = await operator('finance');
+  expect((await apply(wish, { as: other })).codigo).toBe('regularization_closed');
+  expect((await look(id)).codigo).toBe('regularization_closed');
+  expect(await countOf(app.database.db, 'regularization_end', `regularization_id = '${id}'`)).toBe(
+    1,
+  );
+});
+
+test('what was shown is what is applied, or nothing', async () => {
+  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const wish = await wishFor(id);
+  const changed = await apply({ ...wish, use: 'ahead', basis: 'nobody was shown this' });
+  expect(changed.codigo).toBe('items_changed');
+  expect((await opened(id)).data.state).toBe('open');
+});
+
+test('a server that is killed before the end has applied nothing; the same attempt goes on', async () => {
+  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const wish = await wishFor(id);
+  const cut = await cutOffAtTheEnd(app.database.owner, () => apply(wish));
+  expect(cut.status).not.toBe(0);
+  expect((await opened(id)).data).toMatchObject({ state: 'open', ended: null });
+  expect((await apply(wish)).data).toEqual({ state: 'closed' });
+});
+
+test('support and the reading role look, and do not finish; another company is as if it were not there', async () => {
+  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const wish = await wishFor(id);
+  for (const role of ['support', 'read_only'] as const) {
+    const as = await operator(role);
+    expect((await opened(id, as)).data).toMatchObject({ id, can: { apply: false } });
+    expect((await apply(wish, { as })).codigo).toBe('forbidden');
+  }
+  for (const role of ['compliance', 'sales_ops'] as const)
+    expect((await opened(id, await operator(role))).codigo).toBe('forbidden');
+  const there = await operator('finance', { companyIds: [12] });
+  for (const answer of [
+    await opened(id, there),
+    await look(id, {}, { as: there }),
+    await apply(wish, { as: there }),
+  ])
+    expect(answer).toMatchObject({ codigo: 'forbidden', data: {} });
+});
+
+const LARGE = { selection: { mode: 'amount', amount: '600.00' } } as const;
+
+test('above the limit a second person decides, and nothing applies twice', async () => {
+  const payment = await startPaying(app, customer, LARGE);
+  const id = await told({ amount: '4200.00' }, { payment });
+  const wish = await wishFor(id);
+  expect((await look(id)).data).toMatchObject({
+    needsSecond: true,
+    limit: { amount: '500.00', currency: 'USD' },
+  });
+  expect((await apply(wish)).data).toEqual({ state: 'waiting' });
+  expect((await apply(wish)).data).toEqual({ state: 'waiting' });
+  expect((await apply({ ...wish, attemptId: randomUUID() })).codigo).toBe('regularization_waits');
+  expect((await opened(id)).data).toMatchObject({ state: 'waiting', can: { apply: false } });
+  const own = (await app.call(listProposals, { state: 'open' }, { as: finance })).data.proposals;
+  const proposals = own.filter(({ subject }) => subject === payment.reference);
+  expect(proposals).toHaveLength(1);
+  const [{ id: proposalId = '' } = {}] = proposals;
+  const same = await app.call(approveProposal, { id: proposalId }, { as: finance });
+  expect(same.codigo).toBe('same_person');
+  const second = await operator('collections');
+  const answers = await Promise.all(
+    [1, 2].map(() => app.call(approveProposal, { id: proposalId }, { as: second })),
+  );
+  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'proposal_not_open']);
+  expect((await read(app, customer, payment)).state).toBe('settled');
+  expect((await opened(id)).data.ended).toMatchObject({ approvedBy: expect.stringMatching(/./) });
+  expect((await apply(wish)).data).toEqual({ state: 'closed' });
+});
+
+test('a proposal whose debts changed meanwhile is outdated', async () => {
+  const payment = await startPaying(app, customer, LARGE);
+  const id = await told({ amount: '6264.00' }, { payment });
+  expect((await apply(await wishFor(id, { use: 'ahead' }))).data).toEqual({ state: 'waiting' });
+  // Another payment settles what the rest of this money would have paid.
+  const other = await startPaying(app, customer, { selection: { mode: 'next' } });
+  await tell(app, eventOf(app, qrOf(app, other)));
+  await runJobs(app);
+  const { data } = await app.call(listProposals, { state: 'open' }, { as: finance });
+  const proposalId = data.proposals.find(({ subject }) => subject === payment.reference)?.id ?? '';
+  const as = await operator('finance');
+  const answer = await app.call(approveProposal, { id: proposalId }, { as });
+  expect(answer.codigo).toBe('proposal_outdated');
+  expect((await read(app, customer, payment)).state).toBe('in_regularization');
+});
+
+/** Five press at once, each with an attempt of their own. */
+async function race(on: TestApp): Promise<{ codes: string[]; times: number }> {
+  const payer = await newCustomer(on);
+  const payment = await startPaying(on, payer);
+  const id = await told({ amount: '696.00' }, { payment, on });
+  const people = await Promise.all(Array.from({ length: 5 }, () => operator('finance', { on })));
+  const wishes = await Promise.all(people.map((as) => wishFor(id, {}, { as, on })));
+  const answers = await holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all(wishes.map((wish, n) => apply(wish, { as: people[n] ?? finance, on }))),
+  );
+  return {
+    codes: answers.map(({ http, codigo }) => (http === 200 ? codigo : String(http))).toSorted(),
+    times: await countOf(
+      on.database.owner,
+      'ledger_entry',
+      `account = 'regularization' AND amount_minor = 69600 AND person_id = ${payer.personId}`,
+    ),
+  };
+}
+
+test('of five who apply at once one does, and the others are told', async () => {
+  const { codes, times } = await race(app);
+  expect(codes).toEqual(['', ...Array.from({ length: 4 }, () => 'regularization_closed')]);
+  expect(times).toBe(1);
+});
+
+test('the control: where neither locks nor the tables guard it, the money is applied more than once, and the books know', async () => {
+  const unguarded = await testApp({ jobs: false, tamper: withoutLocks });
+  try {
+    await withoutGuards(unguarded.database.owner);
+    await sql`ALTER TABLE regularization_end DROP CONSTRAINT regularization_end_pkey`.execute(
+      unguarded.database.owner,
+    );
+    expect((await race(unguarded)).times).toBeGreaterThan(1);
+    const violations = await findViolations(unguarded.database.db);
+    expect(violations.map(({ invariant }) => invariant)).toContain(
+      'what is in regularization is what the books owe for it',
+    );
+  } finally {
+    await unguarded.close();
+  }
+});
+
+test('after all of this the books hold', async () => {
+  expect(await findViolations(app.database.db)).toEqual([]);
+});

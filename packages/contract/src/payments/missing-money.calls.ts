@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { moneySchema } from '../money.ts';
+import { reasonSchema } from '../operators/approvals.calls.ts';
+import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import { companySchema } from '../sales/sales.calls.ts';
+
+/** Who reconciles with the bank. */
+export const RECONCILING_ROLES = ['admin', 'finance'] as const satisfies readonly OperatorRole[];
+
+/** An id of the bank; it is a name, not a permission. */
+const eventId = z.string().min(1, 'required').max(100, 'too_long');
+
+export const missingMoneySchema = z.object({
+  eventId: z.string(),
+  /** Waiting: a second person has to approve the explanation. */
+  state: z.enum(['open', 'waiting', 'closed']),
+  company: companySchema.nullable(),
+  account: z.string(),
+  /** The day of the bank's list that does not have it. */
+  day: z.iso.date(),
+  foundAt: instantSchema,
+  /** What our books say. */
+  books: z.object({
+    amount: moneySchema,
+    paidAt: instantSchema,
+    toldAt: instantSchema,
+    toldBy: z.enum(['webhook', 'asked', 'daily_list', 'imported']),
+    reference: z.string(),
+    intentId: z.string(),
+    receiptNumber: z.string(),
+  }),
+  /** What the bank's list of that day said, and when it was read last. */
+  list: z.object({ payments: z.number().int(), readAt: instantSchema.nullable() }),
+  person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** How it ended; without words of people the bank's list had it after all. */
+  ended: z
+    .object({ at: instantSchema, by: z.string(), approvedBy: z.string(), reason: z.string() })
+    .nullable(),
+  can: z.object({ close: z.boolean() }),
+});
+export type MissingMoney = z.infer<typeof missingMoneySchema>;
+
+export const readMissingMoney = defineCall({
+  name: 'payments.readMissingMoney',
+  summary: 'Money of our books that the list of the bank does not have (security rule 10)',
+  method: 'GET',
+  path: '/operators/missing-money/:eventId',
+  access: 'operator',
+  operators: [...RECONCILING_ROLES, 'read_only'],
+  input: z.object({ eventId }),
+  answer: missingMoneySchema,
+  errors: [],
+});
+
+export const closeMissingMoney = defineCall({
+  name: 'payments.closeMissingMoney',
+  summary: 'Proposes an explanation, with which a second person closes it (security rule 10)',
+  method: 'POST',
+  path: '/operators/missing-money/:eventId/close',
+  access: 'operator',
+  operators: RECONCILING_ROLES,
+  strict: true,
+  input: z.object({ eventId, reason: reasonSchema }),
+  answer: missingMoneySchema,
+  errors: ['missing_money_closed'],
+});

@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import { amountText, parseCents, subtract, sumOf, ZERO } from '../money.ts';
+import { addDays, day, type Day } from '../dates.ts';
+import type { PlanRow } from '../sales/plan.rules.ts';
+import { totalOf } from '../sales/components.rules.ts';
+import { statementOf, type Paid, type StatementInput } from '../sales/statement.rules.ts';
+import type { OwedItem } from './allocation.rules.ts';
+import {
+  differencesOf,
+  needsSecondPerson,
+  owedWhenItCame,
+  spread,
+  worthOf,
+} from './regularization.rules.ts';
+
+const fine = { annualPct: '12', graceDays: 5, floor: parseCents('0.50'), capPct: '20' };
+const DUE = day('2026-03-10');
+
+/** Instalments with the capital of decisions 6.6, one a month from the tenth of March. */
+function row(number: number, dueOn: Day): PlanRow {
+  const [capital, interest] = [parseCents('183.92'), parseCents('62.60')];
+  const amount = parseCents('246.52');
+  return {
+    number,
+    dueOn,
+    capital,
+    interest,
+    form: ZERO,
+    expenses: ZERO,
+    amount,
+    balanceAfter: ZERO,
+  };
+}
+
+function sale(on: Day, change: Partial<StatementInput> = {}): StatementInput {
+  const rows = [row(1, DUE), row(2, day('2026-04-10')), row(3, day('2026-05-10'))];
+  const price = sumOf(rows, ({ capital }) => capital);
+  return { price, rows, paid: [], on, fine, ...change };
+}
+
+const owedOf = (input: StatementInput, taken: { saleId: number; number: number }[] = []) =>
+  owedWhenItCame([{ saleId: 1, input }], taken);
+const said = (items: readonly OwedItem[]) =>
+  items.map(({ number, owed }) => `${number}: ${amountText(totalOf(owed))}`);
+
+test('money that waited is judged as of its day: 20 days late owe the fine of 20 days, however long people looked', () => {
+  const on = addDays(DUE, 20);
+  const shield = { number: 1, from: on, until: null };
+  // Golden of decisions 6.6: capital 183.92, 20 days late, fine 1.23.
+  expect(said(owedOf(sale(on, { shields: [shield] })))[0]).toBe('1: 247.75');
+  // The control: the statement itself says that it is being looked at, so nothing of it can be paid.
+  const [first] = statementOf(sale(on, { shields: [shield] })).instalments;
+  expect(first?.state).toBe('in_regularization');
+});
+
+test('days that an earlier shield covered stay uncounted', () => {
+  const on = addDays(DUE, 45);
+  const past = { number: 1, from: addDays(DUE, 15), until: addDays(DUE, 40) };
+  const owed = said(owedOf(sale(on, { shields: [past] })))[0];
+  expect(owed).toBe('1: 247.75');
+});
+
+test('what was paid since is not owed again, nor what another payment pays already', () => {
+  const on = addDays(DUE, 2);
+  const paid: Paid[] = [
+    { number: 1, component: 'interest', amount: parseCents('62.60'), on: addDays(on, 9) },
+    { number: 1, component: 'capital', amount: parseCents('183.92'), on: addDays(on, 9) },
+  ];
+  expect(said(owedOf(sale(on, { paid })))).toEqual(['2: 246.52', '3: 246.52']);
+  expect(said(owedOf(sale(on, { paid }), [{ saleId: 1, number: 2 }]))).toEqual(['3: 246.52']);
+});
+
+test.each([
+  ['what was asked', 'BOB', '1715.78', 'USD', '246.52'],
+  ['a part of it', 'BOB', '696.00', 'USD', '100.00'],
+  ['the same currency', 'USD', '10.00', 'USD', '10.00'],
+  ['a debt in bolivianos', 'BOB', '10.00', 'BOB', '10.00'],
+] as const)('%s is worth what it is at 6.96 (decisions 16.4)', (_, from, amount, to, worth) => {
+  const value = worthOf({ currency: from, amount: parseCents(amount) }, to, '6.96');
+  expect(value === null ? null : amountText(value)).toBe(worth);
+});
+
+test('without a rate, or from dollars to bolivianos, nobody says what it is worth', () => {
+  const amount = parseCents('10.00');
+  expect(worthOf({ currency: 'BOB', amount }, 'USD', null)).toBeNull();
+  expect(worthOf({ currency: 'USD', amount }, 'BOB', '6.96')).toBeNull();
+});
+
+test.each([
+  ['due', '300.00', ['2: 246.52', '1: 53.48'], '0.00'],
+  ['due', '500.00', ['2: 246.52', '1: 246.52'], '6.96'],
+  ['ahead', '500.00', ['2: 246.52', '1: 246.52', '3: 6.96'], '0.00'],
+  ['credit', '500.00', [], '500.00'],
+] as const)(
+  '%s of %s: first what was meant, then the oldest, the rest is credit',
+  (use, worth, parts, left) => {
+    const on = addDays(DUE, 2);
+    const outcome = spread(parseCents(worth), {
+      owed: owedOf(sale(on)),
+      meant: [{ saleId: 1, number: 2 }],
+      use,
+      on,
+    });
+    const perItem = new Map<number, number>();
+    for (const { number, amount } of outcome.parts)
+      perItem.set(number, (perItem.get(number) ?? 0) + amount);
+    expect(
+      [...perItem].map(([number, amount]) => `${number}: ${(amount / 100).toFixed(2)}`),
+    ).toEqual(parts);
+    expect(amountText(outcome.left)).toBe(left);
+    expect(
+      subtract(
+        parseCents(worth),
+        sumOf(outcome.parts, (part) => part.amount),
+      ),
+    ).toBe(outcome.left);
+  },
+);
+
+test.each([
+  ['500.00', 'USD', false],
+  ['500.01', 'USD', true],
+  ['3480.00', 'BOB', false],
+  ['3480.07', 'BOB', true],
+] as const)('above 500 two persons decide: %s %s', (amount, currency, second) => {
+  const worth = { amount: parseCents(amount), currency };
+  expect(needsSecondPerson(worth, '6.96', parseCents('500.00'))).toBe(second);
+});
+
+test('bolivianos that nobody can compare are not for one person', () => {
+  const worth = { amount: parseCents('1.00'), currency: 'BOB' as const };
+  expect(needsSecondPerson(worth, null, parseCents('500.00'))).toBe(true);
+});
+
+test('everything that differs is named, not only what came first as the reason', () => {
+  const meant = {
+    amount: parseCents('857.89'),
+    currency: 'BOB',
+    companyId: 2,
+    expiresAt: new Date('2026-03-10T12:00:00Z'),
+    reference: 'AAAA',
+  };
+  const came = { ...meant, paidAt: new Date('2026-03-10T11:00:00Z') };
+  expect(differencesOf(meant, came)).toEqual([]);
+  expect(
+    differencesOf(meant, {
+      ...came,
+      amount: parseCents('858.39'),
+      paidAt: new Date('2026-03-10T14:00:00Z'),
+      companyId: 8,
+      reference: 'BBBB',
+    }),
+  ).toEqual(['amount', 'company', 'late', 'reference']);
+  expect(differencesOf(meant, { ...came, currency: 'USD' })).toEqual(['currency']);
+});

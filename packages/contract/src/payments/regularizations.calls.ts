@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { moneySchema } from '../money.ts';
+import { reasonSchema } from '../operators/approvals.calls.ts';
+import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import { companySchema } from '../sales/sales.calls.ts';
+import { paymentSchema } from './payments.calls.ts';
+import { DIFFERENCES, REGULARIZATION_USES } from './regularization.rules.ts';
+
+/** Who finishes money (decisions 17.1); support and the reading role may look, never finish it. */
+export const MONEY_ROLES = [
+  'admin',
+  'finance',
+  'collections',
+  'cashier_lead',
+] as const satisfies readonly OperatorRole[];
+const READERS = [...MONEY_ROLES, 'support', 'read_only'] as const satisfies readonly OperatorRole[];
+
+export const REGULARIZATION_REASONS = [
+  'amount_differs',
+  'paid_after_expiry',
+  'already_paid',
+  'intent_closed',
+  'currency_differs',
+  'company_differs',
+  'orphan',
+  'posting_failed',
+] as const;
+
+/** Open: somebody has to end it. Waiting: a second person has to approve how. */
+export const REGULARIZATION_STATES = ['open', 'waiting', 'closed'] as const;
+
+const id = z.uuid('format');
+const itemSchema = paymentSchema.shape.items.element;
+
+export const regularizationSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(REGULARIZATION_STATES),
+  reason: z.enum(REGULARIZATION_REASONS),
+  company: companySchema,
+  openedAt: instantSchema,
+  promisedAt: instantSchema,
+  /** The promised time is over and nobody has ended it. */
+  isOverdue: z.boolean(),
+  /** What the bank told of the money. */
+  came: z.object({
+    amount: moneySchema,
+    at: instantSchema,
+    account: z.string(),
+    reference: z.string(),
+    payer: z.string(),
+    eventId: z.string(),
+  }),
+  /** The payment that it belongs to; null: nobody knows. */
+  meant: z
+    .object({
+      intentId: z.uuid(),
+      reference: z.string(),
+      state: paymentSchema.shape.state,
+      company: companySchema,
+      amount: moneySchema,
+      /** What its QR asked for. */
+      asked: moneySchema.nullable(),
+      /** Sell rate of the QR; empty where nothing was converted. */
+      rate: z.string(),
+      createdAt: instantSchema,
+      expiresAt: instantSchema.nullable(),
+      items: z.array(itemSchema),
+    })
+    .nullable(),
+  differs: z.array(z.enum(DIFFERENCES)),
+  /** What came less what was asked; null where the two cannot be compared. */
+  amountBy: moneySchema.nullable(),
+  /** Whose payment it is; opening it is a look at them (decisions 2.3). */
+  person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  timeline: paymentSchema.shape.timeline,
+  /** How it ended. */
+  ended: z
+    .object({
+      at: instantSchema,
+      by: z.string(),
+      approvedBy: z.string(),
+      reason: z.string(),
+      receiptNumber: z.string(),
+    })
+    .nullable(),
+  can: z.object({
+    /** Can be ended here, by this operator. */
+    apply: z.boolean(),
+    /** Nobody knows the payment: the operator names a sale first. */
+    nameSale: z.boolean(),
+    /** All of it as credit: not while a payment waits for it. */
+    credit: z.boolean(),
+  }),
+});
+export type Regularization = z.infer<typeof regularizationSchema>;
+
+export const readRegularization = defineCall({
+  name: 'payments.readRegularization',
+  summary: 'Money that came and fits nothing: what was meant, what came, what differs (D33)',
+  method: 'GET',
+  path: '/operators/regularizations/:id',
+  access: 'operator',
+  operators: READERS,
+  input: z.object({ id }),
+  answer: regularizationSchema,
+  errors: [],
+});
+
+const wish = {
+  id,
+  use: z.enum(REGULARIZATION_USES, 'not_in_list'),
+  /** The number on the papers of a sale of the same company, for money whose payment nobody knows; else empty. */
+  saleNumber: z.string().trim().max(40, 'too_long').default(''),
+};
+
+export const previewRegularization = defineCall({
+  name: 'payments.previewRegularization',
+  summary: 'What the money would pay, as of the day on which it came; changes nothing',
+  method: 'GET',
+  path: '/operators/regularizations/:id/preview',
+  access: 'operator',
+  operators: READERS,
+  input: z.object(wish),
+  answer: z.object({
+    person: z.object({ id: z.number().int(), name: z.string() }),
+    /** The day as of which debts are judged. */
+    on: z.iso.date(),
+    came: moneySchema,
+    /** What it is worth in the currency of the debts. */
+    worth: moneySchema,
+    /** Sell rate and where it is from; empty where nothing is converted. */
+    rate: z.string(),
+    rateSource: z.string(),
+    items: z.array(
+      itemSchema.extend({
+        dueOn: z.iso.date(),
+        components: z.object({
+          fine: moneySchema,
+          expenses: moneySchema,
+          form: moneySchema,
+          interest: moneySchema,
+          capital: moneySchema,
+        }),
+        /** Nothing of it stays. */
+        settles: z.boolean(),
+      }),
+    ),
+    /** Becomes credit of the person. */
+    left: moneySchema,
+    /** More than `limit`: a second person decides. */
+    needsSecond: z.boolean(),
+    limit: moneySchema,
+    /** Names exactly this outcome: what is applied is what was shown, or nothing. */
+    basis: z.string(),
+  }),
+  errors: ['regularization_closed', 'regularization_elsewhere', 'sale_not_found', 'rate_too_old'],
+});
+export type RegularizationPreview = z.infer<typeof previewRegularization.answer>;
+
+export const applyRegularization = defineCall({
+  name: 'payments.applyRegularization',
+  summary: 'Puts the money on debts as shown, once; above the limit it is proposed to a second one',
+  method: 'POST',
+  path: '/operators/regularizations/:id/apply',
+  access: 'operator',
+  operators: MONEY_ROLES,
+  strict: true,
+  input: z.object({
+    ...wish,
+    /** Made by the client; the same one twice is the same answer (security rule 4). */
+    attemptId: z.uuid('format'),
+    /** Of the preview. */
+    basis: z.string().max(64, 'too_long'),
+    reason: reasonSchema,
+  }),
+  answer: z.object({ state: z.enum(['waiting', 'closed']) }),
+  errors: [
+    'regularization_closed',
+    'regularization_waits',
+    'regularization_elsewhere',
+    'sale_not_found',
+    'rate_too_old',
+    'items_changed',
+    'idempotency_conflict',
+  ],
+});
