@@ -1,9 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
+import {
+  closeMissingMoney,
+  readMissingMoney,
+} from '@kantuta/contract/payments/missing-money.calls';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, read, startPaying, tell } from '../../../../test/paying.ts';
+import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
@@ -126,6 +132,9 @@ test('money in our books that the list does not have is raised, and nothing is r
       intentId: paid.intentId,
       foundAt: app.clock.now(),
       closedAt: null,
+      explanation: '',
+      closedBy: null,
+      approvedBy: null,
     },
   ]);
   expect(await auditCount()).toBe(1);
@@ -177,4 +186,78 @@ test('its day is read again until it is there after all', async () => {
   asked.length = 0;
   await run();
   expect(asked).not.toContain(TODAY);
+});
+
+test('payments from before this house are in no question, nor the days before the first one with us', async () => {
+  const imported = await settleUnknownMoney();
+  const { db } = app.database;
+  // As books that somebody brought in; the same payment, told by the bank, is raised (above).
+  await db.updateTable('providerEvent').set({ source: 'imported' }).execute();
+  days(3);
+  await doJob(app, 'payments.dailyList', {});
+  expect(await findings()).toEqual([]);
+  customer = { ...customer, ...(await app.signIn(customer.personId)) };
+  const own = await settleUnknownMoney();
+  days(1);
+  await listOf(() => []).run();
+  expect((await findings()).map(({ eventId }) => eventId)).toEqual([own.eventId]);
+  expect(await stateOf(imported)).toBe('settled');
+});
+
+async function financier() {
+  const { personId } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'finance', companyIds: null }],
+  });
+  const session = await app.signIn(personId);
+  await app.database.db
+    .updateTable('session')
+    .set({ stepUpAt: app.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+  return session;
+}
+
+test('two persons close it with an explanation, once; no book changes, and a list that has it later changes nothing', async () => {
+  const { eventId } = await settleUnknownMoney();
+  const { eventId: found } = await settleUnknownMoney();
+  days(1);
+  await listOf(() => []).run();
+  const books = await countOf(app.database.db, 'ledger_entry', 'true');
+  const [first, second] = [await financier(), await financier()];
+  const reason = 'El banco corrigió su lista por teléfono.';
+  const page = await app.call(readMissingMoney, { eventId }, { as: first });
+  expect(page.data).toMatchObject({
+    state: 'open',
+    day: TODAY,
+    list: { payments: 0 },
+    books: { toldBy: 'webhook', receiptNumber: expect.stringMatching(/./) },
+    person: { id: customer.personId },
+    can: { close: true },
+  });
+  const close = () => app.call(closeMissingMoney, { eventId, reason }, { as: first });
+  for (const answer of await Promise.all([close(), close()]))
+    expect(answer.data).toMatchObject({ state: 'waiting', can: { close: false } });
+  await app.call(closeMissingMoney, { eventId: found, reason }, { as: first });
+  const { data } = await app.call(listProposals, { state: 'open' }, { as: second });
+  expect(data.proposals).toHaveLength(2);
+
+  // A list has one of them after all, before anybody decided: what was proposed is no question any more.
+  await listOf(() => [{ eventId: found } as BankPayment]).run();
+  const codes: string[] = [];
+  for (const { id } of data.proposals) {
+    expect((await app.call(approveProposal, { id }, { as: first })).codigo).toBe('same_person');
+    codes.push((await app.call(approveProposal, { id }, { as: second })).codigo);
+  }
+  expect(codes.toSorted()).toEqual(['', 'proposal_outdated']);
+  const closed = await app.call(readMissingMoney, { eventId }, { as: first });
+  expect(closed.data).toMatchObject({
+    state: 'closed',
+    ended: { reason, by: expect.stringMatching(/./), approvedBy: expect.stringMatching(/./) },
+  });
+  expect((await close()).codigo).toBe('missing_money_closed');
+  const after = await findings();
+  await listOf(() => [{ eventId } as BankPayment]).run();
+  expect(await findings()).toEqual(after);
+  expect(await countOf(app.database.db, 'ledger_entry', 'true')).toBe(books);
 });
