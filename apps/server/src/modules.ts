@@ -109,10 +109,11 @@ export function createModules(platform: Platform): House {
     notify: (tx, personId, notice) =>
       notifications.notifications.add(tx, { ...notice, personId, byMail: true }),
   });
+  const looks = createLooks(platform);
   const payments = createPaymentsModule(platform, {
     ...forPayments,
     post: ledger.post,
-    looks: createLooks(platform),
+    looks,
   });
   const sales = createSalesModule(platform, accounts, {
     openPayments: payments.openPayments,
@@ -121,7 +122,6 @@ export function createModules(platform: Platform): House {
     credits: ledger.credits,
     unread: notifications.notifications.unreadOf,
   });
-  const looks = createLooks(platform);
   const support = createSupportModule(platform, {
     noteLook: looks.note,
     customersAmong: listCustomersAmong,

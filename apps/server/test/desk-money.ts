@@ -7,15 +7,19 @@ import { sql } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 
 export type DeskMoney = {
-  /** Money in dollars of a payment that nobody knows. */
+  /** Money in dollars that came a second time for a payment of a customer. */
   regularizationId: string;
   /** Money of our books that the bank's list does not have. */
   missingEventId: string;
 };
 
+type Owner = { companyId: number; personId: number; saleId: number };
+
 /** One of each kind of money that waits at the desk of a company. */
-export async function newDeskMoney(app: TestApp, companyId: number): Promise<DeskMoney> {
-  const eventId = await tellOfMoney(app, companyId, 'orphan');
+export async function newDeskMoney(app: TestApp, owner: Owner): Promise<DeskMoney> {
+  const { companyId, personId } = owner;
+  const intentId = await newIntent(app, owner);
+  const eventId = await tellOfMoney(app, companyId, 'paid_after_expiry');
   const regularizationId = randomUUID();
   const now = app.clock.now();
   const amount = parseCents('100.00');
@@ -25,16 +29,20 @@ export async function newDeskMoney(app: TestApp, companyId: number): Promise<Des
       kind: 'regularization',
       businessDay: dayInLaPaz(now),
       source: { kind: 'bank_payment', id: eventId },
-      entries: postRegularizationOpened({ tender: { account: 'bank', currency: 'USD', amount } }),
+      entries: postRegularizationOpened({
+        tender: { account: 'bank', currency: 'USD', amount },
+        personId,
+      }),
     });
     await tx
       .insertInto('regularization')
       .values({
         id: regularizationId,
+        intentId,
         companyId,
         provider: 'qr-bank',
         eventId,
-        reason: 'orphan',
+        reason: 'paid_after_expiry',
         currency: 'USD',
         amountMinor: amount,
         openedAt: now,
@@ -42,18 +50,45 @@ export async function newDeskMoney(app: TestApp, companyId: number): Promise<Des
       })
       .execute();
   });
-  return { regularizationId, missingEventId: await newMissingMoney(app, companyId) };
-}
-
-/** Something that our books have of today and the list of the bank has not. */
-export async function newMissingMoney(app: TestApp, companyId: number): Promise<string> {
-  const eventId = await tellOfMoney(app, companyId, 'ignored');
-  const foundAt = app.clock.now();
+  const missingEventId = await tellOfMoney(app, companyId, 'ignored');
   await app.database.db
     .insertInto('missingMoney')
-    .values({ provider: 'qr-bank', eventId, day: dayInLaPaz(foundAt), foundAt })
+    .values({
+      provider: 'qr-bank',
+      eventId: missingEventId,
+      day: dayInLaPaz(now),
+      intentId,
+      foundAt: now,
+    })
     .execute();
-  return eventId;
+  return { regularizationId, missingEventId };
+}
+
+/** People look at its money; its instalment stays free, so that a customer can have many of them. */
+async function newIntent(app: TestApp, { companyId, personId, saleId }: Owner): Promise<string> {
+  const [id, now, amountMinor] = [randomUUID(), app.clock.now(), 10_000];
+  await app.database.db
+    .insertInto('paymentIntent')
+    .values({
+      id,
+      reference: app.platform.ids.reference(),
+      personId,
+      companyId,
+      currency: 'USD',
+      amountMinor,
+      method: 'qr',
+      state: 'in_regularization',
+      attemptId: randomUUID(),
+      fingerprint: Buffer.alloc(32),
+      createdAt: now,
+      stateChangedAt: now,
+    })
+    .execute();
+  await app.database.db
+    .insertInto('paymentItem')
+    .values({ intentId: id, saleId, instalmentNumber: 1, amountMinor, open: false })
+    .execute();
+  return id;
 }
 
 async function tellOfMoney(app: TestApp, companyId: number, outcome: string): Promise<string> {

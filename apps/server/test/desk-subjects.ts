@@ -21,7 +21,6 @@ export type DeskSubject = DeskMoney & {
   /** A customer of the company, and what they bought there. */
   personId: number;
   saleId: number;
-  saleNumber: string;
   /** Of a customer of the company. */
   supportReference: string;
 };
@@ -36,7 +35,6 @@ export const NO_DESK: DeskSubject = {
   noticeId: '01900000-0000-7000-8000-000000000003',
   personId: 2_000_000_000,
   saleId: 2_000_000_000,
-  saleNumber: '31999-1',
   regularizationId: '01900000-0000-7000-8000-000000000004',
   missingEventId: 'evt_unknown',
   supportReference: '000000000000',
@@ -109,15 +107,10 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   }),
   'payments.endRestriction': ({ desk }) => ({ id: desk.restrictionId }),
   'payments.readRegularization': ({ desk }) => ({ id: desk.regularizationId }),
-  'payments.previewRegularization': ({ desk: { regularizationId, saleNumber } }) => ({
-    id: regularizationId,
-    saleNumber,
-    use: 'due',
-  }),
+  'payments.previewRegularization': ({ desk }) => ({ id: desk.regularizationId, use: 'due' }),
   // Nobody was shown this.
-  'payments.applyRegularization': ({ desk: { regularizationId, saleNumber } }) => ({
-    id: regularizationId,
-    saleNumber,
+  'payments.applyRegularization': ({ desk }) => ({
+    id: desk.regularizationId,
     use: 'due',
     attemptId: randomUUID(),
     basis: '',
@@ -241,16 +234,12 @@ export async function newDeskSubject(
       createdAt: at,
     }),
   );
-  const {
-    id: saleId,
-    number: saleNumber,
-    personId,
-  } = await app.database.db
+  const { id: saleId, personId } = await app.database.db
     .selectFrom('sale')
     .where('companyId', '=', companyId)
     .orderBy('id')
     .limit(1)
-    .select(['id', 'number', 'personId'])
+    .select(['id', 'personId'])
     .executeTakeFirstOrThrow();
   const supportReference = await newSupportRequest(app, companyId);
   return {
@@ -262,9 +251,8 @@ export async function newDeskSubject(
     noticeId,
     personId,
     saleId,
-    saleNumber,
     supportReference,
-    ...(await newDeskMoney(app, companyId)),
+    ...(await newDeskMoney(app, { companyId, personId, saleId })),
   };
 }
 

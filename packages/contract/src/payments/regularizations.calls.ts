@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
-import { reasonSchema } from '../operators/approvals.calls.ts';
+import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import type { OperatorRole } from '../operators/operator-roles.rules.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { paymentSchema } from './payments.calls.ts';
@@ -161,7 +161,7 @@ export type RegularizationPreview = z.infer<typeof previewRegularization.answer>
 
 export const applyRegularization = defineCall({
   name: 'payments.applyRegularization',
-  summary: 'Puts the money on debts as shown, once; above the limit it is proposed to a second one',
+  summary: 'Puts the money on debts as shown, once; above the limit only with a second person',
   method: 'POST',
   path: '/operators/regularizations/:id/apply',
   access: 'operator',
@@ -174,6 +174,7 @@ export const applyRegularization = defineCall({
     /** Of the preview. */
     basis: z.string().max(64, 'too_long'),
     reason: reasonSchema,
+    secondPerson: secondPersonSchema,
   }),
   answer: z.object({ state: z.enum(['waiting', 'closed']) }),
   errors: [
@@ -184,5 +185,6 @@ export const applyRegularization = defineCall({
     'rate_too_old',
     'items_changed',
     'idempotency_conflict',
+    'second_person_required',
   ],
 });

@@ -91,7 +91,7 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
     { wish, requestId }: { wish: Apply; requestId: string },
   ): Promise<void> {
     const { row, intent } = of;
-    const { reason, ...payload } = wish;
+    const { reason, secondPerson: _, ...payload } = wish;
     await approvals.propose(tx, actor, {
       kind: REGULARIZE_APPROVAL,
       subject: intent?.reference ?? row.eventId,
@@ -146,7 +146,8 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
         const held = await endings.hold(tx, { id, companyIds }, wish);
         requireFitting(held.of, wish);
         if (held.outcome.basis !== basis) throw refuse('items_changed');
-        if (held.outcome.needsSecond) {
+        if (held.outcome.needsSecond && !wish.secondPerson) throw refuse('second_person_required');
+        if (wish.secondPerson) {
           await propose(tx, actor, held, { wish, requestId });
           return { state: 'waiting' };
         }

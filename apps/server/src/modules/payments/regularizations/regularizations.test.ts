@@ -79,8 +79,16 @@ const look = (id: string, how: How = {}, { as = finance, on = app } = {}) =>
 
 /** As the page does: what was shown is what is confirmed. */
 async function wishFor(id: string, how: How = {}, by: { as?: Session; on?: TestApp } = {}) {
-  const { basis } = (await look(id, how, by)).data;
-  return { id, use: 'due' as const, ...how, attemptId: randomUUID(), basis, reason: REASON };
+  const { basis, needsSecond: secondPerson } = (await look(id, how, by)).data;
+  return {
+    secondPerson,
+    id,
+    use: 'due' as const,
+    ...how,
+    attemptId: randomUUID(),
+    basis,
+    reason: REASON,
+  };
 }
 
 const apply = (
@@ -364,6 +372,8 @@ test('above the limit a second person decides, and nothing applies twice', async
     needsSecond: true,
     limit: { amount: '500.00', currency: 'USD' },
   });
+  const alone = await apply({ ...wish, secondPerson: false });
+  expect(alone.codigo).toBe('second_person_required');
   expect((await apply(wish)).data).toEqual({ state: 'waiting' });
   expect((await apply(wish)).data).toEqual({ state: 'waiting' });
   expect((await apply({ ...wish, attemptId: randomUUID() })).codigo).toBe('regularization_waits');
