@@ -126,6 +126,32 @@ const restrictions = createRoute({
   ),
 });
 
+const regularization = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/regularizaciones/$id',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/payments/desk/regularization-page.tsx'),
+    'RegularizationPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const missingMoney = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/dinero-faltante/$eventId',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/payments/desk/missing-money-page.tsx'),
+    'MissingMoneyPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
 const notices = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/avisos',
@@ -192,6 +218,8 @@ export const deskRoutes = [
   flags,
   maintenance,
   restrictions,
+  regularization,
+  missingMoney,
   notices,
   notice,
   customers,

@@ -5,6 +5,7 @@ import { oldestFirst, type OwedItem, owedTotal } from '@kantuta/contract/payment
 import {
   paymentChanged,
   paymentPutInRegularization,
+  moneyApplied,
   paymentSettled,
   restrictionsChanged,
 } from '@kantuta/contract/payments/payments.events';
@@ -32,7 +33,7 @@ export type TypedProblem = { problem: 'amount_invalid' | 'amount_zero' | 'amount
 
 const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_notice'];
 
-for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization]) {
+for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied]) {
   refreshOn(event, ['payments']);
 }
 refreshOn(restrictionsChanged, ['payments', 'listDebts']);

@@ -5,6 +5,7 @@ import {
 import {
   paymentChanged,
   paymentPutInRegularization,
+  moneyApplied,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
@@ -25,7 +26,7 @@ export const productQuery = (saleId: number) => callQuery(readProduct, { saleId 
 export const receiptPdfMutation = callMutation(readReceiptPdf);
 
 // What is owed is derived from plans and books, so money that moves changes every screen of this noun.
-for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization])
+for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
   refreshOn(event, ['sales']);
 // Home shows how many messages are unread.
 for (const event of [notificationAdded, notificationRead])

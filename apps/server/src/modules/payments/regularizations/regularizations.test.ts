@@ -7,17 +7,24 @@ import { listWork } from '@kantuta/contract/operators/work.calls';
 import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import {
   applyRegularization,
-  previewRegularization,
   readRegularization,
 } from '@kantuta/contract/payments/regularizations.calls';
 import { listLooks } from '@kantuta/contract/people/looks.calls';
 import { readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
-import { cutOffAtTheEnd, holdUntilWaiting } from '../../../../test/hold.ts';
+import { cutOffAtTheEnd } from '../../../../test/hold.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
-import { newPerson } from '../../../../test/signing-in.ts';
+import {
+  newOperator,
+  preview,
+  raceToApply,
+  REASON,
+  tellMisfit,
+  wishAfter,
+  type How,
+} from '../../../../test/regularizing.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutGuards, withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
@@ -25,7 +32,6 @@ import { findViolations } from '../../ledger/invariants.views.ts';
 import { makeCompany } from '../../sales/sales.factory.ts';
 
 const DAY = 86_400_000;
-const REASON = 'El banco confirmó el pago por teléfono.';
 let app: TestApp;
 let customer: Customer;
 let finance: Session;
@@ -40,62 +46,13 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function operator(
-  role: OperatorRole,
-  { companyIds = null, on = app }: { companyIds?: number[] | null; on?: TestApp } = {},
-): Promise<Session> {
-  const { personId } = await newPerson(on, { roles: ['operator'], desk: [{ role, companyIds }] });
-  const session = await on.signIn(personId);
-  // Who approves has just proved again who sits there.
-  await on.database.db
-    .updateTable('session')
-    .set({ stepUpAt: on.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
-  return session;
-}
-
-/** The bank tells of money that does not fit; answers the number of what waits for people. */
-async function told(
-  change: Partial<BankEvent>,
-  { payment, on = app }: { payment: Payment; on?: TestApp },
-): Promise<string> {
-  const event = eventOf(on, qrOf(on, payment), change);
-  expect((await tell(on, event)).http).toBe(200);
-  await runJobs(on);
-  const { id } = await on.database.db
-    .selectFrom('regularization')
-    .where('eventId', '=', event.eventId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-type Use = InputOf<typeof applyRegularization>['use'];
-type How = { use?: Use; saleNumber?: string };
-
-const look = (id: string, how: How = {}, { as = finance, on = app } = {}) =>
-  on.call(previewRegularization, { id, use: 'due', ...how }, { as });
-
-/** As the page does: what was shown is what is confirmed. */
-async function wishFor(id: string, how: How = {}, by: { as?: Session; on?: TestApp } = {}) {
-  const { basis, needsSecond: secondPerson } = (await look(id, how, by)).data;
-  return {
-    secondPerson,
-    id,
-    use: 'due' as const,
-    ...how,
-    attemptId: randomUUID(),
-    basis,
-    reason: REASON,
-  };
-}
-
-const apply = (
-  wish: InputOf<typeof applyRegularization>,
-  { as = finance, on = app }: { as?: Session; on?: TestApp } = {},
-) => on.call(applyRegularization, wish, { as });
-
+const operator = (role: OperatorRole, companyIds: number[] | null = null) =>
+  newOperator(app, role, companyIds);
+const told = (change: Partial<BankEvent>, payment: Payment) => tellMisfit(app, payment, change);
+const look = (id: string, how: How = {}, as = finance) => preview(app, as, id, how);
+const wishFor = (id: string, how: How = {}) => wishAfter(app, finance, id, how);
+const apply = (wish: InputOf<typeof applyRegularization>, as = finance) =>
+  app.call(applyRegularization, wish, { as });
 const opened = (id: string, as = finance) => app.call(readRegularization, { id }, { as });
 
 async function numberOf(saleId: number | undefined): Promise<string> {
@@ -118,7 +75,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
   // Not due yet, so that a day more costs nothing.
   customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
   const payment = await startPaying(app, customer);
-  const id = await told({ ...lateBy(DAY + 7_200_000), payer: 'ROSA PRUEBA' }, { payment });
+  const id = await told({ ...lateBy(DAY + 7_200_000), payer: 'ROSA PRUEBA' }, payment);
   const { data: page } = await opened(id);
   expect(page).toMatchObject({
     state: 'open',
@@ -175,7 +132,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
 test('the time that money waits costs nothing, also of what it did not pay', async () => {
   const [saleId = 0] = customer.saleIds;
   const payment = await startPaying(app, customer);
-  const id = await told({ amount: '696.00' }, { payment });
+  const id = await told({ amount: '696.00' }, payment);
   const instalment = async () => {
     const as = { ...customer, ...(await app.signIn(customer.personId)) };
     const { data } = await app.call(readProduct, { saleId }, { as });
@@ -210,7 +167,7 @@ test('of more than was asked the rest goes to what is due, and what nothing need
   customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
   const payment = await startPaying(app, customer);
   const asked = Number(qrOf(app, payment).amount);
-  const id = await told({ amount: (asked + 69.6).toFixed(2) }, { payment });
+  const id = await told({ amount: (asked + 69.6).toFixed(2) }, payment);
   expect((await look(id)).data).toMatchObject({
     items: [{ number: 1 }],
     left: { amount: '10.00' },
@@ -231,7 +188,7 @@ test('a second payment of the same QR pays other debts or stays as credit, and t
   await runJobs(app);
   const first = await read(app, customer, payment);
   expect(first.state).toBe('settled');
-  const id = await told({}, { payment });
+  const id = await told({}, payment);
   expect((await opened(id)).data).toMatchObject({ reason: 'already_paid', can: { credit: true } });
   // Overdue number 2 is what it pays by itself.
   expect((await look(id)).data.items[0]).toMatchObject({ number: 2 });
@@ -249,7 +206,7 @@ test('a second payment of the same QR pays other debts or stays as credit, and t
 test('money that nobody knows pays the sale that the operator names, of the same company only', async () => {
   const payment = await startPaying(app, customer);
   const orphan = { qrId: 'QRUNKNOWN', reference: `NOBODY${randomUUID().slice(0, 6)}` };
-  const id = await told({ ...orphan, amount: '348.00' }, { payment });
+  const id = await told({ ...orphan, amount: '348.00' }, payment);
   expect((await opened(id)).data).toMatchObject({
     meant: null,
     person: null,
@@ -305,13 +262,13 @@ test('what another open payment pays already is left alone', async () => {
 });
 
 test('money on the account of another company is not applied here', async () => {
-  const id = await told({ accountId: 'company-12' }, { payment: await startPaying(app, customer) });
+  const id = await told({ accountId: 'company-12' }, await startPaying(app, customer));
   expect((await opened(id)).data).toMatchObject({ differs: ['company'], can: { apply: false } });
   expect((await look(id)).codigo).toBe('regularization_elsewhere');
 });
 
 test('an answer that was lost is given again; another attempt finds it ended', async () => {
-  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
   const wish = await wishFor(id);
   expect((await apply(wish)).data).toEqual({ state: 'closed' });
   expect((await apply(wish)).data).toEqual({ state: 'closed' });
@@ -319,7 +276,7 @@ test('an answer that was lost is given again; another attempt finds it ended', a
   expect((await apply({ ...wish, attemptId: randomUUID() })).codigo).toBe('regularization_closed');
   // Somebody else's attempt is as good as unknown.
   const other = await operator('finance');
-  expect((await apply(wish, { as: other })).codigo).toBe('regularization_closed');
+  expect((await apply(wish, other)).codigo).toBe('regularization_closed');
   expect((await look(id)).codigo).toBe('regularization_closed');
   expect(await countOf(app.database.db, 'regularization_end', `regularization_id = '${id}'`)).toBe(
     1,
@@ -327,7 +284,7 @@ test('an answer that was lost is given again; another attempt finds it ended', a
 });
 
 test('what was shown is what is applied, or nothing', async () => {
-  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
   const wish = await wishFor(id);
   const changed = await apply({ ...wish, use: 'ahead', basis: 'nobody was shown this' });
   expect(changed.codigo).toBe('items_changed');
@@ -335,7 +292,7 @@ test('what was shown is what is applied, or nothing', async () => {
 });
 
 test('a server that is killed before the end has applied nothing; the same attempt goes on', async () => {
-  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
   const wish = await wishFor(id);
   const cut = await cutOffAtTheEnd(app.database.owner, () => apply(wish));
   expect(cut.status).not.toBe(0);
@@ -344,20 +301,20 @@ test('a server that is killed before the end has applied nothing; the same attem
 });
 
 test('support and the reading role look, and do not finish; another company is as if it were not there', async () => {
-  const id = await told({ amount: '696.00' }, { payment: await startPaying(app, customer) });
+  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
   const wish = await wishFor(id);
   for (const role of ['support', 'read_only'] as const) {
     const as = await operator(role);
     expect((await opened(id, as)).data).toMatchObject({ id, can: { apply: false } });
-    expect((await apply(wish, { as })).codigo).toBe('forbidden');
+    expect((await apply(wish, as)).codigo).toBe('forbidden');
   }
   for (const role of ['compliance', 'sales_ops'] as const)
     expect((await opened(id, await operator(role))).codigo).toBe('forbidden');
-  const there = await operator('finance', { companyIds: [12] });
+  const there = await operator('finance', [12]);
   for (const answer of [
     await opened(id, there),
-    await look(id, {}, { as: there }),
-    await apply(wish, { as: there }),
+    await look(id, {}, there),
+    await apply(wish, there),
   ])
     expect(answer).toMatchObject({ codigo: 'forbidden', data: {} });
 });
@@ -366,7 +323,7 @@ const LARGE = { selection: { mode: 'amount', amount: '600.00' } } as const;
 
 test('above the limit a second person decides, and nothing applies twice', async () => {
   const payment = await startPaying(app, customer, LARGE);
-  const id = await told({ amount: '4200.00' }, { payment });
+  const id = await told({ amount: '4200.00' }, payment);
   const wish = await wishFor(id);
   expect((await look(id)).data).toMatchObject({
     needsSecond: true,
@@ -381,7 +338,7 @@ test('above the limit a second person decides, and nothing applies twice', async
   const own = (await app.call(listProposals, { state: 'open' }, { as: finance })).data.proposals;
   const proposals = own.filter(({ subject }) => subject === payment.reference);
   expect(proposals).toHaveLength(1);
-  const [{ id: proposalId = '' } = {}] = proposals;
+  const proposalId = proposals[0]?.id ?? '';
   const same = await app.call(approveProposal, { id: proposalId }, { as: finance });
   expect(same.codigo).toBe('same_person');
   const second = await operator('collections');
@@ -396,7 +353,7 @@ test('above the limit a second person decides, and nothing applies twice', async
 
 test('a proposal whose debts changed meanwhile is outdated', async () => {
   const payment = await startPaying(app, customer, LARGE);
-  const id = await told({ amount: '6264.00' }, { payment });
+  const id = await told({ amount: '6264.00' }, payment);
   expect((await apply(await wishFor(id, { use: 'ahead' }))).data).toEqual({ state: 'waiting' });
   // Another payment settles what the rest of this money would have paid.
   const other = await startPaying(app, customer, { selection: { mode: 'next' } });
@@ -410,28 +367,8 @@ test('a proposal whose debts changed meanwhile is outdated', async () => {
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
 });
 
-/** Five press at once, each with an attempt of their own. */
-async function race(on: TestApp): Promise<{ codes: string[]; times: number }> {
-  const payer = await newCustomer(on);
-  const payment = await startPaying(on, payer);
-  const id = await told({ amount: '696.00' }, { payment, on });
-  const people = await Promise.all(Array.from({ length: 5 }, () => operator('finance', { on })));
-  const wishes = await Promise.all(people.map((as) => wishFor(id, {}, { as, on })));
-  const answers = await holdUntilWaiting(on.database.owner, 2, () =>
-    Promise.all(wishes.map((wish, n) => apply(wish, { as: people[n] ?? finance, on }))),
-  );
-  return {
-    codes: answers.map(({ http, codigo }) => (http === 200 ? codigo : String(http))).toSorted(),
-    times: await countOf(
-      on.database.owner,
-      'ledger_entry',
-      `account = 'regularization' AND amount_minor = 69600 AND person_id = ${payer.personId}`,
-    ),
-  };
-}
-
 test('of five who apply at once one does, and the others are told', async () => {
-  const { codes, times } = await race(app);
+  const { codes, times } = await raceToApply(app);
   expect(codes).toEqual(['', ...Array.from({ length: 4 }, () => 'regularization_closed')]);
   expect(times).toBe(1);
 });
@@ -443,7 +380,7 @@ test('the control: where neither locks nor the tables guard it, the money is app
     await sql`ALTER TABLE regularization_end DROP CONSTRAINT regularization_end_pkey`.execute(
       unguarded.database.owner,
     );
-    expect((await race(unguarded)).times).toBeGreaterThan(1);
+    expect((await raceToApply(unguarded)).times).toBeGreaterThan(1);
     const violations = await findViolations(unguarded.database.db);
     expect(violations.map(({ invariant }) => invariant)).toContain(
       'what is in regularization is what the books owe for it',

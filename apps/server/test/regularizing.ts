@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { InputOf } from '@kantuta/contract/call';
+import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import {
+  applyRegularization,
+  previewRegularization,
+} from '@kantuta/contract/payments/regularizations.calls';
+import type { Session, TestApp } from './app.ts';
+import { newCustomer } from './customer.ts';
+import { holdUntilWaiting } from './hold.ts';
+import { runJobs } from './jobs.ts';
+import { eventOf, qrOf, startPaying, tell, type BankEvent } from './paying.ts';
+import { newPerson } from './signing-in.ts';
+import { countOf } from './tables.ts';
+
+export const REASON = 'El banco confirmó el pago por teléfono.';
+type Apply = InputOf<typeof applyRegularization>;
+export type How = { use?: Apply['use']; saleNumber?: string };
+
+/** Somebody of the desk who has just proved again who sits there. */
+export async function newOperator(
+  on: TestApp,
+  role: OperatorRole,
+  companyIds: number[] | null = null,
+): Promise<Session> {
+  const { personId } = await newPerson(on, { roles: ['operator'], desk: [{ role, companyIds }] });
+  const session = await on.signIn(personId);
+  await on.database.db
+    .updateTable('session')
+    .set({ stepUpAt: on.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+  return session;
+}
+
+/** The bank tells of money that does not fit; answers the number of what waits for people. */
+export async function tellMisfit(
+  on: TestApp,
+  payment: Payment,
+  change: Partial<BankEvent>,
+): Promise<string> {
+  const event = eventOf(on, qrOf(on, payment), change);
+  expect((await tell(on, event)).http).toBe(200);
+  await runJobs(on);
+  const { id } = await on.database.db
+    .selectFrom('regularization')
+    .where('eventId', '=', event.eventId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const preview = (on: TestApp, as: Session, id: string, how: How = {}) =>
+  on.call(previewRegularization, { id, use: 'due', ...how }, { as });
+
+/** As the page does: what was shown is what is confirmed. */
+export async function wishAfter(
+  on: TestApp,
+  as: Session,
+  id: string,
+  how: How = {},
+): Promise<Apply> {
+  const { basis, needsSecond: secondPerson } = (await preview(on, as, id, how)).data;
+  return { secondPerson, id, use: 'due', ...how, attemptId: randomUUID(), basis, reason: REASON };
+}
+
+/** Five press at once, each with an attempt of their own; answers what each was told, and how often the money left. */
+export async function raceToApply(on: TestApp): Promise<{ codes: string[]; times: number }> {
+  const payer = await newCustomer(on);
+  const payment = await startPaying(on, payer);
+  const id = await tellMisfit(on, payment, { amount: '696.00' });
+  const people = await Promise.all(Array.from({ length: 5 }, () => newOperator(on, 'finance')));
+  const wishes = await Promise.all(
+    people.map(async (as) => ({ as, wish: await wishAfter(on, as, id) })),
+  );
+  const answers = await holdUntilWaiting(on.database.owner, 2, () =>
+    Promise.all(wishes.map(({ as, wish }) => on.call(applyRegularization, wish, { as }))),
+  );
+  return {
+    codes: answers.map(({ http, codigo }) => (http === 200 ? codigo : String(http))).toSorted(),
+    times: await countOf(
+      on.database.owner,
+      'ledger_entry',
+      `account = 'regularization' AND amount_minor = 69600 AND person_id = ${payer.personId}`,
+    ),
+  };
+}

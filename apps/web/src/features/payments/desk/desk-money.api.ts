@@ -1,0 +1,67 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
+import { changeWork, listWork } from '@kantuta/contract/operators/work.calls';
+import {
+  closeMissingMoney,
+  readMissingMoney,
+} from '@kantuta/contract/payments/missing-money.calls';
+import {
+  applyRegularization,
+  previewRegularization,
+  readRegularization,
+} from '@kantuta/contract/payments/regularizations.calls';
+import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
+import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+
+export const regularizationQuery = (id: string) => callQuery(readRegularization, { id });
+export const missingMoneyQuery = (eventId: string) => callQuery(readMissingMoney, { eventId });
+
+/** What the money would pay; what is confirmed is what was read last. */
+export const previewQuery = (wish: InputOf<typeof previewRegularization>) => ({
+  ...callQuery(previewRegularization, wish),
+  staleTime: 0,
+});
+
+/** Whoever has it, as the work list says. */
+export const waitingQuery = (kind: string) => callQuery(listWork, { kind });
+
+export async function take(kind: string, id: string) {
+  const { outcomes } = await callApi(changeWork, {
+    action: 'take',
+    items: [{ kind, id }],
+    dryRun: false,
+  });
+  await queryClient.invalidateQueries({ queryKey: ['operators'] });
+  return outcomes[0];
+}
+
+export async function apply(input: InputOf<typeof applyRegularization>) {
+  try {
+    return await callApi(applyRegularization, input);
+  } finally {
+    // Also when it was refused: somebody else may have been quicker.
+    await refresh();
+  }
+}
+
+export async function close(input: InputOf<typeof closeMissingMoney>): Promise<void> {
+  const { eventId } = input;
+  const after = await callApi(closeMissingMoney, input);
+  queryClient.setQueryData(keyOf(readMissingMoney, { eventId }), after);
+  void queryClient.invalidateQueries({ queryKey: ['operators'] });
+}
+
+const PAGES = [
+  ['payments', 'readRegularization'],
+  ['payments', 'previewRegularization'],
+  ['payments', 'readMissingMoney'],
+];
+
+async function refresh(): Promise<void> {
+  await Promise.all(
+    [...PAGES, ['operators']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+for (const event of [workListChanged, proposalChanged]) refreshOn(event, ...PAGES);

@@ -1,0 +1,170 @@
+import { day } from '@kantuta/contract/dates';
+import {
+  closeMissingMoney,
+  type MissingMoney,
+} from '@kantuta/contract/payments/missing-money.calls';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { Amount } from '../../../ui/amount.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { close, missingMoneyQuery } from './desk-money.api.ts';
+import styles from './desk-money.module.css';
+import { MoneyRoom, PersonLink } from './money-room.tsx';
+import { WaitingOwner } from './waiting-owner.tsx';
+
+const TONES = { open: 'problem', waiting: 'checking', closed: 'good' } as const;
+
+/** `/operaciones/dinero-faltante/{eventId}`: what our books say and the list of the bank does not (security rule 10). */
+export function MissingMoneyPage() {
+  const { t } = useI18n();
+  const { eventId } = useParams({ from: '/operaciones/dinero-faltante/$eventId' });
+  const query = useQuery(missingMoneyQuery(eventId));
+  const subject = query.data?.books.reference || eventId;
+  return (
+    <MoneyRoom
+      title={t('deskMoney.missing.title', { subject })}
+      lead={t('deskMoney.missing.lead')}
+      query={query}
+    >
+      {(money) => <Whole money={money} />}
+    </MoneyRoom>
+  );
+}
+
+function Whole({ money }: { money: MissingMoney }) {
+  const { t, format } = useI18n();
+  const { state, foundAt, ended, can } = money;
+  return (
+    <>
+      <div className={styles.head}>
+        <StateBadge tone={TONES[state]}>{t(`deskMoney.missing.states.${state}`)}</StateBadge>
+        <span className={styles.quiet}>
+          {t('deskMoney.missing.found', { when: format.dateTime(foundAt) })}
+        </span>
+      </div>
+      <div className={styles.sides}>
+        <Books money={money} />
+        <List money={money} />
+      </div>
+      {ended && <Ended ended={ended} />}
+      {state === 'waiting' && (
+        <Panel tone="info">
+          <p>{t('deskMoney.waiting')}</p>
+          <Link to="/operaciones/aprobaciones">{t('deskMoney.toApprovals')}</Link>
+        </Panel>
+      )}
+      {can.close && <CloseForm eventId={money.eventId} />}
+    </>
+  );
+}
+
+function Books({ money: { eventId, books, person, company, state } }: { money: MissingMoney }) {
+  const { t, format } = useI18n();
+  return (
+    <Section title={t('deskMoney.missing.books')}>
+      <Facts
+        items={[
+          { label: t('deskMoney.missing.inBooks'), value: <Amount value={books.amount} /> },
+          { label: t('deskMoney.missing.paidAt'), value: format.dateTime(books.paidAt) },
+          {
+            label: t('deskMoney.missing.toldBy'),
+            value: `${t(`deskMoney.missing.sources.${books.toldBy}`)}, ${format.dateTime(books.toldAt)}`,
+          },
+          { label: t('deskMoney.person'), value: <PersonLink person={person} /> },
+          { label: t('deskMoney.company'), value: company?.name ?? '—' },
+          { label: t('deskMoney.missing.receipt'), value: books.receiptNumber || '—' },
+          ...(state === 'closed'
+            ? []
+            : [
+                {
+                  label: t('deskMoney.owner'),
+                  value: <WaitingOwner kind="missing_money" id={eventId} />,
+                },
+              ]),
+        ]}
+      />
+    </Section>
+  );
+}
+
+function List({ money: { eventId, list, account, day: on } }: { money: MissingMoney }) {
+  const { t, format } = useI18n();
+  return (
+    <Section title={t('deskMoney.missing.bank')}>
+      <Facts
+        items={[
+          { label: t('deskMoney.missing.inList'), value: eventId },
+          { label: t('deskMoney.missing.day'), value: format.date(day(on)) },
+          { label: t('deskMoney.account'), value: account },
+          {
+            label: t('deskMoney.missing.list'),
+            value: t('deskMoney.missing.payments', { n: list.payments }),
+          },
+          {
+            label: t('deskMoney.missing.readAt'),
+            value: list.readAt === null ? '—' : format.dateTime(list.readAt),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Ended({ ended }: { ended: NonNullable<MissingMoney['ended']> }) {
+  const { t, format } = useI18n();
+  const { by, at, approvedBy, reason } = ended;
+  const when = format.dateTime(at);
+  return (
+    <Section title={t('deskMoney.ended')}>
+      <Panel tone="good">
+        {by === '' ? (
+          <p>{t('deskMoney.missing.cameLater', { when })}</p>
+        ) : (
+          <>
+            <p>{t('deskMoney.endedBy', { name: by, when })}</p>
+            <p>{t('deskMoney.approvedBy', { name: approvedBy })}</p>
+            <p>{reason}</p>
+          </>
+        )}
+      </Panel>
+    </Section>
+  );
+}
+
+function CloseForm({ eventId }: { eventId: string }) {
+  const { t } = useI18n();
+  const form = useCallForm({
+    call: closeMissingMoney,
+    defaultValues: { eventId, reason: '' },
+    draft: `missing-${eventId}`,
+    send: async ({ reason }) => {
+      await close({ eventId, reason });
+      showToast('success', t('deskMoney.missing.sent'));
+    },
+  });
+  return (
+    <Section title={t('deskMoney.missing.close')}>
+      <form className={styles.form} onSubmit={form.submit} noValidate>
+        <p className={styles.quiet}>{t('deskMoney.missing.closeLead')}</p>
+        <TextAreaField
+          label={t('deskMoney.missing.explanation')}
+          hint={t('deskMoney.reasonHint')}
+          rows={4}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" kind="primary" busy={form.isSending}>
+            {t('deskMoney.missing.send')}
+          </Button>
+        </div>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,118 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { REGULARIZATION_USES } from '@kantuta/contract/payments/regularization.rules';
+import {
+  applyRegularization,
+  type Regularization,
+} from '@kantuta/contract/payments/regularizations.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { randomId } from '../../../lib/random-id.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/faces.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { RadioRows } from '../../../ui/radio-rows.tsx';
+import { Panel } from '../../../ui/section.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { apply, previewQuery } from './desk-money.api.ts';
+import styles from './desk-money.module.css';
+import { Preview } from './regularization-preview.tsx';
+
+type Use = InputOf<typeof applyRegularization>['use'];
+
+/** What to pay with the money, what that comes to, and the reason: the preview is what happens, or nothing does. */
+export function ApplyForm({ of }: { of: Regularization }) {
+  const { t, format } = useI18n();
+  const { id, can } = of;
+  // Pressed twice, or sent again after a lost answer, it is one application.
+  const [attemptId] = useState(randomId);
+  const [use, setUse] = useState<Use>('due');
+  const [typed, setTyped] = useState('');
+  const [saleNumber, setSaleNumber] = useState('');
+  const isNamed = !can.nameSale || saleNumber !== '';
+  const preview = useQuery({ ...previewQuery({ id, use, saleNumber }), enabled: isNamed });
+  const shown = isNamed ? preview.data : undefined;
+  const form = useCallForm({
+    call: applyRegularization,
+    defaultValues: { id, use, saleNumber, attemptId, basis: '', reason: '' },
+    send: async ({ reason }) => {
+      if (!shown) return;
+      const { basis, needsSecond: secondPerson } = shown;
+      const { state } = await apply({
+        id,
+        use,
+        saleNumber,
+        attemptId,
+        basis,
+        reason,
+        secondPerson,
+      });
+      showToast('success', t(state === 'closed' ? 'deskMoney.done' : 'deskMoney.proposed'));
+    },
+  });
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <p className={styles.quiet}>{t('deskMoney.applyLead')}</p>
+      {can.nameSale && (
+        <div className={styles.sale}>
+          <TextField
+            label={t('deskMoney.saleNumber')}
+            hint={t('deskMoney.saleHint', { company: of.company.name })}
+            value={typed}
+            maxLength={40}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button disabled={typed.trim() === ''} onClick={() => setSaleNumber(typed.trim())}>
+            {t('deskMoney.find')}
+          </Button>
+        </div>
+      )}
+      <RadioRows
+        label={t('deskMoney.use')}
+        name="use"
+        value={use}
+        onChange={setUse}
+        rows={REGULARIZATION_USES.filter((each) => each !== 'credit' || can.credit).map(
+          (value) => ({
+            value,
+            label: t(`deskMoney.uses.${value}`),
+            detail: t(`deskMoney.usesHint.${value}`),
+          }),
+        )}
+      />
+      {shown && <Preview preview={shown} />}
+      {isNamed && !shown && preview.error && (
+        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
+      )}
+      {isNamed && !shown && !preview.error && (
+        <Loading>
+          <Skeleton height={160} />
+        </Loading>
+      )}
+      {shown && (
+        <>
+          <TextAreaField
+            label={t('deskMoney.reason')}
+            hint={t('deskMoney.reasonHint')}
+            rows={3}
+            maxLength={500}
+            {...form.field('reason')}
+          />
+          {shown.needsSecond && (
+            <Panel tone="due">{t('deskMoney.second', { limit: format.money(shown.limit) })}</Panel>
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" kind="primary" busy={form.isSending}>
+              {shown.needsSecond
+                ? t('deskMoney.propose')
+                : t('deskMoney.confirm', { amount: format.money(shown.worth) })}
+            </Button>
+          </div>
+        </>
+      )}
+      <p className={styles.quiet}>{t('deskMoney.otherWays')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,169 @@
+import type { Regularization } from '@kantuta/contract/payments/regularizations.calls';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import { StateBadge } from '../../../ui/state-badge.tsx';
+import { PaymentTimeline } from '../payment-timeline.tsx';
+import { regularizationQuery } from './desk-money.api.ts';
+import styles from './desk-money.module.css';
+import { MoneyRoom, PersonLink } from './money-room.tsx';
+import { Comparison } from './regularization-comparison.tsx';
+import { ApplyForm } from './regularization-apply.tsx';
+import { WaitingOwner } from './waiting-owner.tsx';
+
+const TONES = { open: 'due', waiting: 'checking', closed: 'good' } as const;
+
+/** `/operaciones/regularizaciones/{id}`: what was meant, what came, and the end of it (decisions 8.8). */
+export function RegularizationPage() {
+  const { t } = useI18n();
+  const { id } = useParams({ from: '/operaciones/regularizaciones/$id' });
+  const query = useQuery(regularizationQuery(id));
+  const subject = query.data?.meant?.reference ?? query.data?.came.reference ?? '';
+  return (
+    <MoneyRoom title={t('deskMoney.title', { subject })} lead={t('deskMoney.lead')} query={query}>
+      {(of) => <Whole of={of} />}
+    </MoneyRoom>
+  );
+}
+
+function Whole({ of }: { of: Regularization }) {
+  const { t } = useI18n();
+  const { meant, timeline, state, can, ended } = of;
+  return (
+    <>
+      <Head of={of} />
+      <div className={styles.two}>
+        <div className={styles.page}>
+          <Section title={t('deskMoney.compare')}>
+            <Comparison of={of} />
+          </Section>
+          {meant && (
+            <Section title={t('deskMoney.items')}>
+              <MeantItems items={meant.items} />
+            </Section>
+          )}
+        </div>
+        <div className={styles.page}>
+          <Who of={of} />
+          {meant && (
+            <Section title={t('deskMoney.timeline')}>
+              <PaymentTimeline payment={{ state: meant.state, timeline }} />
+            </Section>
+          )}
+        </div>
+      </div>
+      {ended && <Ended ended={ended} />}
+      {state === 'waiting' && (
+        <Panel tone="info">
+          <p>{t('deskMoney.waiting')}</p>
+          <Link to="/operaciones/aprobaciones">{t('deskMoney.toApprovals')}</Link>
+        </Panel>
+      )}
+      {can.apply && (
+        <Section title={t('deskMoney.apply')}>
+          <ApplyForm of={of} />
+        </Section>
+      )}
+      {state === 'open' && !can.apply && (
+        <Panel tone="info">
+          {t(of.reason === 'company_differs' ? 'deskMoney.elsewhere' : 'deskMoney.onlyLook')}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Why it waits, and until when an answer was promised. */
+function Head({ of: { state, reason, promisedAt, isOverdue } }: { of: Regularization }) {
+  const { t, format } = useI18n();
+  const when = format.dateTime(promisedAt);
+  return (
+    <div className={styles.head}>
+      <StateBadge tone={isOverdue ? 'problem' : TONES[state]}>
+        {t(`deskMoney.states.${state}`)}
+      </StateBadge>
+      <strong>{t(`workList.reasons.${reason}`)}</strong>
+      {state !== 'closed' && (
+        <span className={isOverdue ? styles.late : styles.quiet}>
+          {isOverdue ? t('deskMoney.overdue', { when }) : t('deskMoney.promised', { when })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Who({ of: { id, person, company, came, state } }: { of: Regularization }) {
+  const { t } = useI18n();
+  return (
+    <Facts
+      items={[
+        { label: t('deskMoney.person'), value: <PersonLink person={person} /> },
+        { label: t('deskMoney.company'), value: company.name },
+        { label: t('deskMoney.account'), value: came.account },
+        ...(came.payer === '' ? [] : [{ label: t('deskMoney.payer'), value: came.payer }]),
+        { label: t('deskMoney.event'), value: came.eventId },
+        ...(state === 'closed'
+          ? []
+          : [
+              {
+                label: t('deskMoney.owner'),
+                value: <WaitingOwner kind="regularization" id={id} />,
+              },
+            ]),
+      ]}
+    />
+  );
+}
+
+type Item = NonNullable<Regularization['meant']>['items'][number];
+
+function MeantItems({ items }: { items: readonly Item[] }) {
+  const { t } = useI18n();
+  return (
+    <DataTable
+      caption={t('deskMoney.items')}
+      hideCaption
+      dense
+      rows={items}
+      rowKey={({ saleId, number }) => `${saleId}/${number}`}
+      columns={[
+        {
+          key: 'number',
+          header: t('deskMoney.instalment'),
+          names: true,
+          cell: ({ number: n }) =>
+            n === 0 ? t('deskMoney.initial') : t('deskMoney.number', { n }),
+        },
+        {
+          key: 'product',
+          header: t('deskMoney.product'),
+          cell: ({ title, detail }) => `${title} · ${detail}`,
+        },
+        {
+          key: 'amount',
+          header: t('deskMoney.amount'),
+          align: 'end',
+          cell: ({ amount }) => <Amount value={amount} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Ended({ ended }: { ended: NonNullable<Regularization['ended']> }) {
+  const { t, format } = useI18n();
+  const { by, at, approvedBy, reason, receiptNumber } = ended;
+  return (
+    <Section title={t('deskMoney.ended')}>
+      <Panel tone="good">
+        <p>{t('deskMoney.endedBy', { name: by, when: format.dateTime(at) })}</p>
+        {approvedBy !== '' && <p>{t('deskMoney.approvedBy', { name: approvedBy })}</p>}
+        <p>{reason}</p>
+        <p>{t('deskMoney.receipt', { number: receiptNumber })}</p>
+      </Panel>
+    </Section>
+  );
+}

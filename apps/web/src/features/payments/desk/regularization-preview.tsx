@@ -1,0 +1,108 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import { day } from '@kantuta/contract/dates';
+import type { Money } from '@kantuta/contract/money';
+import type { previewRegularization } from '@kantuta/contract/payments/regularizations.calls';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { Amount } from '../../../ui/amount.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Facts } from '../../../ui/section.tsx';
+import styles from './desk-money.module.css';
+import { PersonLink } from './money-room.tsx';
+
+type Shown = AnswerOf<typeof previewRegularization>;
+type Item = Shown['items'][number];
+
+/** Which instalments the money pays, part by part, and what stays of it. */
+export function Preview({ preview }: { preview: Shown }) {
+  const i18n = useI18n();
+  const { t, format } = i18n;
+  const { person, on, worth, rate, rateSource, items, left } = preview;
+  const amount = format.money(worth);
+  return (
+    <div className={styles.part}>
+      <Facts
+        items={[
+          { label: t('deskMoney.person'), value: <PersonLink person={person} /> },
+          {
+            label: t('deskMoney.asOf', { date: format.date(day(on)) }),
+            value:
+              rate === ''
+                ? t('deskMoney.worth', { amount })
+                : t('deskMoney.worthAt', {
+                    amount,
+                    rate: format.number(rate),
+                    source: rateSource,
+                  }),
+          },
+          { label: t('deskMoney.left'), value: <Amount value={left} /> },
+        ]}
+      />
+      {items.length === 0 ? (
+        <EmptyState title={t('deskMoney.nothingPaid')} />
+      ) : (
+        <DataTable
+          caption={t('deskMoney.apply')}
+          hideCaption
+          dense
+          rows={items}
+          rowKey={({ saleId, number }) => `${saleId}/${number}`}
+          columns={columnsOf(i18n)}
+        />
+      )}
+    </div>
+  );
+}
+
+function columnsOf({ t, format }: I18n): Column<Item>[] {
+  return [
+    {
+      key: 'number',
+      header: t('deskMoney.instalment'),
+      names: true,
+      cell: ({ number: n }) => (n === 0 ? t('deskMoney.initial') : t('deskMoney.number', { n })),
+    },
+    {
+      key: 'product',
+      header: t('deskMoney.product'),
+      wideOnly: true,
+      cell: ({ title, detail }) => `${title} · ${detail}`,
+    },
+    {
+      key: 'due',
+      header: t('deskMoney.dueOn'),
+      cell: ({ dueOn }) => format.date(day(dueOn)),
+    },
+    {
+      key: 'paid',
+      header: t('deskMoney.paid'),
+      align: 'end',
+      cell: ({ amount, components }) => (
+        <span className={styles.cell}>
+          <Amount value={amount} />
+          <small className={styles.quiet}>{partsOf(components, { t, format })}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'settles',
+      header: t('deskMoney.whole'),
+      cell: ({ settles }) => t(settles ? 'deskMoney.settles' : 'deskMoney.partly'),
+    },
+  ];
+}
+
+/** Only what is paid of it: three names of nothing would hide the one that counts. */
+function partsOf(
+  components: Item['components'],
+  { t, format }: Pick<I18n, 't' | 'format'>,
+): string {
+  return (Object.keys(components) as (keyof Item['components'])[])
+    .filter((each) => isSome(components[each]))
+    .map((each) => `${t(`deskMoney.parts.${each}`)} ${format.money(components[each])}`)
+    .join(' · ');
+}
+
+function isSome({ amount }: Money): boolean {
+  return Number(amount) !== 0;
+}

@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showError, showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { take, waitingQuery } from './desk-money.api.ts';
+import styles from './desk-money.module.css';
+
+/** Who of the desk looks after a thing that waits, and the button with which it becomes one's own. */
+export function WaitingOwner({ kind, id }: { kind: string; id: string }) {
+  const { t } = useI18n();
+  const { data } = useQuery(waitingQuery(kind));
+  const taking = useMutation({
+    mutationFn: () => take(kind, id),
+    onSuccess: (outcome) => {
+      const problem = outcome?.problem ?? null;
+      if (problem === null) showToast('success', t('deskMoney.taken'));
+      else showToast('warning', t(`workList.problems.${problem}`, { name: outcome?.owner ?? '' }));
+    },
+    onError: showError,
+  });
+  const item = data?.items.find((each) => each.id === id);
+  if (!item) return '—';
+  return (
+    <span className={styles.owner}>
+      {item.isMine ? t('workList.me') : (item.owner?.name ?? t('workList.nobody'))}
+      {item.actions.includes('take') && (
+        <Button small busy={taking.isPending} onClick={() => taking.mutate()}>
+          {t('deskMoney.take')}
+        </Button>
+      )}
+    </span>
+  );
+}
