@@ -52,7 +52,7 @@ export async function tellMisfit(
   return id;
 }
 
-export const preview = (on: TestApp, as: Session, id: string, how: How = {}) =>
+export const previewOf = (on: TestApp, as: Session, id: string, how: How = {}) =>
   on.call(previewRegularization, { id, use: 'due', ...how }, { as });
 
 /** As the page does: what was shown is what is confirmed. */
@@ -62,7 +62,7 @@ export async function wishAfter(
   id: string,
   how: How = {},
 ): Promise<Apply> {
-  const { basis, needsSecond: secondPerson } = (await preview(on, as, id, how)).data;
+  const { basis, needsSecond: secondPerson } = (await previewOf(on, as, id, how)).data;
   return { secondPerson, id, use: 'due', ...how, attemptId: randomUUID(), basis, reason: REASON };
 }
 

@@ -34,6 +34,8 @@ export const TRAIL_ACTIONS = [
   'payments.expired',
   'payments.failed',
   'payments.moneyMissing',
+  'payments.applyRegularization',
+  'payments.closeMissingMoney',
   'payments.addRestriction',
   'payments.endRestriction',
   'support.send',

@@ -30,6 +30,8 @@ const acts = {
   payments_expired: 'A payment ran out of time',
   payments_failed: 'A payment was not completed',
   payments_moneyMissing: 'Did not find the money of a payment at the bank',
+  payments_applyRegularization: 'Applied money in regularisation',
+  payments_closeMissingMoney: 'Closed a case of missing money',
   payments_addRestriction: 'Restricted payments',
   payments_endRestriction: 'Lifted a restriction of payments',
   support_send: 'Sent a request',

@@ -39,6 +39,8 @@ const acts = {
   payments_expired: 'Venció el plazo de un pago',
   payments_failed: 'No llegó a completarse un pago',
   payments_moneyMissing: 'No halló en el banco el dinero de un pago',
+  payments_applyRegularization: 'Aplicó dinero por regularizar',
+  payments_closeMissingMoney: 'Cerró un caso de dinero que falta',
   payments_addRestriction: 'Restringió pagos',
   payments_endRestriction: 'Quitó una restricción de pagos',
   support_send: 'Envió una solicitud',

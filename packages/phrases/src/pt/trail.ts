@@ -30,6 +30,8 @@ const acts = {
   payments_expired: 'Venceu o prazo de um pagamento',
   payments_failed: 'Um pagamento não foi concluído',
   payments_moneyMissing: 'Não encontrou no banco o dinheiro de um pagamento',
+  payments_applyRegularization: 'Aplicou dinheiro por regularizar',
+  payments_closeMissingMoney: 'Encerrou um caso de dinheiro que falta',
   payments_addRestriction: 'Restringiu pagamentos',
   payments_endRestriction: 'Retirou uma restrição de pagamentos',
   support_send: 'Enviou uma solicitação',

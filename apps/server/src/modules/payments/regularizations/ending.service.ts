@@ -123,10 +123,11 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
     await audit.record(tx, {
       actor: { kind: 'person', id: ending.approvedBy ?? ending.endedBy },
       action: 'payments.applyRegularization',
-      object: { kind: 'regularization', id: row.id },
+      object: { kind: 'payment', id: intent?.id ?? row.eventId },
       outcome: 'done',
       requestId: ending.requestId,
       details: {
+        regularizationId: row.id,
         reason: ending.reason,
         proposedBy: ending.approvedBy === null ? null : ending.endedBy,
         before: beforeOf(row, intent?.state, outcome),

@@ -18,7 +18,7 @@ import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
 import {
   newOperator,
-  preview,
+  previewOf,
   raceToApply,
   REASON,
   tellMisfit,
@@ -49,7 +49,7 @@ afterAll(() => app.close());
 const operator = (role: OperatorRole, companyIds: number[] | null = null) =>
   newOperator(app, role, companyIds);
 const told = (change: Partial<BankEvent>, payment: Payment) => tellMisfit(app, payment, change);
-const look = (id: string, how: How = {}, as = finance) => preview(app, as, id, how);
+const look = (id: string, how: How = {}, as = finance) => previewOf(app, as, id, how);
 const wishFor = (id: string, how: How = {}) => wishAfter(app, finance, id, how);
 const apply = (wish: InputOf<typeof applyRegularization>, as = finance) =>
   app.call(applyRegularization, wish, { as });
@@ -118,7 +118,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
   const { data: work } = await app.call(listWork, { kind: 'regularization' }, { as: finance });
   expect(work.items.map((item) => item.id)).not.toContain(id);
   const { rows } = await sql<{ details: { before: object; after: object; reason: string } }>`
-    SELECT details FROM audit_entry WHERE action = 'payments.applyRegularization' AND object_id = ${id}`.execute(
+    SELECT details FROM audit_entry WHERE action = 'payments.applyRegularization' AND object_id = ${payment.intentId}`.execute(
     app.database.owner,
   );
   expect(rows).toHaveLength(1);

@@ -39,11 +39,15 @@ export function Comparison({ of }: { of: Regularization }) {
         {
           key: 'differs',
           header: t('deskMoney.differsIn'),
-          cell: ({ differences }) => <Differences of={of} differences={differences} />,
+          cell: ({ differences }) => differencesIn(of, differences),
         },
       ]}
     />
   );
+}
+
+function differencesIn(of: Regularization, differences: readonly Difference[]) {
+  return <Differences of={of} differences={differences} />;
 }
 
 function Differences({

@@ -1,3 +1,4 @@
+import type { Money } from '@kantuta/contract/money';
 import type { Regularization } from '@kantuta/contract/payments/regularizations.calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -146,11 +147,15 @@ function MeantItems({ items }: { items: readonly Item[] }) {
           key: 'amount',
           header: t('deskMoney.amount'),
           align: 'end',
-          cell: ({ amount }) => <Amount value={amount} />,
+          cell: ({ amount }) => figures(amount),
         },
       ]}
     />
   );
+}
+
+function figures(value: Money) {
+  return <Amount value={value} />;
 }
 
 function Ended({ ended }: { ended: NonNullable<Regularization['ended']> }) {
