@@ -1,6 +1,8 @@
+import type { ViewPage } from '@kantuta/contract/operators/views.calls';
 import type { ReactNode } from 'react';
 import styles from './desk-page.module.css';
 import { PageHeader } from './page-header.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SearchLandmark } from './search-landmark.tsx';
 
 /**
@@ -13,6 +15,7 @@ export function DeskPage({
   before,
   actions,
   filters,
+  viewsOf,
   children,
 }: {
   title: string;
@@ -24,6 +27,8 @@ export function DeskPage({
   actions?: ReactNode;
   /** Fields that narrow what is shown; they stand in one row where there is room. */
   filters?: ReactNode;
+  /** The filters are in the address and may be kept under names. */
+  viewsOf?: ViewPage;
   children?: ReactNode;
 }) {
   return (
@@ -32,6 +37,7 @@ export function DeskPage({
         {isThere(actions) && <div className={styles.actions}>{actions}</div>}
       </PageHeader>
       {isThere(filters) && <SearchLandmark className={styles.filters}>{filters}</SearchLandmark>}
+      {viewsOf !== undefined && <SavedViews page={viewsOf} />}
       {children}
     </div>
   );

@@ -25,7 +25,9 @@ export function KeyboardTable<Row>({
   chosen = NONE,
   onChoose,
   onOpen,
+  isLink,
   search,
+  status,
   children,
 }: {
   caption: string;
@@ -37,7 +39,11 @@ export function KeyboardTable<Row>({
   chosen?: ReadonlySet<string>;
   onChoose?: (chosen: ReadonlySet<string>) => void;
   onOpen: (row: Row) => void;
+  /** Rows that lead to a page: a press anywhere on them opens it. */
+  isLink?: (row: Row) => boolean;
   search?: RefObject<HTMLInputElement | null>;
+  /** Above the rows while none is chosen: how many there are. */
+  status?: ReactNode;
   /** Buttons for the chosen rows. */
   children?: ReactNode;
 }) {
@@ -89,6 +95,7 @@ export function KeyboardTable<Row>({
     <div ref={place} className={styles.place}>
       <div className={styles.bar}>
         <div className={styles.chosen} aria-live="polite">
+          {there === 0 && status}
           {there > 0 && (
             <>
               <strong>{t('workList.table.chosen', { n: there })}</strong>
@@ -119,6 +126,14 @@ export function KeyboardTable<Row>({
             tabIndex: rowKey(row) === currentKey ? 0 : -1,
             'aria-current': rowKey(row) === currentKey ? 'true' : undefined,
             'aria-selected': onChoose && chosen.has(rowKey(row)),
+            ...(isLink?.(row) === true
+              ? {
+                  'data-link': '',
+                  onClick: ({ target }) => {
+                    if (isRest(target)) onOpen(row);
+                  },
+                }
+              : {}),
             onFocus: ({ target, currentTarget }) => {
               if (target === currentTarget) setCurrent(rowKey(row));
             },
@@ -180,6 +195,12 @@ function boxes<Row>({
   };
 }
 
+/** Neither on something that is pressed itself, nor while a piece of the row is marked to be copied. */
+function isRest(target: EventTarget): boolean {
+  const isPart = target instanceof Element && target.closest('a, button, input, label, summary');
+  return !isPart && window.getSelection()?.isCollapsed !== false;
+}
+
 const HELP = [
   ['/', 'search'],
   ['↓ ↑ · j k', 'move'],
@@ -187,6 +208,7 @@ const HELP = [
   ['x', 'choose'],
   ['Esc', 'leave'],
   ['?', 'help'],
+  ['Ctrl K', 'find'],
 ] as const;
 
 /** Single keys can be switched off: who speaks to the computer would press them by talking (WCAG 2.1.4). */

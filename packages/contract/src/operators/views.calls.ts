@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
 
-/** The tables of the desk whose views can be kept. */
-export const VIEW_PAGES = ['work'] as const;
+/** The pages of the desk whose filters can be kept. */
+export const VIEW_PAGES = ['work', 'approvals', 'trail', 'notices', 'settings'] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
 /** More than anybody keeps apart by their names. */
@@ -29,7 +29,7 @@ const viewsSchema = z.object({ views: z.array(savedViewSchema) });
 
 export const listViews = defineCall({
   name: 'operators.listViews',
-  summary: 'The views that the operator keeps of a table of the desk, by name',
+  summary: 'The views that the operator keeps of a page of the desk, by name',
   method: 'GET',
   path: '/operators/views/:page',
   access: 'operator',

@@ -15,6 +15,15 @@ export const workList = {
   me: 'Me',
   everybody: 'Anybody',
   group: 'Group',
+  /** How far away a deadline is, and how long something waits. */
+  when: {
+    minutes: '{n} min',
+    hours: '{n} h',
+    days: { one: '{n} day', other: '{n} days' },
+    in: 'in {span}',
+    late: '{span} overdue',
+    since: '{span} ago',
+  },
   columns: {
     kind: 'Kind',
     subject: 'Subject',
@@ -47,8 +56,8 @@ export const workList = {
     failed_job: 'Failed task',
   },
   steps: {
-    regularization: 'Identify and regularize',
-    missing_money: 'Reconcile with the bank',
+    regularization: 'Regularize',
+    missing_money: 'Reconcile',
     support_request: 'Answer',
     approval: 'Decide',
     failed_job: 'Try again',
@@ -117,6 +126,7 @@ export const workList = {
       choose: 'Select the row',
       leave: 'Clear the selection or leave',
       help: 'This help',
+      find: 'Search the whole desk',
     },
     keysHint: 'They work while you are not typing in a field.',
     keysOn: 'Use single-key shortcuts',
@@ -128,7 +138,6 @@ export const workList = {
   },
   views: {
     label: 'My views',
-    choose: 'Choose a view',
     save: 'Save view',
     name: 'Name of the view',
     isDefault: 'Open this page with this view',

@@ -16,6 +16,15 @@ export const workList = {
   me: 'Yo',
   everybody: 'Cualquiera',
   group: 'Grupo',
+  /** How far away a deadline is, and how long something waits. */
+  when: {
+    minutes: '{n} min',
+    hours: '{n} h',
+    days: { one: '{n} día', other: '{n} días' },
+    in: 'en {span}',
+    late: 'Vencido hace {span}',
+    since: 'hace {span}',
+  },
   columns: {
     kind: 'Tipo',
     subject: 'Asunto',
@@ -49,8 +58,8 @@ export const workList = {
   },
   /** What to do about a kind, where the list itself has no button for it. */
   steps: {
-    regularization: 'Identificar y regularizar',
-    missing_money: 'Conciliar con el banco',
+    regularization: 'Regularizar',
+    missing_money: 'Conciliar',
     support_request: 'Responder',
     approval: 'Decidir',
     failed_job: 'Intentar de nuevo',
@@ -119,6 +128,7 @@ export const workList = {
       choose: 'Elegir la fila',
       leave: 'Quitar la selección o salir',
       help: 'Esta ayuda',
+      find: 'Buscar en toda la mesa',
     },
     keysHint: 'Funcionan cuando no está escribiendo en un campo.',
     keysOn: 'Usar atajos de una tecla',
@@ -130,7 +140,6 @@ export const workList = {
   },
   views: {
     label: 'Mis vistas',
-    choose: 'Elija una vista',
     save: 'Guardar vista',
     name: 'Nombre de la vista',
     isDefault: 'Abrir esta página con esta vista',

@@ -15,6 +15,15 @@ export const workList = {
   me: 'Eu',
   everybody: 'Qualquer pessoa',
   group: 'Grupo',
+  /** How far away a deadline is, and how long something waits. */
+  when: {
+    minutes: '{n} min',
+    hours: '{n} h',
+    days: { one: '{n} dia', other: '{n} dias' },
+    in: 'em {span}',
+    late: 'Vencida há {span}',
+    since: 'há {span}',
+  },
   columns: {
     kind: 'Tipo',
     subject: 'Assunto',
@@ -47,8 +56,8 @@ export const workList = {
     failed_job: 'Tarefa com falha',
   },
   steps: {
-    regularization: 'Identificar e regularizar',
-    missing_money: 'Conciliar com o banco',
+    regularization: 'Regularizar',
+    missing_money: 'Conciliar',
     support_request: 'Responder',
     approval: 'Decidir',
     failed_job: 'Tentar de novo',
@@ -117,6 +126,7 @@ export const workList = {
       choose: 'Selecionar a linha',
       leave: 'Limpar a seleção ou sair',
       help: 'Esta ajuda',
+      find: 'Buscar em toda a mesa',
     },
     keysHint: 'Funcionam quando você não está escrevendo em um campo.',
     keysOn: 'Usar atalhos de uma tecla',
@@ -128,7 +138,6 @@ export const workList = {
   },
   views: {
     label: 'Minhas visualizações',
-    choose: 'Escolha uma visualização',
     save: 'Salvar visualização',
     name: 'Nome da visualização',
     isDefault: 'Abrir esta página com esta visualização',

@@ -35,6 +35,7 @@ export function NoticesPage() {
           {t('notices.list.new')}
         </Button>
       }
+      viewsOf="notices"
       filters={
         <SelectField
           label={t('notices.state')}

@@ -20,6 +20,7 @@ export function ApprovalsPage() {
     <DeskPage
       title={t('operators.approvals.title')}
       lead={t('operators.approvals.lead')}
+      viewsOf="approvals"
       actions={<ExportButton make={() => exportList(state)} />}
       filters={
         <SelectField

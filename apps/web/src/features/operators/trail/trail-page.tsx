@@ -24,6 +24,7 @@ export function TrailPage() {
       title={t('trail.title')}
       lead={t('trail.lead')}
       actions={<ExportButton make={() => trailFile(wishFrom(filters))} />}
+      viewsOf="trail"
       filters={<TrailFilters filters={filters} onChange={setFilters} />}
     >
       <Entries

@@ -1,16 +1,10 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import type { Exported } from '@kantuta/contract/operators/export.rules';
-import {
-  listViews,
-  removeView,
-  saveView,
-  type ViewPage,
-} from '@kantuta/contract/operators/views.calls';
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
 import type { WorkFilters } from '@kantuta/contract/operators/work.rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
-import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
+import { callQuery, queryClient } from '../../../lib/queries.ts';
 
 export type WorkFilter = 'kind' | 'owner' | 'overdue' | 'company' | 'text';
 export type AddressFilters = Readonly<Partial<Record<WorkFilter, string>>>;
@@ -50,16 +44,4 @@ export async function doWork(change: WorkChange): Promise<AnswerOf<typeof change
     // Also when it was refused: somebody else may have been quicker.
     void queryClient.invalidateQueries({ queryKey: ['operators'] });
   }
-}
-
-export const viewsQuery = (page: ViewPage) => callQuery(listViews, { page });
-
-export async function keepView(view: InputOf<typeof saveView>): Promise<void> {
-  const views = await callApi(saveView, view);
-  queryClient.setQueryData(keyOf(listViews, { page: view.page }), views);
-}
-
-export async function dropView(page: ViewPage, id: string): Promise<void> {
-  const views = await callApi(removeView, { page, id });
-  queryClient.setQueryData(keyOf(listViews, { page }), views);
 }

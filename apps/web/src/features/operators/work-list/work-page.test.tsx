@@ -119,9 +119,10 @@ test('many at once: the preview says what will happen to each and what cannot, b
 test('filters stand in the address, and a kept view sets them', async () => {
   const { user, router } = await visit('/operaciones?kind=support_request');
   await screen.findByRole('row', { name: /Carla/ });
-  await user.selectOptions(screen.getByLabelText('Mis vistas'), 'Urgentes');
+  await user.click(await screen.findByRole('button', { name: 'Urgentes' }));
   expect(await screen.findByText('1 pendiente')).toBeVisible();
   expect(router.state.location.search).toEqual({ overdue: '1' });
   expect(server.inputsOf(listWork).at(-1)).toEqual({ overdue: true });
-  expect(rowOf('Ana')).toHaveTextContent('Vencido');
+  expect(rowOf('Ana')).toHaveTextContent('Vencido hace');
+  expect(screen.getByRole('button', { name: 'Urgentes', pressed: true })).toBeVisible();
 });

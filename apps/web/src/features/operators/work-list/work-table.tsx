@@ -1,19 +1,21 @@
 import type { WorkItem } from '@kantuta/contract/operators/work.calls';
 import { WORK_ACTIONS, type WorkAction } from '@kantuta/contract/operators/work.rules';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { type RefObject, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { KeyboardTable } from '../../../ui/keyboard-table.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
 import { deskQuery } from '../operators.api.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { doWork } from './work-list.api.ts';
+import { Due, Owner, Since, Subject } from './work-cells.tsx';
 import styles from './work-list.module.css';
-import { keyOfItem, kindName, reasonText, stepName } from './work-words.tsx';
+import { Step } from './work-step.tsx';
+import { keyOfItem, kindName, reasonText } from './work-words.tsx';
+
+const MINUTE_MS = 60_000;
 
 type Asked = { action: WorkAction; items: readonly WorkItem[] };
 
@@ -22,10 +24,13 @@ export function WorkTable({
   items,
   people,
   search,
+  status,
 }: {
   items: readonly WorkItem[];
   people: readonly { id: number; name: string }[];
   search: RefObject<HTMLInputElement | null>;
+  /** How many there are. */
+  status: ReactNode;
 }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -48,6 +53,8 @@ export function WorkTable({
         chosen={chosen}
         onChoose={setChosen}
         search={search}
+        status={status}
+        isLink={({ link }) => link !== null}
         onOpen={(item) => {
           const { link } = item;
           const [first] = item.actions;
@@ -79,6 +86,7 @@ function useColumns(ask: (action: WorkAction, item: WorkItem) => void): Column<W
   const i18n = useI18n();
   const { t, format } = i18n;
   const { data: desk } = useQuery(deskQuery());
+  const now = useNow(MINUTE_MS);
   const nameOf = (companyId: number | null) =>
     companyId === null
       ? t('workList.group')
@@ -88,9 +96,8 @@ function useColumns(ask: (action: WorkAction, item: WorkItem) => void): Column<W
       key: 'subject',
       header: t('workList.columns.subject'),
       names: true,
-      cell: ({ subject }) => <span className={styles.subject}>{subject}</span>,
+      cell: (item) => <Subject item={item} />,
     },
-    { key: 'kind', header: t('workList.columns.kind'), cell: ({ kind }) => kindName(i18n, kind) },
     {
       key: 'reason',
       header: t('workList.columns.reason'),
@@ -103,21 +110,19 @@ function useColumns(ask: (action: WorkAction, item: WorkItem) => void): Column<W
       cell: ({ amount }) => (amount === null ? '' : format.money(amount)),
     },
     {
+      key: 'since',
+      header: t('workList.columns.since'),
+      cell: (item) => <Since item={item} now={now} />,
+    },
+    {
       key: 'due',
       header: t('workList.columns.due'),
-      cell: ({ dueAt, isOverdue }) =>
-        dueAt !== null && (
-          <span className={styles.due}>
-            {format.dateTime(dueAt)}
-            {isOverdue && <StateBadge tone="problem">{t('workList.overdue')}</StateBadge>}
-          </span>
-        ),
+      cell: (item) => item.dueAt !== null && <Due item={item} now={now} />,
     },
     {
       key: 'owner',
       header: t('workList.columns.owner'),
-      cell: ({ owner, isMine }) =>
-        isMine ? <strong>{t('workList.me')}</strong> : (owner?.name ?? t('workList.nobody')),
+      cell: (item) => <Owner item={item} />,
     },
     {
       key: 'company',
@@ -131,42 +136,4 @@ function useColumns(ask: (action: WorkAction, item: WorkItem) => void): Column<W
       cell: (item) => <Step item={item} ask={ask} />,
     },
   ];
-}
-
-/** What to do next: take it while nobody has it, go where it is done, or do it right here. */
-function Step({
-  item,
-  ask,
-}: {
-  item: WorkItem;
-  ask: (action: WorkAction, item: WorkItem) => void;
-}) {
-  const i18n = useI18n();
-  const { t } = i18n;
-  const { kind, id, link, actions } = item;
-  const taking = useMutation({
-    mutationFn: () => doWork({ action: 'take', items: [{ kind, id }] }),
-    onSuccess: ({ outcomes: [outcome] }) => {
-      if (outcome === undefined || outcome.problem === null) return;
-      const name = outcome.owner ?? '';
-      showToast('warning', t(`workList.problems.${outcome.problem}`, { name }));
-    },
-    onError: showError,
-  });
-  return (
-    <span className={styles.steps}>
-      {actions.includes('take') && (
-        <Button small busy={taking.isPending} onClick={() => taking.mutate()}>
-          {t('workList.actions.take')}
-        </Button>
-      )}
-      {link !== null && <Link to={link}>{stepName(i18n, kind)}</Link>}
-      {link === null && actions.includes('retry') && (
-        <Button small kind="quiet" onClick={() => ask('retry', item)}>
-          {stepName(i18n, kind)}
-        </Button>
-      )}
-      {link === null && !actions.includes('retry') && stepName(i18n, kind)}
-    </span>
-  );
 }

@@ -34,6 +34,7 @@ export function SettingsPage() {
     <DeskPage
       title={t('settingsDesk.title')}
       lead={t('settingsDesk.lead')}
+      viewsOf="settings"
       filters={
         filters.key === undefined && <SettingFilters filters={filters} onChange={setFilters} />
       }

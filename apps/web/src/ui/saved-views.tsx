@@ -1,69 +1,70 @@
 import { MOST_VIEWS, saveView, type ViewPage } from '@kantuta/contract/operators/views.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCallForm } from '../../../lib/forms.tsx';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { showError, showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx';
-import { dropView, keepView, viewsQuery } from './work-list.api.ts';
-import styles from './work-list.module.css';
+import { useCallForm } from '../lib/forms.tsx';
+import { useI18n } from '../lib/i18n.tsx';
+import { showError, showToast } from '../lib/toasts.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import { Checkbox, TextField } from './field.tsx';
+import { dropView, keepView, viewsQuery } from '../lib/saved-views.ts';
+import styles from './saved-views.module.css';
 
 type Filters = Readonly<Partial<Record<string, string>>>;
 
-/** Filters under a name, for each operator and table; the default one opens with the page. */
-export function SavedViews({
-  page,
-  filters,
-  onApply,
-}: {
-  page: ViewPage;
-  filters: Filters;
-  onApply: (filters: Filters) => void;
-}) {
+/**
+ * Filters of a page of the desk under names of the operator's own: one press away, and the preferred one opens with the page. What is
+ * kept is what stands in the address, so every page with filters can have them.
+ */
+export function SavedViews({ page }: { page: ViewPage }) {
   const { t } = useI18n();
+  const navigate = useNavigate();
+  const filters: Filters = useSearch({ strict: false });
   const { data } = useQuery(viewsQuery(page));
   const [open, setOpen] = useState<'save' | 'manage' | null>(null);
   const views = data?.views ?? [];
+  const apply = (wanted: Filters) => void navigate({ to: '.', search: wanted, replace: true });
   const hasArrived = useRef(false);
   useEffect(() => {
     if (hasArrived.current || data === undefined) return;
     hasArrived.current = true;
     const preferred = data.views.find(({ isDefault }) => isDefault);
     // An address with filters was wanted as it is.
-    if (preferred && Object.keys(filters).length === 0) onApply(preferred.filters);
-  }, [data, filters, onApply]);
-  const current = views.find((view) => isSame(view.filters, filters));
+    if (preferred && Object.keys(filters).length === 0)
+      void navigate({ to: '.', search: preferred.filters, replace: true });
+  }, [data, filters, navigate]);
+  const isNew = !views.some((view) => isSame(view.filters, filters));
+  const canSave = isNew && Object.keys(filters).length > 0 && views.length < MOST_VIEWS;
+  if (views.length === 0 && !canSave) return null;
   const close = () => setOpen(null);
   return (
     <div className={styles.views}>
       {views.length > 0 && (
-        <SelectField
-          label={t('workList.views.label')}
-          value={current?.id ?? ''}
-          onChange={({ target }) => {
-            const view = views.find(({ id }) => id === target.value);
-            if (view) onApply(view.filters);
-          }}
-        >
-          <option value="">{t('workList.views.choose')}</option>
-          {views.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
+        <ul aria-label={t('workList.views.label')} className={styles.chips}>
+          {views.map((view) => (
+            <li key={view.id}>
+              <button
+                type="button"
+                className={styles.chip}
+                aria-pressed={isSame(view.filters, filters)}
+                onClick={() => apply(isSame(view.filters, filters) ? {} : view.filters)}
+              >
+                {view.name}
+              </button>
+            </li>
           ))}
-        </SelectField>
+        </ul>
       )}
-      {current === undefined && Object.keys(filters).length > 0 && views.length < MOST_VIEWS && (
-        <Button icon={Bookmark} onClick={() => setOpen('save')}>
+      {canSave && (
+        <Button small kind="quiet" icon={Bookmark} onClick={() => setOpen('save')}>
           {t('workList.views.save')}
         </Button>
       )}
       {views.length > 0 && (
-        <Button kind="quiet" onClick={() => setOpen('manage')}>
+        <Button small kind="quiet" onClick={() => setOpen('manage')}>
           {t('workList.views.manage')}
         </Button>
       )}
@@ -121,7 +122,7 @@ function ManageDialog({ page, onClose }: { page: ViewPage; onClose: () => void }
   const preferring = useMutation({ mutationFn: keepView, onError: showError });
   return (
     <Dialog title={t('workList.views.manage')} onClose={onClose}>
-      <ul className={styles.viewList}>
+      <ul className={styles.list}>
         {data?.views.map(({ id, name, filters, isDefault }) => (
           <li key={id}>
             <span>{name}</span>
