@@ -1,6 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import type { exportProposals, Proposal } from '@kantuta/contract/operators/approvals.calls';
+import type {
+  exportProposals,
+  Proposal,
+  ProposedChange,
+} from '@kantuta/contract/operators/approvals.calls';
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
+import type { Phrases } from '@kantuta/phrases/create-phrases';
 import type { Actor } from '../../platform/access.ts';
 import type { ExportColumn } from '../../platform/exports/exports.ts';
 import type { Client } from '../../platform/http/served-call.ts';
@@ -31,6 +36,14 @@ export function createApprovalFiles({
   };
 }
 
+/** As the screen shows it: names of things are stored as the program knows them. */
+function changeOf({ field, before, after }: ProposedChange, { has, tOf }: Phrases): string {
+  const worded = (key: string, otherwise: string) => (has(key) ? tOf(key) : otherwise);
+  const shown = (value: string | null) =>
+    value === null ? '' : worded(`operators.values.${field}.${value}`, value);
+  return `${worded(`operators.fields.${field}`, tOf(field))}: ${shown(before)} → ${shown(after)}`;
+}
+
 const COLUMNS: readonly ExportColumn<Proposal>[] = [
   {
     header: ({ t }) => t('workList.columns.kind'),
@@ -39,13 +52,14 @@ const COLUMNS: readonly ExportColumn<Proposal>[] = [
       return { text: has(key) ? tOf(key) : kind };
     },
   },
-  { header: ({ t }) => t('workList.columns.subject'), cell: ({ subject }) => ({ text: subject }) },
+  {
+    header: ({ t }) => t('workList.columns.subject'),
+    cell: ({ subject }, { tOf }) => ({ text: tOf(subject) }),
+  },
   {
     header: ({ t }) => t('workList.columns.changes'),
-    cell: ({ changes }) => ({
-      text: changes
-        .map(({ field, before, after }) => `${field}: ${before ?? ''} → ${after ?? ''}`)
-        .join('; '),
+    cell: ({ changes }, phrases) => ({
+      text: changes.map((it) => changeOf(it, phrases)).join('; '),
     }),
   },
   { header: ({ t }) => t('workList.columns.reason'), cell: ({ reason }) => ({ text: reason }) },

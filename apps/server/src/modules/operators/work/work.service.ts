@@ -38,7 +38,13 @@ export function createWorkList({
     const items = (await gathering.gather(db, actor, { at })).filter((item) => {
       const owner = item.ownerId === null ? '' : (names.get(item.ownerId) ?? '');
       // Everything that the row says, as this operator reads it.
-      const said = [nameOfKind(item.kind, phrases), item.subject, reasonOf(item, phrases), owner];
+      const { kind, subject } = item;
+      const said = [
+        nameOfKind(kind, phrases),
+        phrases.tOf(subject),
+        reasonOf(item, phrases),
+        owner,
+      ];
       return matchesWork(item, filters, { personId: actor.personId, at, words: said.join(' ') });
     });
     return { items: inWorkOrder(items), people, names, at };

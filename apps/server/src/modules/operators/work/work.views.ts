@@ -29,7 +29,7 @@ export const WORK_COLUMNS: readonly ExportColumn<Row>[] = [
   },
   {
     header: ({ t }) => t('workList.columns.subject'),
-    cell: ({ subject }) => ({ text: subject }),
+    cell: ({ subject }, { tOf }) => ({ text: tOf(subject) }),
   },
   {
     header: ({ t }) => t('workList.columns.reason'),

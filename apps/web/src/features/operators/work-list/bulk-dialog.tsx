@@ -12,6 +12,7 @@ import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { doWork, previewQuery, type WorkChange } from './work-list.api.ts';
 import styles from './work-list.module.css';
+import { subjectText } from './work-words.tsx';
 
 type Outcomes = AnswerOf<typeof changeWork>['outcomes'];
 // As the contract asks of a reason (`reasonSchema`).
@@ -108,7 +109,8 @@ export function BulkDialog({
 }
 
 function Preview({ items, outcomes }: { items: readonly WorkItem[]; outcomes: Outcomes }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const rows = outcomes.map((outcome, index) => ({ ...outcome, item: items[index] }));
   const can = rows.filter(({ problem }) => problem === null);
   const cannot = rows.filter(({ problem }) => problem !== null);
@@ -122,7 +124,7 @@ function Preview({ items, outcomes }: { items: readonly WorkItem[]; outcomes: Ou
           </h3>
           <ul>
             {can.map(({ item, subject }) => (
-              <li key={`${item?.kind}/${item?.id}`}>{subject}</li>
+              <li key={`${item?.kind}/${item?.id}`}>{subjectText(i18n, subject)}</li>
             ))}
           </ul>
         </>
@@ -135,7 +137,7 @@ function Preview({ items, outcomes }: { items: readonly WorkItem[]; outcomes: Ou
           <ul>
             {cannot.map(({ item, problem, owner }) => (
               <li key={`${item?.kind}/${item?.id}`}>
-                {item?.subject}
+                {subjectText(i18n, item?.subject ?? '')}
                 {problem !== null && (
                   <span className={styles.quiet}>
                     {' · '}

@@ -5,7 +5,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './work-list.module.css';
-import { kindName } from './work-words.tsx';
+import { kindName, subjectText } from './work-words.tsx';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -34,7 +34,7 @@ export function Subject({ item: { subject, kind } }: { item: WorkItem }) {
   const i18n = useI18n();
   return (
     <span className={styles.subject}>
-      {subject}
+      {subjectText(i18n, subject)}
       <span className={styles.kind}>{kindName(i18n, kind)}</span>
     </span>
   );

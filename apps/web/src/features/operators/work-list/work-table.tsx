@@ -13,7 +13,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { Due, Owner, Since, Subject } from './work-cells.tsx';
 import styles from './work-list.module.css';
 import { Step } from './work-step.tsx';
-import { keyOfItem, kindName, reasonText } from './work-words.tsx';
+import { keyOfItem, kindName, reasonText, subjectText } from './work-words.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -49,7 +49,7 @@ export function WorkTable({
         columns={useColumns((action, item) => setAsked({ action, items: [item] }))}
         rows={items}
         rowKey={keyOfItem}
-        nameOf={({ kind, subject }) => `${kindName(i18n, kind)} ${subject}`}
+        nameOf={({ kind, subject }) => `${kindName(i18n, kind)} ${subjectText(i18n, subject)}`}
         chosen={chosen}
         onChoose={setChosen}
         search={search}

@@ -12,4 +12,7 @@ export const stepName = (i18n: I18n, kind: string) =>
 export const reasonText = (i18n: I18n, { reason, facts }: { reason: string; facts: WorkFacts }) =>
   phraseOf(i18n, `workList.reasons.${reason}`, facts) ?? reason;
 
+/** Some nouns call their things by a phrase, so that each person reads it in their own language. */
+export const subjectText = (i18n: I18n, subject: string) => phraseOf(i18n, subject) ?? subject;
+
 export const keyOfItem = ({ kind, id }: Pick<WorkItem, 'kind' | 'id'>) => `${kind}/${id}`;

@@ -1,0 +1,150 @@
+import { createPhrases } from '@kantuta/phrases/create-phrases';
+import { desk as deskPhrases } from '@kantuta/phrases/es/desk';
+import type { Page } from '@playwright/test';
+import { expectAccessible, lookAt } from './house/accessible.ts';
+import { expect, test } from './house/journey.ts';
+import { LONG_ONLY, LOOKS, type Look } from './house/looks.ts';
+
+// People of the demo: its administrator, and a customer in arrears with notes and looks.
+const ADMIN = '90013030';
+const CUSTOMER = '90011685';
+/** Every room in every look and both widths with LONG=1; at every change the rooms that differ most, once. */
+const isLong = Boolean(process.env['LONG']);
+const CI_LOOK: Look = { language: 'pt', theme: 'dark' };
+
+for (const { language, theme } of LOOKS) {
+  const { t } = createPhrases(language);
+  const isInCi = language === CI_LOOK.language && theme === CI_LOOK.theme;
+
+  test.describe(`in ${language}, ${theme}`, () => {
+    test.use({ colorScheme: theme });
+    test.setTimeout(180_000);
+    test.beforeEach(async ({ people, login }, { project }) => {
+      test.skip(!isLong && (!isInCi || project.name !== 'desktop'), LONG_ONLY);
+      await login(await people.find(ADMIN), language);
+    });
+
+    test('the rooms of the desk that are worked in all day can be used by everybody', async ({
+      page,
+      people,
+    }) => {
+      const { personId } = await people.find(CUSTOMER);
+      await lookAt(page, '/operaciones');
+      await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+      await expectUsable(page, 'work list');
+      await room(page, `/operaciones/clientes/${personId}`);
+      await room(page, '/operaciones/aprobaciones');
+      await expect(page.getByRole('article').first()).toBeVisible();
+      await room(page, '/operaciones/ajustes?key=fine.capPct&company=12');
+      await page
+        .getByRole('button', { name: t('settingsDesk.changeIt') })
+        .first()
+        .click();
+      await expectDialog(page, 'change of a setting');
+      await room(page, '/operaciones/auditoria');
+      await page.getByRole('main').locator('summary').first().click();
+      await expectUsable(page, 'trail, details');
+    });
+
+    test('what waits and who it is about can be used by everybody', async ({ page, people }) => {
+      test.skip(!isLong, LONG_ONLY);
+      const { personId } = await people.find(CUSTOMER);
+      await room(page, '/operaciones/clientes?q=claudia');
+      await page.goto(`/operaciones/clientes/${personId}`);
+      const tabs = page.getByRole('main').getByRole('tab');
+      await expect(tabs.first()).toBeVisible();
+      for (let at = 1; at < (await tabs.count()); at += 1) {
+        await tabs.nth(at).click();
+        await settled(page);
+        await expectUsable(page, `customer, tab ${at}`);
+      }
+      await page.getByRole('button', { name: t('customers.view.open') }).click();
+      await expectDialog(page, 'see as');
+      for (const kind of ['atencion', 'regularizaciones']) {
+        await page.goto('/operaciones');
+        await settled(page);
+        const link = page.locator(`main a[href*="/operaciones/${kind}/"]`).first();
+        await room(page, (await link.getAttribute('href')) ?? '');
+      }
+    });
+
+    test('what the desk decides and changes can be used by everybody', async ({ page }) => {
+      test.skip(!isLong, LONG_ONLY);
+      await page.goto('/operaciones/aprobaciones');
+      await page
+        .getByRole('button', { name: t('operators.approvals.approve') })
+        .first()
+        .click();
+      await expectDialog(page, 'approve');
+      await room(page, '/operaciones/ajustes');
+      await room(page, '/operaciones/opciones');
+      await page.getByRole('main').getByRole('table').getByRole('button').first().click();
+      await expectDialog(page, 'change of a flag');
+      for (const [path, action] of [
+        ['/operaciones/restricciones', 'notices.restrictions.add'],
+        ['/operaciones/mantenimiento', 'notices.maintenance.plan'],
+        ['/operaciones/roles', 'operators.people.propose'],
+      ] as const) {
+        await room(page, path);
+        await page.getByRole('button', { name: t(action) }).click();
+        await expectDialog(page, action);
+      }
+    });
+
+    test('notices can be used by everybody', async ({ page }) => {
+      test.skip(!isLong, LONG_ONLY);
+      await room(page, '/operaciones/avisos');
+      for (const state of ['draft', 'scheduled', 'sent']) {
+        await page.goto(`/operaciones/avisos?state=${state}`);
+        await page.getByRole('main').getByRole('table').getByRole('link').first().click();
+        await expect(page).toHaveURL(/avisos\/[\da-f-]{36}/);
+        await settled(page);
+        await expectUsable(page, `notice, ${state}`);
+      }
+    });
+  });
+}
+
+async function room(page: Page, path: string): Promise<void> {
+  await lookAt(page, path);
+  await expectUsable(page, path, { isJudged: true });
+}
+
+/** A skeleton is no screen yet. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+async function expectDialog(page: Page, screen: string): Promise<void> {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await settled(page);
+  await expectUsable(page, screen);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+const GROUPS = Object.keys(deskPhrases);
+
+/** No rule is broken, nothing is wider than the screen, and nobody reads the name of a phrase instead of its words. */
+async function expectUsable(page: Page, screen: string, { isJudged = false } = {}): Promise<void> {
+  if (!isJudged) await expectAccessible(page, screen);
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('dialog[open]')]
+      .filter((each) => each.scrollWidth > each.clientWidth)
+      .map(({ tagName, scrollWidth, clientWidth }) => `${tagName} ${scrollWidth} > ${clientWidth}`),
+  );
+  expect.soft(wide, `${screen}: wider than the screen`).toEqual([]);
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // What the trail wrote down is shown as it is.
+    while (walker.nextNode())
+      if (!walker.currentNode.parentElement?.closest('pre, code, script, style'))
+        found.push(walker.currentNode.nodeValue ?? '');
+    return found;
+  });
+  const raw = texts.flatMap((text) => text.match(/\b[a-z]\w*(?:\.\w+){2,}/gi) ?? []);
+  const ofPhrases = raw.filter((name) => GROUPS.includes(name.split('.')[0] ?? ''));
+  expect.soft(ofPhrases, `${screen}: names of phrases`).toEqual([]);
+}
