@@ -1,12 +1,12 @@
 import type { Proposal, ProposedChange } from '@kantuta/contract/operators/approvals.calls';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { withdraw } from '../operators.api.ts';
+import { deskQuery, withdraw } from '../operators.api.ts';
 import styles from './approvals.module.css';
 import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
 
@@ -27,6 +27,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
   // Some nouns call their things by a phrase, so that each person reads it in their own language.
   const subject = phraseOf(i18n, proposal.subject) ?? proposal.subject;
   const when = (at: string) => format.dateTime(at);
+  const nameOf = useCompanyNames();
   return (
     <article className={styles.card} aria-label={`${kind ?? proposal.kind}: ${subject}`}>
       <div className={styles.head}>
@@ -38,6 +39,11 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
         </StateBadge>
       </div>
       <Changes changes={proposal.changes} caption={`${kind ?? proposal.kind}: ${subject}`} />
+      {proposal.companyId !== null && (
+        <p>
+          <strong>{t('workList.columns.company')}:</strong> {nameOf(proposal.companyId)}
+        </p>
+      )}
       <p>
         <strong>{t('operators.approvals.reason')}:</strong> {proposal.reason}
       </p>
@@ -60,11 +66,17 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
 function Changes({ changes, caption }: { changes: readonly ProposedChange[]; caption: string }) {
   const i18n = useI18n();
   const { t } = i18n;
-  /** Names of things are stored as the program knows them; what people call them is in the phrases. */
-  const shown = (field: string, value: string | null) =>
-    value === null
-      ? t('operators.approvals.nothing')
-      : (phraseOf(i18n, `operators.values.${field}.${value}`) ?? value);
+  const nameOf = useCompanyNames();
+  /** Names of things are stored as the program knows them; what people call them is in the phrases, or is a company's own. */
+  const shown = (field: string, value: string | null) => {
+    if (value === null) return t('operators.approvals.nothing');
+    const phrase = phraseOf(i18n, `operators.values.${field}.${value}`);
+    if (phrase !== undefined || field !== 'companies') return phrase ?? value;
+    return value
+      .split(', ')
+      .map((id) => nameOf(Number(id)))
+      .join(', ');
+  };
   return (
     <DataTable
       caption={caption}
@@ -92,6 +104,12 @@ function Changes({ changes, caption }: { changes: readonly ProposedChange[]; cap
       ]}
     />
   );
+}
+
+/** The number of a company until the desk is read, or when the company is out of reach. */
+function useCompanyNames(): (id: number) => string {
+  const { data } = useQuery(deskQuery());
+  return (id) => data?.companies.find((each) => each.id === id)?.name ?? String(id);
 }
 
 function Decision({ proposal: { id, can } }: { proposal: Proposal }) {

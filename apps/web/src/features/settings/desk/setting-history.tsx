@@ -44,7 +44,12 @@ export function SettingHistory({ setting }: { setting: SettingShown }) {
   );
 }
 
-function signed({ t, format }: I18n, { author, approver, createdAt }: SettingVersionShown): string {
+function signed(
+  { t, format }: I18n,
+  { author, approver, createdAt, validFrom }: SettingVersionShown,
+): string {
+  // It held before anybody could change it: the day on which a release wrote it down would only confuse.
+  if (author === 'installation' && validFrom === null) return t('settingsDesk.always');
   const when = format.dateTime(createdAt);
   if (author === 'installation')
     return t('settingsDesk.versionBy', { name: t('settingsDesk.installation'), when });
