@@ -1,6 +1,7 @@
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews } from '@kantuta/contract/operators/views.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
+import { searchCustomers } from '@kantuta/contract/people/customers.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -69,4 +70,38 @@ test('a customer is at home, without a way to the desk', async () => {
   await visit('/');
   await atHome();
   expect(screen.queryByRole('link', { name: 'Operaciones' })).toBeNull();
+});
+
+test('Ctrl+K finds rooms at once and people while one types, by keyboard', async () => {
+  server.answer(searchCustomers, ({ q }) => ({
+    customers: [
+      {
+        personId: 7,
+        name: 'Clara Prueba',
+        document: '•••321',
+        companies: [],
+        matched: { kind: 'name' as const, text: '' },
+      },
+    ].filter(({ name }) => name.toLowerCase().includes(q)),
+    hasMore: false,
+  }));
+  signIn(operator);
+  const { router, user } = await visit('/operaciones');
+  const box = await screen.findByRole('combobox', { name: 'Buscar a una persona' });
+  await user.keyboard('{Control>}k{/Control}');
+  expect(box).toHaveFocus();
+  await user.keyboard('cl');
+  expect(screen.getByRole('option', { name: /^Clientes/ })).toBeVisible();
+  expect(server.inputsOf(searchCustomers)).toEqual([]);
+  await user.keyboard('ara');
+  expect(await screen.findByRole('option', { name: /^Clara Prueba/ })).toBeVisible();
+  expect(server.inputsOf(searchCustomers)).toEqual([{ q: 'clara' }]);
+
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  await user.clear(box);
+  await user.type(box, 'client{ArrowDown}');
+  expect(screen.getByRole('option', { name: /^Clientes/, selected: true })).toBeVisible();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes'));
 });

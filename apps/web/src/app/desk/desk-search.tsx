@@ -1,37 +1,77 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of a combobox as the ARIA practices draw it; a datalist cannot show two lines nor lead anywhere */
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
+import { classes } from '../../ui/classes.ts';
 import { SearchLandmark } from '../../ui/search-landmark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-search.module.css';
+import { useFound } from './found-places.ts';
 
 // More than the longest name; the search itself takes as many.
 const MOST_LETTERS = 80;
 
-/** Finds a person from any room of the desk; Ctrl+K (⌘K) leads here from anywhere. */
+/**
+ * Finds rooms and people from any room of the desk; Ctrl+K (⌘K) leads here from anywhere. Enter opens what the arrows stand on, or all
+ * that is found. People are shown by name and the end of their document, as in the list: who is only found is not looked at.
+ */
 export function DeskSearch() {
   const { t } = useI18n();
   const navigate = useNavigate();
   const id = useId();
   const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [current, setCurrent] = useState(-1);
+  const text = typed.trim();
+  const found = useFound(isOpen ? text : '');
+  const isListed = isOpen && found.length > 0;
   useEffect(() => {
     const call = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
+      box.current?.focus();
       box.current?.select();
     };
     document.addEventListener('keydown', call);
     return () => document.removeEventListener('keydown', call);
   }, []);
+
+  function leave(): void {
+    setTyped('');
+    setOpen(false);
+    setCurrent(-1);
+    box.current?.blur();
+  }
+
+  function go(to: string): void {
+    leave();
+    void navigate({ to });
+  }
+
+  /** Takes the key; with Escape the words stay, so that a second one empties the box as everywhere. */
+  function press({ key }: { key: string }): boolean {
+    const last = found.length - 1;
+    if (key === 'Escape' && isListed) setOpen(false);
+    else if (key === 'ArrowDown' && isListed) setCurrent(current >= last ? 0 : current + 1);
+    else if (key === 'ArrowUp' && isListed) setCurrent(current <= 0 ? last : current - 1);
+    else return false;
+    return true;
+  }
+
   return (
     <SearchLandmark className={styles.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const q = box.current?.value.trim() ?? '';
-          if (box.current) box.current.value = '';
-          void navigate({ to: '/operaciones/clientes', search: q === '' ? {} : { q } });
+          const chosen = isListed ? found[current] : undefined;
+          if (chosen) return go(chosen.path);
+          leave();
+          void navigate({
+            to: '/operaciones/clientes',
+            search: text === '' ? {} : { q: text },
+          });
         }}
       >
         <label htmlFor={id}>
@@ -42,14 +82,54 @@ export function DeskSearch() {
           ref={box}
           id={id}
           type="search"
+          role="combobox"
+          aria-expanded={isListed}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isListed && current >= 0 ? `${id}${current}` : undefined}
           className={styles.box}
           maxLength={MOST_LETTERS}
           autoComplete="off"
           spellCheck={false}
           placeholder={t('customers.searchShort')}
           aria-keyshortcuts="Control+K Meta+K"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOpen(true);
+            setCurrent(-1);
+          }}
+          onFocus={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => {
+            if (press(event)) event.preventDefault();
+          }}
         />
       </form>
+      <ul
+        id={`${id}list`}
+        role="listbox"
+        aria-label={t('customers.found')}
+        hidden={!isListed}
+        className={styles.list}
+      >
+        {found.map(({ key, path, name, about }, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box, which keeps the focus
+          <li
+            key={key}
+            id={`${id}${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={classes(styles.option, index === current && styles.current)}
+            // The box keeps the focus, so that the list is still there when the button is let go.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => go(path)}
+          >
+            <span>{name}</span>
+            <span className={styles.about}>{about}</span>
+          </li>
+        ))}
+      </ul>
     </SearchLandmark>
   );
 }
