@@ -6,7 +6,7 @@ import {
   refuseProposal,
 } from '@kantuta/contract/operators/approvals.calls';
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
-import { proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
 import { searchCustomers } from '@kantuta/contract/people/customers.calls';
@@ -85,6 +85,18 @@ test('a role that is moved from one company to another concerns both: neither de
   expect(await approve(id, officer)).toBe('');
 });
 
+test('a role that reaches less ends session and socket of before', async () => {
+  const narrowed = await operator({ role: 'support', companyIds: [2, 8] });
+  const { unlogin } = await openSocket(app, narrowed);
+  await app.database.db
+    .updateTable('personRole')
+    .set({ companyIds: [8] })
+    .where('personId', '=', narrowed.personId)
+    .execute();
+  expect(await unlogin).toMatchObject({ token: narrowed.token });
+  expect((await app.call(listWork, {}, { as: narrowed })).status).toBe(7);
+});
+
 test('what was proposed for more companies than the proposer still reaches is not applied', async () => {
   const leaving = await operator({ role: 'admin', companyIds: null });
   const wish = { key: 'approval.hours', companyId: null, value: 700, version: 1 } as const;
@@ -126,6 +138,14 @@ test('a proposal whose time ran out stands in the trail like every other end', a
     'approvals.expired',
     'approvals.propose',
   ]);
+});
+
+test('who only looks on is not told what administrators sign in with', async () => {
+  const shown = async (as: Session) =>
+    (await app.call(listOperators, {}, { as })).data.operators.map((each) => each.document);
+  expect(await shown(admin)).toContain(admin.document);
+  const reader = await operator({ role: 'read_only', companyIds: null });
+  for (const as of [officer, reader]) expect(await shown(as)).not.toContain(admin.document);
 });
 
 test('operators who share no company are not named to each other', async () => {

@@ -55,11 +55,14 @@ export function createRoles({
     async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
       const held = (await listHeldRoles(db)).filter((right) => can(actor, mayLook, right));
       const people = Map.groupBy(held, ({ personId }) => personId);
+      const mayPropose = hasOperatorRole(actor.desk, ['admin']);
+      // It is also what they sign in with: who only looks on needs no more than its end.
+      const documentShown = (document = '') => (mayPropose ? document : maskedDocument(document));
       return {
         operators: [...people].map(([personId, rights]) => ({
           personId,
           name: rights[0]?.name ?? '',
-          document: rights[0]?.document ?? '',
+          document: documentShown(rights[0]?.document),
           rights: rights.map((right) => ({
             role: right.role,
             companyIds: right.companyIds,
@@ -67,7 +70,7 @@ export function createRoles({
             can: { end: can(actor, mayRule, right) },
           })),
         })),
-        can: { propose: hasOperatorRole(actor.desk, ['admin']) },
+        can: { propose: mayPropose },
       };
     },
 
