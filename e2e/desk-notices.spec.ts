@@ -82,7 +82,7 @@ test.describe('during maintenance', () => {
     await stranger.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
     await stranger.getByRole('checkbox').first().check();
     await stranger.getByRole('button', { name: 'Ingresar', exact: true }).click();
-    await expect(stranger.getByText('Hola, Rosa')).toBeVisible();
+    await expect(stranger).toHaveURL(/\/operaciones/);
 
     await page.getByRole('button', { name: 'Terminar' }).click();
     const dialog = page.getByRole('dialog');

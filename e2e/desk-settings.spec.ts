@@ -36,7 +36,7 @@ test('a fine rate is changed by two persons: old plans keep theirs, as the dry r
 
   const second = await (await browser.newContext()).newPage();
   await signIn(second, finance.document);
-  await expect(second.getByText('Hola')).toBeVisible();
+  await expect(second).toHaveURL(/\/operaciones/);
   await second.goto('/operaciones/aprobaciones');
   const proposal = second
     .getByRole('article', { name: /Multa por año/ })
@@ -83,7 +83,7 @@ test('a flag that is switched off leaves the open menu of a customer without a r
 
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, admin.document);
-  await expect(desk.getByText('Hola')).toBeVisible();
+  await expect(desk).toHaveURL(/\/operaciones/);
   await desk.goto('/operaciones/opciones');
   async function turn(isOn: boolean): Promise<void> {
     await desk.getByRole('button', { name: 'Cambiar: Atención al cliente en el menú' }).click();
