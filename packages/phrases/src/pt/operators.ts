@@ -105,6 +105,7 @@ export const operators = {
   },
   /** What changes, where the name of the field needs words. */
   fields: {
+    person: 'Cliente',
     document: 'Documento',
     people: 'Pessoas',
     notice: 'Tipo',

@@ -166,8 +166,9 @@ function beforeOf(row: StoredRegularization, state: string | undefined, outcome:
 }
 
 function afterOf(outcome: Outcome, receipt: string, staysAsItIs: boolean) {
-  const { owed, parts, left, currency } = outcome;
+  const { owed, parts, left, currency, personId } = outcome;
   return {
+    personId,
     regularization: null,
     payment: staysAsItIs ? null : 'settled',
     receipt,

@@ -97,7 +97,11 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
       subject: intent?.reference ?? row.eventId,
       companyId: row.companyId,
       payload: { ...payload, regularizationId: row.id },
-      changes: changesOf(row, outcome),
+      // Whose it becomes is what the second person decides about; as credit nothing else would say it.
+      changes: [
+        { field: 'person', before: null, after: await findPersonName(tx, outcome.personId) },
+        ...changesOf(row, outcome),
+      ],
       reason,
       requestId,
     });

@@ -338,6 +338,8 @@ test('above the limit a second person decides, and nothing applies twice', async
   const own = (await app.call(listProposals, { state: 'open' }, { as: finance })).data.proposals;
   const proposals = own.filter(({ subject }) => subject === payment.reference);
   expect(proposals).toHaveLength(1);
+  const whose = { field: 'person', before: null, after: 'Rosa Prueba' };
+  expect(proposals[0]?.changes).toContainEqual(whose);
   const proposalId = proposals[0]?.id ?? '';
   const same = await app.call(approveProposal, { id: proposalId }, { as: finance });
   expect(same.codigo).toBe('same_person');
