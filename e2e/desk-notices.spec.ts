@@ -34,7 +34,7 @@ test('a notice to 500 people is counted, sent, and arrives by itself', async ({
     await page.getByLabel('Título').fill(`Aviso en ${language}`);
     await page.getByRole('textbox', { name: 'Texto' }).fill(text);
   }
-  await page.getByLabel('Personas').selectOption({ label: 'Por carnet' });
+  await page.getByLabel('Personas', { exact: true }).selectOption({ label: 'Por carnet' });
   await page.getByLabel('Por carnet').fill([rosa.document, tito.document, ...crowd].join('\n'));
   await page.getByRole('button', { name: 'Enviar…' }).click();
   const dialog = page.getByRole('dialog');
