@@ -61,7 +61,7 @@ for (const { language, theme } of LOOKS) {
       }
       await page.getByRole('button', { name: t('customers.view.open') }).click();
       await expectDialog(page, 'see as');
-      for (const kind of ['atencion']) {
+      for (const kind of ['atencion', 'regularizaciones']) {
         await page.goto('/operaciones');
         const link = page.locator(`main a[href*="/operaciones/${kind}/"]`).first();
         await room(page, (await link.getAttribute('href')) ?? '');

@@ -235,7 +235,13 @@ const gallery = createRoute({
   path: '/dev/ui',
   staticData: forEverybody,
   component: import.meta.env.DEV
-    ? lazyPage(() => import('./gallery/gallery-page.tsx'), 'GalleryPage')
+    ? lazyPage(
+        () => import('./gallery/gallery-page.tsx'),
+        'GalleryPage',
+        'office',
+        'account',
+        'desk',
+      )
     : NotFoundPage,
 });
 

@@ -1,8 +1,10 @@
 import { Download, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Copyable } from '../../ui/copyable.tsx';
 import { Checkbox, MoneyField, PasswordField, SelectField, TextField } from '../../ui/field.tsx';
+import { OutsideLink } from '../../ui/outside-link.tsx';
 import { RadioRows } from '../../ui/radio-rows.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
@@ -13,6 +15,7 @@ export function Controls() {
   const [method, setMethod] = useState<string>('qr');
   const [tab, setTab] = useState<string>('plan');
   const [step, setStep] = useState(1);
+  const [code, setCode] = useState('');
   return (
     <Section title="Botones y campos">
       <div className={styles.row}>
@@ -53,7 +56,9 @@ export function Controls() {
           </SelectField>
           <TextField label="Prefijo" value="+591" readOnly />
           <TextField label="Complemento" optional disabled />
+          <CodeField label="Código" hint="Seis dígitos" value={code} onChange={setCode} />
           <Copyable text="K7TR-92QX-4M3A" />
+          <OutsideLink address="mailto:oficina@example.com">oficina@example.com</OutsideLink>
         </div>
         <RadioRows
           label="Método de pago"

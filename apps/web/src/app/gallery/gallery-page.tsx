@@ -2,6 +2,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Charts } from './charts.tsx';
 import { Controls } from './controls.tsx';
+import { Desk } from './desk.tsx';
 import { Faces } from './faces.tsx';
 import styles from './gallery-page.module.css';
 import { Lists } from './lists.tsx';
@@ -19,6 +20,7 @@ export function GalleryPage() {
         <Controls />
         <Lists />
         <Charts />
+        <Desk />
         <Over />
         <Faces />
       </div>
