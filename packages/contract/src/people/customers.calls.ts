@@ -3,7 +3,13 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { companySchema } from '../sales/sales.calls.ts';
-import { CUSTOMER_READERS, CUSTOMER_WORKERS, SEARCH_MIN, VIEW_ROLES } from './customers.rules.ts';
+import {
+  CUSTOMER_READERS,
+  CUSTOMER_WORKERS,
+  plainText,
+  SEARCH_MIN,
+  VIEW_ROLES,
+} from './customers.rules.ts';
 
 export const personIdSchema = z
   .number('format')
@@ -121,7 +127,10 @@ export const addNote = defineCall({
   input: z.object({
     personId: personIdSchema,
     attemptId: z.uuid('format'),
-    text: z.string().trim().min(1, 'required').max(2_000, 'too_long'),
+    text: z
+      .string()
+      .transform(plainText)
+      .pipe(z.string().min(1, 'required').max(2_000, 'too_long')),
   }),
   answer: noteSchema,
   errors: ['idempotency_conflict'],

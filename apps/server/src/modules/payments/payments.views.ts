@@ -91,7 +91,9 @@ export async function readPaymentView(
     items.map((item) => item.saleId),
   );
   const companies = await readCompanyNames(db);
-  const attempt = intent.method === 'qr' ? await findAttempt(db, intent.id) : undefined;
+  // Who only looks on gets nothing that could pay it, and nothing to press (decisions 17.1).
+  const isOwner = actor.seenBy === null;
+  const attempt = isOwner && intent.method === 'qr' ? await findAttempt(db, intent.id) : undefined;
   const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
   const stages = await listStages(db, intent.id);
   return {
@@ -123,8 +125,8 @@ export async function readPaymentView(
         }
       : null,
     can: {
-      verify: can(actor, paymentPolicies.verify, intent),
-      cancel: can(actor, paymentPolicies.cancel, intent),
+      verify: isOwner && can(actor, paymentPolicies.verify, intent),
+      cancel: isOwner && can(actor, paymentPolicies.cancel, intent),
     },
     serverTime: now.toISOString(),
   };

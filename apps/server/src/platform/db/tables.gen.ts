@@ -424,6 +424,7 @@ export interface PersonLook {
 export interface PersonNote {
   attemptId: string;
   authorId: number;
+  companyIds: number[] | null;
   createdAt: Timestamp;
   id: string;
   personId: number;

@@ -206,6 +206,26 @@ test('a note stays as it was written, once however often it is sent', async () =
   expect(changed.codigo).toBe('idempotency_conflict');
   const { data } = await app.call(listNotes, { personId: personId() }, { as: support });
   expect(data.notes).toMatchObject([{ text: 'Llamará el lunes.', author: 'Elena Prueba' }]);
+  // Nobody of another company reads what somebody of this one wrote; what the group wrote is for all.
+  await app.database.db
+    .insertInto('company')
+    .values({ id: ELSEWHERE, name: 'Otra', business: 'prueba', collectingAccount: 'otra' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const both = await newCustomer(app, { sales: [{}, { companyId: ELSEWHERE }] });
+  const here = await operator({ role: 'collections', companyIds: [companyId] });
+  const there = await operator({ role: 'collections', companyIds: [ELSEWHERE] });
+  const write = (text: string, as: Session) =>
+    app.call(addNote, { personId: both.personId, attemptId: randomUUID(), text }, { as });
+  const of = { personId: both.personId };
+  const read = async (as: Session) =>
+    (await app.call(listNotes, of, { as })).data.notes.map((each) => each.text).toSorted();
+  expect((await write(' De\u202Eaquí\u0007.\r\nY más. ', here)).data.text).toBe('Deaquí.\nY más.');
+  await write('Del grupo.', support);
+  expect(await read(here)).toEqual(['Deaquí.\nY más.', 'Del grupo.']);
+  expect(await read(there)).toEqual(['Del grupo.']);
+  expect(await read(support)).toHaveLength(2);
+  expect((await write('\u202E\u0007', here)).codigo).toBe('invalid_input');
   const reader = await operator({ role: 'read_only', companyIds: null });
   const refused = await app.call(addNote, { ...note, attemptId: randomUUID() }, { as: reader });
   expect(refused.codigo).toBe('forbidden');

@@ -20,8 +20,8 @@ export function createNotes({
   return {
     async list(actor: Actor, personId: number): Promise<ReplyOf<typeof listNotes>> {
       const look = { personId, part: 'notes', roles: CUSTOMER_READERS } as const;
-      return looks.through(actor, look, async (tx) => ({
-        notes: (await listNotesOf(tx, personId)).map(shown),
+      return looks.through(actor, look, async (tx, { companyIds }) => ({
+        notes: (await listNotesOf(tx, personId, companyIds)).map(shown),
       }));
     },
 
@@ -32,11 +32,12 @@ export function createNotes({
       requestId: string,
     ): Promise<ReplyOf<typeof addNote>> {
       const look = { personId, part: 'notes', roles: CUSTOMER_WORKERS } as const;
-      return looks.through(actor, look, async (tx) => {
+      return looks.through(actor, look, async (tx, { companyIds }) => {
         const id = ids.uuid();
         const authorId = actor.personId;
         const createdAt = clock.now();
-        const isNew = await insertNote(tx, { id, personId, authorId, attemptId, text, createdAt });
+        const wish = { id, personId, authorId, attemptId, companyIds, text, createdAt };
+        const isNew = await insertNote(tx, wish);
         const note = await findNote(tx, authorId, attemptId);
         if (note.personId !== personId || note.text !== text) throw refuse('idempotency_conflict');
         if (isNew)

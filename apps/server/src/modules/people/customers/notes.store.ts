@@ -1,10 +1,12 @@
-import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type NewNote = {
   id: string;
   personId: number;
   authorId: number;
   attemptId: string;
+  /** The companies that the author reached; null: all of them. */
+  companyIds: readonly number[] | null;
   text: string;
   createdAt: Date;
 };
@@ -15,7 +17,7 @@ const SHOWN = 100;
 export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
   const row = await tx
     .insertInto('personNote')
-    .values(note)
+    .values({ ...note, companyIds: note.companyIds && [...note.companyIds] })
     .onConflict((conflict) => conflict.columns(['authorId', 'attemptId']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -44,9 +46,19 @@ export async function findNote(reader: Reader, authorId: number, attemptId: stri
     .executeTakeFirstOrThrow();
 }
 
-export async function listNotesOf(reader: Reader, personId: number) {
+/** Those of the group, and those of whoever reached one of these companies (security rule 32); null: all. */
+export async function listNotesOf(
+  reader: Reader,
+  personId: number,
+  companyIds: readonly number[] | null,
+) {
   return notes(reader)
     .where('personNote.personId', '=', personId)
+    .where(
+      companyIds === null
+        ? sql<boolean>`true`
+        : sql<boolean>`(person_note.company_ids IS NULL OR person_note.company_ids && ${[...companyIds]}::smallint[])`,
+    )
     .orderBy('personNote.createdAt', 'desc')
     .orderBy('personNote.id', 'desc')
     .limit(SHOWN)

@@ -4,7 +4,7 @@ import type { Call } from '@kantuta/contract/call';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { searchTrail } from '@kantuta/contract/operators/trail.calls';
-import { listPayments, startPayment } from '@kantuta/contract/payments/payments.calls';
+import { listPayments, readPayment, startPayment } from '@kantuta/contract/payments/payments.calls';
 import { listCustomerProducts } from '@kantuta/contract/people/customer-things.calls';
 import {
   endView,
@@ -144,6 +144,13 @@ test('who sees as a customer sees what the customer sees, and the customer sees 
   }
   const news = await app.call(listNotifications, { ci: customer.document }, view);
   expect(news.status).toBe(0);
+  // What could pay is not there, nor anything to press.
+  const open = { intentId: subject.intentId };
+  const own = await app.call(readPayment, open, { as: customer });
+  const watched = await app.call(readPayment, open, view);
+  expect(own.data).toMatchObject({ can: { verify: true } });
+  expect(own.data.qr).not.toBeNull();
+  expect(watched.data).toMatchObject({ qr: null, can: { verify: false, cancel: false } });
   // Each page by its name, once; what stands around every page tells nothing more.
   await app.call(readMenu, {}, view);
   await app.call(readProfile, {}, { ...view, headers: { ...view.headers, background: '1' } });
