@@ -116,6 +116,7 @@ function note(
     personId: OVERDUE,
     authorId: operatorId(login),
     attemptId: ids.uuid(at),
+    companyIds: null,
     text,
     createdAt: at,
   };

@@ -6,7 +6,7 @@ export type NewNote = {
   authorId: number;
   attemptId: string;
   /** The companies that the author reached; null: all of them. */
-  companyIds: readonly number[] | null;
+  companyIds: number[] | null;
   text: string;
   createdAt: Date;
 };
@@ -17,7 +17,7 @@ const SHOWN = 100;
 export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
   const row = await tx
     .insertInto('personNote')
-    .values({ ...note, companyIds: note.companyIds && [...note.companyIds] })
+    .values(note)
     .onConflict((conflict) => conflict.columns(['authorId', 'attemptId']).doNothing())
     .returning('id')
     .executeTakeFirst();
