@@ -83,7 +83,7 @@ export const deskMoney = {
   elsewhere:
     'This money came to the account of another company. Ask finance for the transfer; it is not applied from here.',
   otherWays:
-    'If the money belongs to several people or has to go back, do not apply it: hand the case to finance.',
+    'If the money belongs to several people or has to go back, do not apply it here: leave it open and tell whoever leads finance.',
   onlyLook: 'Your role may see this case, not end it.',
   ended: 'How it ended',
   endedBy: 'Ended by {name}, {when}',

@@ -84,7 +84,7 @@ export const deskMoney = {
   elsewhere:
     'Este dinero llegó a la cuenta de otra empresa. Pida a finanzas el traspaso; desde aquí no se aplica.',
   otherWays:
-    'Si el dinero es de varias personas o se debe devolver, no lo aplique: derive el caso a finanzas.',
+    'Si el dinero es de varias personas o se debe devolver, no lo aplique aquí: déjelo pendiente y avise a quien dirige finanzas.',
   onlyLook: 'Su rol puede ver este caso, no terminarlo.',
   ended: 'Cómo terminó',
   endedBy: 'Terminó {name}, {when}',

@@ -84,7 +84,7 @@ export const deskMoney = {
   elsewhere:
     'Este dinheiro chegou à conta de outra empresa. Peça a transferência a finanças; daqui não se aplica.',
   otherWays:
-    'Se o dinheiro é de várias pessoas ou deve ser devolvido, não o aplique: encaminhe o caso a finanças.',
+    'Se o dinheiro é de várias pessoas ou deve ser devolvido, não o aplique aqui: deixe-o pendente e avise quem dirige finanças.',
   onlyLook: 'Seu papel pode ver este caso, não encerrá-lo.',
   ended: 'Como terminou',
   endedBy: 'Encerrou {name}, {when}',

@@ -2,13 +2,7 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
 import { amountText, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
 import { oldestFirst, type OwedItem, owedTotal } from '@kantuta/contract/payments/allocation.rules';
-import {
-  paymentChanged,
-  paymentPutInRegularization,
-  moneyApplied,
-  paymentSettled,
-  restrictionsChanged,
-} from '@kantuta/contract/payments/payments.events';
+import { restrictionsChanged } from '@kantuta/contract/payments/payments.events';
 import {
   type DebtItem,
   listDebts,
@@ -33,9 +27,6 @@ export type TypedProblem = { problem: 'amount_invalid' | 'amount_zero' | 'amount
 
 const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_notice'];
 
-for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied]) {
-  refreshOn(event, ['payments']);
-}
 refreshOn(restrictionsChanged, ['payments', 'listDebts']);
 
 export const debtsQuery = callQuery(listDebts, {});

@@ -5,11 +5,22 @@ import {
   readPayment,
   verifyPayment,
 } from '@kantuta/contract/payments/payments.calls';
+import {
+  moneyApplied,
+  paymentChanged,
+  paymentPutInRegularization,
+  paymentSettled,
+} from '@kantuta/contract/payments/payments.events';
 import { isOpen } from '@kantuta/contract/payments/intent.rules';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { correctClock } from '../../lib/clock.ts';
+import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
+
+// Whichever page of payments is open: also one that waits for people, which nothing asks for by itself.
+for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
+  refreshOn(event, ['payments']);
 
 /** `qr.pollSeconds` (decisions 8.7). */
 const POLL_MS = 3_000;

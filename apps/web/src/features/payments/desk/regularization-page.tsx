@@ -32,7 +32,7 @@ export function RegularizationPage() {
 
 function Whole({ of }: { of: Regularization }) {
   const { t } = useI18n();
-  const { meant, timeline, state, can, ended } = of;
+  const { meant, timeline } = of;
   return (
     <>
       <Head of={of} />
@@ -46,6 +46,7 @@ function Whole({ of }: { of: Regularization }) {
               <MeantItems items={meant.items} />
             </Section>
           )}
+          <End of={of} />
         </div>
         <div className={styles.page}>
           <Who of={of} />
@@ -56,24 +57,32 @@ function Whole({ of }: { of: Regularization }) {
           )}
         </div>
       </div>
-      {ended && <Ended ended={ended} />}
-      {state === 'waiting' && (
-        <Panel tone="info">
-          <p>{t('deskMoney.waiting')}</p>
-          <Link to="/operaciones/aprobaciones">{t('deskMoney.toApprovals')}</Link>
-        </Panel>
-      )}
-      {can.apply && (
-        <Section title={t('deskMoney.apply')}>
-          <ApplyForm of={of} />
-        </Section>
-      )}
-      {state === 'open' && !can.apply && (
-        <Panel tone="info">
-          {t(of.reason === 'company_differs' ? 'deskMoney.elsewhere' : 'deskMoney.onlyLook')}
-        </Panel>
-      )}
     </>
+  );
+}
+
+/** How it ended, who has to decide, or what can be done about it. */
+function End({ of }: { of: Regularization }) {
+  const { t } = useI18n();
+  const { state, reason, can, ended } = of;
+  if (ended) return <Ended ended={ended} />;
+  if (state === 'waiting')
+    return (
+      <Panel tone="info">
+        <p>{t('deskMoney.waiting')}</p>
+        <Link to="/operaciones/aprobaciones">{t('deskMoney.toApprovals')}</Link>
+      </Panel>
+    );
+  if (!can.apply)
+    return (
+      <Panel tone="info">
+        {t(reason === 'company_differs' ? 'deskMoney.elsewhere' : 'deskMoney.onlyLook')}
+      </Panel>
+    );
+  return (
+    <Section title={t('deskMoney.apply')}>
+      <ApplyForm of={of} />
+    </Section>
   );
 }
 

@@ -60,7 +60,11 @@ function columnsOf({ t, format }: I18n): Column<Item>[] {
       key: 'number',
       header: t('deskMoney.instalment'),
       names: true,
-      cell: ({ number: n }) => (n === 0 ? t('deskMoney.initial') : t('deskMoney.number', { n })),
+      cell: ({ number: n }) => (
+        <span className={styles.one}>
+          {n === 0 ? t('deskMoney.initial') : t('deskMoney.number', { n })}
+        </span>
+      ),
     },
     {
       key: 'product',
@@ -78,7 +82,7 @@ function columnsOf({ t, format }: I18n): Column<Item>[] {
       header: t('deskMoney.paid'),
       align: 'end',
       cell: ({ amount, components }) => (
-        <span className={styles.cell}>
+        <span className={styles.end}>
           <Amount value={amount} />
           <small className={styles.quiet}>{partsOf(components, { t, format })}</small>
         </span>
