@@ -18,6 +18,7 @@ export function Step({
 }) {
   const i18n = useI18n();
   const { kind, link, actions } = item;
+  if (link === null && actions.length === 0) return null;
   const name = stepName(i18n, kind);
   return (
     <span className={styles.steps}>

@@ -51,7 +51,8 @@ export function WorkTable({
         rowKey={keyOfItem}
         nameOf={({ kind, subject }) => `${kindName(i18n, kind)} ${subjectText(i18n, subject)}`}
         chosen={chosen}
-        onChoose={setChosen}
+        // Who only looks on has nothing to choose for.
+        {...(items.some(({ actions }) => actions.length > 0) ? { onChoose: setChosen } : {})}
         search={search}
         status={status}
         isLink={({ link }) => link !== null}
