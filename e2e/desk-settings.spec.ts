@@ -89,6 +89,8 @@ test('a flag that is switched off leaves the open menu of a customer without a r
     await desk.getByRole('button', { name: 'Cambiar: Atención al cliente en el menú' }).click();
     await desk.getByLabel('Encendida').setChecked(isOn);
     await desk.getByLabel('Motivo').fill('Fuera de horario.');
+    await desk.getByRole('button', { name: 'Ver el efecto' }).click();
+    await expect(desk.getByRole('dialog')).toContainText('Personas que la tienen encendida');
     await desk.getByRole('button', { name: 'Guardar el cambio' }).click();
     await expect(desk.getByRole('dialog')).toBeHidden();
   }

@@ -1,5 +1,6 @@
 import { instantInLaPaz } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
+import { approvalDryRun } from './platform/approvals/approval-dry-run.ts';
 import { expireProposalsJob } from './platform/approvals/approvals.jobs.ts';
 import { failedJobs } from './platform/jobs/failed-jobs.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -10,6 +11,7 @@ import {
   createCodes,
   createIdentityModule,
   createNotMeLinks,
+  IDENTITY_DRY_RUNS,
   IDENTITY_JOBS,
   readOwnAccess,
   readOwnConsents,
@@ -17,6 +19,7 @@ import {
 import { createLedgerModule } from './modules/ledger/ledger.module.ts';
 import {
   createNotificationsModule,
+  NOTIFICATION_DRY_RUNS,
   NOTIFICATION_JOBS,
   readOwnNotifications,
 } from './modules/notifications/notifications.module.ts';
@@ -24,6 +27,7 @@ import { createOperatorsModule } from './modules/operators/operators.module.ts';
 import {
   createPaymentsModule,
   PAYMENT_JOBS,
+  paymentDryRuns,
   shieldsOfSales,
   type PaymentsModule,
   readOwnPayments,
@@ -35,23 +39,24 @@ import {
   createSendLetter,
   findAddressee,
   type Looks,
+  PEOPLE_DRY_RUNS,
   PEOPLE_JOBS,
   setLanguage,
   takeBackContacts,
 } from './modules/people/people.module.ts';
 import {
-  createFinePreview,
   createSaleAccounts,
   createSalesModule,
   listCustomersAmong,
   readOwnSales,
+  salesDryRuns,
 } from './modules/sales/sales.module.ts';
 import {
   createSettingsModule,
   SETTINGS_JOBS,
   type SettingsModule,
 } from './modules/settings/settings.module.ts';
-import { createSupportModule } from './modules/support/support.module.ts';
+import { createSupportModule, supportDryRuns } from './modules/support/support.module.ts';
 
 export type House = {
   modules: Module[];
@@ -97,7 +102,15 @@ export function createModules(platform: Platform): House {
     peopleOverdue,
   });
   const settings = createSettingsModule(platform, {
-    previewFines: createFinePreview({ ...platform, accounts }),
+    dryRuns: [
+      ...salesDryRuns({ ...platform, accounts }),
+      ...paymentDryRuns(platform.settings),
+      ...IDENTITY_DRY_RUNS,
+      ...PEOPLE_DRY_RUNS,
+      ...supportDryRuns(platform.settings),
+      ...NOTIFICATION_DRY_RUNS,
+      approvalDryRun,
+    ],
   });
   const codes = createCodes({ ...platform, sendLetter });
   const identity = createIdentityModule(platform, {

@@ -11,6 +11,7 @@ export function FormDialog({
   kind = 'primary',
   wide = false,
   form,
+  back,
   onClose,
   children,
 }: {
@@ -20,6 +21,8 @@ export function FormDialog({
   kind?: 'primary' | 'danger';
   wide?: boolean;
   form: { submit: (event?: React.BaseSyntheticEvent) => void; isSending: boolean };
+  /** Of a second step: leads to the first one, in the place of "cancel". */
+  back?: { label: string; go: () => void };
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -32,7 +35,7 @@ export function FormDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={back?.go ?? onClose}>{back?.label ?? t('ui.cancel')}</Button>
           <Button kind={kind} type="submit" form={id} busy={form.isSending}>
             {action}
           </Button>

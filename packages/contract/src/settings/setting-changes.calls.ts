@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FIELD_CODES } from '../envelope.ts';
-import { amountSchema, currencySchema } from '../money.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
+import { dryRunSchema } from './dry-run.rules.ts';
 import { flagSchema } from './flags.rules.ts';
 import { SETTING_GROUPS, SETTING_READERS, SETTING_UNITS } from './setting-kinds.rules.ts';
 import { VERSION_STATES } from './setting-versions.rules.ts';
-import { SETTING_KEYS, SETTINGS } from './settings.rules.ts';
+import { FLAG_PLACES, SETTING_KEYS, SETTINGS, type SettingKey } from './settings.rules.ts';
 
 /** Admin alone, or admin and finance with a second person: the service looks at the key. */
 const EDITORS = ['admin', 'finance'] as const;
@@ -15,6 +15,8 @@ const key = z.enum(SETTING_KEYS, 'not_in_list');
 const companyId = z.int('format').min(1, 'out_of_range').max(32_767, 'out_of_range');
 const valueSchema = z.union([z.number(), z.string(), z.array(z.string()), flagSchema]);
 export type SettingValueShown = z.output<typeof valueSchema>;
+/** null: from then on a company goes with the group. */
+const versionValueSchema = valueSchema.nullable();
 
 const formSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -37,7 +39,11 @@ const settingSchema = z.object({
   /** null: the value of the whole group; a company without one of its own has that. */
   companyId: z.int().nullable(),
   form: formSchema,
+  /** In force; of a company without one of its own that of the group. */
   value: valueSchema,
+  /** Of a company: whether the value in force is its own. */
+  isOwn: z.boolean(),
+  /** The newest one of this scope, also one that is still to come; 0: none. */
   version: z.int(),
   /** null: since ever. */
   since: z.iso.datetime().nullable(),
@@ -46,13 +52,14 @@ const settingSchema = z.object({
   /** '' where one person was enough. */
   approver: z.string(),
   reason: z.string(),
-  /** What held before; null for the first. */
-  previous: valueSchema.nullable(),
   /** What comes by itself, the next one first. */
-  coming: z.array(z.object({ version: z.int(), value: valueSchema, validFrom: z.iso.datetime() })),
+  coming: z.array(
+    z.object({ version: z.int(), value: versionValueSchema, validFrom: z.iso.datetime() }),
+  ),
   approval: z.boolean(),
   byCompany: z.boolean(),
-  hasDryRun: z.boolean(),
+  /** Of a flag: where it acts, and whether any screen or call reads it yet. */
+  flag: z.object({ place: z.enum(FLAG_PLACES), isRead: z.boolean() }).nullable(),
   can: z.object({
     change: z.boolean(),
     /** Of a value of the group: the companies to which this operator may give one of their own. */
@@ -85,7 +92,7 @@ export const listSettings = defineCall({
 
 const versionSchema = z.object({
   version: z.int(),
-  value: valueSchema,
+  value: versionValueSchema,
   validFrom: z.iso.datetime().nullable(),
   state: z.enum(VERSION_STATES),
   author: z.string(),
@@ -109,9 +116,14 @@ export const readSettingHistory = defineCall({
 
 /** In range or not stored: the same words beside the field in the form and from the server. */
 function checkValue(
-  { key: of, value }: { key: keyof typeof SETTINGS; value: unknown },
+  {
+    key: of,
+    companyId: scope,
+    value,
+  }: { key: SettingKey; companyId: number | null; value: unknown },
   context: z.core.$RefinementCtx,
 ): void {
+  if (value === null && scope !== null) return;
   const { error } = SETTINGS[of].schema.safeParse(value);
   for (const issue of error?.issues ?? [])
     context.addIssue({
@@ -124,54 +136,27 @@ function checkValue(
 const wish = {
   key,
   companyId: companyId.nullable(),
-  /** What `SETTINGS[key].schema` takes. */
+  /** What `SETTINGS[key].schema` takes; null ends the value of a company: it goes with the group again. */
   value: z.unknown(),
 };
 
 export const dryRunSetting = defineCall({
   name: 'settings.dryRunSetting',
-  summary: 'What a change would do to the real portfolio; nothing is written (decisions 1.2, N20)',
+  summary: 'What a change would do to real data; nothing is written (decisions 1.2, N20)',
   method: 'POST',
   path: '/operators/settings/dry-run',
   access: 'operator',
   operators: SETTING_READERS,
   strict: true,
   input: z.object(wish).superRefine(checkValue),
-  answer: z.object({
-    /** null for a setting that touches no portfolio. */
-    fine: z
-      .object({
-        /** Live plans in reach of the change: they keep the terms that they began with. */
-        plansKept: z.int(),
-        /** Fines owed today by these plans. `ifAll` is a comparison only: as if the new terms governed old plans too. */
-        owed: z.array(
-          z.object({
-            currency: currencySchema,
-            before: amountSchema,
-            after: amountSchema,
-            ifAll: amountSchema,
-          }),
-        ),
-        /** Decisions 6.6: what a plan pays that begins under the terms of now, and under the new ones. */
-        examples: z.array(
-          z.object({
-            capital: amountSchema,
-            instalment: amountSchema,
-            daysLate: z.int(),
-            before: amountSchema,
-            after: amountSchema,
-          }),
-        ),
-      })
-      .nullable(),
-  }),
+  answer: dryRunSchema,
   errors: [],
 });
 
 export const changeSetting = defineCall({
   name: 'settings.changeSetting',
   summary:
-    'Writes the next version, or keeps it until a second person decides; going back is a change to the value of before',
+    'Writes the next version, or keeps it until a second person decides. Going back is a change to an earlier value; one to what is in force takes away what was scheduled, by one person',
   method: 'POST',
   path: '/operators/settings/change',
   access: 'operator',

@@ -29,20 +29,28 @@ export type SettingForm =
 
 /** What may be said of a setting beside its range; without it one person of the role admin changes it for the whole group. */
 export type SettingCare = {
-  /** Rates, fines and expiries: two persons (decisions 1.2, D53), of finance as well. */
+  /** Rates, fines, what expires, what a second person guards: two persons (decisions 1.2, D53), of finance as well. */
   approval?: true;
   /** A company may have a value of its own. Only where whoever reads it asks for that of the company. */
   byCompany?: true;
-  dryRun?: 'fine';
 };
 
 /** Who looks at settings and at their past. */
 export const SETTING_READERS = ['admin', 'finance', 'read_only'] as const;
 const ONE_PERSON: readonly OperatorRole[] = ['admin'];
-const TWO_PERSONS: readonly OperatorRole[] = ['admin', 'finance'];
+/** Who decides the change of the other, of whatever group it is. */
+export const TWO_PERSONS: readonly OperatorRole[] = ['admin', 'finance'];
+const MONEY: readonly SettingGroup[] = ['fines', 'plans', 'payments', 'desk'];
 
-export function editorsOf({ approval }: { approval: boolean }): readonly OperatorRole[] {
-  return approval ? TWO_PERSONS : ONE_PERSON;
+/** Who changes a setting, or proposes to: what is about money and needs two persons is of finance too. */
+export function editorsOf({
+  approval,
+  group,
+}: {
+  approval: boolean;
+  group: SettingGroup;
+}): readonly OperatorRole[] {
+  return approval && MONEY.includes(group) ? TWO_PERSONS : ONE_PERSON;
 }
 
 type Place = { group: SettingGroup; source: string } & SettingCare;
@@ -84,13 +92,14 @@ export function order<const Option extends string>(initial: readonly Option[], p
   return setting(schema, { kind: 'order', options: [...initial] }, [...initial], place);
 }
 
-export function flag(initial: Partial<Flag>, source: string) {
+/** On for everybody from the first day on, unless `initial` says otherwise. `owner` is the role that answers for it. */
+export function flag(owner: OperatorRole, source: string, initial: Partial<Flag> = {}) {
   const complete: Flag = {
     on: true,
     audience: 'everybody',
     from: null,
     until: null,
-    owner: '',
+    owner,
     expires: null,
     ...initial,
   };
@@ -119,11 +128,10 @@ function setting<Schema extends z.ZodType>(
     source,
     approval = false,
     byCompany = false,
-    dryRun,
   }: Omit<Place, 'approval' | 'byCompany'> & {
     approval?: boolean;
     byCompany?: boolean;
   },
 ) {
-  return { schema, form, initial, group, source, approval, byCompany, dryRun };
+  return { schema, form, initial, group, source, approval, byCompany };
 }

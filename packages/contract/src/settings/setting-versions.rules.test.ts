@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  comingVersions,
-  stateOfVersion,
-  versionBefore,
-  versionInForce,
-} from './setting-versions.rules.ts';
+import { comingVersions, stateOfVersion, versionInForce } from './setting-versions.rules.ts';
 
 const day = (date: number) => new Date(Date.UTC(2026, 2, date));
 const numbers = (versions: readonly { version: number }[]) =>
@@ -34,10 +29,4 @@ test('each version knows what became of it', () => {
   expect(states(day(10))).toEqual(['in_force', 'replaced', 'coming', 'coming']);
   expect(states(day(15))).toEqual(['past', 'replaced', 'in_force', 'coming']);
   expect(states(day(25))).toEqual(['past', 'replaced', 'past', 'in_force']);
-});
-
-test('going back means to what held before, not to what never came', () => {
-  expect(versionBefore(versions, day(10))).toBeUndefined();
-  expect(versionBefore(versions, day(15))?.version).toBe(1);
-  expect(versionBefore(versions, day(25))?.version).toBe(3);
 });

@@ -28,14 +28,6 @@ export function stateOfVersion(
   return own === versionInForce(versions, at) ? 'in_force' : 'past';
 }
 
-/** The value that the one in force came after; undefined for the first. */
-export function versionBefore<V extends Version>(versions: readonly V[], at: Date): V | undefined {
-  const current = versionInForce(versions, at);
-  if (!current) return undefined;
-  const older = versions.filter(({ version }) => version < current.version);
-  return versionInForce(older, current.validFrom);
-}
-
 function isReached(versions: readonly Version[], index: number): boolean {
   const own = versions[index];
   return (

@@ -53,6 +53,7 @@ export const workList = {
     missing_money: 'Money missing at the bank',
     support_request: 'Customer request',
     approval: 'Approval',
+    flag_review: 'Switch to review',
     failed_job: 'Failed task',
   },
   steps: {
@@ -60,6 +61,7 @@ export const workList = {
     missing_money: 'Reconcile',
     support_request: 'Answer',
     approval: 'Decide',
+    flag_review: 'Decide whether it stays',
     failed_job: 'Try again',
   },
   reasons: {
@@ -73,6 +75,7 @@ export const workList = {
     posting_failed: 'It could not be recorded',
     money_missing: 'In the books and not in the list of the bank',
     approval_open: '{name}: {reason}',
+    flag_expired: 'Its day of review has come; {owner} answers for it',
     job_failed: { one: 'Failed {n} time', other: 'Failed {n} times' },
     job_failed_with: { one: 'Failed {n} time: {code}', other: 'Failed {n} times: {code}' },
     support_payments: 'Payments and receipts',

@@ -54,6 +54,7 @@ export const workList = {
     missing_money: 'Dinero que falta en el banco',
     support_request: 'Solicitud de atención',
     approval: 'Aprobación',
+    flag_review: 'Opción por revisar',
     failed_job: 'Tarea fallida',
   },
   /** What to do about a kind, where the list itself has no button for it. */
@@ -62,6 +63,7 @@ export const workList = {
     missing_money: 'Conciliar',
     support_request: 'Responder',
     approval: 'Decidir',
+    flag_review: 'Decidir si se queda',
     failed_job: 'Intentar de nuevo',
   },
   reasons: {
@@ -75,6 +77,7 @@ export const workList = {
     posting_failed: 'No se pudo registrar',
     money_missing: 'Está en los libros y no en la lista del banco',
     approval_open: '{name}: {reason}',
+    flag_expired: 'Su fecha de revisión llegó; responde {owner}',
     job_failed: { one: 'Falló {n} vez', other: 'Falló {n} veces' },
     job_failed_with: { one: 'Falló {n} vez: {code}', other: 'Falló {n} veces: {code}' },
     support_payments: 'Pagos y recibos',

@@ -53,6 +53,7 @@ export const workList = {
     missing_money: 'Dinheiro que falta no banco',
     support_request: 'Solicitação de atendimento',
     approval: 'Aprovação',
+    flag_review: 'Opção a revisar',
     failed_job: 'Tarefa com falha',
   },
   steps: {
@@ -60,6 +61,7 @@ export const workList = {
     missing_money: 'Conciliar',
     support_request: 'Responder',
     approval: 'Decidir',
+    flag_review: 'Decidir se fica',
     failed_job: 'Tentar de novo',
   },
   reasons: {
@@ -73,6 +75,7 @@ export const workList = {
     posting_failed: 'Não foi possível registrar',
     money_missing: 'Está nos livros e não na lista do banco',
     approval_open: '{name}: {reason}',
+    flag_expired: 'Chegou sua data de revisão; responde {owner}',
     job_failed: { one: 'Falhou {n} vez', other: 'Falhou {n} vezes' },
     job_failed_with: { one: 'Falhou {n} vez: {code}', other: 'Falhou {n} vezes: {code}' },
     support_payments: 'Pagamentos e recibos',

@@ -30,6 +30,7 @@ import { sweepKeysJob } from './sweeping/sweeping.jobs.ts';
 import { createSweeping } from './sweeping/sweeping.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
+export { IDENTITY_DRY_RUNS } from './dry-runs.views.ts';
 export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
 
 export { createCodes } from './codes/codes.service.ts';

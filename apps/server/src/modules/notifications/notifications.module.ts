@@ -16,6 +16,7 @@ import {
   type Notifications,
 } from './notifications.service.ts';
 
+export { NOTIFICATION_DRY_RUNS } from './dry-runs.views.ts';
 export { readOwnNotifications } from './own-data.views.ts';
 
 export { NOTIFICATION_JOBS } from './notifications.jobs.ts';

@@ -48,6 +48,7 @@ import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
 
+export { paymentDryRuns } from './dry-runs.views.ts';
 export { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
 
 export type PaymentsModule = Module & {

@@ -16,6 +16,7 @@ import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
 
+export { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
 export { addPerson, findAddressee, setLanguage } from './people.store.ts';

@@ -15,7 +15,7 @@ import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 
-export { createFinePreview } from './fine-preview.service.ts';
+export { salesDryRuns } from './dry-runs.service.ts';
 export { readOwnSales } from './own-data.views.ts';
 export { listCustomersAmong } from './sales.store.ts';
 

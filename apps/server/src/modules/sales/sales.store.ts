@@ -117,3 +117,16 @@ export async function listCustomersAmong(
     .execute();
   return new Set(rows.map(({ personId }) => personId));
 }
+
+/** Plans of the last year whose first instalment is due at least so many days after they began. */
+export async function countFirstDues(
+  db: Reader,
+  { days, at }: { days: number; at: Date },
+): Promise<number> {
+  const { rows } = await sql<{ plans: number }>`
+    SELECT count(*)::int AS plans
+    FROM plan JOIN plan_row first ON first.sale_id = plan.sale_id AND first.version = plan.version AND first.number = 1
+    WHERE plan.version = 1 AND plan.created_at > ${at}::timestamptz - interval '1 year'
+      AND first.due_on - plan.started_on >= ${days}`.execute(db);
+  return rows[0]?.plans ?? 0;
+}

@@ -14,6 +14,7 @@ import { createSettingChanges, type ChangePeers } from './changes/changes.servic
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';
+import { flagDryRun, flagsToReview } from './flags.views.ts';
 import { createMaintenanceDesk } from './maintenance-desk.service.ts';
 import { createMaintenance } from './maintenance.service.ts';
 import { createMenu } from './menu.service.ts';
@@ -40,7 +41,7 @@ export function createSettingsModule(
   const maintenance = createMaintenance({ db, clock });
   const desk = createMaintenanceDesk(platform);
   const menu = createMenu({ settings, clock });
-  const changes = createSettingChanges(platform, peers);
+  const changes = createSettingChanges(platform, { dryRuns: [...peers.dryRuns, flagDryRun] });
   return {
     name: 'settings',
     calls: [
@@ -55,6 +56,7 @@ export function createSettingsModule(
       ...settingChangeRoutes(changes),
     ],
     approvals: [changes.approval()],
+    waiting: [flagsToReview],
     work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,
     forgetMaintenance: maintenance.forget,

@@ -4,6 +4,8 @@ import { supportRoutes } from './support.routes.ts';
 import { createSupport, type Support } from './support.service.ts';
 import { createSupportDesk, type SupportPeers } from './support-desk.service.ts';
 
+export { supportDryRuns } from './dry-runs.views.ts';
+
 /** Customer service: what people ask, and the desk that answers (decision 006). */
 export function createSupportModule(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>,

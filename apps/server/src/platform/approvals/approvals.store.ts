@@ -119,3 +119,14 @@ export async function listOverdue(reader: Reader, at: Date): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** What a second person approved or refused lately. */
+export async function listDecisions(reader: Reader, since: Date) {
+  return reader
+    .selectFrom('proposal')
+    .where('state', 'in', ['approved', 'refused'])
+    .where('decidedAt', '>', since)
+    .select(['proposedAt', 'decidedAt'])
+    .$narrowType<{ decidedAt: Date }>()
+    .execute();
+}

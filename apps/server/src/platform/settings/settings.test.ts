@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { sql } from '../db/database.ts';
 import { fixedClock } from '../clock.ts';
 import { createSettings } from './settings.ts';
 import { insertSettings, type NewSettingRow } from './settings.store.ts';
@@ -54,4 +55,14 @@ test('so is one that waits for its day', async () => {
   expect(await problems()).toEqual([
     'The setting allocation.order of company 27 is out of range: ["fine"].',
   ]);
+});
+
+test('one of the group that is missing or out of range is named; a company may have ended its own', async () => {
+  await store({ scopeId: '12', value: null });
+  expect((await problems()).filter((each) => each.includes('company 12'))).toEqual([]);
+  await store({ key: 'qr.validHours', scopeKind: 'brand', scopeId: '', value: 500, version: 2 });
+  expect(await problems()).toContain('The setting qr.validHours is out of range: 500.');
+  await sql`ALTER TABLE setting DISABLE TRIGGER USER`.execute(database.owner);
+  await sql`DELETE FROM setting WHERE key = 'quote.minutes'`.execute(database.owner);
+  expect(await problems()).toContain('The setting quote.minutes is missing.');
 });

@@ -47,10 +47,9 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     key: Key,
     { scope = BRAND, at = clock.now() }: { scope?: Scope; at?: Date } = {},
   ): Promise<SettingValue<Key>> {
-    return parse(
-      key,
-      inForce(await rows(), key, scope, at) ?? inForce(await rows(), key, BRAND, at),
-    );
+    const own = inForce(await rows(), key, scope, at);
+    // A null ends the value of a company: it goes with the group again.
+    return parse(key, own && own.value !== null ? own : inForce(await rows(), key, BRAND, at));
   }
 
   return {
@@ -118,6 +117,7 @@ function standing(rows: SettingRow[], key: SettingKey, now: Date): SettingRow[] 
 
 function problemOf({ key, scopeKind, scopeId, value }: SettingRow): string[] {
   if (!isSettingKey(key) || SETTINGS[key].schema.safeParse(value).success) return [];
+  if (scopeKind !== 'brand' && value === null) return [];
   const whose = scopeKind === 'brand' ? '' : ` of ${scopeKind} ${scopeId}`;
   return [`The setting ${key}${whose} is out of range: ${JSON.stringify(value)}.`];
 }

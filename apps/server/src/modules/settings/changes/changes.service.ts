@@ -1,14 +1,20 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import type {
   changeSetting,
   dryRunSetting,
   listSettings,
   readSettingHistory,
+  SettingValueShown,
 } from '@kantuta/contract/settings/setting-changes.calls';
-import { editorsOf, SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules';
+import {
+  editorsOf,
+  SETTING_READERS,
+  TWO_PERSONS,
+} from '@kantuta/contract/settings/setting-kinds.rules';
 import { phraseOfSetting, settingText } from '@kantuta/contract/settings/setting-text.rules';
-import { versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
+import { comingVersions, versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { z } from 'zod';
@@ -17,6 +23,8 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
+import type { DryRun, DryRunWish } from '../../../platform/settings/dry-run.ts';
+import { flagsToReview } from '../flags.views.ts';
 import {
   insertVersion,
   listCompanyIds,
@@ -28,24 +36,19 @@ import {
   historyShown,
   SETTING_CHANGE,
   settingsShown,
+  valueOfGroup,
   valueShown,
   waitingShown,
 } from './changes.views.ts';
 
 export type SettingChanges = ReturnType<typeof createSettingChanges>;
 
-type FineFigures = NonNullable<ReplyOf<typeof dryRunSetting>['fine']>;
-export type ChangePeers = {
-  previewFines(wish: {
-    companyId: number | null;
-    companyIds: readonly number[];
-    changed: Readonly<Record<string, unknown>>;
-  }): Promise<FineFigures>;
-};
+export type ChangePeers = { dryRuns: readonly DryRun[] };
 
 const changeSchema = z.object({
   key: z.enum(SETTING_KEYS),
   companyId: z.number().int().nullable(),
+  /** null: the company goes with the group again. */
   value: z.unknown(),
   /** The newest one when it was wished; 0: there was none in this scope. */
   version: z.number().int(),
@@ -54,6 +57,13 @@ const changeSchema = z.object({
   validFrom: z.string().nullable(),
 });
 type Change = z.output<typeof changeSchema>;
+type Standing = {
+  value: SettingValueShown;
+  /** Of this very scope; null: a company that goes with the group. */
+  ownValue: SettingValueShown | null;
+  version: number;
+  isComing: boolean;
+};
 type Signed = { author: number; approver: number | null; reason: string; requestId: string };
 
 /** Settings as operators see and change them: each change is the next dated version, and none rewrites the past (decisions 1.2, N20). */
@@ -68,13 +78,17 @@ export function createSettingChanges(
     reader: Reader,
     { key, companyId }: Pick<Change, 'key' | 'companyId'>,
     at: Date,
-  ): Promise<{ value: unknown; version: number }> {
+  ): Promise<Standing> {
     const all = await listVersions(reader, key);
     const own = all.filter((each) => each.companyId === companyId);
-    const ofGroup = all.filter((each) => each.companyId === null);
-    const current = versionInForce(own, at) ?? versionInForce(ofGroup, at);
-    if (!current) throw new Error(`The setting ${key} is missing.`);
-    return { value: valueShown(current), version: own.at(-1)?.version ?? 0 };
+    const ownValue = valueShown(versionInForce(own, at));
+    const value = ownValue ?? valueOfGroup(all, at);
+    return {
+      value,
+      ownValue,
+      version: own.at(-1)?.version ?? 0,
+      isComing: comingVersions(own, at).length > 0,
+    };
   }
 
   /** Writes the next version, or refuses because it is no longer the next one or no longer replaces what was seen. */
@@ -84,7 +98,7 @@ export function createSettingChanges(
     const wished = change.validFrom === null ? now : new Date(change.validFrom);
     // What was decided late holds from the decision on; the past stays as it was.
     const validFrom = wished < now ? now : wished;
-    const value: unknown = SETTINGS[key].schema.parse(change.value);
+    const value = parsed(change);
     const current = await valueAt(tx, change, validFrom);
     const before: unknown = SETTINGS[key].schema.parse(change.before);
     if (current.version !== change.version || !isSame(current.value, before))
@@ -103,6 +117,8 @@ export function createSettingChanges(
     });
     if (!isWritten) throw refuse('proposal_outdated');
     await events.record(tx, settingChanged, { key });
+    if (SETTINGS[key].form.kind === 'flag')
+      await events.record(tx, workListChanged, { kind: flagsToReview.kind, id: key });
     await audit.record(tx, {
       actor: { kind: 'person', id: approver ?? author },
       action: 'settings.change',
@@ -130,11 +146,16 @@ export function createSettingChanges(
   async function companiesInReach(key: SettingKey, companyId: number | null): Promise<number[]> {
     if (companyId !== null) return [companyId];
     const now = clock.now();
-    const own = (await listVersions(db, key)).filter(
-      (each) => each.companyId !== null && each.validFrom <= now,
+    const all = await listVersions(db, key);
+    return (await listCompanyIds(db)).filter(
+      (id) =>
+        valueShown(
+          versionInForce(
+            all.filter((each) => each.companyId === id),
+            now,
+          ),
+        ) === null,
     );
-    const apart = new Set(own.map((each) => each.companyId));
-    return (await listCompanyIds(db)).filter((id) => !apart.has(id));
   }
 
   return {
@@ -176,14 +197,18 @@ export function createSettingChanges(
         hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await allowCompany(companyId));
       allow(actor, () => mayRead, key);
       refuseForeignScope(key, companyId);
-      if (SETTINGS[key].dryRun !== 'fine') return { fine: null };
-      return {
-        fine: await peers.previewFines({
-          companyId,
-          companyIds: await companiesInReach(key, companyId),
-          changed: { [key]: SETTINGS[key].schema.parse(value) },
-        }),
-      };
+      const found = peers.dryRuns.find(({ keys }) => keys.includes(key));
+      if (!found) return { kept: [], rows: [] };
+      const at = clock.now();
+      const all = await listVersions(db, key);
+      return found.look(db, {
+        key,
+        before: (await valueAt(db, { key, companyId }, at)).value,
+        after: parsed({ key, value }) ?? valueOfGroup(all, at),
+        companyId,
+        companyIds: await companiesInReach(key, companyId),
+        at,
+      } as DryRunWish);
     },
 
     async change(
@@ -192,21 +217,27 @@ export function createSettingChanges(
       requestId: string,
     ): Promise<ReplyOf<typeof changeSetting>> {
       const { key, companyId, version, validFrom, reason, secondPerson } = input;
-      const { approval } = SETTINGS[key];
+      const { approval, form } = SETTINGS[key];
       const mayChange =
-        hasOperatorRole(actor.desk, editorsOf({ approval }), companyId) &&
+        hasOperatorRole(actor.desk, editorsOf(SETTINGS[key]), companyId) &&
         (await allowCompany(companyId));
       allow(actor, () => mayChange, key);
       refuseForeignScope(key, companyId);
-      if (approval && !secondPerson) throw refuse('second_person_required');
       const now = clock.now();
       if (validFrom !== null) checkDay(new Date(validFrom), now);
-      const value: unknown = SETTINGS[key].schema.parse(input.value);
+      const value = parsed({ key, value: input.value });
       const proposalId = await inTransaction(db, async (tx) => {
         const at = validFrom === null ? now : new Date(validFrom);
         const current = await valueAt(tx, { key, companyId }, at);
         if (current.version !== version) throw refuse('proposal_outdated');
+        // A company ends a value that it has, or that it was to have.
+        if (value === null && version === 0)
+          throw new InvalidInput([{ field: 'value', code: 'required' }]);
         const change = { key, companyId, value, version, before: current.value, validFrom };
+        // To stay with what holds takes something away that nobody has lived by; that is one person's (decision 011).
+        const isWithdrawal =
+          validFrom === null && current.isComing && isSame(value, current.ownValue);
+        if (approval && !secondPerson && !isWithdrawal) throw refuse('second_person_required');
         if (secondPerson)
           return approvals.propose(tx, actor, {
             kind: SETTING_CHANGE,
@@ -216,9 +247,12 @@ export function createSettingChanges(
             changes: [
               {
                 field: phraseOfSetting(key),
-                before: settingText(SETTINGS[key].form, current.value),
-                after: settingText(SETTINGS[key].form, value),
+                before: settingText(form, current.value),
+                after: settingText(form, value ?? valueOfGroup(await listVersions(tx, key), at)),
               },
+              ...(value === null
+                ? [{ field: 'settingsDesk.asGroup', before: null, after: '✓' }]
+                : []),
               ...(validFrom === null
                 ? []
                 : [{ field: 'settingsDesk.validFromField', before: null, after: validFrom }]),
@@ -238,8 +272,8 @@ export function createSettingChanges(
       return approvalKind({
         name: SETTING_CHANGE,
         payload: changeSchema,
-        proposers: editorsOf({ approval: true }),
-        roles: editorsOf({ approval: true }),
+        proposers: TWO_PERSONS,
+        roles: TWO_PERSONS,
         apply: (tx, change, { proposedBy, approvedBy, reason, requestId }) =>
           write(tx, change, { author: proposedBy, approver: approvedBy, reason, requestId }),
       });
@@ -260,6 +294,11 @@ function checkDay(validFrom: Date, now: Date): void {
 function refuseForeignScope(key: SettingKey, companyId: number | null): void {
   if (companyId !== null && !SETTINGS[key].byCompany)
     throw new InvalidInput([{ field: 'companyId', code: 'not_in_list' }]);
+}
+
+/** Its schema writes the fields of a value in one order; null ends the value of a company. */
+function parsed({ key, value }: Pick<Change, 'key' | 'value'>): SettingValueShown | null {
+  return value === null ? null : SETTINGS[key].schema.parse(value);
 }
 
 /** Both have passed the schema of the key, which writes fields in one order. */

@@ -1,157 +1,106 @@
-import type { InputOf } from '@kantuta/contract/call';
-import { cents, parseCents } from '@kantuta/contract/money';
-import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
-import { readProduct } from '@kantuta/contract/sales/sales.calls';
-import type { Flag } from '@kantuta/contract/settings/flags.rules';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { day } from '@kantuta/contract/dates';
+import { listWork } from '@kantuta/contract/operators/work.calls';
 import {
   changeSetting,
-  dryRunSetting,
-  listSettings,
   readSettingHistory,
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
-import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
+import {
+  SETTING_KEYS,
+  SETTINGS,
+  UNREAD_FLAGS,
+  type SettingKey,
+} from '@kantuta/contract/settings/settings.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
+import {
+  deskOperator,
+  flagWith,
+  settingsDesk,
+  type SettingsDesk,
+  type SettingWish,
+} from '../../../../test/settings-desk.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { findBrokenAuditEntry } from '../../../platform/audit/audit.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { insertSettings } from '../../../platform/settings/settings.store.ts';
-import { fineTermsAt } from '../../sales/fine-terms.service.ts';
-
-type Wish = Partial<InputOf<typeof changeSetting>> & { key: SettingKey };
 
 let app: TestApp;
-let admin: Session;
-let finance: Session;
-let reader: Session;
+let desk: SettingsDesk;
 
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  admin = await operator('admin');
-  finance = await operator('finance');
-  reader = await operator('read_only');
+  desk = await settingsDesk(app);
 });
 afterAll(() => app.close());
 
-/** Who has just proved again who sits there. */
-async function operator(
-  role: OperatorRight['role'],
-  { companyIds = null, on = app }: { companyIds?: number[] | null; on?: TestApp } = {},
-): Promise<Session> {
-  const { personId } = await newPerson(on, {
-    firstName: role,
-    roles: ['operator'],
-    desk: [{ role, companyIds }],
-  });
-  const session = await on.signIn(personId);
-  await on.database.db
-    .updateTable('session')
-    .set({ stepUpAt: on.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
-  return session;
-}
-
-async function change(wish: Wish, { as = admin, on = app } = {}) {
-  const version = wish.version ?? (await shown(wish.key, { on }))?.version ?? 0;
-  return on.call(
-    changeSetting,
-    {
-      companyId: null,
-      value: 12,
-      validFrom: null,
-      reason: 'Prueba del cambio.',
-      secondPerson: SETTINGS[wish.key].approval,
-      ...wish,
-      version,
-    },
-    { as },
-  );
-}
-
-async function shown(
-  key: SettingKey,
-  {
-    companyId = null,
-    as,
-    on = app,
-  }: { companyId?: number | null; as?: Session; on?: TestApp } = {},
-) {
-  const { data } = await on.call(listSettings, {}, { as: as ?? (on === app ? admin : undefined) });
-  return data.settings?.find((each) => each.key === key && each.companyId === companyId);
-}
-
-async function approved(wish: Wish): Promise<void> {
-  const { data } = await change(wish);
-  expect((await approve(data.proposalId ?? '')).status).toBe(0);
-  app.platform.settings.forget();
-}
-
-const approve = (id: string, as = finance) => app.call(approveProposal, { id }, { as });
-
 test('one person changes what needs one: the next version, before and after in the trail, in force at once', async () => {
-  const before = await shown('session.maxHours');
-  expect(before).toMatchObject({ value: 12, version: 1, since: null, author: 'installation' });
-  expect((await change({ key: 'session.maxHours', value: 10 })).data).toEqual({ proposalId: null });
-  expect(await shown('session.maxHours')).toMatchObject({
+  const before = await desk.shown('session.maxPerPerson');
+  expect(before).toMatchObject({ value: 5, version: 1, since: null, author: 'installation' });
+  expect((await desk.change({ key: 'session.maxPerPerson', value: 10 })).data).toEqual({
+    proposalId: null,
+  });
+  expect(await desk.shown('session.maxPerPerson')).toMatchObject({
     value: 10,
     version: 2,
     since: TEST_NOON.toISOString(),
-    previous: 12,
     reason: 'Prueba del cambio.',
     approver: '',
     can: { change: true, companies: [] },
   });
-  expect(await app.platform.settings.number('session.maxHours')).toBe(10);
+  expect(await app.platform.settings.number('session.maxPerPerson')).toBe(10);
   const entry = await app.database.db
     .selectFrom('auditEntry')
     .where('objectKind', '=', 'setting')
-    .where('objectId', '=', 'session.maxHours')
+    .where('objectId', '=', 'session.maxPerPerson')
     .selectAll()
     .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ action: 'settings.change', actorId: admin.personId });
-  expect(entry.details).toMatchObject({ before: 12, after: 10, version: 2 });
+  expect(entry).toMatchObject({ action: 'settings.change', actorId: desk.admin.personId });
+  expect(entry.details).toMatchObject({ before: 5, after: 10, version: 2 });
   expect(await findBrokenAuditEntry(app.database.db)).toBeUndefined();
 });
 
 test('going back is one more change, and the history keeps all three', async () => {
-  await change({ key: 'code.minutes', value: 20 });
+  await desk.change({ key: 'login.maxFailures', value: 20 });
   app.clock.advance(1_000);
-  const { previous } = (await shown('code.minutes')) ?? {};
-  await change({ key: 'code.minutes', value: previous });
-  const { data } = await app.call(readSettingHistory, { key: 'code.minutes' }, { as: reader });
+  await desk.change({ key: 'login.maxFailures', value: 5 });
+  const { data } = await app.call(
+    readSettingHistory,
+    { key: 'login.maxFailures' },
+    { as: desk.reader },
+  );
   expect(data.versions.map(({ version, value, state }) => [version, value, state])).toEqual([
-    [3, 10, 'in_force'],
+    [3, 5, 'in_force'],
     [2, 20, 'past'],
-    [1, 10, 'past'],
+    [1, 5, 'past'],
   ]);
 });
 
 test('a version that waits for its day comes by itself; a newer one replaces it before', async () => {
   const tomorrow = new Date(TEST_NOON.getTime() + 86_400_000);
-  await change({ key: 'code.tries', value: 7, validFrom: tomorrow.toISOString() });
-  expect(await shown('code.tries')).toMatchObject({
+  await desk.change({ key: 'code.tries', value: 7, validFrom: tomorrow.toISOString() });
+  expect(await desk.shown('code.tries')).toMatchObject({
     value: 5,
     coming: [{ value: 7, validFrom: tomorrow.toISOString() }],
   });
   expect(await app.platform.settings.number('code.tries')).toBe(5);
   expect(await app.platform.settings.get('code.tries', { at: tomorrow })).toBe(7);
-  await change({ key: 'code.tries', value: 6 });
-  expect(await shown('code.tries')).toMatchObject({ value: 6, coming: [] });
+  await desk.change({ key: 'code.tries', value: 6 });
+  expect(await desk.shown('code.tries')).toMatchObject({ value: 6, coming: [] });
   expect(await app.platform.settings.get('code.tries', { at: tomorrow })).toBe(6);
-  const { data } = await app.call(readSettingHistory, { key: 'code.tries' }, { as: reader });
+  const { data } = await app.call(readSettingHistory, { key: 'code.tries' }, { as: desk.reader });
   expect(data.versions.map(({ state }) => state)).toEqual(['in_force', 'replaced', 'past']);
 });
 
-test.each<[string, Wish, string]>([
-  ['above the range', { key: 'session.maxHours', value: 25 }, 'value'],
-  ['no whole number', { key: 'session.maxHours', value: 1.5 }, 'value'],
-  ['text for a number', { key: 'session.maxHours', value: '10' }, 'value'],
-  ['nothing', { key: 'session.maxHours', value: undefined }, 'value'],
+test.each<[string, SettingWish, string]>([
+  ['above the range', { key: 'session.maxPerPerson', value: 51 }, 'value'],
+  ['no whole number', { key: 'session.maxPerPerson', value: 1.5 }, 'value'],
+  ['text for a number', { key: 'session.maxPerPerson', value: '10' }, 'value'],
+  ['nothing', { key: 'session.maxPerPerson', value: undefined }, 'value'],
   ['above the ceiling of 3 % a month', { key: 'fine.annualPct', value: '26.00000001' }, 'value'],
   ['a number for a rate', { key: 'fine.annualPct', value: 14 }, 'value'],
   ['not in the list', { key: 'calendar.region', value: 'XX' }, 'value'],
@@ -161,9 +110,9 @@ test.each<[string, Wish, string]>([
     { key: 'qr.pollSeconds', companyId: 8 },
     'companyId',
   ],
-  ['yesterday', { key: 'code.minutes', validFrom: '2026-03-09T16:00:00Z' }, 'validFrom'],
-  ['in ten years', { key: 'code.minutes', validFrom: '2036-03-09T16:00:00Z' }, 'validFrom'],
-  ['no reason', { key: 'code.minutes', reason: '' }, 'reason'],
+  ['yesterday', { key: 'login.maxFailures', validFrom: '2026-03-09T16:00:00Z' }, 'validFrom'],
+  ['in ten years', { key: 'login.maxFailures', validFrom: '2036-03-09T16:00:00Z' }, 'validFrom'],
+  ['no reason', { key: 'login.maxFailures', reason: '' }, 'reason'],
   [
     'a flag for nobody',
     { key: 'feature.fairExitView', value: flagWith({ audience: [] }) },
@@ -179,23 +128,21 @@ test.each<[string, Wish, string]>([
   ],
 ])('%s is never stored nor proposed', async (_, wish, field) => {
   await newCustomer(app);
-  const answer = await change({ version: 1, ...wish });
+  const answer = await desk.change({ version: 1, ...wish });
   expect(answer).toMatchObject({ http: 400, codigo: 'invalid_input' });
   expect(Reflect.get(answer.data, 'fields')).toMatchObject([{ field }]);
 });
 
 test('admin alone changes the house, finance only money, readers nothing', async () => {
   const wish = { key: 'session.maxHours', value: 9 } as const;
-  expect((await change(wish, { as: finance })).codigo).toBe('forbidden');
-  expect((await change(wish, { as: reader })).codigo).toBe('forbidden');
+  expect((await desk.change(wish, desk.finance)).codigo).toBe('forbidden');
+  expect((await desk.change(wish, desk.reader)).codigo).toBe('forbidden');
   expect(
-    (await change({ key: 'fine.graceDays', value: 6 }, { as: finance })).data.proposalId,
+    (await desk.change({ key: 'fine.graceDays', value: 6 }, desk.finance)).data.proposalId,
   ).not.toBeNull();
-  const here = await operator('finance', { companyIds: [8] });
-  expect((await change({ key: 'fine.graceDays', value: 6 }, { as: here })).codigo).toBe(
-    'forbidden',
-  );
-  expect((await shown('fine.graceDays', { as: here }))?.can).toEqual({
+  const here = await deskOperator(app, 'finance', [8]);
+  expect((await desk.change({ key: 'fine.graceDays', value: 6 }, here)).codigo).toBe('forbidden');
+  expect((await desk.shown('fine.graceDays', { as: here }))?.can).toEqual({
     change: false,
     companies: [8],
   });
@@ -204,24 +151,24 @@ test('admin alone changes the house, finance only money, readers nothing', async
 test('a company has its own value once two persons said so; the others keep that of the group', async () => {
   await newCustomer(app, { sales: [{ companyId: 27 }] });
   const order = ['capital', 'fine', 'form', 'interest', 'expenses'];
-  await approved({ key: 'allocation.order', companyId: 27, value: order, version: 0 });
+  await desk.approved({ key: 'allocation.order', companyId: 27, value: order, version: 0 });
   const at = (id: string) =>
     app.platform.settings.get('allocation.order', { scope: { kind: 'company', id } });
   expect((await at('27'))[0]).toBe('capital');
   expect((await at('8'))[0]).toBe('fine');
-  expect(await shown('allocation.order', { companyId: 27 })).toMatchObject({
+  expect(await desk.shown('allocation.order', { companyId: 27 })).toMatchObject({
     version: 1,
-    previous: ['fine', 'expenses', 'form', 'interest', 'capital'],
+    isOwn: true,
   });
 });
 
 test('the second person is told when the value changed meanwhile, and nothing is written', async () => {
-  const first = (await change({ key: 'qr.validHours', value: 30 })).data.proposalId ?? '';
-  const second = (await change({ key: 'qr.validHours', value: 40 })).data.proposalId ?? '';
-  expect((await approve(first, admin)).codigo).toBe('same_person');
-  expect((await approve(second)).status).toBe(0);
-  expect((await approve(first)).codigo).toBe('proposal_outdated');
-  const now = await shown('qr.validHours');
+  const first = (await desk.change({ key: 'qr.validHours', value: 30 })).data.proposalId ?? '';
+  const second = (await desk.change({ key: 'qr.validHours', value: 40 })).data.proposalId ?? '';
+  expect((await desk.approve(first, desk.admin)).codigo).toBe('same_person');
+  expect((await desk.approve(second)).status).toBe(0);
+  expect((await desk.approve(first)).codigo).toBe('proposal_outdated');
+  const now = await desk.shown('qr.validHours');
   expect(now).toMatchObject({ value: 40, version: 2 });
   expect([now?.author, now?.approver].map((name) => name?.split(' ')[0])).toEqual([
     'admin',
@@ -234,13 +181,24 @@ async function race(on: TestApp, as: [Session, Session]) {
   const answers = await holdUntilWaiting(on.database.owner, 2, () =>
     Promise.all(
       as.map((each, n) =>
-        change({ key: 'link.minutes', value: 40 + n, version: 1 }, { as: each, on }),
+        on.call(
+          changeSetting,
+          {
+            key: 'login.windowMinutes',
+            companyId: null,
+            value: 40 + n,
+            version: 1,
+            validFrom: null,
+            reason: 'Los dos a la vez.',
+          },
+          { as: each },
+        ),
       ),
     ),
   );
   const { count } = await on.database.db
     .selectFrom('setting')
-    .where('key', '=', 'link.minutes')
+    .where('key', '=', 'login.windowMinutes')
     .where('version', '=', 2)
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -248,7 +206,7 @@ async function race(on: TestApp, as: [Session, Session]) {
 }
 
 test('two change the same at once: one wins, the other is told', async () => {
-  const { count, codes } = await race(app, [admin, await operator('admin')]);
+  const { count, codes } = await race(app, [desk.admin, await deskOperator(app, 'admin')]);
   expect(count).toBe(1);
   expect(codes).toEqual(['', 'proposal_outdated']);
 });
@@ -260,8 +218,8 @@ test('the control: where the table does not guard the version, both are written'
       unguarded.database.owner,
     );
     const as: [Session, Session] = [
-      await operator('admin', { on: unguarded }),
-      await operator('admin', { on: unguarded }),
+      await deskOperator(unguarded, 'admin'),
+      await deskOperator(unguarded, 'admin'),
     ];
     expect((await race(unguarded, as)).count).toBe(2);
   } finally {
@@ -269,74 +227,53 @@ test('the control: where the table does not guard the version, both are written'
   }
 });
 
-test('a fine rate by two persons: the dry run says what then happens, to the cent', async () => {
-  const late = await newCustomer(app, { sales: [{}, { currency: 'BOB' }] });
-  const finesOf = async () => {
-    const products = await Promise.all(
-      late.saleIds.map((saleId) => app.call(readProduct, { saleId }, { as: late })),
-    );
-    return products.map(({ data }) => data.instalments.map(({ fines }) => fines.amount));
-  };
-  const wish = { key: 'fine.annualPct', companyId: null, value: '24' } as const;
-  const dryRun = async (value: string = wish.value) =>
-    (await app.call(dryRunSetting, { ...wish, value }, { as: reader })).data.fine;
-  // The control: to govern old plans by the terms that they have changes nothing.
-  for (const { before, ifAll } of (await dryRun('12'))?.owed ?? []) expect(ifAll).toBe(before);
-  const [finesBefore, promised] = [await finesOf(), await dryRun()];
-  expect(promised?.plansKept).toBeGreaterThanOrEqual(2);
-  expect(promised?.owed.map(({ currency }) => currency).toSorted()).toEqual(['BOB', 'USD']);
-  for (const { before, after, ifAll } of promised?.owed ?? []) {
-    expect(after).toBe(before);
-    expect(parseCents(before)).toBeGreaterThan(0);
-    expect(parseCents(ifAll)).toBeGreaterThan(parseCents(before));
-  }
-  // Decisions 6.6 at 12 %; twice as much at 24 %, rounded anew, but for the floor and the cap.
-  expect(
-    promised?.examples.map(({ daysLate, before, after }) => [daysLate, before, after]),
-  ).toEqual([
-    [5, '0.00', '0.00'],
-    [8, '0.00', '0.98'],
-    [9, '0.55', '1.10'],
-    [20, '1.23', '2.45'],
-    [45, '2.76', '5.52'],
-    [20, '0.00', '0.70'],
-    [45, '0.79', '1.58'],
-    [4_000, '28.54', '28.54'],
-  ]);
-
-  await approved(wish);
-  expect(await finesOf()).toEqual(finesBefore);
-  const happened = await dryRun();
-  expect(happened?.plansKept).toBe(promised?.plansKept);
-  expect(happened?.owed.map(({ currency, before }) => [currency, before])).toEqual(
-    promised?.owed.map(({ currency, after }) => [currency, after]),
-  );
-
-  // A plan made now: capital 183.92 of the first instalment of 10 800 over 48 months, as in the examples.
-  const fine = await fineTermsAt(app.platform.settings, { companyId: 8, at: app.clock.now() });
-  expect(fine).toEqual({ annualPct: '24', graceDays: 5, floor: cents(50), capPct: '20' });
-  const fresh = await newCustomer(app, {
-    sales: [{ price: '10800.00', initial: '0.00', daysAgo: 48, dueDay: 18, fine }],
+test('a company ends its value by two persons and goes with the group again; the history keeps both', async () => {
+  await newCustomer(app, { sales: [{ companyId: 12 }] });
+  const wish = { key: 'fine.capPct', companyId: 12 } as const;
+  const inForce = () =>
+    app.platform.settings.get('fine.capPct', { scope: { kind: 'company', id: '12' } });
+  // Nothing of its own is nothing to end.
+  expect((await desk.change({ ...wish, value: null, version: 0 })).codigo).toBe('invalid_input');
+  await desk.approved({ ...wish, value: '15', version: 0 });
+  expect(await inForce()).toBe('15');
+  app.clock.advance(1_000);
+  await desk.approved({ ...wish, value: null });
+  expect(await inForce()).toBe('20');
+  expect(await desk.shown('fine.capPct', { companyId: 12 })).toMatchObject({
+    value: '20',
+    isOwn: false,
+    version: 2,
   });
-  const { data } = await app.call(readProduct, { saleId: fresh.saleIds[0] ?? 0 }, { as: fresh });
-  const [first] = data.instalments;
-  // Twenty days before the day of these tests.
-  expect(first).toMatchObject({ dueOn: '2026-02-18', capital: { amount: '183.92' } });
-  const example = promised?.examples.find(({ daysLate }) => daysLate === 20);
-  expect(first?.fines.amount).toBe(example?.after);
+  const { data } = await app.call(readSettingHistory, wish, { as: desk.reader });
+  expect(data.versions.map(({ value, state }) => [value, state])).toEqual([
+    [null, 'in_force'],
+    ['15', 'past'],
+  ]);
+  // What the group decides next is theirs again.
+  await desk.approved({ key: 'fine.capPct', value: '18' });
+  expect(await inForce()).toBe('18');
+  expect(await app.platform.settings.findProblems()).toEqual([]);
+  expect((await desk.change({ key: 'fine.capPct', value: null })).codigo).toBe('invalid_input');
 });
 
-function flagWith(wish: Partial<Flag>): Flag {
-  return {
-    on: true,
-    audience: 'everybody',
-    from: null,
-    until: null,
-    owner: 'Ventas',
-    expires: null,
-    ...wish,
-  };
-}
+test('what was scheduled is taken away by one person, whoever approved it', async () => {
+  app.clock.advance(1_000);
+  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000);
+  const key = 'quote.minutes';
+  await desk.approved({ key, value: 30, validFrom: tomorrow.toISOString() });
+  expect((await desk.shown(key))?.coming).toHaveLength(1);
+  // The control: to another value it is a change like any other.
+  expect((await desk.change({ key, value: 20, secondPerson: false })).codigo).toBe(
+    'second_person_required',
+  );
+  app.clock.advance(1_000);
+  const alone = { key, value: 15, secondPerson: false } as const;
+  expect((await desk.change(alone)).data).toEqual({ proposalId: null });
+  expect(await desk.shown(key)).toMatchObject({ value: 15, coming: [] });
+  expect(await app.platform.settings.get(key, { at: tomorrow })).toBe(15);
+  // Without anything to take away the same value needs its second person again.
+  expect((await desk.change(alone)).codigo).toBe('second_person_required');
+});
 
 const BLOCKED = 'feature.landPurchaseBlocked';
 
@@ -345,7 +282,7 @@ test('a flag is on for its audience and inside its dates, by the clock of the ho
   const adviser = await app.signIn((await newPerson(app, { roles: ['adviser'] })).personId);
   const inMinutes = (minutes: number) => new Date(TEST_NOON.getTime() + minutes * 60_000);
   app.clock.set(TEST_NOON);
-  await change({
+  await desk.change({
     key: BLOCKED,
     value: flagWith({
       audience: ['customer'],
@@ -393,7 +330,44 @@ test('versions of before flags had an audience stay readable', async () => {
   expect(await isOn('recovery.userTypes', 'adviser')).toBe(true);
   expect(await isOn('recovery.userTypes', 'customer')).toBe(false);
   expect(await app.platform.settings.findProblems()).toEqual([]);
-  expect((await shown('recovery.userTypes'))?.value).toMatchObject({
+  expect((await desk.shown('recovery.userTypes'))?.value).toMatchObject({
     audience: ['cashier', 'adviser'],
   });
+});
+
+test('a flag whose day of review has come waits for admin, until somebody has decided about it', async () => {
+  const key = 'feature.hotelCabinWeb';
+  const waiting = async (as = desk.admin) => {
+    const { data } = await app.call(listWork, { kind: 'flag_review' }, { as });
+    return data.items.map(({ subject, isOverdue, link }) => ({ subject, isOverdue, link }));
+  };
+  app.clock.set(TEST_NOON);
+  await desk.change({ key, value: flagWith({ expires: day('2026-03-11') }) });
+  expect(await waiting()).toEqual([]);
+  await desk.change({ key, value: flagWith({ expires: day('2026-03-10') }) });
+  expect(await waiting()).toEqual([
+    {
+      subject: 'settingsDesk.keys.feature_hotelCabinWeb',
+      isOverdue: false,
+      link: `/operaciones/ajustes?key=${key}`,
+    },
+  ]);
+  expect(await waiting(desk.finance)).toEqual([]);
+  await desk.change({ key, value: flagWith({ expires: null }) });
+  expect(await waiting()).toEqual([]);
+});
+
+test('the list of flags that nothing reads yet says what the code says', async () => {
+  const folder = path.join(import.meta.dirname, '../../..');
+  const files = await readdir(folder, { recursive: true });
+  const sources = await Promise.all(
+    files
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map((file) => readFile(path.join(folder, file), 'utf8')),
+  );
+  const unread = SETTING_KEYS.filter(
+    (key) =>
+      SETTINGS[key].form.kind === 'flag' && !sources.some((text) => text.includes(`'${key}'`)),
+  );
+  expect(unread).toEqual(UNREAD_FLAGS);
 });

@@ -14,10 +14,15 @@ import { settingOfPhrase } from '@kantuta/contract/settings/setting-text.rules';
 import {
   comingVersions,
   stateOfVersion,
-  versionBefore,
   versionInForce,
 } from '@kantuta/contract/settings/setting-versions.rules';
-import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
+import {
+  flagPlace,
+  SETTING_KEYS,
+  SETTINGS,
+  UNREAD_FLAGS,
+  type SettingKey,
+} from '@kantuta/contract/settings/settings.rules';
 import type { Actor } from '../../../platform/access.ts';
 import type { SettingVersion } from './changes.store.ts';
 
@@ -59,28 +64,27 @@ function settingShown(
     companyIds,
   }: Context & { companyId: number | null; ofKey: readonly SettingVersion[] },
 ): SettingReply[] {
-  const { group, form, approval, byCompany, dryRun } = SETTINGS[key];
+  const { group, form, approval, byCompany } = SETTINGS[key];
   const own = ofKey.filter((each) => each.companyId === companyId);
-  const ofGroup = ofKey.filter((each) => each.companyId === null);
-  const current = versionInForce(own, at) ?? versionInForce(ofGroup, at);
+  const ownCurrent = versionInForce(own, at);
+  const isOwn = valueShown(ownCurrent) !== null;
+  const current = isOwn ? ownCurrent : groupVersion(ofKey, at);
   if (!current) return [];
-  const mayChange = (id: number | null) => hasOperatorRole(actor.desk, editorsOf({ approval }), id);
-  const before =
-    versionBefore(own, at) ??
-    (current.companyId === null ? undefined : versionInForce(ofGroup, current.validFrom));
+  const mayChange = (id: number | null) =>
+    hasOperatorRole(actor.desk, editorsOf({ approval, group }), id);
   return [
     {
       key,
       group,
       companyId,
       form,
-      value: valueShown(current),
+      value: valueShown(current) ?? valueOfGroup(ofKey, at),
+      isOwn,
       version: own.at(-1)?.version ?? 0,
       since: since(current.validFrom),
       author: names.get(current.author) ?? current.author,
       approver: names.get(current.approver) ?? current.approver,
       reason: current.reason,
-      previous: before === undefined ? null : valueShown(before),
       coming: comingVersions(own, at).map((each) => ({
         version: each.version,
         value: valueShown(each),
@@ -88,7 +92,10 @@ function settingShown(
       })),
       approval,
       byCompany,
-      hasDryRun: dryRun !== undefined,
+      flag:
+        form.kind === 'flag'
+          ? { place: flagPlace(key), isRead: !UNREAD_FLAGS.includes(key) }
+          : null,
       can: {
         change: mayChange(companyId),
         companies: byCompany && companyId === null ? companyIds.filter(mayChange) : [],
@@ -137,12 +144,26 @@ export function waitingShown(proposals: readonly Proposal[]): WaitingReply[] {
   });
 }
 
-/** Stored values pass through their schema, so that old shapes arrive as the new one. */
-export function valueShown({
-  key,
-  value,
-}: Pick<SettingVersion, 'key' | 'value'>): SettingValueShown {
-  return SETTINGS[key].schema.parse(value);
+/** Stored values pass through their schema, so that old shapes arrive as the new one; null: there is none, or it was ended. */
+export function valueShown(
+  version: Pick<SettingVersion, 'key' | 'value'> | undefined,
+): SettingValueShown | null {
+  if (!version || version.value === null) return null;
+  return SETTINGS[version.key].schema.parse(version.value);
+}
+
+/** What holds for the group, among all versions of one setting. */
+export function valueOfGroup(ofKey: readonly SettingVersion[], at: Date): SettingValueShown {
+  const value = valueShown(groupVersion(ofKey, at));
+  if (value === null) throw new Error(`The setting ${ofKey[0]?.key ?? ''} is missing.`);
+  return value;
+}
+
+function groupVersion(ofKey: readonly SettingVersion[], at: Date): SettingVersion | undefined {
+  return versionInForce(
+    ofKey.filter((each) => each.companyId === null),
+    at,
+  );
 }
 
 function since(validFrom: Date): string | null {

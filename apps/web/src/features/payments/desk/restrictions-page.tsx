@@ -9,18 +9,16 @@ import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { WindowState } from '../../../ui/window-state.tsx';
 import { AddRestrictionDialog } from './add-restriction-dialog.tsx';
 import { deskQuery, end, restrictionsQuery } from './restrictions.api.ts';
-
-const TONES = { on: 'problem', planned: 'due', over: 'calm' } as const;
 
 /** `/operaciones/restricciones`: which companies take no payments, by which methods, until when (D35). */
 export function RestrictionsPage() {
   const { t } = useI18n();
-  const { data, error, refetch, fetchStatus } = useQuery(restrictionsQuery());
+  const query = useQuery(restrictionsQuery());
   const { data: desk } = useQuery(deskQuery());
   const [isAdding, setAdding] = useState(false);
   const canAdd = hasOperatorRole(desk?.rights ?? [], ['admin', 'finance']);
@@ -36,15 +34,7 @@ export function RestrictionsPage() {
         )
       }
     >
-      {data && <Restrictions rows={data.restrictions} />}
-      {!data && (error || fetchStatus === 'paused') && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && fetchStatus !== 'paused' && (
-        <Loading>
-          <Skeleton height={220} />
-        </Loading>
-      )}
+      <Loaded query={query}>{({ restrictions }) => <Restrictions rows={restrictions} />}</Loaded>
       {isAdding && <AddRestrictionDialog onClose={() => setAdding(false)} />}
     </DeskPage>
   );
@@ -70,11 +60,6 @@ function Restrictions({ rows }: { rows: readonly DeskRestriction[] }) {
       {ending !== null && <EndDialog id={ending} onClose={() => setEnding(null)} />}
     </>
   );
-}
-
-function State({ state }: Pick<DeskRestriction, 'state'>) {
-  const { t } = useI18n();
-  return <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>;
 }
 
 function EndButton({ onAsk }: { onAsk: () => void }) {
@@ -149,7 +134,7 @@ function columnsOf(
     {
       key: 'state',
       header: t('notices.state'),
-      cell: (row) => <State state={row.state} />,
+      cell: (row) => <WindowState state={row.state} />,
     },
     {
       key: 'author',

@@ -1,4 +1,5 @@
-import { type I18n } from '../../../lib/i18n.tsx';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
 import type { FlagValue } from './setting-words.tsx';
 
 export type FlagState = 'on' | 'off' | 'planned' | 'ended';
@@ -26,4 +27,14 @@ export function dateWords({ t, format }: I18n, { from, until }: FlagValue): stri
 /** For whom and when, in one line. */
 export function flagFacts(i18n: I18n, flag: FlagValue): string {
   return [audienceWords(i18n, flag), dateWords(i18n, flag)].filter(Boolean).join(' · ');
+}
+
+/** Who answers for it: a role by its name, or what somebody wrote. */
+export function ownerWords(i18n: I18n, { owner }: Pick<FlagValue, 'owner'>): string {
+  return phraseOf(i18n, `operators.roles.${owner}`) ?? owner;
+}
+
+/** Its day of review has come. */
+export function isToReview({ expires }: FlagValue, now: Date): boolean {
+  return expires !== null && expires <= dayInLaPaz(now);
 }

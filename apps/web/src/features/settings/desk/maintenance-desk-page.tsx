@@ -5,20 +5,18 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
-import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { StateBadge } from '../../../ui/state-badge.tsx';
+import { WindowState } from '../../../ui/window-state.tsx';
 import { EndMaintenanceDialog, PlanMaintenanceDialog } from './maintenance-dialogs.tsx';
 import { maintenanceQuery } from './maintenance-desk.api.ts';
 import styles from './maintenance-desk.module.css';
 
-const TONES = { on: 'problem', planned: 'due', over: 'calm' } as const;
-
 /** `/operaciones/mantenimiento`: what is on, planned and over, and the switch (decisions 16.2). */
 export function MaintenanceDeskPage() {
   const { t } = useI18n();
-  const { data, error, refetch, fetchStatus } = useQuery(maintenanceQuery());
+  const query = useQuery(maintenanceQuery());
   const [isPlanning, setPlanning] = useState(false);
   const [ending, setEnding] = useState<MaintenanceWindow | null>(null);
   return (
@@ -26,29 +24,23 @@ export function MaintenanceDeskPage() {
       title={t('notices.maintenance.title')}
       lead={t('notices.maintenance.lead')}
       actions={
-        data?.can.change === true && (
+        query.data?.can.change === true && (
           <Button kind="primary" onClick={() => setPlanning(true)}>
             {t('notices.maintenance.plan')}
           </Button>
         )
       }
     >
-      {data && (
-        <>
-          <Now windows={data.windows} />
-          <Section title={t('notices.maintenance.history')}>
-            <Windows windows={data.windows} canEnd={data.can.change} onEnd={setEnding} />
-          </Section>
-        </>
-      )}
-      {!data && (error || fetchStatus === 'paused') && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && fetchStatus !== 'paused' && (
-        <Loading>
-          <Skeleton height={220} />
-        </Loading>
-      )}
+      <Loaded query={query}>
+        {({ windows, can }) => (
+          <>
+            <Now windows={windows} />
+            <Section title={t('notices.maintenance.history')}>
+              <Windows windows={windows} canEnd={can.change} onEnd={setEnding} />
+            </Section>
+          </>
+        )}
+      </Loaded>
       {isPlanning && <PlanMaintenanceDialog onClose={() => setPlanning(false)} />}
       {ending && <EndMaintenanceDialog id={ending.id} onClose={() => setEnding(null)} />}
     </DeskPage>
@@ -105,11 +97,6 @@ function Windows({
   );
 }
 
-function State({ state }: Pick<MaintenanceWindow, 'state'>) {
-  const { t } = useI18n();
-  return <StateBadge tone={TONES[state]}>{t(`notices.windowStates.${state}`)}</StateBadge>;
-}
-
 function Authors({ window: { author, endedBy } }: { window: MaintenanceWindow }) {
   const { t } = useI18n();
   return (
@@ -147,7 +134,7 @@ function columnsOf(
     {
       key: 'state',
       header: t('notices.state'),
-      cell: (window) => <State state={window.state} />,
+      cell: (window) => <WindowState state={window.state} />,
     },
     {
       key: 'author',

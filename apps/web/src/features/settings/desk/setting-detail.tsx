@@ -8,31 +8,30 @@ import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
-import { ChangeFlag } from './change-flag.tsx';
 import { ChangeSetting } from './change-setting.tsx';
 import { CompanyName } from './company-name.tsx';
+import { ConfirmChange, type DecidedChange } from './confirm-change.tsx';
+import { flagFacts } from './flag-words.tsx';
 import { SettingHistory } from './setting-history.tsx';
-import { settingName, valueWords } from './setting-words.tsx';
+import { isFlag, settingName, valueWords } from './setting-words.tsx';
 import styles from './settings-desk.module.css';
 
 type Listed = AnswerOf<typeof listSettings>;
-/** What the change begins with: the value in force, or the one of before. */
-type Begun = { setting: SettingShown; value: SettingShown['value']; reason: string };
-
 /** One setting in full: its value for the group and for companies, what waits, and everything it ever was. */
 export function SettingDetail({ of, listed }: { of: string; listed: Listed }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [changing, setChanging] = useState<SettingShown | null>(null);
+  const [decided, setDecided] = useState<DecidedChange | null>(null);
   const scopes = listed.settings.filter(({ key }) => key === of);
   const [first] = scopes;
-  const isFlag = first?.form.kind === 'flag';
+  const ofFlags = first?.form.kind === 'flag';
   return (
     <DeskPage
       title={settingName(i18n, of)}
       before={
-        <Link to={isFlag ? '/operaciones/opciones' : '/operaciones/ajustes'}>
-          {t(isFlag ? 'settingsDesk.flags.title' : 'settingsDesk.back')}
+        <Link to={ofFlags ? '/operaciones/opciones' : '/operaciones/ajustes'}>
+          {t(ofFlags ? 'settingsDesk.flags.title' : 'settingsDesk.back')}
         </Link>
       }
     >
@@ -43,11 +42,12 @@ export function SettingDetail({ of, listed }: { of: string; listed: Listed }) {
           setting={setting}
           waiting={listed.waiting.filter(({ key }) => key === of)}
           taken={scopes.map(({ companyId }) => companyId)}
-          onBegin={setBegun}
+          onChange={setChanging}
+          onDecide={setDecided}
         />
       ))}
-      {begun && isFlag && <ChangeFlag {...begun} onClose={() => setBegun(null)} />}
-      {begun && !isFlag && <ChangeSetting {...begun} onClose={() => setBegun(null)} />}
+      {changing && <ChangeSetting setting={changing} onClose={() => setChanging(null)} />}
+      {decided && <ConfirmChange change={decided} onClose={() => setDecided(null)} />}
     </DeskPage>
   );
 }
@@ -56,16 +56,18 @@ function Scope({
   setting,
   waiting,
   taken,
-  onBegin,
+  onChange,
+  onDecide,
 }: {
   setting: SettingShown;
   waiting: Listed['waiting'];
   taken: readonly (number | null)[];
-  onBegin: (begun: Begun) => void;
+  onChange: (setting: SettingShown) => void;
+  onDecide: (change: DecidedChange) => void;
 }) {
   const i18n = useI18n();
-  const { t, format } = i18n;
-  const { form, value, previous, companyId, since, reason } = setting;
+  const { t } = i18n;
+  const { form, value, companyId, isOwn } = setting;
   // What is proposed for a company without a value of its own stands with the group.
   const concerned = waiting.filter((each) =>
     companyId === null
@@ -78,73 +80,122 @@ function Scope({
     >
       <div className={styles.scope}>
         <p className={styles.big}>{valueWords(i18n, form, value)}</p>
-        <Facts
-          items={[
-            {
-              label: t('settingsDesk.since'),
-              value: since === null ? t('settingsDesk.always') : format.dateTime(since),
-            },
-            {
-              label: t('settingsDesk.needs'),
-              value: t(setting.approval ? 'settingsDesk.two' : 'settingsDesk.one'),
-            },
-            ...(since === null ? [] : [{ label: t('settingsDesk.change.reason'), value: reason }]),
-          ]}
-        />
+        {isFlag(value) && <p>{flagFacts(i18n, value)}</p>}
+        <SettingFacts setting={setting} />
         {concerned.map((each) => (
-          <Panel key={each.proposalId} tone="info" label={t('settingsDesk.waiting')}>
-            <strong>
-              {t('settingsDesk.waiting')}
-              {each.companyId !== companyId && each.companyId !== null && (
-                <>
-                  {': '}
-                  <CompanyName id={each.companyId} />
-                </>
-              )}
-            </strong>
-            <p>
-              {t('settingsDesk.waitingLead', {
-                name: each.by,
-                before: each.before,
-                after: each.after,
-              })}
-            </p>
-            <Link to="/operaciones/aprobaciones">{t('settingsDesk.decide')}</Link>
-          </Panel>
+          <Waiting key={each.proposalId} proposal={each} companyId={companyId} />
         ))}
-        {setting.coming.map((each) => (
-          <Panel key={each.version} tone="due">
-            {t('settingsDesk.coming', {
-              value: valueWords(i18n, form, each.value),
-              when: format.dateTime(each.validFrom),
-            })}
-          </Panel>
-        ))}
+        {setting.coming.length > 0 && <Coming setting={setting} onDecide={onDecide} />}
         <div className={styles.actions}>
           {setting.can.change && (
-            <Button kind="primary" onClick={() => onBegin({ setting, value, reason: '' })}>
+            <Button kind="primary" onClick={() => onChange(setting)}>
               {t('settingsDesk.changeIt')}
             </Button>
           )}
-          {setting.can.change && previous !== null && (
+          {setting.can.change && companyId !== null && isOwn && (
             <Button
               onClick={() =>
-                onBegin({ setting, value: previous, reason: t('settingsDesk.rollBackReason') })
+                onDecide({ setting, value: null, reason: t('settingsDesk.asGroupReason') })
               }
             >
-              {t('settingsDesk.rollBack', { value: valueWords(i18n, form, previous) })}
+              {t('settingsDesk.asGroup')}
             </Button>
           )}
           <ForCompany
             ids={setting.can.companies.filter((id) => !taken.includes(id))}
-            onChoose={(id) =>
-              onBegin({ setting: { ...setting, companyId: id, version: 0 }, value, reason: '' })
-            }
+            onChoose={(id) => onChange({ ...setting, companyId: id, version: 0, coming: [] })}
           />
         </div>
-        <SettingHistory setting={setting} />
+        <SettingHistory setting={setting} onDecide={onDecide} />
       </div>
     </Section>
+  );
+}
+
+function SettingFacts({ setting }: { setting: SettingShown }) {
+  const { t, format } = useI18n();
+  const { companyId, since, reason, isOwn, flag } = setting;
+  const items = [
+    ...(companyId === null || isOwn
+      ? []
+      : [{ label: t('settingsDesk.scope'), value: t('settingsDesk.asGroup') }]),
+    {
+      label: t('settingsDesk.since'),
+      value: since === null ? t('settingsDesk.always') : format.dateTime(since),
+    },
+    {
+      label: t('settingsDesk.needs'),
+      value: t(setting.approval ? 'settingsDesk.two' : 'settingsDesk.one'),
+    },
+    ...(since === null ? [] : [{ label: t('settingsDesk.change.reason'), value: reason }]),
+    ...(flag && !flag.isRead
+      ? [{ label: t('settingsDesk.flags.acts'), value: t('settingsDesk.flags.unread') }]
+      : []),
+  ];
+  return <Facts items={items} />;
+}
+
+function Waiting({
+  proposal: { by, before, after, companyId },
+  companyId: shownWith,
+}: {
+  proposal: Listed['waiting'][number];
+  companyId: number | null;
+}) {
+  const { t } = useI18n();
+  return (
+    <Panel tone="info" label={t('settingsDesk.waiting')}>
+      <strong>
+        {t('settingsDesk.waiting')}
+        {companyId !== shownWith && companyId !== null && (
+          <>
+            {': '}
+            <CompanyName id={companyId} />
+          </>
+        )}
+      </strong>
+      <p>{t('settingsDesk.waitingLead', { name: by, before, after })}</p>
+      <Link to="/operaciones/aprobaciones">{t('settingsDesk.decide')}</Link>
+    </Panel>
+  );
+}
+
+/** What comes by itself, and the way to take it away before it does. */
+function Coming({
+  setting,
+  onDecide,
+}: {
+  setting: SettingShown;
+  onDecide: (change: DecidedChange) => void;
+}) {
+  const i18n = useI18n();
+  const { t, format } = i18n;
+  return (
+    <Panel tone="due" label={t('settingsDesk.versions.coming')}>
+      {setting.coming.map(({ version, value, validFrom }) => (
+        <p key={version}>
+          {t('settingsDesk.coming', {
+            value: valueWords(i18n, setting.form, value),
+            when: format.dateTime(validFrom),
+          })}
+        </p>
+      ))}
+      {setting.can.change && (
+        <Button
+          small
+          onClick={() =>
+            onDecide({
+              setting,
+              value: setting.isOwn ? setting.value : null,
+              reason: t('settingsDesk.withdrawReason'),
+              alone: true,
+            })
+          }
+        >
+          {t('settingsDesk.withdraw')}
+        </Button>
+      )}
+    </Panel>
   );
 }
 

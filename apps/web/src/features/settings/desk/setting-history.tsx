@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { DecidedChange } from './confirm-change.tsx';
 import { flagFacts } from './flag-words.tsx';
 import { isFlag, valueWords } from './setting-words.tsx';
 import { historyQuery } from './settings-desk.api.ts';
@@ -13,8 +15,14 @@ import styles from './settings-desk.module.css';
 
 const SIGNS = { in_force: 'now', coming: 'coming', past: 'done', replaced: 'problem' } as const;
 
-/** Every version with who, when and why; the newest first. */
-export function SettingHistory({ setting }: { setting: SettingShown }) {
+/** Every version with who, when and why, the newest first, and the way back to an earlier one (N20). */
+export function SettingHistory({
+  setting,
+  onDecide,
+}: {
+  setting: SettingShown;
+  onDecide: (change: DecidedChange) => void;
+}) {
   const i18n = useI18n();
   const { t } = i18n;
   const { data } = useQuery(historyQuery(setting));
@@ -27,13 +35,20 @@ export function SettingHistory({ setting }: { setting: SettingShown }) {
         items={data.versions.map((each) => ({
           key: String(each.version),
           title: `${valueWords(i18n, setting.form, each.value)} · ${t(`settingsDesk.versions.${each.state}`)}`,
-          at: signed(i18n, each),
+          at: `${t('settingsDesk.version', { version: each.version })} · ${signed(i18n, each)}`,
           detail: (
             <>
-              {isFlag(each.value) && <p>{flagFacts(i18n, each.value)}</p>}
+              {each.value !== null && isFlag(each.value) && <p>{flagFacts(i18n, each.value)}</p>}
               {each.author === 'installation' ? null : <p>{each.reason}</p>}
               {each.validFrom !== null && each.validFrom !== each.createdAt && (
                 <p>{t('settingsDesk.validFrom', { when: i18n.format.dateTime(each.validFrom) })}</p>
+              )}
+              {setting.can.change && each.state === 'past' && (
+                <Button small kind="quiet" onClick={() => onDecide(backTo(i18n, setting, each))}>
+                  {t('settingsDesk.rollBack', {
+                    value: valueWords(i18n, setting.form, each.value),
+                  })}
+                </Button>
               )}
             </>
           ),
@@ -42,6 +57,14 @@ export function SettingHistory({ setting }: { setting: SettingShown }) {
       />
     </div>
   );
+}
+
+function backTo(
+  { t }: I18n,
+  setting: SettingShown,
+  { version, value }: SettingVersionShown,
+): DecidedChange {
+  return { setting, value, reason: t('settingsDesk.rollBackReason', { version }) };
 }
 
 function signed(

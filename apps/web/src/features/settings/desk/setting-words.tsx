@@ -10,9 +10,22 @@ export function settingName(i18n: I18n, key: string): string {
   return phraseOf(i18n, `settingsDesk.keys.${key.replaceAll('.', '_')}`) ?? key;
 }
 
+/** Whether it is what somebody looks for: without accents and capitals, as people type. */
+export function isNamed(i18n: I18n, key: string, wanted = ''): boolean {
+  return plain(`${settingName(i18n, key)} ${key}`).includes(plain(wanted));
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}
+
 /** A value with its unit, in the language of the person. */
-export function valueWords(i18n: I18n, form: Form, value: Value): string {
+export function valueWords(i18n: I18n, form: Form, value: Value | null): string {
   const { t, format } = i18n;
+  if (value === null) return t('settingsDesk.asGroup');
   if (isFlag(value)) return t(value.on ? 'settingsDesk.flags.on' : 'settingsDesk.flags.off');
   if (Array.isArray(value)) return value.map((each) => optionName(i18n, each)).join(' › ');
   if (form.kind === 'whole' && typeof value === 'number')

@@ -25,15 +25,25 @@ export const historyQuery = ({ key, companyId }: Pick<SettingShown, 'key' | 'com
     ...(companyId === null ? {} : { companyId }),
   });
 
-export type SettingWish = InputOf<typeof changeSetting>;
+type SettingInput = InputOf<typeof changeSetting>;
+/** What a form holds: its value is one that some setting takes. */
+export type SettingWish = Omit<SettingInput, 'value'> & { value: SettingShown['value'] };
+/** null ends the value of a company. */
+type Wish = Pick<SettingInput, 'key' | 'companyId'> & { value: SettingShown['value'] | null };
 export type DryRun = Awaited<ReturnType<typeof dryRun>>;
 
-export async function dryRun({ key, companyId, value }: SettingWish) {
+export const dryRunQuery = (wish: Wish) => ({
+  queryKey: ['settings', 'dryRunSetting', wish],
+  queryFn: () => callApi(dryRunSetting, wish),
+  staleTime: 0,
+});
+
+export async function dryRun({ key, companyId, value }: Wish) {
   return callApi(dryRunSetting, { key, companyId, value });
 }
 
 /** True: it waits for a second person. Also when it was refused the list is read again: somebody else may have changed it. */
-export async function sendChange(wish: SettingWish): Promise<boolean> {
+export async function sendChange(wish: SettingInput): Promise<boolean> {
   try {
     return (await callApi(changeSetting, wish)).proposalId !== null;
   } finally {

@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
-import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { SelectField, TextField } from '../../../ui/field.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
 import { SettingDetail } from './setting-detail.tsx';
 import { SettingList } from './setting-list.tsx';
-import { settingName } from './setting-words.tsx';
+import { isNamed } from './setting-words.tsx';
 import { settingsQuery } from './settings-desk.api.ts';
 
 type Listed = AnswerOf<typeof listSettings>;
@@ -28,8 +29,9 @@ const ONLY_WORDS = {
 export function SettingsPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<Filter>();
-  const { data, error, refetch, fetchStatus } = useQuery(settingsQuery());
-  if (data && filters.key !== undefined) return <SettingDetail of={filters.key} listed={data} />;
+  const query = useQuery(settingsQuery());
+  if (query.data && filters.key !== undefined)
+    return <SettingDetail of={filters.key} listed={query.data} />;
   return (
     <DeskPage
       title={t('settingsDesk.title')}
@@ -39,15 +41,9 @@ export function SettingsPage() {
         filters.key === undefined && <SettingFilters filters={filters} onChange={setFilters} />
       }
     >
-      {data ? (
-        <Settings listed={data} filters={filters} />
-      ) : error || fetchStatus === 'paused' ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Loading>
-          <Skeleton height={320} />
-        </Loading>
-      )}
+      <Loaded query={query} height={320}>
+        {(listed) => <Settings listed={listed} filters={filters} />}
+      </Loaded>
     </DeskPage>
   );
 }
@@ -62,11 +58,11 @@ function SettingFilters({
   const { t } = useI18n();
   return (
     <>
-      <TextField
+      <SettledField
         label={t('settingsDesk.search')}
-        type="search"
         value={filters.q ?? ''}
-        onChange={({ target }) => onChange({ q: target.value })}
+        maxLength={80}
+        onSettle={(q) => onChange({ q })}
       />
       <SelectField
         label={t('settingsDesk.group')}
@@ -119,24 +115,17 @@ function Settings({ listed, filters }: { listed: Listed; filters: Filters }) {
 function filtered(
   i18n: I18n,
   { settings, waiting }: Listed,
-  { q = '', group, only }: Filters,
+  { q, group, only }: Filters,
 ): SettingShown[] {
-  const wanted = plain(q);
   return settings.filter(
     (each) =>
       each.form.kind !== 'flag' &&
+      // A company that goes with the group is a line of its own only while something of its own is to come.
+      (each.isOwn || each.coming.length > 0) &&
       (group === undefined || each.group === group) &&
-      plain(`${settingName(i18n, each.key)} ${each.key}`).includes(wanted) &&
+      isNamed(i18n, each.key, q) &&
       (only !== 'waiting' || waiting.some(({ key }) => key === each.key)) &&
       (only !== 'coming' || each.coming.length > 0) &&
       (only !== 'changed' || each.since !== null),
   );
-}
-
-/** Without accents and capitals, as people type when they look for something. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

@@ -5,17 +5,18 @@ import type { UseFormRegister } from 'react-hook-form';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField, SelectField, TextField } from '../../../ui/field.tsx';
-import { optionName, type Form, valueWords } from './setting-words.tsx';
+import { FlagFields } from './flag-fields.tsx';
+import { type FlagValue, optionName, type Form, valueWords } from './setting-words.tsx';
 import type { SettingWish } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
 type Options = Parameters<UseFormRegister<SettingWish>>[1];
 type FieldOf = (
-  name: 'value',
+  name: 'value' | `value.${keyof FlagValue}`,
   options?: Options,
 ) => ReturnType<UseFormRegister<SettingWish>> & { error: string | undefined };
 
-/** The field that fits a setting: a number with its range, a rate, an amount, a choice, an order. */
+/** The field that fits a setting: a number with its range, a rate, an amount, a choice, an order, the parts of a flag. */
 export function ValueField({
   form,
   value,
@@ -25,12 +26,15 @@ export function ValueField({
   form: Form;
   value: SettingShown['value'];
   field: FieldOf;
-  onSet: (value: unknown) => void;
+  onSet: (value: SettingShown['value']) => void;
 }) {
   const i18n = useI18n();
   const { t } = i18n;
   const label = t('settingsDesk.change.value');
-  if (form.kind === 'flag') return null;
+  if (form.kind === 'flag')
+    return (
+      <FlagFields value={value} errorOf={(part) => field(`value.${part}`).error} onSet={onSet} />
+    );
   if (form.kind === 'order')
     return <OrderField value={value} error={field('value').error} onSet={onSet} />;
   if (form.kind === 'choice')
@@ -97,7 +101,7 @@ function OrderField({
 }: {
   value: SettingShown['value'];
   error: string | undefined;
-  onSet: (value: unknown) => void;
+  onSet: (value: SettingShown['value']) => void;
 }) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -1,66 +1,39 @@
-import { changeSetting, type SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
-import { useState } from 'react';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
+import { useId, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { showToast } from '../../../lib/toasts.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { Checkbox, TextAreaField, TextField } from '../../../ui/field.tsx';
-import { type FlagValue, instantOf, isFlag, localOf, settingName } from './setting-words.tsx';
-import { sendChange, type SettingWish } from './settings-desk.api.ts';
+import { Checkbox, TextField } from '../../../ui/field.tsx';
+import { ownerWords } from './flag-words.tsx';
+import { type FlagValue, instantOf, isFlag, localOf } from './setting-words.tsx';
 import styles from './settings-desk.module.css';
 
 const ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
 
-type FlagWish = Omit<SettingWish, 'value'> & { value: FlagValue };
-
 /** On or off, for whom, between which dates, and who answers for it. */
-export function ChangeFlag({
-  setting,
+export function FlagFields({
   value,
-  reason,
-  onClose,
+  errorOf,
+  onSet,
 }: {
-  setting: SettingShown;
   value: SettingShown['value'];
-  reason: string;
-  onClose: () => void;
+  /** What is wrong with one part of it. */
+  errorOf: (part: keyof FlagValue) => string | undefined;
+  onSet: (value: FlagValue) => void;
 }) {
   const i18n = useI18n();
   const { t } = i18n;
   const [flag, setFlag] = useState(() => (isFlag(value) ? value : null));
-  const form = useCallForm<typeof changeSetting, FlagWish>({
-    call: changeSetting,
-    defaultValues: {
-      key: setting.key as SettingWish['key'],
-      companyId: setting.companyId,
-      value: flag ?? {},
-      version: setting.version,
-      validFrom: null,
-      reason,
-    },
-    send: async (wish) => {
-      await sendChange(wish);
-      showToast('success', t('settingsDesk.change.saved'));
-      onClose();
-    },
-  });
+  const listId = useId();
   if (!flag) return null;
   function set(change: Partial<FlagValue>): void {
     if (!flag) return;
     const next = { ...flag, ...change };
     setFlag(next);
-    form.setValue('value', next);
-    form.clearErrors('value');
+    onSet(next);
   }
   return (
-    <FormDialog
-      wide
-      title={t('settingsDesk.change.title', { name: settingName(i18n, setting.key) })}
-      action={t('settingsDesk.change.save')}
-      form={form}
-      onClose={onClose}
-    >
+    <>
       <Checkbox
         label={t('settingsDesk.flags.isOn')}
         checked={flag.on}
@@ -68,7 +41,7 @@ export function ChangeFlag({
       />
       <Audience
         audience={flag.audience}
-        error={form.field('value.audience').error}
+        error={errorOf('audience')}
         onSet={(audience) => set({ audience })}
       />
       <div className={styles.pair}>
@@ -77,7 +50,7 @@ export function ChangeFlag({
           optional
           type="datetime-local"
           value={localOf(flag.from)}
-          error={form.field('value.from').error}
+          error={errorOf('from')}
           onChange={({ target }) => set({ from: instantOf(target.value) })}
         />
         <TextField
@@ -85,7 +58,7 @@ export function ChangeFlag({
           optional
           type="datetime-local"
           value={localOf(flag.until)}
-          error={form.field('value.until').error}
+          error={errorOf('until')}
           onChange={({ target }) => set({ until: instantOf(target.value) })}
         />
       </div>
@@ -95,35 +68,29 @@ export function ChangeFlag({
           hint={t('settingsDesk.flags.ownerHint')}
           optional
           maxLength={80}
-          value={flag.owner}
-          error={form.field('value.owner').error}
+          list={listId}
+          value={ownerWords(i18n, flag)}
+          error={errorOf('owner')}
           onChange={({ target }) => set({ owner: target.value })}
         />
+        <datalist id={listId}>
+          {OPERATOR_ROLES.map((role) => (
+            <option key={role}>{ownerWords(i18n, { owner: role })}</option>
+          ))}
+        </datalist>
         <TextField
           label={t('settingsDesk.flags.expires')}
           hint={t('settingsDesk.flags.expiresHint')}
           optional
           type="date"
           value={flag.expires ?? ''}
-          error={form.field('value.expires').error}
+          error={errorOf('expires')}
           onChange={({ target }) =>
             set({ expires: target.value === '' ? null : (target.value as FlagValue['expires']) })
           }
         />
       </div>
-      <TextAreaField
-        label={t('settingsDesk.change.reason')}
-        hint={t('settingsDesk.change.reasonHint')}
-        rows={2}
-        maxLength={500}
-        {...form.field('reason')}
-      />
-      {form.failure !== '' && (
-        <p role="alert" className={styles.failed}>
-          {form.failure}
-        </p>
-      )}
-    </FormDialog>
+    </>
   );
 }
 

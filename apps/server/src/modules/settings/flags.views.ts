@@ -1,0 +1,74 @@
+import type { Role } from '@kantuta/contract/call';
+import { FLAG_ROLES, flagSchema, isOn } from '@kantuta/contract/settings/flags.rules';
+import { versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
+import { SETTING_KEYS, SETTINGS, type FlagKey } from '@kantuta/contract/settings/settings.rules';
+import { dayInLaPaz, instantInLaPaz, addDays } from '@kantuta/contract/dates';
+import type { Reader } from '../../platform/db/database.ts';
+import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
+import type { WorkKind } from '../../platform/work-list.ts';
+import { phraseOfSetting } from '@kantuta/contract/settings/setting-text.rules';
+import { listVersions } from './changes/changes.store.ts';
+
+const FLAG_KEYS = SETTING_KEYS.filter((key): key is FlagKey => SETTINGS[key].form.kind === 'flag');
+
+/** How many people have a flag on (N20). */
+export const flagDryRun: DryRun = dryRun(FLAG_KEYS, async (reader, { before, after, at }) => {
+  const people = await listRoleSets(reader);
+  const reached = (flag: typeof before) =>
+    people.reduce((n, each) => n + (isOn(flag, { roles: each.roles, at }) ? each.people : 0), 0);
+  const figures = { before: reached(before), after: reached(after) };
+  return { kept: [], rows: [line('today', 'flagPeople', figures)] };
+});
+
+/** Flags whose day of review has come: somebody decides whether they stay (decisions 16.1). */
+export const flagsToReview: WorkKind = {
+  kind: 'flag_review',
+  roles: ['admin'],
+  async list(reader, { companyIds, limit, at }) {
+    // Flags belong to the whole group.
+    if (companyIds !== null) return [];
+    const versions = await listVersions(reader);
+    const today = dayInLaPaz(at);
+    const due = FLAG_KEYS.flatMap((key) => {
+      const current = versionInForce(
+        versions.filter((each) => each.key === key && each.companyId === null),
+        at,
+      );
+      const { expires, owner } = flagSchema.parse(current?.value);
+      if (!current || expires === null || expires > today) return [];
+      return [
+        {
+          id: `${key}/${current.version}`,
+          subject: phraseOfSetting(key),
+          companyId: null,
+          personId: null,
+          reason: 'flag_expired',
+          facts: { owner: owner || '—' },
+          since: instantInLaPaz(expires),
+          dueAt: instantInLaPaz(addDays(expires, 1)),
+          link: `/operaciones/ajustes?key=${key}`,
+        },
+      ];
+    });
+    return due.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime()).slice(0, limit);
+  },
+};
+
+/** How many people have the same roles; who has none is a visitor to a flag. */
+async function listRoleSets(reader: Reader): Promise<{ roles: Role[]; people: number }[]> {
+  const rows = await reader
+    .selectFrom('personRole')
+    .where('endedAt', 'is', null)
+    .where('role', 'in', [...FLAG_ROLES])
+    .select(['personId', 'role'])
+    .distinct()
+    .execute();
+  const sets = new Map<string, { roles: Role[]; people: number }>();
+  for (const own of Map.groupBy(rows, ({ personId }) => personId).values()) {
+    const roles = FLAG_ROLES.filter((role) => own.some((each) => each.role === role));
+    const set = sets.get(roles.join()) ?? { roles, people: 0 };
+    set.people += 1;
+    sets.set(roles.join(), set);
+  }
+  return [...sets.values()];
+}

@@ -1,0 +1,45 @@
+import type { DryRunEffect, DryRunRow } from '@kantuta/contract/settings/dry-run.rules';
+import type { SettingKey, SettingValue } from '@kantuta/contract/settings/settings.rules';
+import type { Reader } from '../db/database.ts';
+
+/** A change that somebody thinks of: what holds now, and what would. */
+export type DryRunWish<Key extends SettingKey = SettingKey> = {
+  key: Key;
+  before: SettingValue<Key>;
+  after: SettingValue<Key>;
+  /** For which company; null: for the group. */
+  companyId: number | null;
+  /** Those for which the value would be in force. */
+  companyIds: readonly number[];
+  at: Date;
+};
+
+/** What some settings do to the data of a noun. The noun declares it; the desk shows it before a change is made (decision 013). */
+export type DryRun = {
+  keys: readonly SettingKey[];
+  look(reader: Reader, wish: DryRunWish): Promise<DryRunEffect>;
+};
+
+export function dryRun<Key extends SettingKey>(
+  keys: readonly Key[],
+  look: (reader: Reader, wish: DryRunWish<Key>) => Promise<DryRunEffect>,
+): DryRun {
+  // Asked for these keys only, and the values have passed the schema of the key.
+  return { keys, look: (reader, wish) => look(reader, wish as DryRunWish<Key>) };
+}
+
+/** A line without a comparison and without facts, unless it says otherwise. */
+export function line(
+  table: DryRunRow['table'],
+  name: DryRunRow['name'],
+  figures: Pick<DryRunRow, 'before' | 'after'> & Partial<DryRunRow>,
+): DryRunRow {
+  return { facts: {}, ifAll: null, ...figures, table, name };
+}
+
+const DAY_MS = 86_400_000;
+
+/** The start of the last thirty days, for what has happened lately. */
+export function monthBefore(at: Date): Date {
+  return new Date(at.getTime() - 30 * DAY_MS);
+}

@@ -1,0 +1,96 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
+import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { Flag } from '@kantuta/contract/settings/flags.rules';
+import { changeSetting, listSettings } from '@kantuta/contract/settings/setting-changes.calls';
+import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
+import { expect } from 'vitest';
+import type { Session, TestApp } from './app.ts';
+import { newPerson } from './signing-in.ts';
+
+export type SettingWish = Partial<InputOf<typeof changeSetting>> & { key: SettingKey };
+export type SettingsDesk = Awaited<ReturnType<typeof settingsDesk>>;
+
+/** Who has just proved again who sits there. */
+export async function deskOperator(
+  app: TestApp,
+  role: OperatorRight['role'],
+  companyIds: number[] | null = null,
+): Promise<Session> {
+  const { personId } = await newPerson(app, {
+    firstName: role,
+    roles: ['operator'],
+    desk: [{ role, companyIds }],
+  });
+  const session = await app.signIn(personId);
+  await app.database.db
+    .updateTable('session')
+    .set({ stepUpAt: app.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+  return session;
+}
+
+/** Operators of a house, and what they do with its settings. */
+export async function settingsDesk(app: TestApp) {
+  const [admin, finance, reader] = [
+    await deskOperator(app, 'admin'),
+    await deskOperator(app, 'finance'),
+    await deskOperator(app, 'read_only'),
+  ];
+
+  async function shown(
+    key: SettingKey,
+    { companyId = null, as = admin }: { companyId?: number | null; as?: Session } = {},
+  ) {
+    const { data } = await app.call(listSettings, {}, { as });
+    return data.settings?.find((each) => each.key === key && each.companyId === companyId);
+  }
+
+  /** Unless the wish says more: the value 12 for the group, at once, on top of what is there. */
+  async function change(wish: SettingWish, as = admin) {
+    const { companyId = null } = wish;
+    const version = wish.version ?? (await shown(wish.key, { companyId }))?.version ?? 0;
+    return app.call(
+      changeSetting,
+      {
+        companyId,
+        value: 12,
+        validFrom: null,
+        reason: 'Prueba del cambio.',
+        secondPerson: SETTINGS[wish.key].approval,
+        ...wish,
+        version,
+      },
+      { as },
+    );
+  }
+
+  const approve = (id: string, as = finance) => app.call(approveProposal, { id }, { as });
+
+  return {
+    admin,
+    finance,
+    reader,
+    shown,
+    change,
+    approve,
+    async approved(wish: SettingWish): Promise<void> {
+      const { data } = await change(wish);
+      expect((await approve(data.proposalId ?? '')).status).toBe(0);
+      app.platform.settings.forget();
+    },
+  };
+}
+
+export function flagWith(wish: Partial<Flag>): Flag {
+  return {
+    on: true,
+    audience: 'everybody',
+    from: null,
+    until: null,
+    owner: 'Ventas',
+    expires: null,
+    ...wish,
+  };
+}

@@ -1,0 +1,79 @@
+import {
+  changeSetting,
+  type SettingShown,
+  type SettingVersionShown,
+} from '@kantuta/contract/settings/setting-changes.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Facts } from '../../../ui/section.tsx';
+import { ChangeEffect } from './change-effect.tsx';
+import { lastStep } from './change-setting.tsx';
+import { settingName } from './setting-words.tsx';
+import { dryRunQuery, sendChange, type SettingWish } from './settings-desk.api.ts';
+import styles from './settings-desk.module.css';
+
+/** A change that one button decided: back to an earlier value, with the group again, without what was scheduled. Seen first, with nothing to fill in. */
+export type DecidedChange = {
+  setting: SettingShown;
+  value: SettingVersionShown['value'];
+  /** Goes into the history. */
+  reason: string;
+  /** What is only taken away needs no second person. */
+  alone?: boolean;
+};
+
+export function ConfirmChange({
+  change: { setting, value, reason, alone = false },
+  onClose,
+}: {
+  change: DecidedChange;
+  onClose: () => void;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const wish = { key: setting.key as SettingWish['key'], companyId: setting.companyId, value };
+  const query = useQuery(dryRunQuery(wish));
+  const isProposed = setting.approval && !alone;
+  const form = useCallForm({
+    call: changeSetting,
+    defaultValues: {
+      ...wish,
+      version: setting.version,
+      validFrom: null,
+      reason,
+      secondPerson: isProposed,
+    },
+    send: async (filled) => {
+      await sendChange({ ...filled, value });
+      showToast(
+        'success',
+        t(isProposed ? 'settingsDesk.change.proposed' : 'settingsDesk.change.saved'),
+      );
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      wide
+      title={t('settingsDesk.change.title', { name: settingName(i18n, setting.key) })}
+      action={t(lastStep({ approval: isProposed }))}
+      form={form}
+      onClose={onClose}
+    >
+      <Loaded query={query} height={120}>
+        {(effect) => <ChangeEffect setting={setting} value={value} effect={effect} />}
+      </Loaded>
+      <Facts items={[{ label: t('settingsDesk.change.reason'), value: reason }]} />
+      {isProposed && <p>{t('settingsDesk.change.second')}</p>}
+      {form.failure !== '' && (
+        <p role="alert" className={styles.failed}>
+          {form.failure}
+        </p>
+      )}
+    </FormDialog>
+  );
+}

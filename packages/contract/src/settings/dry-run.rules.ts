@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { moneySchema } from '../money.ts';
+
+/** What a dry run looks at, one table each: phrase `settingsDesk.dryRun.tables.<name>`. */
+export const DRY_RUN_TABLES = ['today', 'lastMonth', 'lastYear', 'finesOwed', 'newPlans'] as const;
+
+/** What a line of it counts: phrase `settingsDesk.dryRun.rows.<name>`, with the facts as its parameters. */
+export const DRY_RUN_ROWS = [
+  'finesUsd',
+  'finesBob',
+  'fineExample',
+  'plansWithFine',
+  'partPaymentFine',
+  'partPaymentExpenses',
+  'partPaymentForm',
+  'partPaymentInterest',
+  'partPaymentCapital',
+  'firstDueInTime',
+  'qrsOpen',
+  'qrsPaidInTime',
+  'qrsWithFreshRate',
+  'ratesUsable',
+  'regularizationsLate',
+  'regularizationsInTime',
+  'sessionsOpen',
+  'sessionsAwake',
+  'peopleWithTooManySessions',
+  'proofsFresh',
+  'appEntriesInTime',
+  'codesUsedInTime',
+  'linksUsedInTime',
+  'passwordsToReplace',
+  'contactsToConfirm',
+  'contactsThatRecover',
+  'lostPhonesWaiting',
+  'requestsLate',
+  'proposalsOpen',
+  'proposalsDecidedInTime',
+  'noticesBySecondPerson',
+  'flagPeople',
+] as const;
+
+/** What keeps what it began with, whatever the setting becomes: phrase `settingsDesk.dryRun.kept.<name>`. */
+export const DRY_RUN_KEPT = [
+  'plans',
+  'qrs',
+  'regularizations',
+  'sessions',
+  'codes',
+  'links',
+  'lostPhones',
+  'proposals',
+] as const;
+
+/** A count or an amount. */
+const figureSchema = z.union([z.int(), moneySchema]);
+
+/** What a change would do to real data; nothing is written (decisions 1.2, N20). A setting that touches nothing there is has no line. */
+export const dryRunSchema = z.object({
+  kept: z.array(z.object({ name: z.enum(DRY_RUN_KEPT), n: z.int() })),
+  rows: z.array(
+    z.object({
+      table: z.enum(DRY_RUN_TABLES),
+      name: z.enum(DRY_RUN_ROWS),
+      facts: z.record(z.string(), figureSchema),
+      before: figureSchema,
+      after: figureSchema,
+      /** A comparison only: as if the new value governed what keeps the old one. */
+      ifAll: figureSchema.nullable(),
+    }),
+  ),
+});
+export type DryRunEffect = z.infer<typeof dryRunSchema>;
+export type DryRunRow = DryRunEffect['rows'][number];
