@@ -159,7 +159,6 @@ export const SETTINGS = {
     unit: 'times',
   }),
   'support.answerHours': whole(24, [1, 240], {
-    ...expires,
     group: 'desk',
     source: 'decisions 16.5: business hours',
     unit: 'hours',
