@@ -22,6 +22,7 @@ export const DRY_RUN_ROWS = [
   'ratesUsable',
   'regularizationsLate',
   'regularizationsInTime',
+  'regularizationsBySecondPerson',
   'sessionsOpen',
   'sessionsAwake',
   'peopleWithTooManySessions',

@@ -165,6 +165,7 @@ export const settingsDesk = {
       ratesUsable: 'Exchange rates that can be used now',
       regularizationsLate: 'Regularizations that are late',
       regularizationsInTime: 'Regularizations closed in time',
+      regularizationsBySecondPerson: 'Regularizations that need another person',
       sessionsOpen: 'Open sessions',
       sessionsAwake: 'Sessions that are still active',
       peopleWithTooManySessions: 'People with more sessions than the limit',

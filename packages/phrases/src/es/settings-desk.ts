@@ -162,6 +162,7 @@ export const settingsDesk = {
       ratesUsable: 'Tipos de cambio que se pueden usar ahora',
       regularizationsLate: 'Regularizaciones fuera de plazo',
       regularizationsInTime: 'Regularizaciones cerradas dentro del plazo',
+      regularizationsBySecondPerson: 'Regularizaciones que necesitan a otra persona',
       sessionsOpen: 'Sesiones abiertas',
       sessionsAwake: 'Sesiones que siguen activas',
       peopleWithTooManySessions: 'Personas con más sesiones que el máximo',

@@ -165,6 +165,7 @@ export const settingsDesk = {
       ratesUsable: 'Taxas de câmbio que se podem usar agora',
       regularizationsLate: 'Regularizações fora do prazo',
       regularizationsInTime: 'Regularizações encerradas dentro do prazo',
+      regularizationsBySecondPerson: 'Regularizações que precisam de outra pessoa',
       sessionsOpen: 'Sessões abertas',
       sessionsAwake: 'Sessões que continuam ativas',
       peopleWithTooManySessions: 'Pessoas com mais sessões que o máximo',

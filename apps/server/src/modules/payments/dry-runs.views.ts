@@ -1,3 +1,5 @@
+import { cents, currencySchema, parseCents } from '@kantuta/contract/money';
+import { needsSecondPerson } from '@kantuta/contract/payments/regularization.rules';
 import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
@@ -75,6 +77,22 @@ export function paymentDryRuns(settings: Settings): DryRun[] {
         ],
       };
     }),
+    dryRun(['approval.regularizationUsd'], async (reader, { before, after, at }) => {
+      const since = monthBefore(at);
+      const all = await listRegularizations(reader, since);
+      const opened = all.filter(({ openedAt }) => openedAt > since);
+      const sell = (await findLatestRate(reader))?.sell ?? null;
+      const above = (limit: string) =>
+        opened.filter(({ amountMinor, currency }) =>
+          needsSecondPerson(
+            { amount: cents(amountMinor), currency: currencySchema.parse(currency) },
+            sell,
+            parseCents(limit),
+          ),
+        ).length;
+      const figures = { before: above(before), after: above(after) };
+      return { kept: [], rows: [line('lastMonth', 'regularizationsBySecondPerson', figures)] };
+    }),
   ];
 }
 
@@ -113,6 +131,6 @@ async function listRegularizations(reader: Reader, since: Date) {
   return reader
     .selectFrom('regularization')
     .where((of) => of.or([of('closedAt', 'is', null), of('closedAt', '>', since)]))
-    .select(['companyId', 'openedAt', 'promisedAt', 'closedAt'])
+    .select(['companyId', 'openedAt', 'promisedAt', 'closedAt', 'amountMinor', 'currency'])
     .execute();
 }
