@@ -32,6 +32,7 @@ export const LOOKS: Readonly<Record<string, { part: LookPart } | { none: string 
   'operators.proposeRole': { none: 'shows nothing' },
   'operators.endRole': { none: 'shows nothing' },
   'operators.listProposals': { none: 'what operators propose, with the names of operators' },
+  'operators.readProposal': { none: 'what operators propose, with the names of operators' },
   'operators.exportProposals': { none: 'what operators propose, with the names of operators' },
   'operators.approveProposal': { none: 'what operators propose, with the names of operators' },
   'operators.refuseProposal': { none: 'what operators propose, with the names of operators' },

@@ -58,6 +58,7 @@ type Input = Record<string, unknown>;
 export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject }) => Input>> = {
   'operators.readDesk': () => ({}),
   'operators.listProposals': () => ({}),
+  'operators.readProposal': ({ desk }) => ({ id: desk.proposalId }),
   'operators.approveProposal': ({ desk }) => ({ id: desk.proposalId }),
   'operators.refuseProposal': ({ desk }) => ({ id: desk.proposalId, reason: 'No corresponde.' }),
   'customers.search': ({ desk }) => ({ q: `Prueba ${desk.personId}` }),

@@ -1,15 +1,10 @@
-import { Keyboard } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { type I18n, useI18n } from '../lib/i18n.tsx';
-import { readStored, writeStored } from '../lib/storage.ts';
 import { Button } from './button.tsx';
 import { type Column, DataTable } from './data-table.tsx';
-import { Dialog } from './dialog.tsx';
-import { Checkbox } from './field.tsx';
 import styles from './keyboard-table.module.css';
+import { KeysHelp, useSingleKeys } from './keys-help.tsx';
 import { useRowKeys } from './row-keys.ts';
-
-const STORED = 'deskKeys';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -50,8 +45,7 @@ export function KeyboardTable<Row>({
   const { t } = useI18n();
   const place = useRef<HTMLDivElement>(null);
   const [currentKey, setCurrent] = useState<string | null>(null);
-  const [isHelping, setHelping] = useState(false);
-  const [isOn, setOn] = useState(() => readStored('local', STORED) !== 'off');
+  const keys = useSingleKeys();
   const current = rows.findIndex((row) => rowKey(row) === currentKey);
   const there = rows.filter((row) => chosen.has(rowKey(row))).length;
 
@@ -69,7 +63,7 @@ export function KeyboardTable<Row>({
   useRowKeys({
     place,
     search,
-    isOn,
+    isOn: keys.isOn,
     count: rows.length,
     current,
     onMove: (to) =>
@@ -88,7 +82,7 @@ export function KeyboardTable<Row>({
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }
     },
-    onHelp: () => setHelping(true),
+    onHelp: keys.help,
   });
 
   return (
@@ -106,9 +100,7 @@ export function KeyboardTable<Row>({
             </>
           )}
         </div>
-        <Button small kind="quiet" icon={Keyboard} onClick={() => setHelping(true)}>
-          {t('workList.table.help')}
-        </Button>
+        <KeysHelp keys={keys} choosing={onChoose !== undefined} />
       </div>
       <div className={styles.table}>
         <DataTable
@@ -140,17 +132,6 @@ export function KeyboardTable<Row>({
           })}
         />
       </div>
-      {isHelping && (
-        <KeysHelp
-          choosing={onChoose !== undefined}
-          isOn={isOn}
-          onChange={(wanted) => {
-            writeStored('local', STORED, wanted ? null : 'off');
-            setOn(wanted);
-          }}
-          onClose={() => setHelping(false)}
-        />
-      )}
     </div>
   );
 }
@@ -199,50 +180,4 @@ function boxes<Row>({
 function isRest(target: EventTarget): boolean {
   const isPart = target instanceof Element && target.closest('a, button, input, label, summary');
   return !isPart && window.getSelection()?.isCollapsed !== false;
-}
-
-const HELP = [
-  ['/', 'search'],
-  ['↓ ↑ · j k', 'move'],
-  ['Enter', 'open'],
-  ['x', 'choose'],
-  ['Esc', 'leave'],
-  ['?', 'help'],
-  ['Ctrl K', 'find'],
-] as const;
-
-/** Single keys can be switched off: who speaks to the computer would press them by talking (WCAG 2.1.4). */
-export function KeysHelp({
-  choosing,
-  isOn,
-  onChange,
-  onClose,
-}: {
-  /** Whether rows are chosen here. */
-  choosing: boolean;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  onClose: () => void;
-}) {
-  const { t } = useI18n();
-  return (
-    <Dialog title={t('workList.table.help')} onClose={onClose}>
-      <dl className={styles.keys}>
-        {HELP.filter(([, name]) => choosing || name !== 'choose').map(([key, name]) => (
-          <div key={name}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{t(`workList.table.keys.${name}`)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.hint}>{t('workList.table.keysHint')}</p>
-      <Checkbox
-        label={t('workList.table.keysOn')}
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-    </Dialog>
-  );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { exportedSchema } from './export.rules.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+import { TRAIL_OBJECTS } from './trail.rules.ts';
 
 export const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
@@ -30,6 +31,10 @@ export const proposalSchema = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decisionReason: z.string(),
+  /** What would change, where the desk has a room for it: a kind of `TRAIL_OBJECTS` and its id. */
+  thing: z.object({ kind: z.enum(TRAIL_OBJECTS), id: z.string() }).nullable(),
+  /** Who may decide about it, and how many others hold such a role today. */
+  deciders: z.object({ roles: z.array(z.enum(OPERATOR_ROLES)), others: z.number().int() }),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
@@ -45,6 +50,17 @@ export const reasonSchema = z
   .min(5, 'too_short')
   .max(500, 'too_long');
 
+const wish = z.object({
+  state: z.enum(PROPOSAL_STATES, 'not_in_list').optional(),
+  kind: z.string().max(60, 'too_long').optional(),
+  company: z
+    .number('format')
+    .int('format')
+    .min(1, 'out_of_range')
+    .max(32_767, 'out_of_range')
+    .optional(),
+});
+
 export const listProposals = defineCall({
   name: 'operators.listProposals',
   summary: 'Proposals of the companies that the operator reaches, newest first, at most 100',
@@ -52,8 +68,24 @@ export const listProposals = defineCall({
   path: '/operators/proposals',
   access: 'operator',
   operators: OPERATOR_ROLES,
-  input: z.object({ state: z.enum(PROPOSAL_STATES, 'not_in_list').optional() }),
-  answer: z.object({ proposals: z.array(proposalSchema) }),
+  input: wish,
+  answer: z.object({
+    proposals: z.array(proposalSchema),
+    /** Every kind of change that two persons make in this house. */
+    kinds: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const readProposal = defineCall({
+  name: 'operators.readProposal',
+  summary: 'One proposal of the companies that the operator reaches',
+  method: 'GET',
+  path: '/operators/proposals/:id',
+  access: 'operator',
+  operators: OPERATOR_ROLES,
+  input: z.object({ id }),
+  answer: proposalSchema,
   errors: [],
 });
 
@@ -65,7 +97,7 @@ export const exportProposals = defineCall({
   access: 'operator',
   operators: OPERATOR_ROLES,
   strict: true,
-  input: z.object({ state: z.enum(PROPOSAL_STATES, 'not_in_list').optional() }),
+  input: wish,
   answer: exportedSchema,
   errors: [],
 });

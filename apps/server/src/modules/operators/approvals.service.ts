@@ -21,15 +21,15 @@ export function createApprovalFiles({
   return {
     async export(
       actor: Actor,
-      { state }: ParsedInputOf<typeof exportProposals>,
+      wish: ParsedInputOf<typeof exportProposals>,
       client: Client,
     ): Promise<ReplyOf<typeof exportProposals>> {
       return files.write(actor, {
         name: 'operators.exportProposals',
         fileName: ({ t }) => t('workList.approvalsFileName'),
-        filters: { state },
+        filters: wish,
         columns: COLUMNS,
-        rows: await approvals.list(actor, state, MOST_EXPORTED + 1),
+        rows: await approvals.list(actor, wish, MOST_EXPORTED + 1),
         client,
       });
     },

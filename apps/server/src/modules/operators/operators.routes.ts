@@ -2,6 +2,7 @@ import {
   approveProposal,
   exportProposals,
   listProposals,
+  readProposal,
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
@@ -44,8 +45,10 @@ export function operatorRoutes({
   return [
     serve(readDesk, ({ actor }) => operators.readDesk(actor)),
     serve(listProposals, async ({ actor, input }) => ({
-      proposals: await approvals.list(actor, input.state),
+      proposals: await approvals.list(actor, input),
+      kinds: approvals.kinds(),
     })),
+    serve(readProposal, ({ actor, input }) => approvals.read(actor, input.id)),
     serve(exportProposals, ({ actor, input, client }) => files.export(actor, input, client)),
     serve(approveProposal, ({ actor, input, client }) =>
       approvals.approve(actor, input.id, client.requestId),

@@ -26,7 +26,7 @@ export function createOperators({
 
   return {
     async readDesk(actor: Actor): Promise<ReplyOf<typeof readDesk>> {
-      const open = await approvals.list(actor, 'open');
+      const open = await approvals.list(actor, { state: 'open' });
       return {
         name: actor.name,
         rights: actor.desk.map(({ role, companyIds }) => ({

@@ -4,6 +4,10 @@ import {
   type ProposalState,
   type ProposedChange,
 } from '@kantuta/contract/operators/approvals.calls';
+import {
+  OPERATOR_ROLES,
+  type OperatorRight,
+} from '@kantuta/contract/operators/operator-roles.rules';
 import { sql, type Reader, type Tx } from '../db/database.ts';
 
 export type NewProposal = {
@@ -32,16 +36,23 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<voi
     .execute();
 }
 
+export type ProposalFilters = {
+  state?: ProposalState | undefined;
+  kind?: string | undefined;
+  company?: number | undefined;
+};
+
 /** Of the companies that somebody reaches; null reaches all, and only that reaches what belongs to none. */
 export async function listProposalRows(
   reader: Reader,
   {
     state,
+    kind,
+    company,
     companyIds,
     id,
     limit = 1,
-  }: {
-    state?: ProposalState | undefined;
+  }: ProposalFilters & {
     companyIds: readonly number[] | null;
     id?: string | undefined;
     limit?: number;
@@ -74,6 +85,8 @@ export async function listProposalRows(
       >`nullif(concat_ws(' ', decider.first_name, decider.paternal_surname), '')`.as('decider'),
     ]);
   if (state !== undefined) rows = rows.where('proposal.state', '=', state);
+  if (kind !== undefined) rows = rows.where('proposal.kind', '=', kind);
+  if (company !== undefined) rows = rows.where('proposal.companyId', '=', company);
   if (id !== undefined) rows = rows.where('proposal.id', '=', id);
   if (companyIds !== null)
     rows = rows.where('proposal.companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`);
@@ -129,4 +142,23 @@ export async function listDecisions(reader: Reader, since: Date) {
     .select(['proposedAt', 'decidedAt'])
     .$narrowType<{ decidedAt: Date }>()
     .execute();
+}
+
+/** Somebody who works at the desk now, and what they may do there. */
+export type DeskHolder = { personId: number; desk: OperatorRight[] };
+
+export async function listDesk(reader: Reader): Promise<DeskHolder[]> {
+  const rows = await reader
+    .selectFrom('personRole')
+    .where('role', '=', 'operator')
+    .where('endedAt', 'is', null)
+    .select(['personId', 'operatorRole', 'companyIds'])
+    .execute();
+  return [...Map.groupBy(rows, ({ personId }) => personId)].map(([personId, held]) => ({
+    personId,
+    desk: held.flatMap(({ operatorRole, companyIds }) => {
+      const role = OPERATOR_ROLES.find((each) => each === operatorRole);
+      return role ? [{ role, companyIds }] : [];
+    }),
+  }));
 }

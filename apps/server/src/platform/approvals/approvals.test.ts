@@ -1,6 +1,7 @@
 import {
   approveProposal,
   listProposals,
+  readProposal,
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
@@ -155,6 +156,26 @@ test('what somebody proposed whose role has ended meanwhile can only be refused'
   const reason = 'Ya no trabaja aquí.';
   const refused = await app.call(refuseProposal, { id, reason }, { as: approver });
   expect(refused.data.state).toBe('refused');
+});
+
+test('one proposal is read by its id, says who decides about it, and is nobody else’s', async () => {
+  const id = await propose('alone');
+  const { data } = await app.call(readProposal, { id }, { as: proposer });
+  expect(data).toMatchObject({ thing: null, can: { decide: false, withdraw: true } });
+  // The one who proposed is not among those who could.
+  expect(data.deciders.roles).toEqual(['finance']);
+  expect(data.deciders.others).toBeGreaterThan(0);
+  const { personId } = await newPerson(app, {
+    roles: ['operator'],
+    desk: [{ role: 'finance', companyIds: [8] }],
+  });
+  const elsewhere = await app.signIn(personId);
+  expect((await app.call(readProposal, { id }, { as: elsewhere })).codigo).toBe('forbidden');
+  const kinds = async (kind: string) =>
+    (await app.call(listProposals, { state: 'open', kind }, { as: approver })).data.proposals
+      .length;
+  expect(await kinds(KIND.name)).toBeGreaterThan(0);
+  expect(await kinds('test.other')).toBe(0);
 });
 
 test('what breaks on the way leaves neither the change nor the decision', async () => {

@@ -23,10 +23,13 @@ import type { WorkKind } from '../work-list.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import {
   closeProposal,
+  type DeskHolder,
   insertProposal,
+  listDesk,
   listOverdue,
   listProposalRows,
   lockProposal,
+  type ProposalFilters,
   type StoredProposal,
 } from './approvals.store.ts';
 
@@ -71,7 +74,7 @@ export function createApprovals({
   const mayDecide: Policy<StoredProposal> = ({ desk }, { kind, companyId }) =>
     hasOperatorRole(desk, kinds.get(kind)?.roles ?? [], companyId);
 
-  function shown(actor: Actor, row: StoredProposal): Proposal {
+  function shown(actor: Actor, row: StoredProposal, desk: readonly DeskHolder[]): Proposal {
     const isOpen = row.state === 'open' && row.expiresAt > clock.now();
     const isOwn = row.proposedBy === actor.personId;
     return {
@@ -88,6 +91,13 @@ export function createApprovals({
       decidedBy: row.decider,
       decidedAt: row.decidedAt?.toISOString() ?? null,
       decisionReason: row.decisionReason,
+      thing: kinds.get(row.kind)?.thing?.(row.payload) ?? null,
+      deciders: {
+        roles: [...(kinds.get(row.kind)?.roles ?? [])],
+        others: desk.filter(
+          (each) => each.personId !== row.proposedBy && mayDecide({ ...actor, ...each }, row),
+        ).length,
+      },
       can: { decide: isOpen && !isOwn && mayDecide(actor, row), withdraw: isOpen && isOwn },
     };
   }
@@ -143,7 +153,7 @@ export function createApprovals({
       });
       const after = await find(tx, actor, id);
       allow(actor, () => true, after);
-      return shown(actor, after);
+      return shown(actor, after, await listDesk(tx));
     });
   }
 
@@ -201,11 +211,21 @@ export function createApprovals({
       return id;
     },
 
-    async list(actor: Actor, state?: ProposalState, limit = SHOWN): Promise<Proposal[]> {
+    async list(actor: Actor, wish: ProposalFilters, limit = SHOWN): Promise<Proposal[]> {
       const companyIds = companiesReached(actor.desk);
-      const rows = await listProposalRows(db, { state, companyIds, limit });
-      return rows.map((row) => shown(actor, row));
+      const rows = await listProposalRows(db, { ...wish, companyIds, limit });
+      const desk = await listDesk(db);
+      return rows.map((row) => shown(actor, row, desk));
     },
+
+    async read(actor: Actor, id: string): Promise<Proposal> {
+      const row = await find(db, actor, id);
+      allow(actor, () => true, row);
+      return shown(actor, row, await listDesk(db));
+    },
+
+    /** The names of every kind of change that is declared. */
+    kinds: (): string[] => [...kinds.keys()],
 
     /** Proposals wait for those who may decide them, and not for who made them. */
     waiting: {
@@ -229,7 +249,7 @@ export function createApprovals({
             facts: { name: row.proposer, reason: row.reason },
             since: row.proposedAt,
             dueAt: row.expiresAt,
-            link: '/operaciones/aprobaciones',
+            link: `/operaciones/aprobaciones/${row.id}`,
           }));
       },
     } satisfies WorkKind,

@@ -9,10 +9,23 @@ const approvals = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/aprobaciones',
   staticData: forOperators,
-  validateSearch: filtersIn('state'),
+  validateSearch: filtersIn('state', 'kind', 'company'),
   component: lazyPage(
     () => import('../../features/operators/approvals/approvals-page.tsx'),
     'ApprovalsPage',
+    'office',
+    'account',
+    'desk',
+  ),
+});
+
+const proposal = createRoute({
+  getParentRoute: () => root,
+  path: '/operaciones/aprobaciones/$proposalId',
+  staticData: forOperators,
+  component: lazyPage(
+    () => import('../../features/operators/approvals/proposal-page.tsx'),
+    'ProposalPage',
     'office',
     'account',
     'desk',
@@ -212,6 +225,7 @@ export const deskRoutes = [
   work,
   supportRequest,
   approvals,
+  proposal,
   trail,
   people,
   settings,

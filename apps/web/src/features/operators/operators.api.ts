@@ -2,7 +2,7 @@ import {
   approveProposal,
   exportProposals,
   listProposals,
-  type ProposalState,
+  readProposal,
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
@@ -11,7 +11,7 @@ import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.call
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
@@ -20,9 +20,17 @@ import { withStepUp } from '../../lib/step-up.ts';
 /** Who sits at the desk, and what waits there. */
 export const deskQuery = () => callQuery(readDesk, {});
 
-export const proposalsQuery = (state: ProposalState) => callQuery(listProposals, { state });
+export type ProposalWish = InputOf<typeof listProposals>;
 
-export const exportList = (state: ProposalState) => callApi(exportProposals, { state });
+/** While a filter changes, the list of before stays on the screen. */
+export const proposalsQuery = (wish: ProposalWish) => ({
+  ...callQuery(listProposals, wish),
+  placeholderData: keepPreviousData,
+});
+
+export const proposalQuery = (id: string) => callQuery(readProposal, { id });
+
+export const exportList = (wish: ProposalWish) => callApi(exportProposals, wish);
 
 export async function approve(id: string): Promise<void> {
   await afterwards(withStepUp(() => callApi(approveProposal, { id })));

@@ -43,6 +43,12 @@ export function ThingLink({ thing, children }: { thing: Thing; children: ReactNo
         {children}
       </Link>
     );
+  if (kind === 'proposal')
+    return (
+      <Link to="/operaciones/aprobaciones/$proposalId" params={{ proposalId: id }}>
+        {children}
+      </Link>
+    );
   if (kind === 'paymentRestriction' && rooms.includes('restrictions'))
     return <Link to="/operaciones/restricciones">{children}</Link>;
   if (kind === 'maintenance' && rooms.includes('maintenance'))

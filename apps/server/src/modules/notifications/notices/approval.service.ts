@@ -20,6 +20,7 @@ export function messageApproval({
     payload: z.object({ noticeId: z.uuid() }),
     proposers: NOTICE_ROLES,
     reach: async (tx, { noticeId }) => (await findNotice(tx, noticeId))?.companyIds ?? null,
+    thing: ({ noticeId }) => ({ kind: 'notice', id: noticeId }),
     roles: NOTICE_APPROVERS,
     async apply(tx, { noticeId }, { proposalId }) {
       await lockNotice(tx, noticeId);

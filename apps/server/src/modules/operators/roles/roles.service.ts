@@ -153,6 +153,7 @@ export function roleApprovals({
       payload: grantSchema,
       proposers: ['admin'],
       reach: async (_tx, { companyIds, held }) => united(companyIds, held === 'none' ? [] : held),
+      thing: ({ personId }) => ({ kind: 'person', id: String(personId) }),
       roles: ['admin', 'compliance'],
       async apply(tx, { personId, role, companyIds, held }, by) {
         const now = await lockRole(tx, personId, role);

@@ -168,7 +168,7 @@ export function createSettingChanges(
           names,
           companyIds: await listCompanyIds(db),
         }),
-        waiting: waitingShown(await approvals.list(actor, 'open')),
+        waiting: waitingShown(await approvals.list(actor, { state: 'open' })),
       };
     },
 
@@ -273,6 +273,7 @@ export function createSettingChanges(
         name: SETTING_CHANGE,
         payload: changeSchema,
         proposers: TWO_PERSONS,
+        thing: ({ key }) => ({ kind: 'setting', id: key }),
         roles: TWO_PERSONS,
         apply: (tx, change, { proposedBy, approvedBy, reason, requestId }) =>
           write(tx, change, { author: proposedBy, approver: approvedBy, reason, requestId }),

@@ -1,59 +1,149 @@
 import { PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
+import { keyOfAct } from '@kantuta/contract/operators/trail.rules';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useFilters } from '../../../lib/filters.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { KeyboardCards } from '../../../ui/keyboard-cards.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { exportList, proposalsQuery } from '../operators.api.ts';
+import { deskQuery, exportList, proposalsQuery, type ProposalWish } from '../operators.api.ts';
 import styles from './approvals.module.css';
 import { ProposalCard } from './proposal-card.tsx';
+
+type Filter = 'state' | 'kind' | 'company';
+type Filters = Readonly<Partial<Record<Filter, string>>>;
+const NONE = { state: '', kind: '', company: '' };
+/** In the address: every state; without a word, what is open. */
+const ANY = 'any';
 
 /** `/operaciones/aprobaciones`: changes that wait for a second person, and what became of the others (decisions 17.1). */
 export function ApprovalsPage() {
   const { t } = useI18n();
-  const [filters, setFilters] = useFilters<'state'>();
-  const state = PROPOSAL_STATES.find((each) => each === filters.state) ?? 'open';
+  const [filters, setFilters] = useFilters<Filter>();
   return (
     <DeskPage
       title={t('operators.approvals.title')}
       lead={t('operators.approvals.lead')}
       viewsOf="approvals"
-      actions={<ExportButton make={() => exportList(state)} />}
-      filters={
-        <SelectField
-          label={t('operators.approvals.state')}
-          value={state}
-          onChange={({ target }) => setFilters({ state: target.value })}
-        >
-          {PROPOSAL_STATES.map((each) => (
-            <option key={each} value={each}>
-              {t(`operators.states.${each}`)}
-            </option>
-          ))}
-        </SelectField>
-      }
+      actions={<ExportButton make={() => exportList(wishFrom(filters))} />}
+      filters={<ApprovalFilters filters={filters} onChange={setFilters} />}
     >
       <div className={styles.cards}>
-        <Proposals state={state} />
+        <Proposals filters={filters} onClear={() => setFilters(NONE)} />
       </div>
     </DeskPage>
   );
 }
 
-function Proposals({ state }: { state: (typeof PROPOSAL_STATES)[number] }) {
+function wishFrom({ state, kind, company }: Filters): ProposalWish {
+  const known = PROPOSAL_STATES.find((each) => each === state);
+  return {
+    ...(state === ANY ? {} : { state: known ?? 'open' }),
+    ...(kind === undefined ? {} : { kind: kind.slice(0, 60) }),
+    ...(company !== undefined && /^[1-9]\d{0,3}$/.test(company)
+      ? { company: Number(company) }
+      : {}),
+  };
+}
+
+function ApprovalFilters({
+  filters,
+  onChange,
+}: {
+  filters: Filters;
+  onChange: (changes: Partial<Record<Filter, string>>) => void;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { data: desk } = useQuery(deskQuery());
+  const { data } = useQuery(proposalsQuery(wishFrom(filters)));
+  return (
+    <>
+      <SelectField
+        label={t('operators.approvals.state')}
+        value={filters.state ?? 'open'}
+        onChange={({ target }) => onChange({ state: target.value === 'open' ? '' : target.value })}
+      >
+        {PROPOSAL_STATES.map((each) => (
+          <option key={each} value={each}>
+            {t(`operators.states.${each}`)}
+          </option>
+        ))}
+        <option value={ANY}>{t('operators.approvals.anyState')}</option>
+      </SelectField>
+      <SelectField
+        label={t('operators.approvals.kind')}
+        value={filters.kind ?? ''}
+        onChange={({ target }) => onChange({ kind: target.value })}
+      >
+        <option value="">{t('operators.approvals.any')}</option>
+        {data?.kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {phraseOf(i18n, `operators.kinds.${keyOfAct(kind)}`) ?? kind}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('operators.approvals.company')}
+        value={filters.company ?? ''}
+        onChange={({ target }) => onChange({ company: target.value })}
+      >
+        <option value="">{t('operators.people.all')}</option>
+        {desk?.companies.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function Proposals({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { t } = useI18n();
-  const { data, error, refetch, fetchStatus } = useQuery(proposalsQuery(state));
-  if (data?.proposals.length === 0) return <EmptyState title={t('operators.approvals.none')} />;
+  const navigate = useNavigate();
+  const { data, error, refetch, fetchStatus } = useQuery(proposalsQuery(wishFrom(filters)));
+  if (data?.proposals.length === 0) return <NoProposals filters={filters} onClear={onClear} />;
   if (data)
-    return data.proposals.map((proposal) => <ProposalCard key={proposal.id} proposal={proposal} />);
+    return (
+      <KeyboardCards
+        rows={data.proposals}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) =>
+          void navigate({
+            to: '/operaciones/aprobaciones/$proposalId',
+            params: { proposalId: id },
+          })
+        }
+        card={(proposal) => <ProposalCard proposal={proposal} />}
+      />
+    );
   if (error || fetchStatus === 'paused')
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <Loading>
       <Skeleton height={180} />
     </Loading>
+  );
+}
+
+function NoProposals({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const { t } = useI18n();
+  if (Object.keys(filters).length === 0)
+    return (
+      <EmptyState title={t('operators.approvals.noneOpen')}>
+        {t('operators.approvals.noneHint')}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t('operators.approvals.none')}
+      action={<Button onClick={onClear}>{t('operators.approvals.clear')}</Button>}
+    />
   );
 }

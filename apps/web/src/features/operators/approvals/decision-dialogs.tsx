@@ -1,5 +1,6 @@
 import { refuseProposal } from '@kantuta/contract/operators/approvals.calls';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
@@ -20,8 +21,12 @@ export function ApproveDialog({ id, onClose }: Decision) {
       showToast('success', t('operators.approvals.done_approved'));
       onClose();
     },
-    onError: showError,
+    onError: (error) => {
+      // It stays on the screen until it was read: what to do is more than a passing word.
+      if (!isOutdated(error)) showError(error);
+    },
   });
+  const outdated = isOutdated(approval.error);
   return (
     <Dialog
       title={t('operators.approvals.approveTitle')}
@@ -29,16 +34,23 @@ export function ApproveDialog({ id, onClose }: Decision) {
       actions={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={approval.isPending} onClick={() => approval.mutate()}>
-            {t('operators.approvals.approve')}
-          </Button>
+          {!outdated && (
+            <Button kind="primary" busy={approval.isPending} onClick={() => approval.mutate()}>
+              {t('operators.approvals.approve')}
+            </Button>
+          )}
         </>
       }
     >
-      <p>{t('operators.approvals.approveHint')}</p>
+      <p role={outdated ? 'alert' : undefined}>
+        {t(outdated ? 'operators.approvals.outdatedHint' : 'operators.approvals.approveHint')}
+      </p>
     </Dialog>
   );
 }
+
+const isOutdated = (error: unknown) =>
+  error instanceof ApiError && error.codigo === 'proposal_outdated';
 
 export function RefuseDialog({ id, onClose }: Decision) {
   const { t } = useI18n();

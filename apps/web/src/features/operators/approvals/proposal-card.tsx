@@ -1,5 +1,7 @@
 import type { Proposal, ProposedChange } from '@kantuta/contract/operators/approvals.calls';
+import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
@@ -7,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { deskQuery, withdraw } from '../operators.api.ts';
+import { ThingLink } from '../thing-link.tsx';
 import styles from './approvals.module.css';
 import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
 
@@ -19,7 +22,14 @@ const TONES = {
 } as const;
 
 /** What would change, before and after, who wants it and why; and the buttons of those who may. */
-export function ProposalCard({ proposal }: { proposal: Proposal }) {
+export function ProposalCard({
+  proposal,
+  isAlone = false,
+}: {
+  proposal: Proposal;
+  /** On a page of its own: nothing leads there. */
+  isAlone?: boolean;
+}) {
   const i18n = useI18n();
   const { t, format } = i18n;
   const { proposedBy, decidedBy, decidedAt, can } = proposal;
@@ -32,7 +42,7 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
     <article className={styles.card} aria-label={`${kind ?? proposal.kind}: ${subject}`}>
       <div className={styles.head}>
         <h2>
-          {kind ?? proposal.kind}: {subject}
+          {kind ?? proposal.kind}: <Subject proposal={proposal}>{subject}</Subject>
         </h2>
         <StateBadge tone={TONES[proposal.state]}>
           {t(`operators.states.${proposal.state}`)}
@@ -58,8 +68,56 @@ export function ProposalCard({ proposal }: { proposal: Proposal }) {
           {proposal.decisionReason !== '' && `: ${proposal.decisionReason}`}
         </p>
       )}
-      {(can.decide || can.withdraw) && <Decision proposal={proposal} />}
+      <Advice proposal={proposal} />
+      <div className={styles.actions}>
+        {(can.decide || can.withdraw) && <Decision proposal={proposal} />}
+        <Way id={proposal.id} isAlone={isAlone} />
+      </div>
     </article>
+  );
+}
+
+/** Leads to the thing that would change, for whom its room is open. */
+function Subject({ proposal: { thing }, children }: { proposal: Proposal; children: string }) {
+  if (thing === null) return children;
+  const personId = thing.kind === 'person' ? Number(thing.id) : null;
+  return <ThingLink thing={{ ...thing, name: children, personId }}>{children}</ThingLink>;
+}
+
+/** Who can decide and why this reader cannot, or what to do about one that is over. */
+function Advice({ proposal: { state, deciders, can } }: { proposal: Proposal }) {
+  const { t } = useI18n();
+  if (state === 'expired')
+    return <p className={styles.advice}>{t('operators.approvals.expiredHint')}</p>;
+  if (state !== 'open' || can.decide) return null;
+  const roles = deciders.roles
+    .map((role) => t(`operators.roles.${role}`))
+    .join(t('operators.approvals.or'));
+  return (
+    <p className={styles.advice}>
+      {t(can.withdraw ? 'operators.approvals.ownOpen' : 'operators.approvals.othersDecide', {
+        roles,
+      })}
+      {deciders.others === 0 && ` ${t('operators.approvals.nobody')}`}
+    </p>
+  );
+}
+
+/** To this proposal alone; from there to what the trail says of it. */
+function Way({ id, isAlone }: { id: string; isAlone: boolean }) {
+  const { t } = useI18n();
+  const { data: desk } = useQuery(deskQuery());
+  if (!isAlone)
+    return (
+      <Link to="/operaciones/aprobaciones/$proposalId" params={{ proposalId: id }}>
+        {t('operators.approvals.see')}
+      </Link>
+    );
+  if (!sectionsFor(desk?.rights ?? []).some(({ key }) => key === 'trail')) return null;
+  return (
+    <Link to="/operaciones/auditoria" search={{ objectKind: 'proposal', objectId: id }}>
+      {t('operators.approvals.trail')}
+    </Link>
   );
 }
 
@@ -122,22 +180,19 @@ function Decision({ proposal: { id, can } }: { proposal: Proposal }) {
   });
   if (can.withdraw)
     return (
-      <div className={styles.actions}>
-        <span className={styles.quiet}>{t('operators.approvals.waiting')}</span>
-        <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
-          {t('operators.approvals.withdraw')}
-        </Button>
-      </div>
+      <Button busy={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+        {t('operators.approvals.withdraw')}
+      </Button>
     );
   const close = () => setAsked(null);
   return (
-    <div className={styles.actions}>
+    <>
       <Button kind="primary" onClick={() => setAsked('approve')}>
         {t('operators.approvals.approve')}
       </Button>
       <Button onClick={() => setAsked('refuse')}>{t('operators.approvals.refuse')}</Button>
       {asked === 'approve' && <ApproveDialog id={id} onClose={close} />}
       {asked === 'refuse' && <RefuseDialog id={id} onClose={close} />}
-    </div>
+    </>
   );
 }
