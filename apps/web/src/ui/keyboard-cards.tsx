@@ -47,7 +47,7 @@ export function KeyboardCards<Row>({
           key={rowKey(row)}
           data-card
           className={styles.card}
-          tabIndex={rowKey(row) === currentKey ? 0 : -1}
+          tabIndex={-1}
           aria-current={rowKey(row) === currentKey ? 'true' : undefined}
           onFocus={() => setCurrent(rowKey(row))}
         >

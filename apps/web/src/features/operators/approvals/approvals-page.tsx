@@ -1,4 +1,4 @@
-import { PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
+import { type Proposal, PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
 import { keyOfAct } from '@kantuta/contract/operators/trail.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -104,8 +104,9 @@ function ApprovalFilters({
   );
 }
 
+const cardOf = (proposal: Proposal) => <ProposalCard proposal={proposal} />;
+
 function Proposals({ filters, onClear }: { filters: Filters; onClear: () => void }) {
-  const { t } = useI18n();
   const navigate = useNavigate();
   const { data, error, refetch, fetchStatus } = useQuery(proposalsQuery(wishFrom(filters)));
   if (data?.proposals.length === 0) return <NoProposals filters={filters} onClear={onClear} />;
@@ -120,7 +121,7 @@ function Proposals({ filters, onClear }: { filters: Filters; onClear: () => void
             params: { proposalId: id },
           })
         }
-        card={(proposal) => <ProposalCard proposal={proposal} />}
+        card={cardOf}
       />
     );
   if (error || fetchStatus === 'paused')
