@@ -129,7 +129,7 @@ function Changes({ changes, caption }: { changes: readonly ProposedChange[]; cap
   const shown = (field: string, value: string | null) => {
     if (value === null) return t('operators.approvals.nothing');
     const phrase = phraseOf(i18n, `operators.values.${field}.${value}`);
-    if (phrase !== undefined || field !== 'companies') return phrase ?? value;
+    if (phrase !== null || field !== 'companies') return phrase ?? value;
     return value
       .split(', ')
       .map((id) => nameOf(Number(id)))
