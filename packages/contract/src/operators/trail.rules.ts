@@ -87,6 +87,8 @@ export const TRAIL_OBJECTS = [
   'passkey',
   'mobileEntry',
   'payment',
+  'regularization',
+  'missingMoney',
   'paymentRestriction',
   'supportRequest',
   'notice',

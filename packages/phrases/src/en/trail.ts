@@ -79,6 +79,8 @@ const objects = {
   passkey: 'Passkey',
   mobileEntry: 'Entry from the app',
   payment: 'Payment',
+  regularization: 'Payment to regularise',
+  missingMoney: 'Money missing at the bank',
   paymentRestriction: 'Restriction of payments',
   supportRequest: 'Request',
   notice: 'Notice',

@@ -88,6 +88,8 @@ const objects = {
   passkey: 'Llave de acceso',
   mobileEntry: 'Ingreso desde la aplicación',
   payment: 'Pago',
+  regularization: 'Pago por regularizar',
+  missingMoney: 'Dinero que falta en el banco',
   paymentRestriction: 'Restricción de pagos',
   supportRequest: 'Solicitud',
   notice: 'Aviso',

@@ -79,6 +79,8 @@ const objects = {
   passkey: 'Chave de acesso',
   mobileEntry: 'Entrada pelo aplicativo',
   payment: 'Pagamento',
+  regularization: 'Pagamento a regularizar',
+  missingMoney: 'Dinheiro que falta no banco',
   paymentRestriction: 'Restrição de pagamentos',
   supportRequest: 'Solicitação',
   notice: 'Aviso',

@@ -31,6 +31,18 @@ export function ThingLink({ thing, children }: { thing: Thing; children: ReactNo
         {children}
       </Link>
     );
+  if (kind === 'regularization')
+    return (
+      <Link to="/operaciones/regularizaciones/$id" params={{ id }} preload={false}>
+        {children}
+      </Link>
+    );
+  if (kind === 'missingMoney')
+    return (
+      <Link to="/operaciones/dinero-faltante/$eventId" params={{ eventId: id }} preload={false}>
+        {children}
+      </Link>
+    );
   if (kind === 'setting' && rooms.includes('settings'))
     return (
       <Link to="/operaciones/ajustes" search={{ key: id }}>

@@ -140,6 +140,7 @@ export function createMissingMoney({ db, clock, audit, events, approvals, looks 
       return approvalKind({
         name: EXPLAIN_APPROVAL,
         payload: z.object({ eventId: z.string() }),
+        thing: ({ eventId: id }) => ({ kind: 'missingMoney', id }),
         proposers: RECONCILING_ROLES,
         roles: RECONCILING_ROLES,
         async apply(tx, { eventId }, by) {

@@ -178,6 +178,7 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
           attemptId: z.uuid(),
           basis: z.string(),
         }),
+        thing: ({ regularizationId: id }) => ({ kind: 'regularization', id }),
         proposers: MONEY_ROLES,
         roles: MONEY_ROLES,
         async apply(tx, { regularizationId: id, attemptId, basis, ...wish }, by) {

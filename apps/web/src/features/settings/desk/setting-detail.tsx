@@ -136,7 +136,7 @@ function SettingFacts({ setting }: { setting: SettingShown }) {
 }
 
 function Waiting({
-  proposal: { by, before, after, companyId },
+  proposal: { proposalId, by, before, after, companyId },
   companyId: shownWith,
 }: {
   proposal: Listed['waiting'][number];
@@ -155,7 +155,9 @@ function Waiting({
         )}
       </strong>
       <p>{t('settingsDesk.waitingLead', { name: by, before, after })}</p>
-      <Link to="/operaciones/aprobaciones">{t('settingsDesk.decide')}</Link>
+      <Link to="/operaciones/aprobaciones/$proposalId" params={{ proposalId }}>
+        {t('settingsDesk.decide')}
+      </Link>
     </Panel>
   );
 }
