@@ -156,6 +156,8 @@ export function roleApprovals({
       thing: ({ personId }) => ({ kind: 'person', id: String(personId) }),
       roles: ['admin', 'compliance'],
       async apply(tx, { personId, role, companyIds, held }, by) {
+        // Whom it serves is no second person.
+        if (by.approvedBy === personId) throw refuse('same_person');
         const now = await lockRole(tx, personId, role);
         const isAsBefore =
           held === 'none' ? now === undefined : now !== undefined && isSame(now.companyIds, held);

@@ -75,6 +75,19 @@ test('a role is there when a second person agreed, not before, and opens the des
   });
 });
 
+test('nobody gives themselves a role by agreeing to it', async () => {
+  const { document } = await app.database.db
+    .selectFrom('person')
+    .where('id', '=', officer.personId)
+    .select('documentNumber as document')
+    .executeTakeFirstOrThrow();
+  const { data } = await app.call(proposeRole, wish(document), { as: admin });
+  const own = await app.call(approveProposal, { id: data.proposalId }, { as: officer });
+  expect(own.codigo).toBe('same_person');
+  const desk = await app.call(readDesk, {}, { as: officer });
+  expect(desk.data.rights.map(({ role }) => role)).toEqual(['compliance']);
+});
+
 test('the end of a role acts on the next call', async () => {
   const leaving = await operator(app, { role: 'support', companyIds: null });
   expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(0);
