@@ -50,7 +50,11 @@ for (const { language, theme } of LOOKS) {
     test('what waits and who it is about can be used by everybody', async ({ page, people }) => {
       test.skip(!isLong, LONG_ONLY);
       const { personId } = await people.find(CUSTOMER);
-      await room(page, '/operaciones/clientes?q=claudia');
+      await page.goto('/operaciones/clientes');
+      await page.getByRole('searchbox', { name: t('customers.search') }).fill('claudia');
+      await expect(page.getByRole('table')).toBeVisible();
+      await settled(page);
+      await expectUsable(page, 'customers found');
       await page.goto(`/operaciones/clientes/${personId}`);
       const tabs = page.getByRole('main').getByRole('tab');
       await expect(tabs.first()).toBeVisible();

@@ -1,4 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    person?: string;
+  }
+}
 
 const MOST_LETTERS = 120;
 
@@ -19,20 +25,33 @@ export function filtersIn<const Name extends string>(...names: readonly Name[]) 
   };
 }
 
-/** The filters of the page that is open, and a way to set some of them; an empty text takes one away. */
+/**
+ * The filters of the page that is open, and a way to set some of them; an empty text takes one away. What names a person (`person`: a
+ * document, a telephone, a name) stands in the entry of the history, where a reload and going back find it, and never in the address
+ * (security rule 39).
+ */
 export function useFilters<Name extends string>(): readonly [
   Readonly<Partial<Record<Name, string>>>,
   (changes: Partial<Record<Name, string>>) => void,
 ] {
-  const filters: Partial<Record<Name, string>> = useSearch({ strict: false });
+  const searched: Partial<Record<Name, string>> = useSearch({ strict: false });
+  const person = useLocation({ select: ({ state }) => state.person });
+  const filters = person === undefined ? searched : { ...searched, person };
   const navigate = useNavigate();
   return [
     filters,
     (changes) => {
-      const next = Object.fromEntries(
-        Object.entries({ ...filters, ...changes }).filter(([, value]) => value !== ''),
+      const { person: meant, ...search } = Object.fromEntries(
+        Object.entries<string | undefined>({ ...filters, ...changes }).filter(
+          ([, value]) => value !== '',
+        ),
       );
-      void navigate({ to: '.', search: next, replace: true });
+      void navigate({
+        to: '.',
+        search,
+        state: meant === undefined ? {} : { person: meant },
+        replace: true,
+      });
     },
   ];
 }

@@ -63,7 +63,7 @@ const trail = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/auditoria',
   staticData: forOperators,
-  validateSearch: filtersIn('who', 'action', 'objectKind', 'objectId', 'outcome', 'from', 'to'),
+  validateSearch: filtersIn('action', 'objectKind', 'objectId', 'outcome', 'from', 'to'),
   component: lazyPage(
     () => import('../../features/operators/trail/trail-page.tsx'),
     'TrailPage',
@@ -196,7 +196,6 @@ const customers = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/clientes',
   staticData: forOperators,
-  validateSearch: filtersIn('q'),
   component: lazyPage(
     () => import('../../features/people/desk/customers-page.tsx'),
     'CustomersPage',

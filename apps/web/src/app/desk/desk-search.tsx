@@ -70,7 +70,7 @@ export function DeskSearch() {
           leave();
           void navigate({
             to: '/operaciones/clientes',
-            search: text === '' ? {} : { q: text },
+            state: text === '' ? {} : { person: text },
           });
         }}
       >

@@ -12,7 +12,14 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import styles from './trail.module.css';
 
-export type TrailFilter = 'who' | 'action' | 'objectKind' | 'objectId' | 'outcome' | 'from' | 'to';
+export type TrailFilter =
+  | 'person'
+  | 'action'
+  | 'objectKind'
+  | 'objectId'
+  | 'outcome'
+  | 'from'
+  | 'to';
 export type TrailFilterValues = Readonly<Partial<Record<TrailFilter, string>>>;
 type Change = (changes: Partial<Record<TrailFilter, string>>) => void;
 
@@ -29,10 +36,10 @@ export function TrailFilters({
     <>
       <SettledField
         label={t('trail.filters.who')}
-        value={filters.who ?? ''}
+        value={filters.person ?? ''}
         isSearch={false}
         maxLength={60}
-        onSettle={(who) => onChange({ who })}
+        onSettle={(person) => onChange({ person })}
       />
       <ActFilter value={filters.action ?? ''} onChange={onChange} />
       <SelectField

@@ -12,7 +12,15 @@ import { type TrailFilter, type TrailFilterValues, TrailFilters } from './trail-
 import { TrailTable } from './trail-table.tsx';
 import styles from './trail.module.css';
 
-const NONE = { who: '', action: '', objectKind: '', objectId: '', outcome: '', from: '', to: '' };
+const NONE = {
+  person: '',
+  action: '',
+  objectKind: '',
+  objectId: '',
+  outcome: '',
+  from: '',
+  to: '',
+};
 
 /** `/operaciones/auditoria`: what everybody did; the filters stand in the address. */
 export function TrailPage() {
@@ -36,10 +44,11 @@ export function TrailPage() {
   );
 }
 
-/** What the address says, as far as it makes sense: somebody may have typed it. */
-function wishFrom({ from, to, outcome, ...words }: TrailFilterValues): TrailWish {
+/** What the filters say, as far as it makes sense: somebody may have typed it. */
+function wishFrom({ person, from, to, outcome, ...words }: TrailFilterValues): TrailWish {
   return {
     ...words,
+    ...(person === undefined ? {} : { who: person }),
     ...(outcome === 'done' || outcome === 'refused' ? { outcome } : {}),
     ...(from !== undefined && isDay(from) ? { from } : {}),
     ...(to !== undefined && isDay(to) ? { to } : {}),

@@ -11,10 +11,10 @@ import { customerLink } from './cells.tsx';
 import { type FoundCustomer, searchQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 
-/** `/operaciones/clientes`: one box that finds a person by whatever a caller says. The question stands in the address. */
+/** `/operaciones/clientes`: one box that finds a person by whatever a caller says. */
 export function CustomersPage() {
   const { t } = useI18n();
-  const [{ q = '' }, setFilters] = useFilters<'q'>();
+  const [{ person: q = '' }, setFilters] = useFilters<'person'>();
   return (
     <DeskPage
       title={t('customers.title')}
@@ -26,7 +26,7 @@ export function CustomersPage() {
           value={q}
           maxLength={80}
           takesFocus
-          onSettle={(next) => setFilters({ q: next })}
+          onSettle={(person) => setFilters({ person })}
         />
       }
     >
