@@ -184,13 +184,7 @@ export const sendNotice = defineCall({
       message: 'required',
     }),
   answer: noticeSchema,
-  errors: [
-    'notice_closed',
-    'notice_incomplete',
-    'audience_changed',
-    'window_invalid',
-    'second_person_required',
-  ],
+  errors: ['notice_closed', 'notice_incomplete', 'audience_changed', 'second_person_required'],
 });
 
 export const stopNotice = defineCall({
@@ -206,18 +200,32 @@ export const stopNotice = defineCall({
   errors: ['notice_closed'],
 });
 
+/** Of one person: not told yet, told but not read, read. */
 export const RECIPIENT_STATES = ['waiting', 'told', 'read'] as const;
+export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 export const listRecipients = defineCall({
   name: 'notices.listRecipients',
-  summary: 'The delivery log: who was told and who has read it; by name or document, at most 50',
+  summary:
+    'The delivery log: who was told and who has read it; by name, document and state, fifty at a time',
   // Names and documents stay out of addresses (security rule 39).
   method: 'POST',
   path: '/operators/notices/:id/recipients/searches',
   access: 'operator',
   operators,
   strict: true,
-  input: z.object({ id, search: z.string().trim().max(60, 'too_long').default('') }),
+  input: z.object({
+    id,
+    search: z.string().trim().max(60, 'too_long').default(''),
+    state: z.enum(RECIPIENT_STATES, 'not_in_list').optional(),
+    /** Only people after this one: the `next` of the page before. */
+    after: z
+      .number('format')
+      .int('format')
+      .min(1, 'out_of_range')
+      .max(2_147_483_647, 'out_of_range')
+      .optional(),
+  }),
   answer: z.object({
     recipients: z.array(
       z.object({
@@ -228,6 +236,8 @@ export const listRecipients = defineCall({
         at: z.iso.datetime().nullable(),
       }),
     ),
+    /** Where the next page begins; null: that was all. */
+    next: z.number().int().nullable(),
   }),
   errors: [],
 });

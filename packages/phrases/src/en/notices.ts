@@ -127,6 +127,7 @@ export const notices = {
     travel: 'Travel',
   },
   send: {
+    changed: 'The number of people or the limit changed meanwhile. Check and send again.',
     ask: 'Send…',
     title: 'Send this notice?',
     at: 'Send at (La Paz time)',
@@ -151,10 +152,14 @@ export const notices = {
     waiting: 'To deliver',
     told: 'Delivered',
     read: 'Read',
+    unread: 'Delivered, unread',
+    more: 'Show more people',
+    clear: 'Clear filters',
+    counted: '{label} ({people})',
     search: 'Search by name or document',
     person: 'Person',
     document: 'Document',
     when: 'When',
-    none: 'Nobody found.',
+    none: 'Nobody with these filters.',
   },
 } as const satisfies Translation<typeof source>;

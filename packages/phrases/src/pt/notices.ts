@@ -127,6 +127,7 @@ export const notices = {
     travel: 'Viagens',
   },
   send: {
+    changed: 'A quantidade ou o limite mudou enquanto isso. Confira e envie de novo.',
     ask: 'Enviar…',
     title: 'Enviar este aviso?',
     at: 'Enviar em (horário de La Paz)',
@@ -151,10 +152,14 @@ export const notices = {
     waiting: 'A entregar',
     told: 'Entregue',
     read: 'Lido',
+    unread: 'Entregue, não lido',
+    more: 'Ver mais pessoas',
+    clear: 'Limpar filtros',
+    counted: '{label} ({people})',
     search: 'Buscar por nome ou documento',
     person: 'Pessoa',
     document: 'Documento',
     when: 'Quando',
-    none: 'Ninguém com essa busca.',
+    none: 'Ninguém com estes filtros.',
   },
 } as const satisfies Translation<typeof source>;

@@ -183,6 +183,7 @@ const notice = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/avisos/$noticeId',
   staticData: forOperators,
+  validateSearch: filtersIn('entrega'),
   component: lazyPage(
     () => import('../../features/notifications/desk/notice-page.tsx'),
     'NoticePage',

@@ -18,7 +18,7 @@ import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuse } from '../../../platform/refusal.ts';
+import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { countPeople, fixRecipients, samplePeople, type Scope } from './audience.views.ts';
 import { MESSAGE_APPROVAL } from './approval.service.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
@@ -48,6 +48,8 @@ export type NoticeDeps = Pick<
 export type Notices = ReturnType<typeof createNotices>;
 
 const SAMPLE = 10;
+// A page of the delivery log.
+const RECIPIENTS = 50;
 const LONGEST_AHEAD_MS = 365 * 86_400_000;
 
 /** The group's things belong to who reaches the group; those of some companies to whoever reaches them all. */
@@ -189,7 +191,9 @@ export function createNotices(deps: NoticeDeps) {
         const now = clock.now();
         const sendAt = wished === undefined ? now : new Date(wished);
         const ahead = sendAt.getTime() - now.getTime();
-        if (ahead < 0 || ahead > LONGEST_AHEAD_MS) throw refuse('window_invalid');
+        if (ahead < 0) throw new InvalidInput([{ field: 'sendAt', code: 'in_the_past' }]);
+        if (ahead > LONGEST_AHEAD_MS)
+          throw new InvalidInput([{ field: 'sendAt', code: 'out_of_range' }]);
         const scope = await scopeOf(tx, audience, companyIds);
         const people = await fixRecipients(tx, id, audience, scope);
         if (people !== expected) throw refuse('audience_changed');
@@ -237,17 +241,18 @@ export function createNotices(deps: NoticeDeps) {
 
     async recipients(
       actor: Actor,
-      { id, search }: ParsedInputOf<typeof listRecipients>,
+      { id, ...wish }: ParsedInputOf<typeof listRecipients>,
     ): Promise<ReplyOf<typeof listRecipients>> {
       await found(db, actor, id);
-      const rows = await listRecipientRows(db, id, search);
+      const rows = await listRecipientRows(db, id, wish, RECIPIENTS + 1);
       return {
-        recipients: rows.map(({ name, documentNumber, toldAt, readAt }) => ({
+        recipients: rows.slice(0, RECIPIENTS).map(({ name, documentNumber, toldAt, readAt }) => ({
           name,
           document: maskedDocument(documentNumber),
           state: readAt ? ('read' as const) : toldAt ? ('told' as const) : ('waiting' as const),
           at: (readAt ?? toldAt)?.toISOString() ?? null,
         })),
+        next: rows.length > RECIPIENTS ? (rows[RECIPIENTS - 1]?.personId ?? null) : null,
       };
     },
   };

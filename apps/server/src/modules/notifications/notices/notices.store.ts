@@ -4,6 +4,7 @@ import {
   noticeSchema,
   type NoticeAudience,
   type NoticeKind,
+  type RecipientState,
 } from '@kantuta/contract/notifications/notices.calls';
 import type { NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -181,10 +182,17 @@ export async function markTold(
     .execute();
 }
 
-const MOST_RECIPIENTS = 50;
-
-/** Who it goes to, by name or document, with what became of it. */
-export async function listRecipientRows(reader: Reader, noticeId: string, search: string) {
+/** Who it goes to, by name or document and by what became of it; `after` is the last person already seen. */
+export async function listRecipientRows(
+  reader: Reader,
+  noticeId: string,
+  {
+    search,
+    state: wanted,
+    after,
+  }: { search: string; state?: RecipientState | undefined; after?: number | undefined },
+  limit: number,
+) {
   let found = reader
     .selectFrom('noticeRecipient')
     .innerJoin('notice', 'notice.id', 'noticeRecipient.noticeId')
@@ -196,8 +204,9 @@ export async function listRecipientRows(reader: Reader, noticeId: string, search
     )
     .where('notice.id', '=', noticeId)
     .orderBy('person.id')
-    .limit(MOST_RECIPIENTS)
+    .limit(limit)
     .select([
+      'person.id as personId',
       sql<string>`concat_ws(' ', person.first_name, nullif(person.paternal_surname, ''))`.as(
         'name',
       ),
@@ -205,6 +214,13 @@ export async function listRecipientRows(reader: Reader, noticeId: string, search
       'noticeRecipient.toldAt',
       'notification.readAt',
     ]);
+  if (after !== undefined) found = found.where('person.id', '>', after);
+  if (wanted === 'waiting') found = found.where('noticeRecipient.toldAt', 'is', null);
+  if (wanted === 'told')
+    found = found
+      .where('noticeRecipient.toldAt', 'is not', null)
+      .where('notification.readAt', 'is', null);
+  if (wanted === 'read') found = found.where('notification.readAt', 'is not', null);
   if (search !== '') {
     const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
     found = found.where(

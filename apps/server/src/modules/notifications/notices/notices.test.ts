@@ -172,6 +172,34 @@ test('everybody reads it in their own language, and the log counts who has', asy
   expect(await log('nobody%')).toEqual([]);
 });
 
+test('the log comes fifty at a time, and by what became of it', async () => {
+  const { id } = await send({ audience: await crowd(app, 120) });
+  await batch(id);
+  const page = async (wish: object) =>
+    (await app.call(listRecipients, { id, ...wish }, { as: admin })).data;
+  const sizes: number[] = [];
+  for (let next: number | null | undefined; next !== null;) {
+    const answer = await page(next === undefined ? {} : { after: next });
+    sizes.push(answer.recipients.length);
+    next = answer.next;
+  }
+  expect(sizes).toEqual([50, 50, 20]);
+  expect(await page({ state: 'waiting' })).toMatchObject({
+    recipients: { length: 20 },
+    next: null,
+  });
+  expect(await page({ state: 'read' })).toEqual({ recipients: [], next: null });
+  await app.database.owner
+    .updateTable('notification')
+    .set({ readAt: TEST_NOON })
+    .where(sql<boolean>`event_id = (SELECT event_id FROM notice WHERE id = ${id}::uuid)`)
+    .execute();
+  const { recipients, next } = await page({ state: 'read' });
+  expect(recipients.every(({ state }) => state === 'read')).toBe(true);
+  expect(next).not.toBeNull();
+  expect(await page({ state: 'told' })).toEqual({ recipients: [], next: null });
+});
+
 test('killed between batches it goes on with the rest, and nobody is told twice', async () => {
   const audience = await crowd(app, 250);
   const { id } = await send({ audience });
@@ -331,7 +359,11 @@ test('what was not counted, is not complete or leads elsewhere is not sent', asy
   const id = await draft(app, admin, { audience });
   const sending = (wish: object) => app.call(sendNotice, { id, people: 2, ...wish }, { as: admin });
   expect((await sending({ people: 3 })).codigo).toBe('audience_changed');
-  expect((await sending({ sendAt: '2026-03-10T15:59:00Z' })).codigo).toBe('window_invalid');
+  for (const [sendAt, code] of [
+    ['2026-03-10T15:59:00Z', 'in_the_past'],
+    ['2027-03-11T16:00:00Z', 'out_of_range'],
+  ])
+    expect((await sending({ sendAt })).data).toMatchObject({ fields: [{ field: 'sendAt', code }] });
   const body = { id, kind: 'notice' as const, texts: TEXTS, audience };
   for (const link of [
     'https://elsewhere.example',

@@ -1,21 +1,33 @@
-import type { Notice } from '@kantuta/contract/notifications/notices.calls';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { DataTable } from '../../../ui/data-table.tsx';
-import { ErrorState } from '../../../ui/faces.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import {
+  type Notice,
+  RECIPIENT_STATES,
+  type RecipientState,
+} from '@kantuta/contract/notifications/notices.calls';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFilters } from '../../../lib/filters.ts';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { SelectField } from '../../../ui/field.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
-import { recipientsQuery } from './notices-desk.api.ts';
+import { SettledField } from '../../../ui/settled-field.tsx';
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { type LogWish, type Recipient, recipientsQuery } from './notices-desk.api.ts';
+import styles from './notices-desk.module.css';
 
-/** How far it came, and what became of it at one person. */
-export function DeliveryLog({ notice: { id, people, told, read } }: { notice: Notice }) {
+/** How far it came, and what became of it at each person; the state stands in the address, names stay out of it (security rule 39). */
+export function DeliveryLog({ notice }: { notice: Notice }) {
   const { t, format } = useI18n();
+  const { id, people, told, read } = notice;
   const [search, setSearch] = useState('');
-  const { data, error, refetch } = useQuery({
-    ...recipientsQuery(id, useDeferredValue(search.trim())),
-    placeholderData: (before) => before,
-  });
+  const [filters, setFilters] = useFilters<'entrega'>();
+  const state = RECIPIENT_STATES.find((each) => each === filters.entrega);
+  const clear = () => {
+    setSearch('');
+    setFilters({ entrega: '' });
+  };
   return (
     <Section title={t('notices.log.title')}>
       <Facts
@@ -25,47 +37,127 @@ export function DeliveryLog({ notice: { id, people, told, read } }: { notice: No
           { label: t('notices.log.read'), value: format.count(read) },
         ]}
       />
-      <TextField
-        type="search"
-        label={t('notices.log.search')}
-        value={search}
-        maxLength={60}
-        onChange={({ target }) => setSearch(target.value)}
+      <div className={styles.narrow}>
+        <SettledField
+          label={t('notices.log.search')}
+          value={search}
+          maxLength={60}
+          onSettle={setSearch}
+        />
+        <StateField notice={notice} state={state} onChange={(entrega) => setFilters({ entrega })} />
+      </div>
+      <Recipients
+        id={id}
+        wish={{ search, ...(state === undefined ? {} : { state }) }}
+        onClear={search !== '' || state !== undefined ? clear : undefined}
       />
-      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data?.recipients.length === 0 && <p>{t('notices.log.none')}</p>}
-      {data && data.recipients.length > 0 && (
+    </Section>
+  );
+}
+
+function StateField({
+  notice: { people, told, read },
+  state,
+  onChange,
+}: {
+  notice: Notice;
+  state: RecipientState | undefined;
+  onChange: (state: string) => void;
+}) {
+  const { t, format } = useI18n();
+  const counted = (label: string, n: number) =>
+    t('notices.log.counted', { label, people: format.count(n) });
+  return (
+    <SelectField
+      label={t('notices.state')}
+      value={state ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{counted(t('notices.audience.everybody'), people)}</option>
+      <option value="waiting">{counted(t('notices.log.waiting'), people - told)}</option>
+      <option value="told">{counted(t('notices.log.unread'), told - read)}</option>
+      <option value="read">{counted(t('notices.log.read'), read)}</option>
+    </SelectField>
+  );
+}
+
+function Recipients({
+  id,
+  wish,
+  onClear,
+}: {
+  id: string;
+  wish: LogWish;
+  onClear: (() => void) | undefined;
+}) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const query = useInfiniteQuery({
+    ...recipientsQuery(id, wish),
+    placeholderData: keepPreviousData,
+  });
+  const { data, error, refetch, fetchStatus, hasNextPage, isFetchingNextPage } = query;
+  // Two people may share a name and the end of their document.
+  const found = data?.pages
+    .flatMap(({ recipients }) => recipients)
+    .map((recipient, place) => ({ ...recipient, place }));
+  if (found?.length === 0)
+    return (
+      <EmptyState
+        title={t('notices.log.none')}
+        action={
+          onClear && (
+            <Button small kind="quiet" onClick={onClear}>
+              {t('notices.log.clear')}
+            </Button>
+          )
+        }
+      />
+    );
+  if (found)
+    return (
+      <>
         <DataTable
           caption={t('notices.log.title')}
           hideCaption
           dense
-          rows={data.recipients}
-          rowKey={({ document, name }) => `${document} ${name}`}
-          columns={[
-            {
-              key: 'person',
-              header: t('notices.log.person'),
-              names: true,
-              cell: ({ name }) => name,
-            },
-            {
-              key: 'document',
-              header: t('notices.log.document'),
-              cell: ({ document }) => document,
-            },
-            {
-              key: 'state',
-              header: t('notices.state'),
-              cell: ({ state }) => t(`notices.log.${state}`),
-            },
-            {
-              key: 'at',
-              header: t('notices.log.when'),
-              cell: ({ at }) => (at === null ? '' : format.dateTime(at)),
-            },
-          ]}
+          rows={found}
+          rowKey={({ place }) => place}
+          columns={columnsOf(i18n)}
         />
-      )}
-    </Section>
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('notices.log.more')}
+          </Button>
+        )}
+      </>
+    );
+  if (error || fetchStatus === 'paused')
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <Skeleton height={220} />
+    </Loading>
   );
+}
+
+function columnsOf({ t, format }: I18n): Column<Recipient>[] {
+  return [
+    { key: 'person', header: t('notices.log.person'), names: true, cell: ({ name }) => name },
+    {
+      key: 'document',
+      header: t('notices.log.document'),
+      cell: ({ document }) => document,
+    },
+    {
+      key: 'state',
+      header: t('notices.state'),
+      cell: ({ state }) => t(`notices.log.${state}`),
+    },
+    {
+      key: 'at',
+      header: t('notices.log.when'),
+      cell: ({ at }) => (at === null ? '' : format.dateTime(at)),
+    },
+  ];
 }

@@ -93,7 +93,11 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
             <Button
               kind="primary"
               busy={counting.isPending}
-              onClick={() => counting.mutate(undefined, { onSuccess: () => setAsked('send') })}
+              onClick={() =>
+                counting.mutate(undefined, {
+                  onSuccess: ({ people }) => setAsked(people > 0 ? 'send' : null),
+                })
+              }
             >
               {t('notices.send.ask')}
             </Button>
@@ -105,7 +109,16 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
         <NoticePreview text={draft.texts[written]} link={draft.link} />
       </div>
       {asked === 'send' && counted && (
-        <SendDialog id={notice.id} counted={counted} onClose={() => setAsked(null)} />
+        <SendDialog
+          id={notice.id}
+          counted={counted}
+          recount={async () => {
+            const next = await count(draft.audience);
+            setCounted(next);
+            return next;
+          }}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked === 'discard' && <StopDialog id={notice.id} isDraft onClose={() => setAsked(null)} />}
     </DeskPage>

@@ -1,4 +1,4 @@
-import type { InputOf } from '@kantuta/contract/call';
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import {
   countAudience,
   createNotice,
@@ -7,6 +7,7 @@ import {
   type Notice,
   type NoticeAudience,
   readNotice,
+  type RecipientState,
   sendNotice,
   stopNotice,
   updateNotice,
@@ -14,6 +15,7 @@ import {
 import { noticeBegun, noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
@@ -24,8 +26,22 @@ export type Counted = { people: number; sample: string[]; limit: number };
 
 export const noticesQuery = () => callQuery(listNotices, {});
 export const noticeQuery = (id: string) => callQuery(readNotice, { id });
-export const recipientsQuery = (id: string, search: string) =>
-  callQuery(listRecipients, { id, search });
+export type Recipient = AnswerOf<typeof listRecipients>['recipients'][number];
+export type LogWish = { search: string; state?: RecipientState };
+
+/** The delivery log, fifty people at a time. */
+export const recipientsQuery = (id: string, wish: LogWish) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(listRecipients, { id, ...wish }),
+    queryFn: ({ pageParam, signal, client, queryKey }) =>
+      callApi(
+        listRecipients,
+        { id, ...wish, ...(pageParam === null ? {} : { after: pageParam }) },
+        { signal, background: client.getQueryState(queryKey)?.data !== undefined },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
 
 /** Whose customers this operator may speak to. */
 export const deskQuery = () => callQuery(readDesk, {});

@@ -1,90 +1,106 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { sendNotice } from '@kantuta/contract/notifications/notices.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { type Counted, send, stop } from './notices-desk.api.ts';
-import styles from './notices-desk.module.css';
+
+type SendWish = InputOf<typeof sendNotice>;
 
 /** The last look: to how many, when, and whether a second person is needed (decisions 17.1). */
 export function SendDialog({
   id,
-  counted: { people, limit },
+  counted,
+  recount,
   onClose,
 }: {
   id: string;
   counted: Counted;
+  /** Counts the audience again; `counted` is new from then on. */
+  recount: () => Promise<Counted>;
   onClose: () => void;
 }) {
   const { t } = useI18n();
-  const [at, setAt] = useState('');
-  const [reason, setReason] = useState('');
-  const needsSecond = people > limit;
-  const sending = useMutation({
-    mutationFn: () => {
-      const sendAt = instantOfField(at);
-      return send({
-        id,
-        people,
-        reason,
-        secondPerson: needsSecond,
-        ...(sendAt === undefined ? {} : { sendAt }),
-      });
+  const { people, limit } = counted;
+  const [hasChanged, setChanged] = useState(false);
+  const wish: SendWish = { id, people, reason: '', secondPerson: people > limit };
+
+  /** True when there is something else to look at now than what was sent. */
+  async function isAnotherCount(): Promise<boolean> {
+    const next = await recount();
+    form.setValue('people', next.people);
+    form.setValue('secondPerson', next.people > next.limit);
+    return next.people !== people || next.limit !== limit;
+  }
+
+  const form = useCallForm<typeof sendNotice, SendWish>({
+    call: sendNotice,
+    defaultValues: wish,
+    send: async (values) => {
+      try {
+        const { state } = await send(values);
+        const done = state === 'awaiting' ? 'done_awaiting' : 'done_scheduled';
+        showToast('success', t(`notices.send.${done}`));
+        onClose();
+      } catch (error) {
+        const isOld =
+          isRefusal(error, 'audience_changed') || isRefusal(error, 'second_person_required');
+        if (!isOld || !(await isAnotherCount())) throw error;
+        setChanged(true);
+      }
     },
-    onSuccess: ({ state }) => {
-      showToast(
-        'success',
-        t(state === 'awaiting' ? 'notices.send.done_awaiting' : 'notices.send.done_scheduled'),
-      );
-      onClose();
-    },
-    onError: showError,
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('notices.send.title')}
+      action={t('notices.send.confirm')}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={sending.isPending} onClick={() => sending.mutate()}>
-            {t('notices.send.confirm')}
-          </Button>
-        </>
-      }
     >
-      <div className={styles.form}>
-        <p>
-          <strong>{t('notices.audience.people', { n: people })}</strong>
-        </p>
-        <TextField
-          type="datetime-local"
-          label={t('notices.send.at')}
-          hint={t('notices.nowHint')}
-          optional
-          value={at}
-          onChange={({ target }) => setAt(target.value)}
-        />
-        {needsSecond && (
-          <>
-            <Panel tone="info">
-              <p>{t('notices.send.second', { limit })}</p>
-            </Panel>
-            <TextAreaField
-              label={t('notices.reason')}
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </>
+      <p>
+        <strong>
+          {people === 0
+            ? t('notices.audience.nobody')
+            : t('notices.audience.people', { n: people })}
+        </strong>
+      </p>
+      <div role="alert">
+        {hasChanged && (
+          <Panel tone="due">
+            <p>{t('notices.send.changed')}</p>
+          </Panel>
         )}
       </div>
-    </Dialog>
+      <TextField
+        type="datetime-local"
+        label={t('notices.send.at')}
+        hint={t('notices.nowHint')}
+        optional
+        {...form.field('sendAt', { setValueAs: instantOfField })}
+      />
+      {people > limit && (
+        <>
+          <Panel tone="info">
+            <p>{t('notices.send.second', { limit })}</p>
+          </Panel>
+          <TextAreaField
+            label={t('notices.reason')}
+            rows={2}
+            maxLength={500}
+            {...form.field('reason')}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 
