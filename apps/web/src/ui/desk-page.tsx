@@ -1,9 +1,16 @@
 import type { ViewPage } from '@kantuta/contract/operators/views.calls';
-import type { ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useI18n } from '../lib/i18n.tsx';
+import { classes } from './classes.ts';
 import styles from './desk-page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SearchLandmark } from './search-landmark.tsx';
+
+// Names in the address of what is typed; it stays in sight.
+const TYPED = ['q', 'text'];
 
 /**
  * A room of the desk: its name and what can be done there, what narrows it, and the work itself. Every room has the one width of the
@@ -36,10 +43,34 @@ export function DeskPage({
       <PageHeader title={title} lead={lead} before={before}>
         {isThere(actions) && <div className={styles.actions}>{actions}</div>}
       </PageHeader>
-      {isThere(filters) && <SearchLandmark className={styles.filters}>{filters}</SearchLandmark>}
+      {isThere(filters) && <Filters>{filters}</Filters>}
       {viewsOf !== undefined && <SavedViews page={viewsOf} />}
       {children}
     </div>
+  );
+}
+
+/** On a phone they wait behind one button, but for what is typed, so that the first thing of the list is in sight. */
+function Filters({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
+  const inAddress: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [isOpen, setOpen] = useState(false);
+  const inForce = Object.keys(inAddress).filter((name) => !TYPED.includes(name)).length;
+  return (
+    <SearchLandmark className={classes(styles.filters, !isOpen && styles.closed)}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal size={18} aria-hidden />
+        {inForce === 0
+          ? t('workList.filters.title')
+          : t('workList.filters.inForce', { count: inForce })}
+      </button>
+      {children}
+    </SearchLandmark>
   );
 }
 

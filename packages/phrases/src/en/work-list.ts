@@ -41,6 +41,8 @@ export const workList = {
     decidedBy: 'Decided by',
   },
   filters: {
+    title: 'Filters',
+    inForce: 'Filters ({count})',
     text: 'Search the list',
     kind: 'Kind',
     owner: 'Owner',

@@ -42,6 +42,8 @@ export const workList = {
     decidedBy: 'Decidió',
   },
   filters: {
+    title: 'Filtros',
+    inForce: 'Filtros ({count})',
     text: 'Buscar en la lista',
     kind: 'Tipo',
     owner: 'Responsable',

@@ -41,6 +41,8 @@ export const workList = {
     decidedBy: 'Decidiu',
   },
   filters: {
+    title: 'Filtros',
+    inForce: 'Filtros ({count})',
     text: 'Buscar na lista',
     kind: 'Tipo',
     owner: 'Responsável',
