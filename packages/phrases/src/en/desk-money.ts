@@ -59,9 +59,9 @@ export const deskMoney = {
   saleNumber: 'Number of the sale',
   saleHint: 'Of a sale of {company}.',
   find: 'Find',
-  asOf: 'Debts on {date}',
-  worth: 'Worth {amount}',
-  worthAt: 'Worth {amount} at the rate {rate} ({source})',
+  asOf: 'Value of the money on {date}',
+  worth: '{amount}',
+  worthAt: '{amount} at the rate {rate} ({source})',
   left: 'Stays as credit',
   nothingPaid: 'It pays no instalment.',
   parts: {

@@ -60,9 +60,9 @@ export const deskMoney = {
   saleNumber: 'Número de venta',
   saleHint: 'De una venta de {company}.',
   find: 'Buscar',
-  asOf: 'Deudas al {date}',
-  worth: 'Vale {amount}',
-  worthAt: 'Vale {amount} al tipo de cambio {rate} ({source})',
+  asOf: 'Valor del dinero al {date}',
+  worth: '{amount}',
+  worthAt: '{amount} al tipo de cambio {rate} ({source})',
   left: 'Queda como saldo a favor',
   nothingPaid: 'No paga ninguna cuota.',
   parts: {

@@ -60,9 +60,9 @@ export const deskMoney = {
   saleNumber: 'Número da venda',
   saleHint: 'De uma venda de {company}.',
   find: 'Buscar',
-  asOf: 'Dívidas em {date}',
-  worth: 'Vale {amount}',
-  worthAt: 'Vale {amount} ao câmbio {rate} ({source})',
+  asOf: 'Valor do dinheiro em {date}',
+  worth: '{amount}',
+  worthAt: '{amount} ao câmbio {rate} ({source})',
   left: 'Fica como saldo a favor',
   nothingPaid: 'Não paga nenhuma parcela.',
   parts: {

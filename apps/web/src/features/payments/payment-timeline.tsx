@@ -9,13 +9,20 @@ import styles from './payment-timeline.module.css';
 type Stage = Payment['timeline'][number];
 
 /** "¿Dónde está mi pago?": what happened, with its time and actor, and quietly what is still to come; at most 7 stages (N3). */
-export function PaymentTimeline({ payment }: { payment: Pick<Payment, 'state' | 'timeline'> }) {
+export function PaymentTimeline({
+  payment,
+  customer,
+}: {
+  payment: Pick<Payment, 'state' | 'timeline'>;
+  /** What to call the customer where somebody else reads it. */
+  customer?: string;
+}) {
   const { t } = useI18n();
   const { state, timeline } = payment;
   const happened = timeline.map((stage): TimelineItem => ({
     key: stage.stage,
     title: <Name stage={stage} />,
-    at: <When stage={stage} />,
+    at: <When stage={stage} customer={customer} />,
     detail: hasDetail(stage) ? <Why stage={stage} /> : undefined,
     state: signOf(stage, state),
   }));
@@ -38,14 +45,14 @@ function Name({ stage: { stage, reasonKey } }: { stage: Stage }) {
   return reason ?? i18n.t(`payments.stage.${stage}`);
 }
 
-function When({ stage: { at, actor } }: { stage: Stage }) {
+function When({ stage: { at, actor }, customer }: { stage: Stage; customer: string | undefined }) {
   const { t } = useI18n();
   const { dateTime } = useFormat();
   return (
     <>
       <time dateTime={at}>{dateTime(at)}</time>
       {' · '}
-      {t(`payments.actor.${actor}`)}
+      {(actor === 'customer' && customer) || t(`payments.actor.${actor}`)}
     </>
   );
 }

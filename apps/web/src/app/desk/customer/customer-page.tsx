@@ -90,7 +90,12 @@ function Whole({ customer }: { customer: Customer }) {
 }
 
 function timelineOf(payment: CustomerPayment) {
-  return <PaymentTimeline payment={payment} />;
+  return <CustomerTimeline payment={payment} />;
+}
+
+function CustomerTimeline({ payment }: { payment: CustomerPayment }) {
+  const { t } = useI18n();
+  return <PaymentTimeline payment={payment} customer={t('deskMoney.person')} />;
 }
 
 function ViewButton({ customer: { personId, name } }: { customer: Customer }) {

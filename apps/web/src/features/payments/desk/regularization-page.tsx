@@ -52,7 +52,10 @@ function Whole({ of }: { of: Regularization }) {
           <Who of={of} />
           {meant && (
             <Section title={t('deskMoney.timeline')}>
-              <PaymentTimeline payment={{ state: meant.state, timeline }} />
+              <PaymentTimeline
+                payment={{ state: meant.state, timeline }}
+                customer={t('deskMoney.person')}
+              />
             </Section>
           )}
         </div>
