@@ -62,6 +62,7 @@ const RULES: Readonly<Record<string, ErrorCode>> = {
   'settings.planMaintenance': 'window_invalid',
   // The house belongs to the whole group, and there is no such window.
   'settings.endMaintenance': 'forbidden',
+  'settings.moveMaintenanceEnd': 'forbidden',
   'notices.send': 'audience_changed',
   // Only who proposed may take it back.
   'operators.withdrawProposal': 'forbidden',

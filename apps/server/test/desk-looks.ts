@@ -46,6 +46,7 @@ export const LOOKS: Readonly<Record<string, { part: LookPart } | { none: string 
   'settings.listMaintenance': { none: 'of the house' },
   'settings.planMaintenance': { none: 'of the house' },
   'settings.endMaintenance': { none: 'of the house' },
+  'settings.moveMaintenanceEnd': { none: 'of the house' },
   'settings.listSettings': { none: 'of the house' },
   'settings.readSettingHistory': { none: 'of the house' },
   'settings.dryRunSetting': { none: 'sums over many, nobody by name' },

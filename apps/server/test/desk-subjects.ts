@@ -99,6 +99,11 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   // Too short to be one: nobody closes the house in between.
   'settings.planMaintenance': () => ({ endsAt: '2020-01-01T00:00:00Z', reason: 'Una prueba.' }),
   'settings.endMaintenance': () => ({ id: 2_000_000_000, reason: 'Una prueba.' }),
+  'settings.moveMaintenanceEnd': () => ({
+    id: 2_000_000_000,
+    endsAt: '2020-01-01T00:00:00Z',
+    reason: 'Una prueba.',
+  }),
   'payments.listRestrictions': () => ({}),
   'payments.addRestriction': ({ desk }) => ({
     companyIds: [desk.companyId],

@@ -50,6 +50,7 @@ export const TRAIL_ACTIONS = [
   'settings.switchMaintenance',
   'settings.planMaintenance',
   'settings.endMaintenance',
+  'settings.moveMaintenanceEnd',
   'approvals.propose',
   'approvals.approved',
   'approvals.refused',

@@ -19,6 +19,12 @@ export const maintenanceWindowSchema = z.object({
 });
 export type MaintenanceWindow = z.infer<typeof maintenanceWindowSchema>;
 
+const idSchema = z
+  .number('required')
+  .int('format')
+  .positive('out_of_range')
+  .max(2_147_483_647, 'out_of_range');
+
 const answer = z.object({
   /** Newest first, at most 100. */
   windows: z.array(maintenanceWindowSchema),
@@ -65,13 +71,27 @@ export const endMaintenance = defineCall({
   operators: ['admin'],
   strict: true,
   input: z.object({
-    id: z
-      .number('required')
-      .int('format')
-      .positive('out_of_range')
-      .max(2_147_483_647, 'out_of_range'),
+    id: idSchema,
     reason: reasonSchema,
   }),
   answer,
   errors: ['window_invalid'],
+});
+
+/**
+ * The end of one that is on or planned, later or sooner; the announced start of a planned one stays. What was promised before stays in
+ * the history as ended, and the new promise stands beside it. `window_invalid`: it is over, was ended meanwhile, or the new end is no
+ * time for it; `windows_overlap`: another one is planned then (decisions 16.2).
+ */
+export const moveMaintenanceEnd = defineCall({
+  name: 'settings.moveMaintenanceEnd',
+  summary: 'Another end for what is on or planned; every open browser counts down to it',
+  method: 'POST',
+  path: '/operators/maintenance/:id/move-end',
+  access: 'operator',
+  operators: ['admin'],
+  strict: true,
+  input: z.object({ id: idSchema, endsAt: z.iso.datetime('required'), reason: reasonSchema }),
+  answer,
+  errors: ['window_invalid', 'windows_overlap'],
 });

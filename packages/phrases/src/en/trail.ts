@@ -46,6 +46,7 @@ const acts = {
   settings_switchMaintenance: 'Switched maintenance from the server',
   settings_planMaintenance: 'Planned maintenance',
   settings_endMaintenance: 'Ended maintenance',
+  settings_moveMaintenanceEnd: 'Moved the end of a maintenance',
   approvals_propose: 'Proposed a change',
   approvals_approved: 'Approved a change',
   approvals_refused: 'Refused a proposal',

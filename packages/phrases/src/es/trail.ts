@@ -55,6 +55,7 @@ const acts = {
   settings_switchMaintenance: 'Cambió el mantenimiento desde el servidor',
   settings_planMaintenance: 'Programó un mantenimiento',
   settings_endMaintenance: 'Terminó un mantenimiento',
+  settings_moveMaintenanceEnd: 'Cambió el fin de un mantenimiento',
   approvals_propose: 'Propuso un cambio',
   approvals_approved: 'Aprobó un cambio',
   approvals_refused: 'Rechazó una propuesta',

@@ -46,6 +46,7 @@ const acts = {
   settings_switchMaintenance: 'Alterou a manutenção pelo servidor',
   settings_planMaintenance: 'Programou uma manutenção',
   settings_endMaintenance: 'Encerrou uma manutenção',
+  settings_moveMaintenanceEnd: 'Mudou o fim de uma manutenção',
   approvals_propose: 'Propôs uma alteração',
   approvals_approved: 'Aprovou uma alteração',
   approvals_refused: 'Recusou uma proposta',

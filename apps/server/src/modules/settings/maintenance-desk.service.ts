@@ -4,6 +4,7 @@ import type {
   endMaintenance,
   listMaintenance,
   MaintenanceState,
+  moveMaintenanceEnd,
   planMaintenance,
 } from '@kantuta/contract/settings/maintenance.calls';
 import { isWindowFit } from '@kantuta/contract/settings/maintenance.rules';
@@ -97,11 +98,35 @@ export function createMaintenanceDesk({
       const act = { action: 'settings.planMaintenance' as const, id: 0, requestId, details };
       await change(actor, act, (tx) =>
         insertWindow(tx, { ...window, author: actor.name, reason }),
-      ).catch((error: unknown) => {
-        if (isExclusionViolation(error, 'maintenance_window_apart'))
-          throw refuse('windows_overlap');
-        throw error;
-      });
+      ).catch(refuseOverlap);
+      return list(actor);
+    },
+
+    /** Rows are never changed: the old promise ends and the new one begins in one step, so that the house is not open in between. */
+    async moveEnd(
+      actor: Actor,
+      { id, endsAt, reason }: ParsedInputOf<typeof moveMaintenanceEnd>,
+      requestId: string,
+    ): Promise<ReplyOf<typeof listMaintenance>> {
+      const old = await findWindowById(db, id);
+      allow(actor, mayChange, old);
+      const now = clock.now();
+      const window = {
+        startsAt: old.startsAt > now ? old.startsAt : now,
+        endsAt: new Date(endsAt),
+      };
+      if (!isWindowFit(window, now)) throw refuse('window_invalid');
+      const details = {
+        reason,
+        before: old.endsAt.toISOString(),
+        to: window.endsAt.toISOString(),
+      };
+      const act = { action: 'settings.moveMaintenanceEnd' as const, id, requestId, details };
+      await change(actor, act, async (tx) => {
+        const end = { endedAt: now, endedBy: actor.name, endedReason: reason };
+        if (!(await endWindow(tx, id, end))) throw refuse('window_invalid');
+        await insertWindow(tx, { ...window, author: actor.name, reason: old.reason });
+      }).catch(refuseOverlap);
       return list(actor);
     },
 
@@ -121,6 +146,11 @@ export function createMaintenanceDesk({
       return list(actor);
     },
   };
+}
+
+function refuseOverlap(error: unknown): never {
+  if (isExclusionViolation(error, 'maintenance_window_apart')) throw refuse('windows_overlap');
+  throw error;
 }
 
 function stateOf(

@@ -3,6 +3,7 @@ import { logout, readEthicsCode, verifySession } from '@kantuta/contract/identit
 import {
   endMaintenance,
   listMaintenance,
+  moveMaintenanceEnd,
   planMaintenance,
 } from '@kantuta/contract/settings/maintenance.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
@@ -214,4 +215,64 @@ test('what is no time for it is refused, and who reaches some companies only loo
   await expect(app.database.owner.deleteFrom('maintenanceWindow').execute()).rejects.toThrow(
     'append-only',
   );
+});
+
+const moveEnd = (as: Session, id: number, endsAt: string) =>
+  app.call(moveMaintenanceEnd, { id, endsAt, reason: 'Falta más tiempo.' }, { as });
+
+test('the end moves while the house stays closed; what was promised before stays in the history', async () => {
+  const as = await administrator();
+  const { data } = await plan(as, at('17:00'));
+  const { id = 0 } = data.windows.find(({ state }) => state === 'on') ?? {};
+  app.clock.set(new Date(at('16:30')));
+  const { windows } = (await moveEnd(as, id, at('18:00'))).data;
+  expect(windows.find((each) => each.id === id)).toMatchObject({
+    state: 'over',
+    endsAt: '2026-03-10T17:00:00.000Z',
+    endedAt: '2026-03-10T16:30:00.000Z',
+    endedReason: 'Falta más tiempo.',
+  });
+  expect(windows.find(({ state }) => state === 'on')).toMatchObject({
+    startsAt: '2026-03-10T16:30:00.000Z',
+    endsAt: '2026-03-10T18:00:00.000Z',
+    reason: 'Cambio de servidor.',
+  });
+  app.house.settings.forgetMaintenance();
+  const check = await app.call(checkMaintenance, {});
+  expect(check.data).toMatchObject({ fecha_fin_mantenimiento: '10/03/2026 14:00:00' });
+  const { details } = await app.database.db
+    .selectFrom('auditEntry')
+    .where('action', '=', 'settings.moveMaintenanceEnd')
+    .orderBy('id', 'desc')
+    .select('details')
+    .executeTakeFirstOrThrow();
+  expect(details).toEqual({
+    reason: 'Falta más tiempo.',
+    before: '2026-03-10T17:00:00.000Z',
+    to: '2026-03-10T18:00:00.000Z',
+  });
+});
+
+test('a planned one keeps its start; no end runs into the next one, and two at once move it once', async () => {
+  const as = await administrator();
+  await plan(as, at('21:00'), at('20:00'));
+  const { windows } = (await plan(as, at('19:00'), at('18:00'))).data;
+  const { id = 0 } = windows.find(({ startsAt }) => startsAt === '2026-03-10T18:00:00.000Z') ?? {};
+  expect((await moveEnd(as, id, at('20:30'))).codigo).toBe('windows_overlap');
+  expect((await moveEnd(as, id, at('18:00'))).codigo).toBe('window_invalid');
+  // What was refused ended nothing.
+  const both = await Promise.all([moveEnd(as, id, at('19:30')), moveEnd(as, id, at('19:45'))]);
+  expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'window_invalid']);
+  const planned = (await app.call(listMaintenance, {}, { as })).data.windows.filter(
+    ({ state }) => state === 'planned',
+  );
+  expect(planned.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-03-10T20:00:00.000Z',
+    '2026-03-10T18:00:00.000Z',
+  ]);
+  expect((await moveEnd(await administrator([8]), planned[0]?.id ?? 0, at('22:00'))).codigo).toBe(
+    'forbidden',
+  );
+  for (const { id: each } of planned)
+    await app.call(endMaintenance, { id: each, reason: 'Se cancela.' }, { as });
 });

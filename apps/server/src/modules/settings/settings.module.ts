@@ -2,6 +2,7 @@ import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
 import {
   endMaintenance,
   listMaintenance,
+  moveMaintenanceEnd,
   planMaintenance,
 } from '@kantuta/contract/settings/maintenance.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
@@ -53,6 +54,9 @@ export function createSettingsModule(
         desk.plan(actor, input, client.requestId),
       ),
       serve(endMaintenance, ({ actor, input, client }) => desk.end(actor, input, client.requestId)),
+      serve(moveMaintenanceEnd, ({ actor, input, client }) =>
+        desk.moveEnd(actor, input, client.requestId),
+      ),
       ...settingChangeRoutes(changes),
     ],
     approvals: [changes.approval()],

@@ -56,7 +56,7 @@ export async function findWindowById(reader: Reader, id: number) {
   return reader
     .selectFrom('maintenanceWindow')
     .where('id', '=', id)
-    .select(['id', 'startsAt', 'endsAt'])
+    .select(['id', 'startsAt', 'endsAt', 'reason'])
     .executeTakeFirst();
 }
 
