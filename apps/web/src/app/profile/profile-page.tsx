@@ -9,6 +9,7 @@ import { FactsSection } from '../../features/people/facts-section.tsx';
 import { LooksSection } from '../../features/people/looks-section.tsx';
 import { profileQuery } from '../../features/people/people.api.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/faces.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -21,6 +22,8 @@ import styles from './profile-page.module.css';
 /** Everything about oneself in one place: the parts belong to their nouns and meet here. */
 export function ProfilePage() {
   const { t } = useI18n();
+  // Password, keys, codes and copies are for the person alone: an operator who sees as them is not even asked (decisions 17.1).
+  const isOwn = useSession()?.view === undefined;
   return (
     <>
       <PageHeader title={t('people.profile.title')} lead={t('people.profile.lead')} />
@@ -32,11 +35,15 @@ export function ProfilePage() {
           <LookSection />
         </div>
         <div className={styles.column}>
-          <PasswordSection />
-          <PasskeysSection />
-          <RecoveryCodesSection />
+          {isOwn && (
+            <>
+              <PasswordSection />
+              <PasskeysSection />
+              <RecoveryCodesSection />
+            </>
+          )}
           <DevicesSection />
-          <ExportSection />
+          {isOwn && <ExportSection />}
         </div>
       </div>
     </>

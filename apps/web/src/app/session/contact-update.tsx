@@ -18,12 +18,12 @@ const KEY = 'contactAsked';
 
 /** After a login the server says whether contact data must be updated; then they are asked for, and may be put off once per session. */
 export function ContactUpdate() {
-  const { iat, puedeIngresar } = useSignedIn();
+  const { iat, puedeIngresar, view } = useSignedIn();
   const [isAsked, setAsked] = useState(() => readStored('local', KEY) === String(iat));
   const { data } = useQuery({
     ...callQuery(checkContactUpdate, {}),
-    // A restricted entry has other worries, and may not change anything.
-    enabled: !isAsked && puedeIngresar === 1,
+    // A restricted entry has other worries, and may not change anything; nor may an operator who sees as the customer.
+    enabled: !isAsked && puedeIngresar === 1 && view === undefined,
     staleTime: Infinity,
   });
   // What the dialog saves is written into the same place: it stays open to confirm it.

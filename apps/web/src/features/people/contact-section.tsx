@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { nowMs } from '../../lib/clock.ts';
 import { useI18n } from '../../lib/i18n.tsx';
+import { useSession } from '../../lib/session.ts';
 import { showError } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
@@ -22,7 +23,9 @@ import styles from './profile-sections.module.css';
 /** How the house reaches a person: shown, confirmed with a code, changed with a fresh proof (decisions 3.2). */
 export function ContactSection({ profile }: { profile: Profile }) {
   const { t } = useI18n();
-  const { data } = useQuery(contactQuery);
+  const session = useSession();
+  // For changing it, which nobody does for somebody else.
+  const { data } = useQuery({ ...contactQuery, enabled: session?.view === undefined });
   const [isEditing, setEditing] = useState(false);
   const [code, setCode] = useState<{ contact: OwnContact; sent: SentCode } | null>(null);
   const { contacts, city, country } = profile;
