@@ -59,6 +59,9 @@ export function daysLate(
  * it; nothing below the floor; never more than the cap. It never falls as days pass and stops growing once the capital is paid.
  */
 export function fineOf(item: FinedInstalment, on: Day, policy: FinePolicy, region?: Region): Cents {
+  // Most instalments were paid by their day: for them no calendar is asked, which matters where thousands are reckoned.
+  if (item.capitalPaid.every((payment) => payment.on <= item.dueOn) && !unpaidCapital(item, on))
+    return ZERO;
   const shields = item.shields ?? [];
   const due = effectiveDueDate(item.dueOn, region);
   if (countedDays(due, on, shields) <= policy.graceDays) return ZERO;

@@ -42,6 +42,7 @@ export type SaleAccount = {
 export type SaleInput = Omit<SaleAccount, 'statement'> & { input: StatementInput };
 export type Accounts = ReturnType<typeof createAccounts>;
 
+const ofSale = ({ saleId }: { saleId?: number }): number | undefined => saleId;
 const VOIDED: readonly string[] = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
 
 /** What is owed of a sale on a day: plan, fines and entries brought together; nothing of it is stored (decisions 1.3). */
@@ -57,22 +58,20 @@ export function createAccounts(peers: AccountPeers) {
 
   async function inputsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleInput[]> {
     const ids = sales.map((sale) => sale.id);
-    const rows = await listPlanRows(reader, ids);
-    const entries = await peers.entriesOfSales(reader, ids);
-    const shields = await peers.shieldsOfSales(reader, ids);
+    // Grouped once: hundreds of sales at a time would be looked for among each other's entries.
+    const rows = Map.groupBy(await listPlanRows(reader, ids), ofSale);
+    const entries = Map.groupBy(await peers.entriesOfSales(reader, ids), ofSale);
+    const shields = Map.groupBy(await peers.shieldsOfSales(reader, ids), ofSale);
     const regions = await regionsOf(sales, on);
     return sales.map((sale) => {
-      const own = entries.filter((entry) => entry.saleId === sale.id);
+      const own = entries.get(sale.id) ?? [];
       const input = {
         price: subtract(sale.price, sale.discount),
-        rows: scheduleOf(
-          sale,
-          rows.filter((row) => row.saleId === sale.id),
-        ),
+        rows: scheduleOf(sale, rows.get(sale.id) ?? []),
         paid: paidOf(own, sale.id),
         on,
         fine: finePolicyOf(sale),
-        shields: shields.filter((shield) => shield.saleId === sale.id),
+        shields: shields.get(sale.id) ?? [],
         region: regions.get(sale.companyId),
         isVoided: VOIDED.includes(sale.state),
       };
