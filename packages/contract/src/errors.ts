@@ -53,6 +53,7 @@ export const RULE_ERRORS = [
   'read_only_view',
   'view_ended',
   'too_many_views',
+  'too_many_proposals',
   'request_closed',
   // payments (decisions 8)
   'amount_invalid',

@@ -184,7 +184,13 @@ export const sendNotice = defineCall({
       message: 'required',
     }),
   answer: noticeSchema,
-  errors: ['notice_closed', 'notice_incomplete', 'audience_changed', 'second_person_required'],
+  errors: [
+    'notice_closed',
+    'notice_incomplete',
+    'audience_changed',
+    'second_person_required',
+    'too_many_proposals',
+  ],
 });
 
 export const stopNotice = defineCall({

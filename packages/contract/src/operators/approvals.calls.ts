@@ -71,6 +71,8 @@ export const listProposals = defineCall({
   input: wish,
   answer: z.object({
     proposals: z.array(proposalSchema),
+    /** Older ones are left out. */
+    hasMore: z.boolean(),
     /** Every kind of change that two persons make in this house. */
     kinds: z.array(z.string()),
   }),

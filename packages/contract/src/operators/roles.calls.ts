@@ -61,7 +61,7 @@ export const proposeRole = defineCall({
     reason: reasonSchema,
   }),
   answer: z.object({ proposalId: z.uuid() }),
-  errors: ['person_not_found', 'role_held'],
+  errors: ['person_not_found', 'role_held', 'too_many_proposals'],
 });
 
 export const endRole = defineCall({

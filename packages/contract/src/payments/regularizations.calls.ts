@@ -186,5 +186,6 @@ export const applyRegularization = defineCall({
     'items_changed',
     'idempotency_conflict',
     'second_person_required',
+    'too_many_proposals',
   ],
 });

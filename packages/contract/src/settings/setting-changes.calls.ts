@@ -177,5 +177,5 @@ export const changeSetting = defineCall({
     /** null: it is written. */
     proposalId: z.uuid().nullable(),
   }),
-  errors: ['proposal_outdated', 'second_person_required'],
+  errors: ['proposal_outdated', 'second_person_required', 'too_many_proposals'],
 });

@@ -49,6 +49,8 @@ export const errors = {
   read_only_view: 'You are seeing as the customer: here everything is read-only.',
   view_ended: 'This view has ended. Go back to the customer and open it again.',
   too_many_views: 'You already have {n} saved views. Remove one to save another.',
+  too_many_proposals:
+    'You already have {n} proposals waiting. Withdraw one or wait until it is decided.',
   request_closed: 'This request is already closed.',
   amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
   amount_zero: 'The amount must be above zero.',

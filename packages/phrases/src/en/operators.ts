@@ -48,6 +48,8 @@ export const operators = {
     company: 'Company',
     any: 'All',
     anyState: 'All',
+    anyCompany: 'All',
+    shownNewest: 'The newest {n} are shown; there are more. Use the filters.',
     clear: 'Clear filters',
     back: 'All approvals',
     see: 'See the proposal',

@@ -52,6 +52,7 @@ const codes = {
   read_only_view: 'Está viendo como el cliente: aquí solo se puede leer.',
   view_ended: 'Esta vista terminó. Vuelva a la ficha del cliente y ábrala de nuevo.',
   too_many_views: 'Ya tiene {n} vistas guardadas. Quite una para guardar otra.',
+  too_many_proposals: 'Ya tiene {n} propuestas que esperan. Retire una o espere a que se decida.',
   request_closed: 'Esta solicitud ya está cerrada.',
   amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
   amount_zero: 'El monto debe ser mayor a cero.',

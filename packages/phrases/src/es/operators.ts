@@ -48,6 +48,8 @@ export const operators = {
     company: 'Empresa',
     any: 'Todos',
     anyState: 'Todas',
+    anyCompany: 'Todas',
+    shownNewest: 'Se muestran las {n} más nuevas; hay más. Use los filtros.',
     clear: 'Quitar filtros',
     back: 'Todas las aprobaciones',
     see: 'Ver la propuesta',

@@ -50,6 +50,7 @@ export const errors = {
   read_only_view: 'Você está vendo como o cliente: aqui só é possível ler.',
   view_ended: 'Esta visualização terminou. Volte à ficha do cliente e abra de novo.',
   too_many_views: 'Você já tem {n} visualizações salvas. Remova uma para salvar outra.',
+  too_many_proposals: 'Você já tem {n} propostas em espera. Retire uma ou aguarde a decisão.',
   request_closed: 'Esta solicitação já está encerrada.',
   amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
   amount_zero: 'O valor deve ser maior que zero.',

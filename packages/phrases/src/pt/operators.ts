@@ -48,6 +48,8 @@ export const operators = {
     company: 'Empresa',
     any: 'Todos',
     anyState: 'Todas',
+    anyCompany: 'Todas',
+    shownNewest: 'São mostradas as {n} mais novas; há mais. Use os filtros.',
     clear: 'Limpar filtros',
     back: 'Todas as aprovações',
     see: 'Ver a proposta',

@@ -45,7 +45,7 @@ export function operatorRoutes({
   return [
     serve(readDesk, ({ actor }) => operators.readDesk(actor)),
     serve(listProposals, async ({ actor, input }) => ({
-      proposals: await approvals.list(actor, input),
+      ...(await approvals.page(actor, input)),
       kinds: approvals.kinds(),
     })),
     serve(readProposal, ({ actor, input }) => approvals.read(actor, input.id)),

@@ -36,6 +36,24 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<voi
     .execute();
 }
 
+/** What waits of one person. Holds the person until the commit, so that two at once are counted one after the other. */
+export async function countOpenOf(tx: Tx, proposedBy: number, at: Date): Promise<number> {
+  await tx
+    .selectFrom('person')
+    .where('id', '=', proposedBy)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+  const { count } = await tx
+    .selectFrom('proposal')
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', at)
+    .where('proposedBy', '=', proposedBy)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export type ProposalFilters = {
   state?: ProposalState | undefined;
   kind?: string | undefined;

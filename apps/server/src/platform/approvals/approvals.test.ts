@@ -246,6 +246,31 @@ test('the control: where neither the lock nor the row guards the decision, sever
   }
 });
 
+test('a person has 50 open proposals at most, also when they make several at once', async () => {
+  const as = await financier(app);
+  for (let n = 0; n < 48; n += 1) await propose(`many ${n}`, { as });
+  const atOnce = await Promise.allSettled(
+    ['a', 'b', 'c', 'd'].map((each) => propose(`many ${each}`, { as })),
+  );
+  expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  await expect(propose('one more', { as })).rejects.toThrow('too_many_proposals');
+  const { data } = await app.call(listProposals, { state: 'open' }, { as });
+  const own = data.proposals.find(({ can }) => can.withdraw)?.id ?? '';
+  expect((await app.call(withdrawProposal, { id: own }, { as })).status).toBe(0);
+  await propose('in its place', { as });
+});
+
+test('the list says when there are more proposals than it shows', async () => {
+  const another = await financier(app);
+  const few = await app.call(listProposals, { state: 'refused' }, { as: another });
+  expect(few.data.hasMore).toBe(false);
+  for (let n = 0; n < 50; n += 1) await propose(`more ${n}`, { as: another });
+  await propose('the last drop', { as: await financier(app) });
+  const { data } = await app.call(listProposals, { state: 'open' }, { as: another });
+  expect(data.proposals).toHaveLength(100);
+  expect(data.hasMore).toBe(true);
+});
+
 // The last one: it moves the clock past every session.
 test('a proposal that nobody decided in time is over, also before the job says so', async () => {
   const id = await propose('late');

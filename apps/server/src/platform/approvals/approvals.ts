@@ -23,6 +23,7 @@ import type { WorkKind } from '../work-list.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import {
   closeProposal,
+  countOpenOf,
   type DeskHolder,
   insertProposal,
   listDesk,
@@ -48,6 +49,8 @@ export type ProposalWish = {
 const HOUR_MS = 3_600_000;
 // What one screen shows; the desk searches older ones in the trail.
 const SHOWN = 100;
+// More than anybody waits for at once; without it one person could bury what the others propose.
+const MOST_OPEN = 50;
 type Decision = Exclude<ProposalState, 'open' | 'expired'>;
 
 /** Changes that two different persons make (decisions 17.1): kept as they would be, shown before and after, applied in one transaction. */
@@ -172,6 +175,13 @@ export function createApprovals({
     return kind;
   }
 
+  async function list(actor: Actor, wish: ProposalFilters, limit = SHOWN): Promise<Proposal[]> {
+    const companyIds = companiesReached(actor.desk);
+    const rows = await listProposalRows(db, { ...wish, companyIds, limit });
+    const desk = await listDesk(db);
+    return rows.map((row) => shown(actor, row, desk));
+  }
+
   return {
     declare(added: readonly ApprovalKind[]): void {
       for (const kind of added) {
@@ -180,7 +190,7 @@ export function createApprovals({
       }
     },
 
-    /** Keeps a wish until a second person decides. `allow` is the caller's, who knows the thing. Answers its id. */
+    /** Keeps a wish until a second person decides; a person has 50 open at most. `allow` is the caller's, who knows the thing. Answers its id. */
     async propose(
       tx: Tx,
       actor: Actor,
@@ -190,6 +200,8 @@ export function createApprovals({
       const payload: unknown = kindOf(wish.kind).payload.parse(wish.payload);
       const id = ids.uuid();
       const proposedAt = clock.now();
+      if ((await countOpenOf(tx, actor.personId, proposedAt)) >= MOST_OPEN)
+        throw refuse('too_many_proposals', { parameters: { n: MOST_OPEN } });
       const hours = await settings.number('approval.hours');
       await insertProposal(tx, {
         ...proposal,
@@ -211,11 +223,15 @@ export function createApprovals({
       return id;
     },
 
-    async list(actor: Actor, wish: ProposalFilters, limit = SHOWN): Promise<Proposal[]> {
-      const companyIds = companiesReached(actor.desk);
-      const rows = await listProposalRows(db, { ...wish, companyIds, limit });
-      const desk = await listDesk(db);
-      return rows.map((row) => shown(actor, row, desk));
+    list,
+
+    /** What one screen shows, and whether there are more. */
+    async page(
+      actor: Actor,
+      wish: ProposalFilters,
+    ): Promise<{ proposals: Proposal[]; hasMore: boolean }> {
+      const found = await list(actor, wish, SHOWN + 1);
+      return { proposals: found.slice(0, SHOWN), hasMore: found.length > SHOWN };
     },
 
     async read(actor: Actor, id: string): Promise<Proposal> {

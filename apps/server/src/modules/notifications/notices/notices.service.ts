@@ -19,7 +19,13 @@ import { allow, type Actor, type Policy } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { countPeople, fixRecipients, samplePeople, type Scope } from './audience.views.ts';
+import {
+  areCompanies,
+  countPeople,
+  fixRecipients,
+  samplePeople,
+  type Scope,
+} from './audience.views.ts';
 import { MESSAGE_APPROVAL } from './approval.service.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import {
@@ -72,13 +78,19 @@ export function createNotices(deps: NoticeDeps) {
     return { companyIds, overdue: await peers.peopleOverdue(reader, { companyIds, on }) };
   }
 
-  /** The companies that this operator may speak to; refuses an audience that names others. */
-  function reachFor(actor: Actor, audience: NoticeAudience): number[] | null {
+  /** The companies that this operator may speak to; refuses an audience that names others, also one that is not there (decisions 1.1). */
+  async function reachFor(
+    reader: Reader,
+    actor: Actor,
+    audience: NoticeAudience,
+  ): Promise<number[] | null> {
     const reach = companiesReached(actor.desk, NOTICE_ROLES);
-    if (reach === null) return null;
-    if (audience.kind === 'companies' && !audience.companyIds.every((id) => reach.includes(id)))
-      throw refuse('forbidden');
-    return [...reach];
+    if (audience.kind === 'companies') {
+      const isReached = audience.companyIds.every((id) => reach?.includes(id) ?? true);
+      if (!isReached || !(await areCompanies(reader, audience.companyIds)))
+        throw refuse('forbidden');
+    }
+    return reach && [...reach];
   }
 
   async function found(reader: Reader, actor: Actor, id: string): Promise<StoredNotice> {
@@ -135,7 +147,7 @@ export function createNotices(deps: NoticeDeps) {
       { id, ...draft }: ParsedInputOf<typeof createNotice>,
       requestId: string,
     ): Promise<Notice> {
-      const companyIds = reachFor(actor, draft.audience);
+      const companyIds = await reachFor(db, actor, draft.audience);
       return inTransaction(db, async (tx) => {
         const authorId = actor.personId;
         const createdAt = clock.now();
@@ -152,7 +164,7 @@ export function createNotices(deps: NoticeDeps) {
     ): Promise<Notice> =>
       act(actor, { action: 'notices.update', id, requestId }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
-        reachFor(actor, draft.audience);
+        await reachFor(tx, actor, draft.audience);
         await writeDraft(tx, id, draft, clock.now());
         return { kind: draft.kind, audience: draft.audience.kind };
       }),
@@ -161,7 +173,7 @@ export function createNotices(deps: NoticeDeps) {
       actor: Actor,
       { audience }: ParsedInputOf<typeof countAudience>,
     ): Promise<ReplyOf<typeof countAudience>> {
-      const scope = await scopeOf(db, audience, reachFor(actor, audience));
+      const scope = await scopeOf(db, audience, await reachFor(db, actor, audience));
       const sample = await samplePeople(db, audience, scope, SAMPLE);
       return {
         people: await countPeople(db, audience, scope),

@@ -32,6 +32,9 @@ let admin: Session;
 beforeAll(async () => {
   app = await testApp({ jobs: false });
   admin = await operator(app, { role: 'admin', companyIds: null });
+  await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (999, 'Sin clientes', '', 'c')`.execute(
+    app.database.owner,
+  );
 });
 afterEach(async () => {
   app.clock.set(TEST_NOON);
@@ -345,6 +348,8 @@ test('whoever reaches one company speaks to its customers only, and sees what is
   expect((await count({ kind: 'overdue' }, of12)).people).toBe(own);
   const foreign = { audience: { kind: 'companies' as const, companyIds: [8] } };
   expect((await app.call(countAudience, foreign, { as: of12 })).codigo).toBe('forbidden');
+  const nowhere = { audience: { kind: 'companies' as const, companyIds: [12, 4_321] } };
+  expect((await app.call(countAudience, nowhere, { as: admin })).codigo).toBe('forbidden');
   const mine = await draft(app, of12);
   const theirs = await draft(app, admin);
   const { data } = await app.call(listNotices, {}, { as: of12 });

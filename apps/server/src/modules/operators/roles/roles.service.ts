@@ -12,6 +12,7 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { listCompanies } from '../operators.views.ts';
 import {
   endHeldRole,
   findByDocument,
@@ -79,14 +80,18 @@ export function createRoles({
       { document, role, companyIds, reason }: ParsedInputOf<typeof proposeRole>,
       requestId: string,
     ): Promise<ReplyOf<typeof proposeRole>> {
-      allow(actor, mayRule, { companyIds });
+      const wanted =
+        companyIds === null ? null : [...new Set(companyIds)].toSorted((a, b) => a - b);
+      allow(actor, mayRule, { companyIds: wanted });
       return inTransaction(db, async (tx) => {
+        // A company that is not there answers like one that is not theirs (decisions 1.1).
+        if (wanted && (await listCompanies(tx, wanted)).length !== wanted.length)
+          throw refuse('forbidden');
         const person = await findByDocument(tx, document);
         if (!person) throw refuse('person_not_found');
         const held = await lockRole(tx, person.personId, role);
         // Who reaches less than the role does may not reach over it by replacing it.
         if (held) allow(actor, mayRule, held);
-        const wanted = companyIds?.toSorted((a, b) => a - b) ?? null;
         if (held && isSame(held.companyIds, wanted)) throw refuse('role_held');
         const proposalId = await approvals.propose(tx, actor, {
           kind: GRANT_ROLE,

@@ -1,4 +1,8 @@
-import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
+import {
+  approveProposal,
+  listProposals,
+  readProposal,
+} from '@kantuta/contract/operators/approvals.calls';
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
@@ -124,6 +128,17 @@ test('who rules over one company gives and sees roles of that company only', asy
   const { data } = await app.call(listOperators, {}, { as: local });
   const reach = data.operators.flatMap(({ rights }) => rights.map((right) => right.companyIds));
   expect(new Set(reach.map((ids) => ids?.join(',')))).toEqual(new Set(['8']));
+});
+
+test('a company that is not there is refused like one that is not theirs', async () => {
+  const { document } = await newPerson(app);
+  for (const companyIds of [[4_321], [8, 4_321]])
+    expect(
+      (await app.call(proposeRole, wish(document, { companyIds }), { as: admin })).codigo,
+    ).toBe('forbidden');
+  const twice = await app.call(proposeRole, wish(document, { companyIds: [8, 8] }), { as: admin });
+  const { data } = await app.call(readProposal, { id: twice.data.proposalId }, { as: admin });
+  expect(data).toMatchObject({ companyId: 8 });
 });
 
 test('nobody, a role that is held already and what is no role are refused', async () => {

@@ -168,7 +168,7 @@ export function createSettingChanges(
           names,
           companyIds: await listCompanyIds(db),
         }),
-        waiting: waitingShown(await approvals.list(actor, { state: 'open' })),
+        waiting: waitingShown(await approvals.list(actor, { state: 'open', kind: SETTING_CHANGE })),
       };
     },
 

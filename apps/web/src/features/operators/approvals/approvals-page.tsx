@@ -93,7 +93,7 @@ function ApprovalFilters({
         value={filters.company ?? ''}
         onChange={({ target }) => onChange({ company: target.value })}
       >
-        <option value="">{t('operators.people.all')}</option>
+        <option value="">{t('operators.approvals.anyCompany')}</option>
         {desk?.companies.map(({ id, name }) => (
           <option key={id} value={String(id)}>
             {name}
@@ -107,22 +107,28 @@ function ApprovalFilters({
 const cardOf = (proposal: Proposal) => <ProposalCard proposal={proposal} />;
 
 function Proposals({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const { t } = useI18n();
   const navigate = useNavigate();
   const { data, error, refetch, fetchStatus } = useQuery(proposalsQuery(wishFrom(filters)));
   if (data?.proposals.length === 0) return <NoProposals filters={filters} onClear={onClear} />;
   if (data)
     return (
-      <KeyboardCards
-        rows={data.proposals}
-        rowKey={({ id }) => id}
-        onOpen={({ id }) =>
-          void navigate({
-            to: '/operaciones/aprobaciones/$proposalId',
-            params: { proposalId: id },
-          })
-        }
-        card={cardOf}
-      />
+      <>
+        {data.hasMore && (
+          <p>{t('operators.approvals.shownNewest', { n: data.proposals.length })}</p>
+        )}
+        <KeyboardCards
+          rows={data.proposals}
+          rowKey={({ id }) => id}
+          onOpen={({ id }) =>
+            void navigate({
+              to: '/operaciones/aprobaciones/$proposalId',
+              params: { proposalId: id },
+            })
+          }
+          card={cardOf}
+        />
+      </>
     );
   if (error || fetchStatus === 'paused')
     return <ErrorState error={error} onRetry={() => void refetch()} />;

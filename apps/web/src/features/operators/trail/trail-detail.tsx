@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/section.tsx';
 import { deskQuery, type TrailEntry } from '../operators.api.ts';
 import { changesIn, type Companies, factsIn } from './trail-facts.tsx';
 import type { TrailFilterValues } from './trail-filters.tsx';
-import { About, Actor, actWords, Outcome } from './trail-words.tsx';
+import { About, Actor, actWords, isAboutAnother, Outcome } from './trail-words.tsx';
 import styles from './trail.module.css';
 
 /** One entry in full: what changed in words; what the program wrote down is for support and stays folded. */
@@ -48,17 +48,21 @@ export function TrailDetail({
   );
 }
 
-function factsOf(i18n: I18n, entry: TrailEntry, companies: Companies) {
+function factsOf(
+  i18n: I18n,
+  entry: TrailEntry,
+  companies: Companies,
+): { label: string; value: ReactNode }[] {
   const { t, format } = i18n;
-  const about = <About entry={entry} />;
-  const facts: { label: string; value: ReactNode }[] = [
+  return [
     { label: t('trail.who'), value: <Actor entry={entry} /> },
     { label: t('trail.when'), value: format.dateTime(entry.at) },
-    { label: t('trail.about'), value: about },
+    ...(isAboutAnother(i18n, entry)
+      ? [{ label: t('trail.about'), value: <About entry={entry} /> }]
+      : []),
     { label: t('trail.result'), value: <Outcome entry={entry} /> },
     ...factsIn(i18n, entry, companies),
   ];
-  return entry.objectId === '' ? facts.filter(({ value }) => value !== about) : facts;
 }
 
 function Changes({ entry, companies }: { entry: TrailEntry; companies: Companies }) {

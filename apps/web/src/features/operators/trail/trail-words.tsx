@@ -20,13 +20,19 @@ export function Actor({ entry }: { entry: TrailEntry }) {
   return <ThingLink thing={{ kind: 'person', id, name, personId: actorId }}>{name}</ThingLink>;
 }
 
+/** Most of what people do is about themselves, and some acts say it all: the same name twice in a row would say nothing. */
+export function isAboutAnother(i18n: I18n, entry: TrailEntry): boolean {
+  const { objectKind, objectPersonId, actorId } = entry;
+  const isOwn = objectKind === 'person' && objectPersonId === actorId;
+  return !isOwn && wordsOfObject(entry, sayIn(i18n)).kind !== '';
+}
+
 /** What it was about, by its name; nothing where the act says it all. */
 export function About({ entry }: { entry: TrailEntry }) {
   const i18n = useI18n();
   const { kind, name } = wordsOfObject(entry, sayIn(i18n));
-  const { objectKind, objectId, objectName, objectPersonId, actorId } = entry;
-  // Most of what people do is about themselves: the same name twice in a row would say nothing.
-  if (kind === '' || (objectKind === 'person' && objectPersonId === actorId)) return null;
+  const { objectKind, objectId, objectName, objectPersonId } = entry;
+  if (!isAboutAnother(i18n, entry)) return null;
   return (
     <span className={styles.about}>
       <span className={styles.quiet}>{kind}</span>{' '}
