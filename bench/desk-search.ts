@@ -83,11 +83,13 @@ async function measure(db: Db, databaseUrl: string): Promise<boolean> {
   const calls = modules.flatMap((module) => module.calls);
 
   /** One call as the route would make it, in milliseconds. */
+  let asked = 0;
   async function ask(name: string, input: object, companyIds: number[] | null): Promise<number> {
     const served = calls.find(({ call }) => call.name === name);
     if (!served) throw new Error(`nobody serves ${name}`);
     const actor: Actor = {
-      personId: 1,
+      // Another operator each time: how often one may ask is another question.
+      personId: (asked += 1),
       sessionId: '',
       document: '',
       name: '',

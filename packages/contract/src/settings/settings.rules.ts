@@ -153,6 +153,12 @@ export const SETTINGS = {
     source: 'decisions 8.8 and 17.1',
     approval: true,
   }),
+  // More than anybody at a counter needs, few enough that nobody copies the customers out by their first letters.
+  'desk.searchesPerHour': whole(1_000, [60, 100_000], {
+    group: 'desk',
+    source: 'security rule 56',
+    unit: 'times',
+  }),
   'support.requestsPerHour': whole(5, [1, 100], {
     group: 'desk',
     source: 'decisions 16.5: customer service',

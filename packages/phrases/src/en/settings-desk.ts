@@ -270,6 +270,7 @@ export const settingsDesk = {
     approval_hours: 'Time to approve a proposal',
     approval_messagePeople: 'People that a notice reaches without approval',
     approval_regularizationUsd: 'Money that one person regularises alone (in dollars)',
+    desk_searchesPerHour: 'Customer searches an hour, each operator',
     support_requestsPerHour: 'Service requests an hour',
     support_answerHours: 'Business hours to answer a request',
     feature_intlMembership: 'International membership',

@@ -267,6 +267,7 @@ export const settingsDesk = {
     approval_hours: 'Plazo para aprobar una propuesta',
     approval_messagePeople: 'Personas que un aviso alcanza sin aprobación',
     approval_regularizationUsd: 'Dinero que una sola persona regulariza (en dólares)',
+    desk_searchesPerHour: 'Búsquedas de clientes por hora y operador',
     support_requestsPerHour: 'Solicitudes de atención por hora',
     support_answerHours: 'Horas hábiles para responder solicitudes',
     feature_intlMembership: 'Membresía internacional',

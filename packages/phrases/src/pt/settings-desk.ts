@@ -270,6 +270,7 @@ export const settingsDesk = {
     approval_hours: 'Prazo para aprovar uma proposta',
     approval_messagePeople: 'Pessoas que um aviso alcança sem aprovação',
     approval_regularizationUsd: 'Dinheiro que uma só pessoa regulariza (em dólares)',
+    desk_searchesPerHour: 'Buscas de clientes por hora e operador',
     support_requestsPerHour: 'Solicitações de atendimento por hora',
     support_answerHours: 'Horas úteis para responder solicitações',
     feature_intlMembership: 'Associação internacional',

@@ -36,14 +36,19 @@ const SHOWN = 20;
 export function createCustomers({
   db,
   audit,
+  limits,
   looks,
-}: Pick<Platform, 'db' | 'audit'> & { looks: Looks }) {
+  settings,
+}: Pick<Platform, 'db' | 'audit' | 'limits' | 'settings'> & { looks: Looks }) {
   return {
     /** Shows a name and the end of a document, no more: who is opened is told, who is only found is not. */
     async search(
       actor: Actor,
       { q }: ParsedInputOf<typeof searchCustomers>,
     ): Promise<ReplyOf<typeof searchCustomers>> {
+      const max = await settings.number('desk.searchesPerHour');
+      const rule = { max, windowMinutes: 60, growing: false };
+      await limits.raise(db, `customers:search:${actor.personId}`, rule);
       const companies = companiesReached(actor.desk, CUSTOMER_READERS);
       const matches = await findMatches(db, readSearch(q), companies);
       const shown = matches.slice(0, SHOWN);

@@ -265,3 +265,21 @@ test('a customer takes the access of an adviser away, and it is gone on the next
   expect(await see(adviser.personId)).toBe(false);
   expect(await list()).toEqual([]);
 });
+
+// The last one: it moves the clock past every session.
+test('nobody copies the customers out by searching all day; a colleague goes on', async () => {
+  const eager = await operator({ role: 'support', companyIds: null });
+  const search = async () => (await app.call(searchCustomers, { q: 'rosa' }, { as: eager })).codigo;
+  expect(await search()).toBe('');
+  // As if most of the hour's searches had been made.
+  await app.database.owner
+    .updateTable('attemptLimit')
+    .set({ count: 998 })
+    .where('subject', '=', `customers:search:${eager.personId}`)
+    .execute();
+  expect([await search(), await search(), await search()]).toEqual(['', '', 'too_many_requests']);
+  expect(await find('rosa')).toBeInstanceOf(Array);
+  app.clock.advance(3_600_000);
+  const later = await app.signIn(eager.personId);
+  expect((await app.call(searchCustomers, { q: 'rosa' }, { as: later })).status).toBe(0);
+});
