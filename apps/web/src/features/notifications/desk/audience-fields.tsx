@@ -1,9 +1,9 @@
 import { AUDIENCE_ROLES, type NoticeAudience } from '@kantuta/contract/notifications/notices.calls';
 import { PRODUCT_KINDS } from '@kantuta/contract/sales/sales.calls';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Checkbox, SelectField, TextAreaField } from '../../../ui/field.tsx';
+import { Checkbox, FieldErrorText, SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { deskQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
@@ -22,9 +22,19 @@ const KINDS = ['everybody', 'roles', 'companies', 'products', 'overdue', 'docume
 
 type Change = { onChange: (audience: NoticeAudience) => void };
 
-/** Who receives it. */
-export function AudienceFields({ audience, onChange }: { audience: NoticeAudience } & Change) {
+/** A choice of which nothing was chosen yet. */
+export function isNobody(audience: NoticeAudience): boolean {
+  return Object.values(audience).some((chosen) => Array.isArray(chosen) && chosen.length === 0);
+}
+
+/** Who receives it; `error` says what is missing. */
+export function AudienceFields({
+  audience,
+  error,
+  onChange,
+}: { audience: NoticeAudience; error: string | undefined } & Change) {
   const { t } = useI18n();
+  const id = useId();
   return (
     <div className={styles.form}>
       <SelectField
@@ -42,6 +52,7 @@ export function AudienceFields({ audience, onChange }: { audience: NoticeAudienc
         ))}
       </SelectField>
       <Which audience={audience} onChange={onChange} />
+      <FieldErrorText id={id} error={error} />
     </div>
   );
 }

@@ -3,10 +3,10 @@ import {
   type Notice,
   type NoticeAudience,
 } from '@kantuta/contract/notifications/notices.calls';
-import { TEXT_MAX, TITLE_MAX } from '@kantuta/contract/notifications/notices.rules';
+import { isOwnPath, TEXT_MAX, TITLE_MAX } from '@kantuta/contract/notifications/notices.rules';
 import { LANGS, type Lang } from '@kantuta/phrases/languages';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { AudienceFields } from './audience-fields.tsx';
+import { AudienceFields, isNobody } from './audience-fields.tsx';
 import { SavedLine, useKeptDraft } from './kept-draft.tsx';
 import { BackToNotices } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
@@ -34,6 +34,13 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
   const [written, setWritten] = useState<Lang>(lang);
   const [asked, setAsked] = useState<'send' | 'discard' | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
+  // What is missing is said when somebody wants to go on, not while they write.
+  const [checks, setChecks] = useState(0);
+  const isChecked = checks > 0;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (checks > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [checks]);
   const keeping = useKeptDraft(notice.id, draft);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
@@ -45,6 +52,20 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
     onSuccess: setCounted,
     onError: showError,
   });
+  const required = t('errors.field.required');
+  const isLinkWrong = draft.link !== '' && !isOwnPath(draft.link);
+
+  /** Counts what is whole; else shows what is missing. */
+  function goOn(next?: 'send'): void {
+    const missing = next && LANGS.find((each) => isMissing(draft.texts[each]));
+    if (missing) setWritten(missing);
+    setChecks((before) => before + 1);
+    if (missing || isLinkWrong || isNobody(draft.audience)) return;
+    counting.mutate(undefined, {
+      onSuccess: ({ people }) => setAsked(next && people > 0 ? next : null),
+    });
+  }
+
   const changeAudience = (audience: NoticeAudience) => {
     setCounted(null);
     change({ audience });
@@ -56,7 +77,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
       before={<BackToNotices />}
     >
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div ref={fields} className={styles.form}>
           <ChoiceSwitch
             label={t('notices.compose.kind')}
             value={draft.kind}
@@ -69,6 +90,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
           <Texts
             texts={draft.texts}
             written={written}
+            required={isChecked ? required : undefined}
             onWrite={setWritten}
             onChange={(texts) => change({ texts })}
           />
@@ -78,27 +100,24 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
             optional
             value={draft.link}
             maxLength={200}
+            error={isLinkWrong ? t('errors.field.format') : undefined}
             onChange={({ target }) => change({ link: target.value })}
           />
           <Section title={t('notices.audience.title')}>
-            <AudienceFields audience={draft.audience} onChange={changeAudience} />
+            <AudienceFields
+              audience={draft.audience}
+              error={isChecked && isNobody(draft.audience) ? required : undefined}
+              onChange={changeAudience}
+            />
             <div className={styles.count}>
-              <Button busy={counting.isPending} onClick={() => counting.mutate()}>
+              <Button busy={counting.isPending} onClick={() => goOn()}>
                 {t('notices.audience.count')}
               </Button>
               <CountedLine counted={counted} />
             </div>
           </Section>
           <div className={styles.count}>
-            <Button
-              kind="primary"
-              busy={counting.isPending}
-              onClick={() =>
-                counting.mutate(undefined, {
-                  onSuccess: ({ people }) => setAsked(people > 0 ? 'send' : null),
-                })
-              }
-            >
+            <Button kind="primary" busy={counting.isPending} onClick={() => goOn('send')}>
               {t('notices.send.ask')}
             </Button>
             <Button kind="quiet" onClick={() => setAsked('discard')}>
@@ -125,20 +144,26 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
   );
 }
 
+function isMissing({ title, text }: Draft['texts'][Lang]): boolean {
+  return title.trim() === '' || text.trim() === '';
+}
+
 function Texts({
   texts,
   written,
+  required,
   onWrite,
   onChange,
 }: {
   texts: Draft['texts'];
   written: Lang;
+  /** What to say beside what is still empty. */
+  required: string | undefined;
   onWrite: (lang: Lang) => void;
   onChange: (texts: Draft['texts']) => void;
 }) {
   const { t } = useI18n();
   const { title, text } = texts[written];
-  const isMissing = (lang: Lang) => texts[lang].title === '' || texts[lang].text === '';
   const write = (change: Partial<typeof texts.es>) =>
     onChange({ ...texts, [written]: { ...texts[written], ...change } });
   return (
@@ -148,7 +173,7 @@ function Texts({
         value={written}
         choices={LANGS.map((value) => ({
           value,
-          label: `${t(`operators.fields.${value}`)}${isMissing(value) ? ` (${t('notices.compose.incomplete')})` : ''}`,
+          label: `${t(`operators.fields.${value}`)}${isMissing(texts[value]) ? ` (${t('notices.compose.incomplete')})` : ''}`,
         }))}
         onChange={onWrite}
       />
@@ -157,6 +182,7 @@ function Texts({
         hint={t('notices.compose.left', { left: TITLE_MAX - title.length })}
         value={title}
         maxLength={TITLE_MAX}
+        error={title.trim() === '' ? required : undefined}
         onChange={({ target }) => write({ title: target.value })}
       />
       <TextAreaField
@@ -165,6 +191,7 @@ function Texts({
         rows={5}
         value={text}
         maxLength={TEXT_MAX}
+        error={text.trim() === '' ? required : undefined}
         onChange={({ target }) => write({ text: target.value })}
       />
     </>

@@ -13,6 +13,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { type Counted, send, stop } from './notices-desk.api.ts';
+import styles from './notices-desk.module.css';
 
 type SendWish = InputOf<typeof sendNotice>;
 
@@ -66,14 +67,14 @@ export function SendDialog({
       form={form}
       onClose={onClose}
     >
-      <p>
-        <strong>
-          {people === 0
-            ? t('notices.audience.nobody')
-            : t('notices.audience.people', { n: people })}
-        </strong>
-      </p>
-      <div role="alert">
+      <div aria-live="polite" className={styles.form}>
+        <p>
+          <strong>
+            {people === 0
+              ? t('notices.audience.nobody')
+              : t('notices.audience.people', { n: people })}
+          </strong>
+        </p>
         {hasChanged && (
           <Panel tone="due">
             <p>{t('notices.send.changed')}</p>

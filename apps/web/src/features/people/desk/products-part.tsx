@@ -2,7 +2,7 @@ import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { day } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
-import { useI18n } from '../../../lib/i18n.tsx';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Section } from '../../../ui/section.tsx';
@@ -55,7 +55,12 @@ function Products({
       rows={products}
       rowKey={({ saleId }) => saleId}
       columns={[
-        { key: 'title', header: t('customers.product'), names: true, cell: nameOf },
+        {
+          key: 'title',
+          header: t('customers.product'),
+          names: true,
+          cell: (row) => nameOf(t, row),
+        },
         { key: 'number', header: t('customers.saleNumber'), cell: (row) => row.saleNumber },
         { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
         {
@@ -95,8 +100,8 @@ function Products({
   );
 }
 
-function nameOf({ title, unit }: Product): string {
-  return unit ? `${title} · Mza. ${unit.block} Lote ${unit.lot}` : title;
+function nameOf(t: I18n['t'], { title, unit }: Product): string {
+  return unit ? `${title} · ${t('sales.unit', { block: unit.block, lot: unit.lot })}` : title;
 }
 
 function Plan({ personId, saleId }: { personId: number; saleId: number }) {
@@ -104,7 +109,7 @@ function Plan({ personId, saleId }: { personId: number; saleId: number }) {
   return (
     <Loaded query={useQuery(productQuery(personId, saleId))}>
       {(product) => (
-        <Section title={t('customers.planOf', { product: nameOf(product.product) })}>
+        <Section title={t('customers.planOf', { product: nameOf(t, product.product) })}>
           <Instalments product={product} />
         </Section>
       )}
