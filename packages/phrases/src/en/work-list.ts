@@ -49,6 +49,7 @@ export const workList = {
     company: 'Company',
     overdue: 'Overdue only',
     all: 'All',
+    allCompanies: 'All',
   },
   kinds: {
     regularization: 'Payment to regularize',

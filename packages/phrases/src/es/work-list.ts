@@ -50,6 +50,7 @@ export const workList = {
     company: 'Empresa',
     overdue: 'Solo vencidos',
     all: 'Todos',
+    allCompanies: 'Todas',
   },
   kinds: {
     regularization: 'Pago por regularizar',

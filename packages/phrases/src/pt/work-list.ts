@@ -49,6 +49,7 @@ export const workList = {
     company: 'Empresa',
     overdue: 'Só vencidas',
     all: 'Todos',
+    allCompanies: 'Todas',
   },
   kinds: {
     regularization: 'Pagamento a regularizar',

@@ -65,7 +65,7 @@ export function WorkFilterFields({
         value={filters.company ?? ''}
         onChange={({ target }) => onChange({ company: target.value })}
       >
-        <option value="">{t('operators.people.all')}</option>
+        <option value="">{t('workList.filters.allCompanies')}</option>
         {desk?.companies.map(({ id, name }) => (
           <option key={id} value={String(id)}>
             {name}
