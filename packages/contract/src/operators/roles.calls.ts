@@ -17,6 +17,11 @@ const role = z.enum(OPERATOR_ROLES, 'not_in_list');
 /** null: every company of the group. */
 const companyIds = z.array(companyId).min(1, 'required').max(50, 'too_long').nullable();
 
+/** Who wanted it and who agreed; null: it came with the installation or from the command line. */
+const givenSchema = z
+  .object({ proposedBy: z.string(), approvedBy: z.string(), proposalId: z.uuid() })
+  .nullable();
+
 export const listOperators = defineCall({
   name: 'operators.listOperators',
   summary: 'Who works at the desk, with roles and companies, as far as the asker reaches',
@@ -36,11 +41,31 @@ export const listOperators = defineCall({
             role: z.enum(OPERATOR_ROLES),
             companyIds: z.array(z.number().int()).nullable(),
             since: z.iso.datetime(),
+            given: givenSchema,
             can: z.object({ end: z.boolean() }),
           }),
         ),
       }),
     ),
+    /** Roles that were taken, the last one first, at most 100. */
+    ended: z.array(
+      z.object({
+        /** Its number in the trail. */
+        id: z.number().int(),
+        name: z.string(),
+        /** Masked. */
+        document: z.string(),
+        role: z.enum(OPERATOR_ROLES),
+        companyIds: z.array(z.number().int()).nullable(),
+        /** null: before the trail knew of it. */
+        since: z.iso.datetime().nullable(),
+        given: givenSchema,
+        endedAt: z.iso.datetime(),
+        endedBy: z.string(),
+        reason: z.string(),
+      }),
+    ),
+    hasMoreEnded: z.boolean(),
     can: z.object({ propose: z.boolean() }),
   }),
   errors: [],

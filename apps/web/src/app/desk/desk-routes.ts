@@ -77,6 +77,7 @@ const people = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/roles',
   staticData: forOperators,
+  validateSearch: filtersIn('role', 'company', 'ended'),
   component: lazyPage(
     () => import('../../features/operators/roles/roles-page.tsx'),
     'RolesPage',

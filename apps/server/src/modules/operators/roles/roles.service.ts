@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import {
+  companiesReached,
   hasOperatorRole,
   OPERATOR_ROLES,
   type OperatorRole,
@@ -13,6 +14,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listCompanies } from '../operators.views.ts';
+import { type Given, givenKey, listEndedRoles, listGiven } from './role-acts.views.ts';
 import {
   endHeldRole,
   findByDocument,
@@ -27,6 +29,8 @@ export type Roles = ReturnType<typeof createRoles>;
 type Reach = { companyIds: readonly number[] | null };
 const LOOKERS = ['admin', 'compliance', 'read_only'] as const satisfies OperatorRole[];
 const GRANT_ROLE = 'operators.grantRole';
+// What one screen shows; the rest is in the trail.
+const ENDED = 100;
 
 const grantSchema = z.object({
   personId: z.number().int(),
@@ -55,6 +59,8 @@ export function createRoles({
   return {
     async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
       const held = (await listHeldRoles(db)).filter((right) => can(actor, mayLook, right));
+      const given = await listGiven(db, [...new Set(held.map(({ personId }) => personId))]);
+      const ended = await listEndedRoles(db, companiesReached(actor.desk, LOOKERS), ENDED + 1);
       const people = Map.groupBy(held, ({ personId }) => personId);
       const mayPropose = hasOperatorRole(actor.desk, ['admin']);
       // It is also what they sign in with: who only looks on needs no more than its end.
@@ -68,9 +74,18 @@ export function createRoles({
             role: right.role,
             companyIds: right.companyIds,
             since: right.since.toISOString(),
+            given: givenFor(right, given.get(givenKey(personId, right.role))),
             can: { end: can(actor, mayRule, right) },
           })),
         })),
+        ended: ended.slice(0, ENDED).map((row) => ({
+          ...row,
+          document: maskedDocument(row.document),
+          since: row.given?.at.toISOString() ?? null,
+          given: givenShown(row.given),
+          endedAt: row.endedAt.toISOString(),
+        })),
+        hasMoreEnded: ended.length > ENDED,
         can: { propose: mayPropose },
       };
     },
@@ -179,6 +194,17 @@ export function roleApprovals({
       },
     }),
   ];
+}
+
+/** The trail is written after the role, in one transaction: what it says of an earlier time is about an earlier role. */
+function givenFor({ since }: { since: Date }, given: Given | undefined) {
+  return given && given.at >= since ? givenShown(given) : null;
+}
+
+function givenShown(given: Given | null) {
+  if (given === null) return null;
+  const { proposedBy, approvedBy, proposalId } = given;
+  return { proposedBy, approvedBy, proposalId };
 }
 
 function isSame(a: readonly number[] | null, b: readonly number[] | null): boolean {

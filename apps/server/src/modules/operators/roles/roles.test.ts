@@ -106,6 +106,36 @@ test('the end of a role acts on the next call', async () => {
   expect((await app.call(readDesk, {}, { as: again })).codigo).toBe('forbidden');
 });
 
+test('who proposed and who approved a role is known while it is held and after its end', async () => {
+  const { document, personId } = await newPerson(app);
+  const { data } = await app.call(proposeRole, wish(document), { as: admin });
+  await app.call(approveProposal, { id: data.proposalId }, { as: officer });
+  const list = async (as: Session) => (await app.call(listOperators, {}, { as })).data;
+  const held = (await list(admin)).operators.find((each) => each.personId === personId);
+  const given = { proposalId: data.proposalId };
+  expect(held?.rights).toMatchObject([{ role: 'finance', given }]);
+  // What was put there by hand, as at an installation, was given by nobody.
+  const own = (await list(admin)).operators.find((each) => each.personId === admin.personId);
+  expect(own?.rights).toMatchObject([{ role: 'admin', given: null }]);
+  app.clock.advance(60_000);
+  await app.call(endRole, { personId, role: 'finance', reason }, { as: admin });
+  const after = await list(admin);
+  expect(after.operators.some((each) => each.personId === personId)).toBe(false);
+  expect(after.ended[0]).toMatchObject({
+    role: 'finance',
+    companyIds: [8],
+    document: maskedDocument(document),
+    since: held?.rights[0]?.since,
+    given,
+    reason,
+  });
+  const seenBy = async (companyIds: number[]) =>
+    (await list(await operator(app, { role: 'admin', companyIds }))).ended.map(({ id }) => id);
+  const { id } = after.ended[0] ?? { id: 0 };
+  expect(await seenBy([8, 2])).toContain(id);
+  expect(await seenBy([2])).not.toContain(id);
+});
+
 test('a proposal that was overtaken by another one is not applied', async () => {
   const { document } = await newPerson(app);
   const first = await app.call(proposeRole, wish(document), { as: admin });

@@ -12,6 +12,7 @@ import { deskQuery, withdraw } from '../operators.api.ts';
 import { ThingLink } from '../thing-link.tsx';
 import styles from './approvals.module.css';
 import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
+import { useCompanyNames, useShownValue } from './shown-value.tsx';
 
 const TONES = {
   open: 'due',
@@ -124,17 +125,7 @@ function Way({ id, isAlone }: { id: string; isAlone: boolean }) {
 function Changes({ changes, caption }: { changes: readonly ProposedChange[]; caption: string }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const nameOf = useCompanyNames();
-  /** Names of things are stored as the program knows them; what people call them is in the phrases, or is a company's own. */
-  const shown = (field: string, value: string | null) => {
-    if (value === null) return t('operators.approvals.nothing');
-    const phrase = phraseOf(i18n, `operators.values.${field}.${value}`);
-    if (phrase !== null || field !== 'companies') return phrase ?? value;
-    return value
-      .split(', ')
-      .map((id) => nameOf(Number(id)))
-      .join(', ');
-  };
+  const shown = useShownValue();
   return (
     <DataTable
       caption={caption}
@@ -162,12 +153,6 @@ function Changes({ changes, caption }: { changes: readonly ProposedChange[]; cap
       ]}
     />
   );
-}
-
-/** The number of a company until the desk is read, or when the company is out of reach. */
-function useCompanyNames(): (id: number) => string {
-  const { data } = useQuery(deskQuery());
-  return (id) => data?.companies.find((each) => each.id === id)?.name ?? String(id);
 }
 
 function Decision({ proposal: { id, can } }: { proposal: Proposal }) {

@@ -3,15 +3,21 @@ import type { listOperators } from '@kantuta/contract/operators/roles.calls';
 import type { Translate } from '@kantuta/phrases/translate';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { deskQuery, operatorsQuery } from '../operators.api.ts';
+import { useCompanyNames } from '../approvals/shown-value.tsx';
+import { operatorsQuery } from '../operators.api.ts';
 import { EndRoleDialog, type RoleRow } from './end-role-dialog.tsx';
+import { EndedRoles } from './ended-roles.tsx';
+import { givenBy } from './given-by.tsx';
 import { ProposeRoleDialog } from './propose-role-dialog.tsx';
+import { isMeant, NO_FILTERS, type RoleFilter, RoleFilterFields } from './role-filters.tsx';
+import { WaitingRoles } from './waiting-roles.tsx';
 
 type Person = AnswerOf<typeof listOperators>['operators'][number];
 
@@ -19,6 +25,7 @@ type Person = AnswerOf<typeof listOperators>['operators'][number];
 export function RolesPage() {
   const { t } = useI18n();
   const { data, error, refetch, fetchStatus } = useQuery(operatorsQuery());
+  const [filters, setFilters] = useFilters<RoleFilter>();
   const [isProposing, setProposing] = useState(false);
   return (
     <DeskPage
@@ -31,8 +38,22 @@ export function RolesPage() {
           </Button>
         )
       }
+      filters={<RoleFilterFields filters={filters} onChange={setFilters} />}
     >
-      {data && <Roles rows={data.operators.flatMap(rowsOf)} />}
+      <WaitingRoles />
+      {data && (
+        <Roles
+          rows={data.operators.flatMap(rowsOf).filter((row) => isMeant(filters, row))}
+          isFiltered={Object.keys(filters).some((name) => name !== 'ended')}
+          onClear={() => setFilters(NO_FILTERS)}
+        />
+      )}
+      {data && filters.ended === 'yes' && (
+        <EndedRoles
+          rows={data.ended.filter((row) => isMeant(filters, row))}
+          most={data.hasMoreEnded ? data.ended.length : null}
+        />
+      )}
       {!data && (error || fetchStatus === 'paused') && (
         <ErrorState error={error} onRetry={() => void refetch()} />
       )}
@@ -50,11 +71,25 @@ function rowsOf({ rights, ...person }: Person): RoleRow[] {
   return rights.map((right) => ({ ...person, ...right }));
 }
 
-function Roles({ rows }: { rows: readonly RoleRow[] }) {
+function Roles({
+  rows,
+  isFiltered,
+  onClear,
+}: {
+  rows: readonly RoleRow[];
+  isFiltered: boolean;
+  onClear: () => void;
+}) {
   const { t, format } = useI18n();
-  const { data: desk } = useQuery(deskQuery());
   const [ending, setEnding] = useState<RoleRow | null>(null);
-  const nameOf = (id: number) => desk?.companies.find((each) => each.id === id)?.name ?? id;
+  const nameOf = useCompanyNames();
+  if (rows.length === 0 && isFiltered)
+    return (
+      <EmptyState
+        title={t('operators.people.noneFiltered')}
+        action={<Button onClick={onClear}>{t('operators.approvals.clear')}</Button>}
+      />
+    );
   if (rows.length === 0) return <EmptyState title={t('operators.people.none')} />;
   return (
     <>
@@ -85,7 +120,12 @@ function Roles({ rows }: { rows: readonly RoleRow[] }) {
           {
             key: 'since',
             header: t('operators.people.since'),
-            cell: ({ since }) => format.dateOf(since),
+            cell: ({ since }) => format.dateTime(since),
+          },
+          {
+            key: 'given',
+            header: t('operators.people.givenBy'),
+            cell: ({ given }) => givenBy(t, given),
           },
           {
             key: 'end',

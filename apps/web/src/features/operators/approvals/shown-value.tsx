@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { deskQuery } from '../operators.api.ts';
+
+/** Names of things are stored as the program knows them; what people call them is in the phrases, or is a company's own. */
+export function useShownValue(): (field: string, value: string | null) => string {
+  const i18n = useI18n();
+  const nameOf = useCompanyNames();
+  return (field, value) => {
+    if (value === null) return i18n.t('operators.approvals.nothing');
+    const phrase = phraseOf(i18n, `operators.values.${field}.${value}`);
+    if (phrase !== null || field !== 'companies') return phrase ?? value;
+    return value
+      .split(', ')
+      .map((id) => nameOf(Number(id)))
+      .join(', ');
+  };
+}
+
+/** The number of a company until the desk is read, or when the company is out of reach. */
+export function useCompanyNames(): (id: number) => string {
+  const { data } = useQuery(deskQuery());
+  return (id) => data?.companies.find((each) => each.id === id)?.name ?? String(id);
+}

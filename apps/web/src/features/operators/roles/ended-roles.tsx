@@ -1,0 +1,76 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { listOperators } from '@kantuta/contract/operators/roles.calls';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { useCompanyNames } from '../approvals/shown-value.tsx';
+import { givenBy } from './given-by.tsx';
+
+type Ended = AnswerOf<typeof listOperators>['ended'][number];
+
+/** Roles that were taken: from when to when, by whom and why. */
+export function EndedRoles({
+  rows,
+  most,
+}: {
+  rows: readonly Ended[];
+  /** How many were asked for, where there are more; else null. */
+  most: number | null;
+}) {
+  const { t, format } = useI18n();
+  const nameOf = useCompanyNames();
+  return (
+    <Section title={t('operators.people.endedTitle')}>
+      {rows.length === 0 && <p>{t('operators.people.noneEnded')}</p>}
+      {rows.length > 0 && (
+        <DataTable
+          caption={t('operators.people.endedTitle')}
+          hideCaption
+          dense
+          rows={rows}
+          rowKey={({ id }) => String(id)}
+          columns={[
+            {
+              key: 'name',
+              header: t('operators.people.name'),
+              names: true,
+              cell: ({ name, document }) => `${name} · ${document}`,
+            },
+            {
+              key: 'role',
+              header: t('operators.people.role'),
+              cell: ({ role }) => t(`operators.roles.${role}`),
+            },
+            {
+              key: 'companies',
+              header: t('operators.people.companies'),
+              cell: ({ companyIds }) =>
+                companyIds?.map(nameOf).join(', ') ?? t('operators.people.all'),
+            },
+            {
+              key: 'since',
+              header: t('operators.people.since'),
+              cell: ({ since }) => (since === null ? '—' : format.dateTime(since)),
+            },
+            {
+              key: 'given',
+              header: t('operators.people.givenBy'),
+              cell: ({ given }) => givenBy(t, given),
+            },
+            {
+              key: 'ended',
+              header: t('operators.people.endedAt'),
+              cell: ({ endedAt }) => format.dateTime(endedAt),
+            },
+            {
+              key: 'why',
+              header: t('operators.people.reason'),
+              cell: ({ endedBy: name, reason }) => t('operators.people.endedBy', { name, reason }),
+            },
+          ]}
+        />
+      )}
+      {most !== null && <p>{t('operators.people.endedMost', { n: most })}</p>}
+    </Section>
+  );
+}

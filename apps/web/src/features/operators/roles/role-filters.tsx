@@ -1,0 +1,85 @@
+import {
+  OPERATOR_ROLES,
+  type OperatorRole,
+} from '@kantuta/contract/operators/operator-roles.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Checkbox, SelectField } from '../../../ui/field.tsx';
+import { SettledField } from '../../../ui/settled-field.tsx';
+import { deskQuery } from '../operators.api.ts';
+
+export type RoleFilter = 'person' | 'role' | 'company' | 'ended';
+export type RoleFilters = Readonly<Partial<Record<RoleFilter, string>>>;
+export const NO_FILTERS = { person: '', role: '', company: '' };
+
+/** What narrows the list: all of it is here, so nothing is asked. */
+export function RoleFilterFields({
+  filters,
+  onChange,
+}: {
+  filters: RoleFilters;
+  onChange: (changes: Partial<Record<RoleFilter, string>>) => void;
+}) {
+  const { t } = useI18n();
+  const { data: desk } = useQuery(deskQuery());
+  return (
+    <>
+      <SettledField
+        label={t('operators.people.search')}
+        value={filters.person ?? ''}
+        maxLength={60}
+        onSettle={(person) => onChange({ person })}
+      />
+      <SelectField
+        label={t('operators.people.role')}
+        value={filters.role ?? ''}
+        onChange={({ target }) => onChange({ role: target.value })}
+      >
+        <option value="">{t('operators.people.anyRole')}</option>
+        {OPERATOR_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`operators.roles.${role}`)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('operators.approvals.company')}
+        value={filters.company ?? ''}
+        onChange={({ target }) => onChange({ company: target.value })}
+      >
+        <option value="">{t('operators.approvals.anyCompany')}</option>
+        {desk?.companies.map(({ id, name }) => (
+          <option key={id} value={String(id)}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Checkbox
+        label={t('operators.people.showEnded')}
+        checked={filters.ended === 'yes'}
+        onChange={({ target }) => onChange({ ended: target.checked ? 'yes' : '' })}
+      />
+    </>
+  );
+}
+
+type Row = {
+  name: string;
+  document: string;
+  role: OperatorRole;
+  companyIds: readonly number[] | null;
+};
+
+/** A role of the whole group reaches each company. */
+export function isMeant({ person, role, company }: RoleFilters, row: Row): boolean {
+  return (
+    (role === undefined || row.role === role) &&
+    (company === undefined || (row.companyIds?.includes(Number(company)) ?? true)) &&
+    (person === undefined || plain(`${row.name} ${row.document}`).includes(plain(person)))
+  );
+}
+
+/** As people type names: without capitals and accents. */
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
