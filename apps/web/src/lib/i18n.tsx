@@ -3,6 +3,7 @@ import { createFormat, type Format } from '@kantuta/phrases/format';
 import {
   LANG_TAGS,
   type Lang,
+  LANGS,
   type MenuLang,
   menuLangOf,
   phraseLang,
@@ -109,6 +110,11 @@ export async function needPhrases(part: PhrasePart): Promise<void> {
   if (current.chosen !== chosen) return needPhrases(part);
   loaded.add(part);
   store.set(describe(chosen, { ...current.catalogue, ...more }));
+}
+
+/** All languages beside the chosen one, with some parts: for whoever writes what others will read. */
+export async function readLanguages(parts: readonly PhrasePart[]): Promise<I18n[]> {
+  return Promise.all(LANGS.map(async (lang) => describe(lang, await readParts(parts, lang))));
 }
 
 /** Menu keys and stored notification keys come as plain text; null when there is no such phrase. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { day, instantInLaPaz } from '../dates.ts';
-import { announcedRestrictions, restrictionAt, type Restriction } from './restriction.rules.ts';
+import {
+  announcedRestrictions,
+  overlappingRestrictions,
+  restrictionAt,
+  type Restriction,
+} from './restriction.rules.ts';
 
 const newYearFrom = instantInLaPaz(day('2022-12-30'), 23, 30);
 const newYearTo = instantInLaPaz(day('2022-12-31'), 6);
@@ -42,4 +47,16 @@ test('what is going to be closed is told in advance, soonest first', () => {
   const announced = announcedRestrictions([later, ...rows], 12, before);
   expect(announced.map((row) => row.reasonKey)).toEqual(['yearEnd', 'later']);
   expect(announcedRestrictions(rows, 8, before)).toEqual([]);
+});
+
+test.each([
+  [[12], 'all', newYearFrom, newYearTo, ['yearEnd']],
+  [[8], 'all', newYearFrom, null, []],
+  [[12, 27], ['qr'], newYearTo, null, ['noQr']],
+  [[27], ['card'], newYearTo, null, []],
+  [[27], ['card'], noQrFrom, newYearFrom, []],
+  [[27], ['card', 'qr'], noQrFrom, null, ['yearEnd', 'noQr']],
+] as const)('%j by %j would overlap', (companyIds, methods, from, to, reasons) => {
+  const found = overlappingRestrictions(rows, { companyIds, methods, from, to });
+  expect(found.map(({ reasonKey }) => reasonKey)).toEqual(reasons);
 });

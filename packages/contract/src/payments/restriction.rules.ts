@@ -45,6 +45,24 @@ export function announcedRestrictions(
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 }
 
+/** Those of some companies that share a method and a time with a wish; half open, an open end lasts for ever. */
+export function overlappingRestrictions<Row extends Restriction>(
+  rows: readonly Row[],
+  wish: Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>,
+): Row[] {
+  return rows.filter(
+    (row) =>
+      row.companyIds.some((companyId) => wish.companyIds.includes(companyId)) &&
+      shareMethod(row.methods, wish.methods) &&
+      (row.to === null || wish.from < row.to) &&
+      (wish.to === null || row.from < wish.to),
+  );
+}
+
+function shareMethod(one: Restriction['methods'], other: Restriction['methods']): boolean {
+  return one === 'all' || other === 'all' || one.some((method) => other.includes(method));
+}
+
 function concerns(row: Restriction, companyId: number, method: PaymentMethod | 'cash'): boolean {
   return (
     row.companyIds.includes(companyId) && (row.methods === 'all' || row.methods.includes(method))

@@ -18,6 +18,15 @@ export function isWindowFit(window: { startsAt: Date; endsAt: Date }, now: Date)
   );
 }
 
+/** Where a maintenance stands at an instant; what was ended before its time is over. */
+export function maintenanceStateAt(
+  { startsAt, endsAt, endedAt }: { startsAt: Date; endsAt: Date; endedAt: Date | null },
+  at: Date,
+): 'on' | 'planned' | 'over' {
+  if (endedAt !== null || endsAt <= at) return 'over';
+  return startsAt <= at ? 'on' : 'planned';
+}
+
 /** Whether people are told of it now: it is near and has not begun. */
 export function isAnnounced(plannedFrom: Date, now: Date): boolean {
   const ahead = plannedFrom.getTime() - now.getTime();

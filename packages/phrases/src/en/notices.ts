@@ -35,6 +35,17 @@ export const notices = {
     ended: 'Maintenance ended.',
     none: 'There has been no maintenance yet.',
     history: 'History',
+    endsIn: 'It ends in',
+    beginsIn: 'It begins in',
+    move: 'Move the end',
+    moveTitle: 'Until when?',
+    moveHint: 'Announced until {to}. Everybody counts down to the new end.',
+    moved: 'End moved.',
+    calledOff: 'Called off: {from} – {to}',
+    said: 'What customers read',
+    saidNow: 'On the maintenance page, with the countdown:',
+    announcedNow: 'Shown in the virtual office now:',
+    announcedFrom: 'Shown in the virtual office from {from}:',
   },
   restrictions: {
     title: 'Restricted payments',
@@ -50,6 +61,9 @@ export const notices = {
     endHint: 'If it has not begun, the restriction is called off.',
     end: 'Open payments',
     none: 'There are no restrictions.',
+    overlaps:
+      '{companies} already has a restriction at that time ({time}). You may save this one; the later end counts.',
+    said: 'What customers will read',
   },
   list: {
     title: 'Notices and promotions',

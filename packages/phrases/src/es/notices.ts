@@ -33,6 +33,17 @@ export const notices = {
     ended: 'Mantenimiento terminado.',
     none: 'Aún no hubo ningún mantenimiento.',
     history: 'Historial',
+    endsIn: 'Termina en',
+    beginsIn: 'Empieza en',
+    move: 'Cambiar el fin',
+    moveTitle: '¿Hasta cuándo?',
+    moveHint: 'Se anunció hasta el {to}. La cuenta regresiva de todos pasa al nuevo fin.',
+    moved: 'Fin cambiado.',
+    calledOff: 'Cancelado: {from} – {to}',
+    said: 'Lo que leen los clientes',
+    saidNow: 'En la página de mantenimiento, con la cuenta regresiva:',
+    announcedNow: 'Ya se muestra en la oficina virtual:',
+    announcedFrom: 'Se mostrará en la oficina virtual desde el {from}:',
   },
   restrictions: {
     title: 'Pagos restringidos',
@@ -48,6 +59,9 @@ export const notices = {
     endHint: 'Si aún no empezó, la restricción queda cancelada.',
     end: 'Abrir pagos',
     none: 'No hay restricciones.',
+    overlaps:
+      'Ya hay una restricción para {companies} en ese tiempo ({time}). Puede guardarla; vale la que termina más tarde.',
+    said: 'Lo que leerá el cliente',
   },
   list: {
     title: 'Avisos y promociones',

@@ -35,6 +35,17 @@ export const notices = {
     ended: 'Manutenção encerrada.',
     none: 'Ainda não houve nenhuma manutenção.',
     history: 'Histórico',
+    endsIn: 'Termina em',
+    beginsIn: 'Começa em',
+    move: 'Mudar o fim',
+    moveTitle: 'Até quando?',
+    moveHint: 'Anunciada até {to}. A contagem regressiva de todos passa ao novo fim.',
+    moved: 'Fim alterado.',
+    calledOff: 'Cancelada: {from} – {to}',
+    said: 'O que os clientes leem',
+    saidNow: 'Na página de manutenção, com a contagem regressiva:',
+    announcedNow: 'Já aparece no escritório virtual:',
+    announcedFrom: 'Aparecerá no escritório virtual a partir de {from}:',
   },
   restrictions: {
     title: 'Pagamentos restritos',
@@ -50,6 +61,9 @@ export const notices = {
     endHint: 'Se ainda não começou, a restrição fica cancelada.',
     end: 'Abrir pagamentos',
     none: 'Não há restrições.',
+    overlaps:
+      'Já há uma restrição para {companies} nesse tempo ({time}). Pode salvá-la; vale a que termina mais tarde.',
+    said: 'O que o cliente lerá',
   },
   list: {
     title: 'Avisos e promoções',

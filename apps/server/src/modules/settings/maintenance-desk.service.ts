@@ -3,11 +3,10 @@ import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rule
 import type {
   endMaintenance,
   listMaintenance,
-  MaintenanceState,
   moveMaintenanceEnd,
   planMaintenance,
 } from '@kantuta/contract/settings/maintenance.calls';
-import { isWindowFit } from '@kantuta/contract/settings/maintenance.rules';
+import { isWindowFit, maintenanceStateAt } from '@kantuta/contract/settings/maintenance.rules';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../platform/access.ts';
@@ -38,7 +37,7 @@ export function createMaintenanceDesk({
     return {
       windows: windows.map((row) => ({
         id: row.id,
-        state: stateOf(row, now),
+        state: maintenanceStateAt(row, now),
         startsAt: row.startsAt.toISOString(),
         endsAt: row.endsAt.toISOString(),
         endedAt: row.endedAt?.toISOString() ?? null,
@@ -151,12 +150,4 @@ export function createMaintenanceDesk({
 function refuseOverlap(error: unknown): never {
   if (isExclusionViolation(error, 'maintenance_window_apart')) throw refuse('windows_overlap');
   throw error;
-}
-
-function stateOf(
-  { startsAt, endsAt, endedAt }: { startsAt: Date; endsAt: Date; endedAt: Date | null },
-  now: Date,
-): MaintenanceState {
-  if (endedAt !== null || endsAt <= now) return 'over';
-  return startsAt <= now ? 'on' : 'planned';
 }

@@ -3,12 +3,14 @@ import { RESTRICTION_REASONS } from '@kantuta/contract/payments/payments.calls';
 import { addRestriction, RESTRICTED_METHODS } from '@kantuta/contract/payments/restrictions.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useNow } from '../../../lib/clock.ts';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, FieldErrorText, SelectField, TextField } from '../../../ui/field.tsx';
+import { RestrictionOverlap, RestrictionSaid } from './restriction-ahead.tsx';
 import { add, deskQuery } from './restrictions.api.ts';
 import styles from './restrictions.module.css';
 
@@ -18,6 +20,8 @@ const EMPTY: InputOf<typeof addRestriction> = {
   to: null,
   reasonKey: 'planned_works',
 };
+
+const MINUTE_MS = 60_000;
 
 /** Which companies, which methods, from when until when, and the words that customers read. */
 export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
@@ -36,6 +40,14 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
   const companyIds = form.watch('companyIds');
   const methods = form.watch('methods');
   const chosen = methods === 'all' ? [] : methods;
+  const now = useNow(MINUTE_MS);
+  const [from, to] = [form.watch('from'), form.watch('to')];
+  const wish = {
+    companyIds,
+    methods,
+    from: from === undefined ? now : new Date(from),
+    to: to === null ? null : new Date(to),
+  };
   return (
     <FormDialog
       title={t('notices.restrictions.add')}
@@ -97,6 +109,8 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
+      <RestrictionOverlap wish={wish} />
+      <RestrictionSaid wish={wish} reasonKey={form.watch('reasonKey')} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { settingName, valueWords } from './setting-words.tsx';
-import { type DryRun, dryRun, sendChange, type SettingWish } from './settings-desk.api.ts';
+import { type DryRun, dryRun, freshOf, sendChange, type SettingWish } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 import { ValueField } from './value-field.tsx';
 import { WhenField } from './when-field.tsx';
@@ -22,7 +22,8 @@ export function ChangeSetting({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const [effect, setEffect] = useState<DryRun | null>(null);
+  // What the second step shows is what the change replaces.
+  const [effect, setEffect] = useState<{ of: SettingShown; dryRun: DryRun } | null>(null);
   const form = useCallForm<typeof changeSetting, SettingWish>({
     call: changeSetting,
     defaultValues: {
@@ -35,8 +36,11 @@ export function ChangeSetting({
       secondPerson: setting.approval,
     },
     send: async (wish) => {
-      if (effect === null) return setEffect(await dryRun(wish));
-      await sendChange(wish).catch((error: unknown) => {
+      if (effect === null) {
+        const [of, run] = await Promise.all([freshOf(setting), dryRun(wish)]);
+        return setEffect({ of, dryRun: run });
+      }
+      await sendChange({ ...wish, version: effect.of.version }).catch((error: unknown) => {
         // What was refused is corrected in the first step.
         setEffect(null);
         throw error;
@@ -92,7 +96,9 @@ export function ChangeSetting({
           {...form.field('reason')}
         />
       </div>
-      {effect && <ChangeEffect setting={setting} value={form.getValues('value')} effect={effect} />}
+      {effect && (
+        <ChangeEffect setting={effect.of} value={form.getValues('value')} effect={effect.dryRun} />
+      )}
       {setting.approval && <p>{t('settingsDesk.change.second')}</p>}
       {form.failure !== '' && (
         <p role="alert" className={styles.failed}>

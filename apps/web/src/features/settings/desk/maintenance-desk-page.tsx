@@ -1,31 +1,41 @@
 import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
+import { maintenanceStateAt } from '@kantuta/contract/settings/maintenance.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNow } from '../../../lib/clock.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
-import { WindowState } from '../../../ui/window-state.tsx';
-import { EndMaintenanceDialog, PlanMaintenanceDialog } from './maintenance-dialogs.tsx';
+import { MaintenanceAhead } from './maintenance-ahead.tsx';
+import {
+  EndMaintenanceDialog,
+  MoveEndDialog,
+  PlanMaintenanceDialog,
+} from './maintenance-dialogs.tsx';
 import { maintenanceQuery } from './maintenance-desk.api.ts';
 import styles from './maintenance-desk.module.css';
+
+const SECOND_MS = 1_000;
 
 /** `/operaciones/mantenimiento`: what is on, planned and over, and the switch (decisions 16.2). */
 export function MaintenanceDeskPage() {
   const { t } = useI18n();
   const query = useQuery(maintenanceQuery());
-  const [isPlanning, setPlanning] = useState(false);
-  const [ending, setEnding] = useState<MaintenanceWindow | null>(null);
+  const now = useNow(SECOND_MS);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   return (
     <DeskPage
       title={t('notices.maintenance.title')}
       lead={t('notices.maintenance.lead')}
       actions={
         query.data?.can.change === true && (
-          <Button kind="primary" onClick={() => setPlanning(true)}>
+          <Button kind="primary" onClick={() => setAsked({ what: 'plan' })}>
             {t('notices.maintenance.plan')}
           </Button>
         )
@@ -33,55 +43,72 @@ export function MaintenanceDeskPage() {
     >
       <Loaded query={query}>
         {({ windows, can }) => (
-          <>
-            <Now windows={windows} />
-            <Section title={t('notices.maintenance.history')}>
-              <Windows windows={windows} canEnd={can.change} onEnd={setEnding} />
-            </Section>
-          </>
+          <Windows windows={at(windows, now)} now={now} canChange={can.change} onAsk={setAsked} />
         )}
       </Loaded>
-      {isPlanning && <PlanMaintenanceDialog onClose={() => setPlanning(false)} />}
-      {ending && <EndMaintenanceDialog id={ending.id} onClose={() => setEnding(null)} />}
+      {asked?.what === 'plan' && <PlanMaintenanceDialog onClose={close} />}
+      {asked?.what === 'move' && <MoveEndDialog window={asked.window} onClose={close} />}
+      {asked?.what === 'end' && <EndMaintenanceDialog id={asked.window.id} onClose={close} />}
     </DeskPage>
   );
 }
 
-/** The one thing that somebody comes here to know. */
-function Now({ windows }: { windows: readonly MaintenanceWindow[] }) {
-  const { t, format } = useI18n();
-  const on = windows.find(({ state }) => state === 'on');
-  const next = windows.findLast(({ state }) => state === 'planned');
-  return (
-    <Panel tone={on ? 'problem' : 'good'}>
-      <p>
-        <strong>
-          {on
-            ? t('notices.maintenance.closed', { to: format.dateTime(on.endsAt) })
-            : t('notices.maintenance.open')}
-        </strong>
-      </p>
-      {next && (
-        <p>
-          {t('notices.maintenance.next', {
-            from: format.dateTime(next.startsAt),
-            to: format.dateTime(next.endsAt),
-          })}
-        </p>
-      )}
-    </Panel>
-  );
+type Asked = { what: 'plan' } | { what: 'move' | 'end'; window: MaintenanceWindow };
+
+/** Time goes on while the page is open: one begins and ends without anybody telling. */
+function at(windows: readonly MaintenanceWindow[], now: Date): MaintenanceWindow[] {
+  return windows.map((each) => {
+    const { startsAt, endsAt, endedAt } = each;
+    const times = {
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      endedAt: endedAt === null ? null : new Date(endedAt),
+    };
+    return { ...each, state: maintenanceStateAt(times, now) };
+  });
 }
 
 function Windows({
   windows,
-  canEnd,
-  onEnd,
+  now,
+  canChange,
+  onAsk,
 }: {
   windows: readonly MaintenanceWindow[];
-  canEnd: boolean;
-  onEnd: (window: MaintenanceWindow) => void;
+  now: Date;
+  canChange: boolean;
+  onAsk: (asked: Asked) => void;
 }) {
+  const { t } = useI18n();
+  // The nearest first: what is on now, then what comes.
+  const ahead = windows.filter(({ state }) => state !== 'over').toReversed();
+  return (
+    <>
+      {!ahead.some(({ state }) => state === 'on') && (
+        <Panel tone="good">
+          <p>
+            <strong>{t('notices.maintenance.open')}</strong>
+          </p>
+        </Panel>
+      )}
+      {ahead.map((window) => (
+        <MaintenanceAhead
+          key={window.id}
+          window={window}
+          now={now}
+          canChange={canChange}
+          onMove={() => onAsk({ what: 'move', window })}
+          onEnd={() => onAsk({ what: 'end', window })}
+        />
+      ))}
+      <Section title={t('notices.maintenance.history')}>
+        <Over windows={windows.filter(({ state }) => state === 'over')} />
+      </Section>
+    </>
+  );
+}
+
+function Over({ windows }: { windows: readonly MaintenanceWindow[] }) {
   const i18n = useI18n();
   const { t } = i18n;
   if (windows.length === 0) return <EmptyState title={t('notices.maintenance.none')} />;
@@ -92,67 +119,51 @@ function Windows({
       dense
       rows={windows}
       rowKey={({ id }) => id}
-      columns={columnsOf(i18n, canEnd, onEnd)}
+      columns={columnsOf(i18n)}
     />
   );
 }
 
-function Authors({ window: { author, endedBy } }: { window: MaintenanceWindow }) {
-  const { t } = useI18n();
+/** What was said at its beginning, and below it what was said at its end. */
+function Two({ first, then }: { first: string; then: string }) {
   return (
-    <>
-      {author}
-      {endedBy !== '' && (
-        <span className={styles.quiet}> · {t('notices.endedBy', { name: endedBy })}</span>
-      )}
-    </>
+    <span>
+      <span className={styles.two}>{first}</span>
+      {then !== '' && <span className={classes(styles.two, styles.quiet)}>{then}</span>}
+    </span>
   );
 }
 
-function EndButton({ onAsk }: { onAsk: () => void }) {
-  const { t } = useI18n();
-  return (
-    <Button small onClick={onAsk}>
-      {t('notices.end')}
-    </Button>
-  );
-}
-
-function columnsOf(
-  { t, format }: I18n,
-  canEnd: boolean,
-  onEnd: (window: MaintenanceWindow) => void,
-): Column<MaintenanceWindow>[] {
+function columnsOf({ t, format }: I18n): Column<MaintenanceWindow>[] {
   return [
     {
       key: 'time',
       header: t('notices.time'),
       names: true,
       cell: ({ startsAt, endsAt, endedAt }) =>
-        `${format.dateTime(startsAt)} – ${format.dateTime(endedAt ?? endsAt)}`,
-    },
-    {
-      key: 'state',
-      header: t('notices.state'),
-      cell: (window) => <WindowState state={window.state} />,
+        isCalledOff({ startsAt, endedAt })
+          ? t('notices.maintenance.calledOff', {
+              from: format.dateTime(startsAt),
+              to: format.dateTime(endsAt),
+            })
+          : `${format.dateTime(startsAt)} – ${format.dateTime(endedAt ?? endsAt)}`,
     },
     {
       key: 'author',
       header: t('notices.author'),
-      cell: (window) => <Authors window={window} />,
+      cell: ({ author, endedBy }) => (
+        <Two first={author} then={endedBy === '' ? '' : t('notices.endedBy', { name: endedBy })} />
+      ),
     },
     {
       key: 'reason',
       header: t('notices.reason'),
-      cell: ({ reason, endedReason }) =>
-        [reason, endedReason].filter((each) => each !== '').join(' · '),
-    },
-    {
-      key: 'action',
-      header: t('notices.action'),
-      align: 'end',
-      cell: (window) =>
-        canEnd && window.state !== 'over' && <EndButton onAsk={() => onEnd(window)} />,
+      cell: ({ reason, endedReason }) => <Two first={reason} then={endedReason} />,
     },
   ];
+}
+
+/** Ended before it began: the house was never closed. */
+function isCalledOff({ startsAt, endedAt }: Pick<MaintenanceWindow, 'startsAt' | 'endedAt'>) {
+  return endedAt !== null && endedAt <= startsAt;
 }

@@ -2,6 +2,7 @@ import type { InputOf } from '@kantuta/contract/call';
 import {
   endMaintenance,
   listMaintenance,
+  moveMaintenanceEnd,
   planMaintenance,
 } from '@kantuta/contract/settings/maintenance.calls';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
@@ -18,6 +19,10 @@ export async function plan(input: InputOf<typeof planMaintenance>): Promise<void
 
 export async function end(input: InputOf<typeof endMaintenance>): Promise<void> {
   queryClient.setQueryData(QUERY.queryKey, await callApi(endMaintenance, input));
+}
+
+export async function moveEnd(input: InputOf<typeof moveMaintenanceEnd>): Promise<void> {
+  queryClient.setQueryData(QUERY.queryKey, await callApi(moveMaintenanceEnd, input));
 }
 
 refreshOn(maintenanceChanged, ['settings', keyOf(listMaintenance)[1] as string]);

@@ -42,12 +42,19 @@ export async function dryRun({ key, companyId, value }: Wish) {
   return callApi(dryRunSetting, { key, companyId, value });
 }
 
-/** True: it waits for a second person. Also when it was refused the list is read again: somebody else may have changed it. */
+/** The setting as it is in force now: between the list on screen and the next step somebody may have changed it. */
+export async function freshOf(setting: SettingShown): Promise<SettingShown> {
+  const { settings } = await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 });
+  const { key, companyId } = setting;
+  return settings.find((each) => each.key === key && each.companyId === companyId) ?? setting;
+}
+
+/** True: it waits for a second person. The list is read again before anybody can open the next change; also when it was refused, for somebody else may have changed it. */
 export async function sendChange(wish: SettingInput): Promise<boolean> {
   try {
     return (await callApi(changeSetting, wish)).proposalId !== null;
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['settings'] });
+    await queryClient.invalidateQueries({ queryKey: ['settings'] });
   }
 }
 

@@ -1,0 +1,74 @@
+import type { RESTRICTION_REASONS } from '@kantuta/contract/payments/payments.calls';
+import {
+  overlappingRestrictions,
+  type Restriction,
+} from '@kantuta/contract/payments/restriction.rules';
+import { useQuery } from '@tanstack/react-query';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { EachLanguage } from '../../../ui/each-language.tsx';
+import { Panel } from '../../../ui/section.tsx';
+import { restrictedUntil } from '../methods.api.ts';
+import { deskQuery, restrictionsQuery } from './restrictions.api.ts';
+import styles from './restrictions.module.css';
+
+type Wish = Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>;
+
+/** What is closed already where a new restriction would close. It may be saved: the later end counts. */
+export function RestrictionOverlap({ wish }: { wish: Wish }) {
+  const { t, format } = useI18n();
+  const { data } = useQuery(restrictionsQuery());
+  const { data: desk } = useQuery(deskQuery());
+  const open = (data?.restrictions ?? [])
+    .filter(({ state }) => state !== 'over')
+    .map((row) => ({
+      ...row,
+      from: new Date(row.from),
+      to: row.to === null ? null : new Date(row.to),
+    }));
+  const nameOf = (id: number) => desk?.companies.find((each) => each.id === id)?.name ?? String(id);
+  return (
+    <div role="status">
+      {overlappingRestrictions(open, wish).map(({ id, companyIds, from, to }) => (
+        <Panel key={id} tone="due">
+          <p>
+            {t('notices.restrictions.overlaps', {
+              companies: format.list(
+                companyIds.filter((each) => wish.companyIds.includes(each)).map(nameOf),
+              ),
+              time: `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`,
+            })}
+          </p>
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+/** What customers read beside a closed method, by the very phrases of their page. */
+export function RestrictionSaid({
+  wish: { companyIds, to },
+  reasonKey,
+}: {
+  wish: Wish;
+  reasonKey: (typeof RESTRICTION_REASONS)[number];
+}) {
+  const { t } = useI18n();
+  const { data: desk } = useQuery(deskQuery());
+  const companies = desk?.companies
+    .filter(({ id }) => companyIds.includes(id))
+    .map(({ name }) => name);
+  return (
+    <section className={styles.said} aria-label={t('notices.restrictions.said')}>
+      <h3>{t('notices.restrictions.said')}</h3>
+      <EachLanguage parts={['office']}>
+        {(their) =>
+          to === null
+            ? their.t('payments.unavailable', {
+                company: companies?.length ? their.format.list(companies) : '…',
+              })
+            : restrictedUntil(their, { until: to.toISOString(), reasonKey })
+        }
+      </EachLanguage>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { BigCountdown } from '../../../ui/countdown.tsx';
+import { Facts, Panel, Section } from '../../../ui/section.tsx';
+import styles from './maintenance-desk.module.css';
+import { MaintenanceSaid } from './maintenance-said.tsx';
+
+/** One that is on or planned: its countdown by the server's clock, what customers read, and the way to move or end it. */
+export function MaintenanceAhead({
+  window: { startsAt, endsAt, state, author, reason },
+  now,
+  canChange,
+  onMove,
+  onEnd,
+}: {
+  window: MaintenanceWindow;
+  now: Date;
+  canChange: boolean;
+  onMove: () => void;
+  onEnd: () => void;
+}) {
+  const { t, format } = useI18n();
+  const isOn = state === 'on';
+  const until = isOn ? endsAt : startsAt;
+  const title = isOn
+    ? t('notices.maintenance.closed', { to: format.dateTime(endsAt) })
+    : t('notices.maintenance.next', {
+        from: format.dateTime(startsAt),
+        to: format.dateTime(endsAt),
+      });
+  return (
+    <Panel tone={isOn ? 'problem' : 'due'} label={title}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p>{t(isOn ? 'notices.maintenance.endsIn' : 'notices.maintenance.beginsIn')}</p>
+      <BigCountdown key={until} until={new Date(until)} />
+      <Facts
+        items={[
+          { label: t('notices.author'), value: author },
+          ...(reason === '' ? [] : [{ label: t('notices.reason'), value: reason }]),
+        ]}
+      />
+      {canChange && (
+        <p className={styles.actions}>
+          <Button onClick={onMove}>{t('notices.maintenance.move')}</Button>
+          <Button onClick={onEnd}>{t('notices.end')}</Button>
+        </p>
+      )}
+      <Section quiet title={t('notices.maintenance.said')}>
+        <MaintenanceSaid
+          startsAt={new Date(startsAt)}
+          endsAt={new Date(endsAt)}
+          isOn={isOn}
+          now={now}
+        />
+      </Section>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { ANNOUNCED_BEFORE_MS, isAnnounced } from '@kantuta/contract/settings/maintenance.rules';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { EachLanguage } from '../../../ui/each-language.tsx';
+import styles from './maintenance-desk.module.css';
+
+/** What customers read of a maintenance, by the very phrases of their pages: the strip before it, and the page while it lasts. */
+export function MaintenanceSaid({
+  startsAt,
+  endsAt,
+  isOn,
+  now,
+}: {
+  startsAt: Date;
+  endsAt: Date;
+  isOn: boolean;
+  now: Date;
+}) {
+  const { t, format } = useI18n();
+  return (
+    <div className={styles.said}>
+      <p className={styles.quiet}>
+        {isOn && t('notices.maintenance.saidNow')}
+        {!isOn &&
+          (isAnnounced(startsAt, now)
+            ? t('notices.maintenance.announcedNow')
+            : t('notices.maintenance.announcedFrom', {
+                from: format.dateTime(new Date(startsAt.getTime() - ANNOUNCED_BEFORE_MS)),
+              }))}
+      </p>
+      <EachLanguage parts={['entrance']}>
+        {(their) =>
+          isOn ? (
+            <>
+              <strong>{their.t('maintenance.title')}</strong>
+              <br />
+              {their.t('maintenance.backAt', { date: their.format.dateTime(endsAt) })}
+              <br />
+              {their.t('maintenance.hint')}
+            </>
+          ) : (
+            their.t('maintenance.planned', {
+              from: their.format.dateTime(startsAt),
+              to: their.format.dateTime(endsAt),
+            })
+          )
+        }
+      </EachLanguage>
+    </div>
+  );
+}
