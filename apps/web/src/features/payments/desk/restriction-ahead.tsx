@@ -27,7 +27,7 @@ export function RestrictionOverlap({ wish }: { wish: Wish }) {
     }));
   const nameOf = (id: number) => desk?.companies.find((each) => each.id === id)?.name ?? String(id);
   return (
-    <div role="status">
+    <div aria-live="polite">
       {overlappingRestrictions(open, wish).map(({ id, companyIds, from, to }) => (
         <Panel key={id} tone="due">
           <p>
