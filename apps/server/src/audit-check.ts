@@ -29,9 +29,15 @@ const { broken, count, newSeal } = await withDatabase(config, log, async (url) =
     await db.destroy();
   }
 }).catch(giveUp);
-process.stdout.write(
-  broken === undefined
-    ? `The trail is whole: ${count} entries, each one as it was written.\n${newSeal === undefined ? '' : `Its seal, to keep outside of this system: ${newSeal}\n`}`
-    : `✗ Entry ${broken} is not as it was written, or one before it is missing.\n`,
-);
+if (broken === undefined)
+  process.stdout.write(
+    `The trail is whole: ${count} entries, each one as it was written.\n${newSeal === undefined ? '' : `Its seal, to keep outside of this system: ${newSeal}\n`}`,
+  );
+else process.stdout.write(`✗ ${complaint(broken, Number(newSeal?.split(':')[0] ?? 0))}\n`);
 process.exitCode = broken === undefined ? 0 : 1;
+
+function complaint(entry: number, last: number): string {
+  return entry > last
+    ? `The trail ends with entry ${last}, but the seal was made when there was a later one: its end was cut off.`
+    : `Entry ${entry} is not as it was written, or the one before it is missing.`;
+}
