@@ -1,6 +1,7 @@
 import { NOTICE_STATES, type Notice } from '@kantuta/contract/notifications/notices.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
@@ -20,6 +21,8 @@ export function NoticesPage() {
   const { data, error, refetch, fetchStatus } = useQuery(noticesQuery());
   const [filters, setFilters] = useFilters<'state'>();
   const state = NOTICE_STATES.find((each) => each === filters.state);
+  // Another role came here by an address: there is nothing to begin and nothing to try again.
+  const isForbidden = isRefusal(error, 'forbidden');
   const beginning = useMutation({
     mutationFn: begin,
     onSuccess: ({ id }) =>
@@ -31,9 +34,11 @@ export function NoticesPage() {
       title={t('notices.list.title')}
       lead={t('notices.list.lead')}
       actions={
-        <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
-          {t('notices.list.new')}
-        </Button>
+        !isForbidden && (
+          <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+            {t('notices.list.new')}
+          </Button>
+        )
       }
       viewsOf="notices"
       filters={
@@ -57,7 +62,7 @@ export function NoticesPage() {
         />
       )}
       {!data && (error || fetchStatus === 'paused') && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+        <ErrorState error={error} {...(isForbidden ? {} : { onRetry: () => void refetch() })} />
       )}
       {!data && !error && fetchStatus !== 'paused' && (
         <Loading>
