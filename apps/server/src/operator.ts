@@ -19,21 +19,11 @@ const USAGE =
   'Usage: npm run operator -- create --document 1234567 --first-name Ana --surname Soria --email ana@example.com\n';
 
 /** `npm run operator -- create …`: the first two administrators of a system; all others get their roles at the desk, by two persons. */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    document: { type: 'string' },
-    'first-name': { type: 'string' },
-    surname: { type: 'string' },
-    email: { type: 'string' },
-  },
-});
+const { positionals, values } = readArguments();
 const { document = '', 'first-name': firstName = '', surname = '', email = '' } = values;
 const isWhole = [document, firstName, surname].every((text) => text.trim() !== '');
-if (positionals.join(' ') !== 'create' || !isWhole || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-  process.stderr.write(USAGE);
-  process.exit(1);
-}
+if (positionals.join(' ') !== 'create' || !isWhole || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  explain();
 
 const config = loadConfig();
 const log = createLog(config.logLevel);
@@ -64,3 +54,24 @@ if (made.left > 0)
   process.stdout.write(
     'Roles are given by two persons: create a second administrator the same way.\n',
   );
+
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        document: { type: 'string' },
+        'first-name': { type: 'string' },
+        surname: { type: 'string' },
+        email: { type: 'string' },
+      },
+    });
+  } catch {
+    return explain();
+  }
+}
+
+function explain(): never {
+  process.stderr.write(USAGE);
+  process.exit(1);
+}
