@@ -24,7 +24,7 @@ test('late money of the demo is opened from the list, previewed and applied, and
   await login(operator);
   await page.goto('/operaciones?kind=regularization');
   const row = page.getByRole('row', { name: /857,89/ });
-  await row.getByRole('link', { name: 'Identificar y regularizar' }).click();
+  await row.getByRole('link', { name: 'Regularizar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Regularización / })).toBeVisible();
   await expect(page.getByRole('link', { name: /Nayra/ }).first()).toBeVisible();
   const compared = page.getByRole('table', { name: 'Lo que se pidió y lo que llegó' });

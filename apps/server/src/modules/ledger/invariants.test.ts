@@ -31,6 +31,8 @@ const BREAKS: Readonly<Record<string, string>> = {
   'items are taken exactly while their intent is open': `UPDATE payment_item SET open = true WHERE intent_id = ${SETTLED}`,
   'items sum to their intent': `UPDATE payment_item SET amount_minor = amount_minor + 1`,
   'a bank payment is in the books exactly once': `UPDATE ledger_transaction SET source_id = 'another' WHERE source_kind = 'bank_payment'`,
+  'what is in regularization is what the books owe for it': `UPDATE regularization SET amount_minor = amount_minor + 1`,
+  'what people ended is ended once, in the books too': `UPDATE regularization SET closed_at = opened_at`,
   'no intent is settled by two bank payments': `INSERT INTO provider_event SELECT provider, 'another', source, received_at, body, intent_id, outcome, processed_at FROM provider_event WHERE outcome = 'settled'`,
   'receipt numbers have no gaps': `UPDATE receipt SET number = number + 1`,
   'a receipt says what the books received': `UPDATE receipt SET amount_minor = amount_minor + 1`,
@@ -50,6 +52,7 @@ const TABLES = [
   'plan_row',
   'audit_entry',
   'payment_item',
+  'regularization',
 ];
 
 test('the check of the books finds nothing in books that are in order', async () => {
