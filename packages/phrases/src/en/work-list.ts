@@ -46,10 +46,8 @@ export const workList = {
     text: 'Search the list',
     kind: 'Kind',
     owner: 'Owner',
-    company: 'Company',
     overdue: 'Overdue only',
     all: 'All',
-    allCompanies: 'All',
   },
   kinds: {
     regularization: 'Payment to regularize',

@@ -47,10 +47,8 @@ export const workList = {
     text: 'Buscar en la lista',
     kind: 'Tipo',
     owner: 'Responsable',
-    company: 'Empresa',
     overdue: 'Solo vencidos',
     all: 'Todos',
-    allCompanies: 'Todas',
   },
   kinds: {
     regularization: 'Pago por regularizar',

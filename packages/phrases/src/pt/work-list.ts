@@ -46,10 +46,8 @@ export const workList = {
     text: 'Buscar na lista',
     kind: 'Tipo',
     owner: 'Responsável',
-    company: 'Empresa',
     overdue: 'Só vencidas',
     all: 'Todos',
-    allCompanies: 'Todas',
   },
   kinds: {
     regularization: 'Pagamento a regularizar',

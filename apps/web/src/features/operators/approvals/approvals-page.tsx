@@ -5,13 +5,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useFilters } from '../../../lib/filters.ts';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { KeyboardCards } from '../../../ui/keyboard-cards.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { deskQuery, exportList, proposalsQuery, type ProposalWish } from '../operators.api.ts';
+import { CompanyFilter } from '../company-filter.tsx';
+import { exportList, proposalsQuery, type ProposalWish } from '../operators.api.ts';
 import styles from './approvals.module.css';
 import { ProposalCard } from './proposal-card.tsx';
 
@@ -60,7 +62,6 @@ function ApprovalFilters({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { data: desk } = useQuery(deskQuery());
   const { data } = useQuery(proposalsQuery(wishFrom(filters)));
   return (
     <>
@@ -76,30 +77,17 @@ function ApprovalFilters({
         ))}
         <option value={ANY}>{t('operators.approvals.anyState')}</option>
       </SelectField>
-      <SelectField
+      <ChoiceFilter
         label={t('operators.approvals.kind')}
-        value={filters.kind ?? ''}
-        onChange={({ target }) => onChange({ kind: target.value })}
-      >
-        <option value="">{t('operators.approvals.any')}</option>
-        {data?.kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {phraseOf(i18n, `operators.kinds.${keyOfAct(kind)}`) ?? kind}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('operators.approvals.company')}
-        value={filters.company ?? ''}
-        onChange={({ target }) => onChange({ company: target.value })}
-      >
-        <option value="">{t('operators.approvals.anyCompany')}</option>
-        {desk?.companies.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        all={t('operators.approvals.any')}
+        options={(data?.kinds ?? []).map((kind) => ({
+          value: kind,
+          label: phraseOf(i18n, `operators.kinds.${keyOfAct(kind)}`) ?? kind,
+        }))}
+        value={filters.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <CompanyFilter value={filters.company} onChange={(company) => onChange({ company })} />
     </>
   );
 }

@@ -2,11 +2,11 @@ import {
   OPERATOR_ROLES,
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
-import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Checkbox, SelectField } from '../../../ui/field.tsx';
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
-import { deskQuery } from '../operators.api.ts';
+import { CompanyFilter } from '../company-filter.tsx';
 
 export type RoleFilter = 'person' | 'role' | 'company' | 'ended';
 export type RoleFilters = Readonly<Partial<Record<RoleFilter, string>>>;
@@ -21,7 +21,6 @@ export function RoleFilterFields({
   onChange: (changes: Partial<Record<RoleFilter, string>>) => void;
 }) {
   const { t } = useI18n();
-  const { data: desk } = useQuery(deskQuery());
   return (
     <>
       <SettledField
@@ -30,30 +29,17 @@ export function RoleFilterFields({
         maxLength={60}
         onSettle={(person) => onChange({ person })}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('operators.people.role')}
-        value={filters.role ?? ''}
-        onChange={({ target }) => onChange({ role: target.value })}
-      >
-        <option value="">{t('operators.people.anyRole')}</option>
-        {OPERATOR_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(`operators.roles.${role}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('operators.approvals.company')}
-        value={filters.company ?? ''}
-        onChange={({ target }) => onChange({ company: target.value })}
-      >
-        <option value="">{t('operators.approvals.anyCompany')}</option>
-        {desk?.companies.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        all={t('operators.people.anyRole')}
+        options={OPERATOR_ROLES.map((role) => ({
+          value: role,
+          label: t(`operators.roles.${role}`),
+        }))}
+        value={filters.role}
+        onChange={(role) => onChange({ role })}
+      />
+      <CompanyFilter value={filters.company} onChange={(company) => onChange({ company })} />
       <Checkbox
         label={t('operators.people.showEnded')}
         checked={filters.ended === 'yes'}

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { listWork } from '@kantuta/contract/operators/work.calls';
-import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Checkbox, SelectField } from '../../../ui/field.tsx';
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
+import { Checkbox } from '../../../ui/field.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
-import { deskQuery } from '../operators.api.ts';
+import { CompanyFilter } from '../company-filter.tsx';
 import type { AddressFilters, WorkFilter } from './work-list.api.ts';
 import { kindName } from './work-words.tsx';
 
@@ -24,7 +24,6 @@ export function WorkFilterFields({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { data: desk } = useQuery(deskQuery());
   return (
     <>
       <SettledField
@@ -34,44 +33,25 @@ export function WorkFilterFields({
         maxLength={120}
         onSettle={(text) => onChange({ text })}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('workList.filters.kind')}
-        value={filters.kind ?? ''}
-        onChange={({ target }) => onChange({ kind: target.value })}
-      >
-        <option value="">{t('workList.filters.all')}</option>
-        {known?.kinds.map((kind) => (
-          <option key={kind} value={kind}>
-            {kindName(i18n, kind)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all={t('workList.filters.all')}
+        options={(known?.kinds ?? []).map((kind) => ({ value: kind, label: kindName(i18n, kind) }))}
+        value={filters.kind}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <ChoiceFilter
         label={t('workList.filters.owner')}
-        value={filters.owner ?? ''}
-        onChange={({ target }) => onChange({ owner: target.value })}
-      >
-        <option value="">{t('workList.everybody')}</option>
-        <option value="me">{t('workList.me')}</option>
-        <option value="nobody">{t('workList.nobody')}</option>
-        {known?.people.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
-        label={t('workList.filters.company')}
-        value={filters.company ?? ''}
-        onChange={({ target }) => onChange({ company: target.value })}
-      >
-        <option value="">{t('workList.filters.allCompanies')}</option>
-        {desk?.companies.map(({ id, name }) => (
-          <option key={id} value={String(id)}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+        all={t('workList.everybody')}
+        options={[
+          { value: 'me', label: t('workList.me') },
+          { value: 'nobody', label: t('workList.nobody') },
+          ...(known?.people ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        value={filters.owner}
+        onChange={(owner) => onChange({ owner })}
+      />
+      <CompanyFilter value={filters.company} onChange={(company) => onChange({ company })} />
       <Checkbox
         label={t('workList.filters.overdue')}
         checked={filters.overdue === '1'}

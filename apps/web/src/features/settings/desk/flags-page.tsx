@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { ChangeSetting } from './change-setting.tsx';
@@ -62,30 +62,23 @@ function FlagFilters({
         maxLength={80}
         onSettle={(q) => onChange({ q })}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('settingsDesk.group')}
-        value={filters.place ?? ''}
-        onChange={({ target }) => onChange({ place: target.value })}
-      >
-        <option value="">{t('settingsDesk.allGroups')}</option>
-        {PLACES.map((place) => (
-          <option key={place} value={place}>
-            {t(`settingsDesk.flags.places.${place}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all={t('settingsDesk.allGroups')}
+        options={PLACES.map((place) => ({
+          value: place,
+          label: t(`settingsDesk.flags.places.${place}`),
+        }))}
+        value={filters.place}
+        onChange={(place) => onChange({ place })}
+      />
+      <ChoiceFilter
         label={t('settingsDesk.only')}
-        value={filters.only ?? ''}
-        onChange={({ target }) => onChange({ only: target.value })}
-      >
-        <option value="">{t('settingsDesk.onlyAll')}</option>
-        {ONLY.map((only) => (
-          <option key={only} value={only}>
-            {t(ONLY_WORDS[only])}
-          </option>
-        ))}
-      </SelectField>
+        all={t('settingsDesk.onlyAll')}
+        options={ONLY.map((only) => ({ value: only, label: t(ONLY_WORDS[only]) }))}
+        value={filters.only}
+        onChange={(only) => onChange({ only })}
+      />
     </>
   );
 }

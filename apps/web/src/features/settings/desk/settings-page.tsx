@@ -3,9 +3,9 @@ import type { listSettings, SettingShown } from '@kantuta/contract/settings/sett
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
-import { SelectField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { SettingDetail } from './setting-detail.tsx';
@@ -64,30 +64,23 @@ function SettingFilters({
         maxLength={80}
         onSettle={(q) => onChange({ q })}
       />
-      <SelectField
+      <ChoiceFilter
         label={t('settingsDesk.group')}
-        value={filters.group ?? ''}
-        onChange={({ target }) => onChange({ group: target.value })}
-      >
-        <option value="">{t('settingsDesk.allGroups')}</option>
-        {GROUPS.map((group) => (
-          <option key={group} value={group}>
-            {t(`settingsDesk.groups.${group}`)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        all={t('settingsDesk.allGroups')}
+        options={GROUPS.map((group) => ({
+          value: group,
+          label: t(`settingsDesk.groups.${group}`),
+        }))}
+        value={filters.group}
+        onChange={(group) => onChange({ group })}
+      />
+      <ChoiceFilter
         label={t('settingsDesk.only')}
-        value={filters.only ?? ''}
-        onChange={({ target }) => onChange({ only: target.value })}
-      >
-        <option value="">{t('settingsDesk.onlyAll')}</option>
-        {ONLY.map((only) => (
-          <option key={only} value={only}>
-            {t(ONLY_WORDS[only])}
-          </option>
-        ))}
-      </SelectField>
+        all={t('settingsDesk.onlyAll')}
+        options={ONLY.map((only) => ({ value: only, label: t(ONLY_WORDS[only]) }))}
+        value={filters.only}
+        onChange={(only) => onChange({ only })}
+      />
     </>
   );
 }
