@@ -93,8 +93,10 @@ test('two open windows of the same person turn together', async ({
   const qr = await shownQr(page, bank);
 
   const other = await context.newPage();
+  const isLive = hears(other);
   await other.goto('/');
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Próxima cuota');
+  await isLive;
   await bank.pay(qr.qrId);
 
   await expect(other.getByText(/Recibimos su pago QR\. Recibo/).first()).toBeVisible();
@@ -107,4 +109,16 @@ async function download(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button }).click();
   const file = await readFile(await (await arriving).path());
   return file.subarray(0, 8).toString('latin1');
+}
+
+/** Until a page that is about to open is connected: what is told before that, it learns with its next question only. */
+function hears(page: Page): Promise<void> {
+  return new Promise((connected) => {
+    page.on('websocket', (socket) => {
+      // The first frame of the protocol that says so.
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith('40')) connected();
+      });
+    });
+  });
 }
