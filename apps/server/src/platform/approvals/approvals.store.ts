@@ -4,10 +4,6 @@ import {
   type ProposalState,
   type ProposedChange,
 } from '@kantuta/contract/operators/approvals.calls';
-import {
-  OPERATOR_ROLES,
-  type OperatorRight,
-} from '@kantuta/contract/operators/operator-roles.rules';
 import { sql, type Reader, type Tx } from '../db/database.ts';
 
 export type NewProposal = {
@@ -160,23 +156,4 @@ export async function listDecisions(reader: Reader, since: Date) {
     .select(['proposedAt', 'decidedAt'])
     .$narrowType<{ decidedAt: Date }>()
     .execute();
-}
-
-/** Somebody who works at the desk now, and what they may do there. */
-export type DeskHolder = { personId: number; desk: OperatorRight[] };
-
-export async function listDesk(reader: Reader): Promise<DeskHolder[]> {
-  const rows = await reader
-    .selectFrom('personRole')
-    .where('role', '=', 'operator')
-    .where('endedAt', 'is', null)
-    .select(['personId', 'operatorRole', 'companyIds'])
-    .execute();
-  return [...Map.groupBy(rows, ({ personId }) => personId)].map(([personId, held]) => ({
-    personId,
-    desk: held.flatMap(({ operatorRole, companyIds }) => {
-      const role = OPERATOR_ROLES.find((each) => each === operatorRole);
-      return role ? [{ role, companyIds }] : [];
-    }),
-  }));
 }

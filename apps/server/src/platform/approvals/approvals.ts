@@ -16,7 +16,7 @@ import { inTransaction, type Db, type Tx } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import type { Ids } from '../ids.ts';
 import { refuse } from '../refusal.ts';
-import { findDeskRights } from '../session/session.store.ts';
+import { listDeskHolders, type DeskHolder } from '../session/session.store.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { WorkKind } from '../work-list.ts';
@@ -24,9 +24,7 @@ import type { ApprovalKind } from './approval-kind.ts';
 import {
   closeProposal,
   countOpenOf,
-  type DeskHolder,
   insertProposal,
-  listDesk,
   listOverdue,
   listProposalRows,
   lockProposal,
@@ -156,14 +154,15 @@ export function createApprovals({
       });
       const after = await find(tx, actor, id);
       allow(actor, () => true, after);
-      return shown(actor, after, await listDesk(tx));
+      return shown(actor, after, await listDeskHolders(tx));
     });
   }
 
   /** The end of a role acts at once, also on what was proposed in it and waits; so does a role that reaches less than it did. */
   async function requireProposer(tx: Tx, { kind, companyId, proposedBy, payload }: StoredProposal) {
     const { proposers, reach } = kindOf(kind);
-    const rights = await findDeskRights(tx, proposedBy);
+    const holders = await listDeskHolders(tx);
+    const rights = holders.find(({ personId }) => personId === proposedBy)?.desk ?? [];
     const companyIds = companyId === null ? ((await reach?.(tx, payload)) ?? [null]) : [companyId];
     if (!companyIds.every((id) => hasOperatorRole(rights, proposers, id)))
       throw refuse('proposal_outdated');
@@ -178,7 +177,7 @@ export function createApprovals({
   async function list(actor: Actor, wish: ProposalFilters, limit = SHOWN): Promise<Proposal[]> {
     const companyIds = companiesReached(actor.desk);
     const rows = await listProposalRows(db, { ...wish, companyIds, limit });
-    const desk = await listDesk(db);
+    const desk = await listDeskHolders(db);
     return rows.map((row) => shown(actor, row, desk));
   }
 
@@ -237,7 +236,7 @@ export function createApprovals({
     async read(actor: Actor, id: string): Promise<Proposal> {
       const row = await find(db, actor, id);
       allow(actor, () => true, row);
-      return shown(actor, row, await listDesk(db));
+      return shown(actor, row, await listDeskHolders(db));
     },
 
     /** The names of every kind of change that is declared. */

@@ -46,15 +46,27 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** What somebody may do at the desk now, with or without a session; nothing for who is suspended. */
-export async function findDeskRights(db: Reader, personId: number): Promise<OperatorRight[]> {
-  const person = await db
+/** Somebody who works at the desk now, with or without a session, and what they may do there. */
+export type DeskHolder = { personId: number; desk: OperatorRight[] };
+
+/** Everybody who works at the desk; nobody who is suspended. */
+export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
+  const people = await db
     .selectFrom('person')
-    .where('id', '=', personId)
     .where('suspendedAt', 'is', null)
-    .select(DESK_OF_PERSON)
-    .executeTakeFirst();
-  return person ? deskOf(person) : [];
+    .where((of) =>
+      of.exists(
+        of
+          .selectFrom('personRole')
+          .whereRef('personRole.personId', '=', 'person.id')
+          .where('role', '=', 'operator')
+          .where('endedAt', 'is', null)
+          .select('personRole.personId'),
+      ),
+    )
+    .select(['person.id as personId', DESK_OF_PERSON])
+    .execute();
+  return people.map((person) => ({ personId: person.personId, desk: deskOf(person) }));
 }
 
 /** The session of a token with its person and rights, read afresh on each call (security rule 32). */
