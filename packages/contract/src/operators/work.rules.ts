@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainWords } from './plain-words.rules.ts';
 
 /** What may be done with things of the work list, one or many of them at once. */
 export const WORK_ACTIONS = ['take', 'give', 'release', 'retry', 'discard'] as const;
@@ -43,11 +44,6 @@ export type Listed = {
   ownerId: number | null;
 };
 
-/** How it is called, for comparing: without capitals and accents, so that "aranibar" finds "Araníbar". */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 export function isOverdue({ dueAt }: Pick<Listed, 'dueAt'>, at: Date): boolean {
   return dueAt !== null && dueAt < at;
 }
@@ -74,7 +70,7 @@ export function matchesWork(
     (owner === undefined || item.ownerId === ownerOf(owner, personId)) &&
     (overdue !== true || isOverdue(item, at)) &&
     (company === undefined || item.companyId === company) &&
-    (text === undefined || plain(words).includes(plain(text)))
+    (text === undefined || plainWords(words).includes(plainWords(text)))
   );
 }
 

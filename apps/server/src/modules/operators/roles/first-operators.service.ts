@@ -1,3 +1,4 @@
+import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { findByDocument, grantRole, lockAdmins, lockRole, lockRoles } from './roles.store.ts';
@@ -36,7 +37,7 @@ export async function createFirstOperator(
     const at = clock.now();
     const known = await findByDocument(tx, newcomer.document);
     // A slip of the hand on the command line must not open the desk to a customer.
-    if (known && plain(known.name) !== plain(`${newcomer.firstName} ${newcomer.surname}`))
+    if (known && plainWords(known.name) !== plainWords(`${newcomer.firstName} ${newcomer.surname}`))
       throw new Error(`The document ${newcomer.document} belongs to ${known.name}.`);
     const personId = known?.personId ?? (await addPerson(tx, { ...newcomer, at }));
     const held = await lockRole(tx, personId, 'admin');
@@ -52,14 +53,4 @@ export async function createFirstOperator(
     });
     return { ticket, left: ADMINS_NEEDED - admins.length - 1 };
   });
-}
-
-/** As people type names: without capitals, accents and the second space. */
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
 }

@@ -2,6 +2,7 @@ import {
   OPERATOR_ROLES,
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
+import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { Checkbox } from '../../../ui/field.tsx';
@@ -61,11 +62,6 @@ export function isMeant({ person, role, company }: RoleFilters, row: Row): boole
   return (
     (role === undefined || row.role === role) &&
     (company === undefined || (row.companyIds?.includes(Number(company)) ?? true)) &&
-    (person === undefined || plain(`${row.name} ${row.document}`).includes(plain(person)))
+    (person === undefined || plainWords(`${row.name} ${row.document}`).includes(plainWords(person)))
   );
-}
-
-/** As people type names: without capitals and accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
 
@@ -12,14 +13,7 @@ export function settingName(i18n: I18n, key: string): string {
 
 /** Whether it is what somebody looks for: without accents and capitals, as people type. */
 export function isNamed(i18n: I18n, key: string, wanted = ''): boolean {
-  return plain(`${settingName(i18n, key)} ${key}`).includes(plain(wanted));
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+  return plainWords(`${settingName(i18n, key)} ${key}`).includes(plainWords(wanted));
 }
 
 /** A value with its unit, in the language of the person. */
