@@ -4,7 +4,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { useCompanyNames } from '../approvals/shown-value.tsx';
-import { givenBy } from './given-by.tsx';
+import { roleColumns } from './role-columns.tsx';
 
 type Ended = AnswerOf<typeof listOperators>['ended'][number];
 
@@ -17,7 +17,8 @@ export function EndedRoles({
   /** How many were asked for, where there are more; else null. */
   most: number | null;
 }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t, format } = i18n;
   const nameOf = useCompanyNames();
   return (
     <Section title={t('operators.people.endedTitle')}>
@@ -30,33 +31,7 @@ export function EndedRoles({
           rows={rows}
           rowKey={({ id }) => String(id)}
           columns={[
-            {
-              key: 'name',
-              header: t('operators.people.name'),
-              names: true,
-              cell: ({ name, document }) => `${name} · ${document}`,
-            },
-            {
-              key: 'role',
-              header: t('operators.people.role'),
-              cell: ({ role }) => t(`operators.roles.${role}`),
-            },
-            {
-              key: 'companies',
-              header: t('operators.people.companies'),
-              cell: ({ companyIds }) =>
-                companyIds?.map(nameOf).join(', ') ?? t('operators.people.all'),
-            },
-            {
-              key: 'since',
-              header: t('operators.people.since'),
-              cell: ({ since }) => (since === null ? '—' : format.dateTime(since)),
-            },
-            {
-              key: 'given',
-              header: t('operators.people.givenBy'),
-              cell: ({ given }) => givenBy(t, given),
-            },
+            ...roleColumns<Ended>(i18n, nameOf),
             {
               key: 'ended',
               header: t('operators.people.endedAt'),

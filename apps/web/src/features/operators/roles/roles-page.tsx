@@ -14,7 +14,7 @@ import { useCompanyNames } from '../approvals/shown-value.tsx';
 import { operatorsQuery } from '../operators.api.ts';
 import { EndRoleDialog, type RoleRow } from './end-role-dialog.tsx';
 import { EndedRoles } from './ended-roles.tsx';
-import { givenBy } from './given-by.tsx';
+import { roleColumns } from './role-columns.tsx';
 import { ProposeRoleDialog } from './propose-role-dialog.tsx';
 import { isMeant, NO_FILTERS, type RoleFilter, RoleFilterFields } from './role-filters.tsx';
 import { WaitingRoles } from './waiting-roles.tsx';
@@ -80,7 +80,8 @@ function Roles({
   isFiltered: boolean;
   onClear: () => void;
 }) {
-  const { t, format } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const [ending, setEnding] = useState<RoleRow | null>(null);
   const nameOf = useCompanyNames();
   if (rows.length === 0 && isFiltered)
@@ -100,33 +101,7 @@ function Roles({
         rows={rows}
         rowKey={({ personId, role }) => `${personId} ${role}`}
         columns={[
-          {
-            key: 'name',
-            header: t('operators.people.name'),
-            names: true,
-            cell: ({ name, document }) => `${name} · ${document}`,
-          },
-          {
-            key: 'role',
-            header: t('operators.people.role'),
-            cell: ({ role }) => t(`operators.roles.${role}`),
-          },
-          {
-            key: 'companies',
-            header: t('operators.people.companies'),
-            cell: ({ companyIds }) =>
-              companyIds?.map(nameOf).join(', ') ?? t('operators.people.all'),
-          },
-          {
-            key: 'since',
-            header: t('operators.people.since'),
-            cell: ({ since }) => format.dateTime(since),
-          },
-          {
-            key: 'given',
-            header: t('operators.people.givenBy'),
-            cell: ({ given }) => givenBy(t, given),
-          },
+          ...roleColumns<RoleRow>(i18n, nameOf),
           {
             key: 'end',
             header: t('operators.people.action'),
