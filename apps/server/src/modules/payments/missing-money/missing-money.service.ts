@@ -155,7 +155,7 @@ export function createMissingMoney({ db, clock, audit, events, approvals, looks 
           await audit.record(tx, {
             actor: { kind: 'person', id: by.approvedBy },
             action: 'payments.closeMissingMoney',
-            object: { kind: 'payment', id: eventId },
+            object: { kind: 'missingMoney', id: eventId },
             outcome: 'done',
             requestId: by.requestId,
             details: { reason: by.reason, proposedBy: by.proposedBy },
