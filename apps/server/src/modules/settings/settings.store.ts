@@ -9,6 +9,7 @@ export async function findWindow(db: Reader, at: Date): Promise<MaintenanceWindo
     .where('endedAt', 'is', null)
     .where('endsAt', '>', at)
     .orderBy('startsAt')
+    .orderBy('id')
     .limit(1)
     .select(['id', 'startsAt', 'endsAt'])
     .executeTakeFirst();

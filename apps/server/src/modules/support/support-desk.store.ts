@@ -28,6 +28,7 @@ export async function listWaitingRequests(reader: Reader, limit: number) {
   return requests(reader)
     .where('state', 'in', ['received', 'in_progress'])
     .orderBy('createdAt')
+    .orderBy('supportRequest.id')
     .limit(limit)
     .execute();
 }

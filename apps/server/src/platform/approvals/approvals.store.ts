@@ -77,6 +77,7 @@ export async function listProposalRows(
     .innerJoin('person as proposer', 'proposer.id', 'proposal.proposedBy')
     .leftJoin('person as decider', 'decider.id', 'proposal.decidedBy')
     .orderBy('proposal.proposedAt', 'desc')
+    .orderBy('proposal.id', 'desc')
     .limit(limit)
     .select([
       'proposal.id',

@@ -278,7 +278,7 @@ test('a proposal that nobody decided in time is over, also before the job says s
   const late = await financier(app);
   expect((await app.call(approveProposal, { id }, { as: late })).codigo).toBe('proposal_not_open');
   expect(await app.platform.approvals.expire()).toBeGreaterThan(0);
-  const { data } = await app.call(listProposals, { state: 'expired' }, { as: late });
-  expect(data.proposals.map((each) => each.id)).toContain(id);
+  // Asked by itself: all the others of this file are over by now too, more than one list shows.
+  expect((await app.call(readProposal, { id }, { as: late })).data.state).toBe('expired');
   expect(await applied('late')).toBe(0);
 });

@@ -66,6 +66,7 @@ export async function findUserHandle(
     .selectFrom('passkey')
     .where('personId', '=', personId)
     .orderBy('createdAt')
+    .orderBy('id')
     .limit(1)
     .select('userHandle')
     .executeTakeFirst();

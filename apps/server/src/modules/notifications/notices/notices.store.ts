@@ -69,7 +69,10 @@ function read(row: Row) {
 
 /** Of the companies that somebody reaches; null reaches all, and only that reaches what is the group's. */
 export async function listNoticeRows(reader: Reader, companyIds: readonly number[] | null) {
-  let notices = rows(reader).orderBy('notice.createdAt', 'desc').limit(SHOWN);
+  let notices = rows(reader)
+    .orderBy('notice.createdAt', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(SHOWN);
   if (companyIds !== null)
     notices = notices.where(sql<boolean>`notice.company_ids <@ ${[...companyIds]}::smallint[]`);
   return (await notices.execute()).map(read);

@@ -55,6 +55,7 @@ export async function listWaitingConfirmations(db: Reader): Promise<string[]> {
     .where('provider', '=', QR_PROVIDER)
     .where('processedAt', 'is', null)
     .orderBy('receivedAt')
+    .orderBy('eventId')
     .limit(500)
     .select('eventId')
     .execute();

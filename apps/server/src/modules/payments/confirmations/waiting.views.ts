@@ -19,6 +19,7 @@ export const regularizations: WorkKind = {
       .leftJoin('paymentIntent', 'paymentIntent.id', 'regularization.intentId')
       .where('regularization.closedAt', 'is', null)
       .orderBy('promisedAt')
+      .orderBy('regularization.id')
       .limit(limit)
       .select([
         'regularization.id',
@@ -75,7 +76,7 @@ export const missingMoney: WorkKind = {
         LEFT JOIN company ON company.collecting_account = e.body ->> 'accountId'
         LEFT JOIN payment_intent i ON i.id = m.intent_id
        WHERE m.closed_at IS NULL AND (${companyIds === null}::boolean OR company.id = any(${[...(companyIds ?? [])]}::smallint[]))
-       ORDER BY m.found_at LIMIT ${limit}`.execute(reader);
+       ORDER BY m.found_at, m.event_id LIMIT ${limit}`.execute(reader);
     return rows.map(({ eventId, reference, personId, companyId, amount, currency, foundAt }) => ({
       id: eventId,
       subject: reference ?? eventId,

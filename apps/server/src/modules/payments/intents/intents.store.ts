@@ -119,6 +119,7 @@ export async function listCreatedIntents(db: Reader, before: Date): Promise<Inte
     .where('state', '=', 'created')
     .where('createdAt', '<=', before)
     .orderBy('createdAt')
+    .orderBy('id')
     .limit(500)
     .execute();
   return rows.map(intentOf);
@@ -155,6 +156,7 @@ export async function listOpenIntents(db: Reader, personId: number): Promise<Int
     .where('personId', '=', personId)
     .where('state', 'in', ['created', 'pending', 'processing', 'in_regularization'])
     .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
     .execute();
   return rows.map(intentOf);
 }

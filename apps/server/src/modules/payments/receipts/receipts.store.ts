@@ -100,6 +100,7 @@ export async function listReceiptsOfTransactions(
   const rows = await receipts(db)
     .where('transactionId', '=', sql<string>`any(${[...transactionIds]}::uuid[])`)
     .orderBy('issuedAt', 'desc')
+    .orderBy('reference')
     .execute();
   return rows.map(receiptOf);
 }
