@@ -5,6 +5,7 @@ import { canMove } from './intent.rules.ts';
 import {
   QR_MOVES,
   canQrMove,
+  dayOfMoney,
   judgeQrEvent,
   nextPollAfter,
   type QrAttemptState,
@@ -209,4 +210,17 @@ test.each([
 ])('%d s after the dialog was last open the bank is asked again in %j s', (since, next) => {
   const policy = { dialogSeconds: 3, backgroundSeconds: 30, backgroundMinutes: 15 };
   expect(nextPollAfter(since, policy)).toBe(next);
+});
+
+test('money counts on the day the bank says, but not after we heard of it and not before its payment was asked for', () => {
+  const heardAt = new Date('2026-11-21T15:20:00Z');
+  const askedAt = new Date('2026-11-21T15:00:00Z');
+  const on = (paidAt: string) => dayOfMoney({ paidAt: new Date(paidAt), heardAt, askedAt });
+  expect(on('2026-11-21T15:10:00Z')).toBe('2026-11-21');
+  expect(on('2026-11-22T15:10:00Z')).toBe('2026-11-21');
+  expect(on('2026-11-20T15:10:00Z')).toBe('2026-11-21');
+  // The day is that of La Paz, and what was meant for no payment was asked for by nobody.
+  expect(
+    dayOfMoney({ paidAt: new Date('2026-11-20T03:00:00Z'), heardAt, askedAt: undefined }),
+  ).toBe('2026-11-19');
 });

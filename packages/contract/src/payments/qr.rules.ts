@@ -1,3 +1,4 @@
+import { dayInLaPaz, type Day } from '../dates.ts';
 import type { Cents } from '../money.ts';
 import { movesTo } from './intent.rules.ts';
 import type { IntentState, QrState } from './payments.calls.ts';
@@ -113,4 +114,19 @@ function misfit(
   if (isLate) return 'paid_after_expiry';
   if (closed !== null) return closed;
   return attempt.state === 'requested' || attempt.state === 'generated' ? null : 'intent_closed';
+}
+
+/** When money came: as the bank says, but not later than we hear of it, as a clock of the bank that is ahead must not date it tomorrow. */
+export function receivedAt(paidAt: Date, heardAt: Date): Date {
+  return paidAt < heardAt ? paidAt : heardAt;
+}
+
+/**
+ * The day in La Paz on which money counts for what it pays: not after we heard of it, and not before its payment was asked for
+ * (`askedAt`, undefined for money that was meant for none), as a clock of the bank that is behind must not post into a day that is judged already.
+ */
+export function dayOfMoney(facts: { paidAt: Date; heardAt: Date; askedAt: Date | undefined }): Day {
+  const { paidAt, heardAt, askedAt } = facts;
+  const came = receivedAt(paidAt, heardAt);
+  return dayInLaPaz(askedAt !== undefined && askedAt > came ? askedAt : came);
 }

@@ -10,6 +10,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { createBankEvents } from './confirmations/bank-event.service.ts';
 import { countWaitingConfirmations } from './confirmations/confirmations.store.ts';
 import { createConfirmations } from './confirmations/confirmations.service.ts';
+import { createSettlements } from './confirmations/settlement.service.ts';
 import { deskMoneyRoutes } from './desk-money.routes.ts';
 import { createDeskPayments } from './desk-payments.service.ts';
 import { missingMoney, regularizations } from './confirmations/waiting.views.ts';
@@ -41,6 +42,7 @@ import { createRatesGateway } from './rates/rates.gateway.ts';
 import { createRates } from './rates/rates.service.ts';
 import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
 import { createEndings } from './regularizations/ending.service.ts';
+import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
 import { createRegularizations } from './regularizations/regularizations.service.ts';
 import { listPastShields } from './regularizations/regularizations.store.ts';
@@ -100,7 +102,11 @@ export function createPaymentsModule(
       demo: config.demo,
     },
   });
-  const confirmations = createConfirmations({ ...platform, peers, receipts });
+  const confirmations = createConfirmations({
+    ...platform,
+    settlements: createSettlements({ ...platform, peers, receipts }),
+    openings: createOpenings({ ...platform, peers }),
+  });
   const qr = createQrPayments({ ...platform, bank, confirmations });
   const dailyList = createDailyList({ ...platform, bank, confirmations });
   const debts = createDebts({ db, clock, settings, peers, rates });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Day } from '@kantuta/contract/dates';
 import { parseCents, type Cents, type Currency } from '@kantuta/contract/money';
 import type { Allocation, OwedItem } from '@kantuta/contract/payments/allocation.rules';
+import { dayOfMoney } from '@kantuta/contract/payments/qr.rules';
 import {
   isAppliedHere,
   needsSecondPerson,
@@ -18,7 +19,7 @@ import type { PaymentPeers, SaleInputFacts } from '../payments.views.ts';
 import { PAYABLE_STATES } from '../debts.service.ts';
 import { findAttempt } from '../qr/qr.store.ts';
 import { findRate, findRateOfDay, type Rate } from '../rates/rates.store.ts';
-import { dayOfMoney, type StoredRegularization } from './regularizations.store.ts';
+import type { StoredRegularization } from './regularizations.store.ts';
 
 /** Money, and the payment that it belongs to where that is known. */
 export type Case = { row: StoredRegularization; intent: Intent | undefined };
@@ -93,7 +94,11 @@ export function createOutcomes({
     wish: Wish,
     payer: Payer,
   ): Promise<Outcome> {
-    const on = dayOfMoney(row, intent?.createdAt);
+    const on = dayOfMoney({
+      paidAt: row.told.paidAt,
+      heardAt: row.openedAt,
+      askedAt: intent?.createdAt,
+    });
     const { personId, currency } = payer;
     const rate = await rateOf(reader, { row, intent }, on);
     const worth = worthOf(row, currency, rate?.sell ?? null);

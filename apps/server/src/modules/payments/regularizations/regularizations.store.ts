@@ -1,4 +1,4 @@
-import { day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import { REGULARIZATION_REASONS } from '@kantuta/contract/payments/regularizations.calls';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -112,12 +112,6 @@ export async function findEnd(reader: Reader, regularizationId: string) {
     ])
     .executeTakeFirst();
   return row;
-}
-
-/** The day on which the money counts: not before its payment was asked for, not after we heard of it. */
-export function dayOfMoney(row: StoredRegularization, askedAt: Date | undefined): Day {
-  const came = row.told.paidAt < row.openedAt ? row.told.paidAt : row.openedAt;
-  return dayInLaPaz(askedAt !== undefined && askedAt > came ? askedAt : came);
 }
 
 /**

@@ -1,0 +1,137 @@
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { postRegularizationOpened } from '@kantuta/contract/ledger/posting.rules';
+import { CURRENCIES, money } from '@kantuta/contract/money';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { canMove } from '@kantuta/contract/payments/intent.rules';
+import type { StageReason } from '@kantuta/contract/payments/payments.calls';
+import { paymentPutInRegularization } from '@kantuta/contract/payments/payments.events';
+import { receivedAt, type RegularizationReason } from '@kantuta/contract/payments/qr.rules';
+import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import {
+  closeConfirmation,
+  findCompanyOfAccount,
+  insertRegularization,
+} from '../confirmations/confirmations.store.ts';
+import type { Paid } from '../confirmations/settlement.service.ts';
+import { REGULARIZATION } from '../confirmations/waiting.views.ts';
+import { addStage, listItems, reopenItems, setIntentState } from '../intents/intents.store.ts';
+import type { PaymentPeers } from '../payments.views.ts';
+import type { BankPayment } from '../qr/qr.gateway.ts';
+import { setAttemptState } from '../qr/qr.store.ts';
+
+type Deps = Pick<Platform, 'clock' | 'ids' | 'log' | 'settings' | 'audit' | 'events'> & {
+  peers: PaymentPeers;
+};
+
+export type Openings = ReturnType<typeof createOpenings>;
+
+/** Money comes into regularization: it is in the books and promised an answer, and what it was meant for waits (decisions 8.8). */
+export function createOpenings({ clock, ids, log, settings, audit, events, peers }: Deps) {
+  async function open(
+    tx: Tx,
+    payment: BankPayment,
+    found: Paid | undefined,
+    reason: RegularizationReason | 'posting_failed',
+  ): Promise<void> {
+    const now = clock.now();
+    // The books of the company whose account the money reached, whatever it was meant for.
+    const companyId = await findCompanyOfAccount(tx, payment.accountId);
+    const currency = CURRENCIES.find((known) => known === payment.currency);
+    if (companyId === undefined || currency === undefined) {
+      const outcome = companyId === undefined ? 'unknown_account' : 'unknown_currency';
+      log.error({ event: `confirmation_of_${outcome}`, objectId: payment.eventId });
+      await closeConfirmation(tx, payment.eventId, { intentId: null, outcome, at: now });
+      return;
+    }
+    const promisedAt = addBusinessHours(
+      now,
+      await settings.number('regularization.hours'),
+      regionOf(
+        await settings.get('calendar.region', {
+          scope: { kind: 'company', id: String(companyId) },
+        }),
+      ),
+    );
+    const personId = found?.intent.personId;
+    await peers.post(tx, {
+      companyId,
+      kind: 'regularization',
+      businessDay: dayInLaPaz(receivedAt(payment.paidAt, now)),
+      source: { kind: 'bank_payment', id: payment.eventId },
+      entries: postRegularizationOpened({
+        tender: { account: 'bank', currency, amount: payment.amount },
+        ...(personId === undefined ? {} : { personId }),
+      }),
+    });
+    const regularizationId = ids.uuid();
+    await insertRegularization(tx, {
+      id: regularizationId,
+      intentId: found?.intent.id ?? null,
+      companyId,
+      eventId: payment.eventId,
+      reason,
+      currency,
+      amount: payment.amount,
+      openedAt: now,
+      promisedAt,
+    });
+    await closeConfirmation(tx, payment.eventId, {
+      intentId: found?.intent.id ?? null,
+      outcome: reason,
+      at: now,
+    });
+    if (found) await shield(tx, payment, found, reason, { now, promisedAt });
+    await events.record(tx, workListChanged, { kind: REGULARIZATION, id: regularizationId });
+    await audit.record(tx, {
+      actor: { kind: 'provider' },
+      action: 'payments.regularize',
+      object: { kind: 'payment', id: found?.intent.id ?? payment.eventId },
+      outcome: 'done',
+      details: { reason },
+    });
+  }
+
+  /** The intent waits for people: no fine, no second charge (decisions 8.8). One that is settled stays settled. */
+  async function shield(
+    tx: Tx,
+    payment: BankPayment,
+    { intent, attempt }: Paid,
+    reason: StageReason,
+    { now, promisedAt }: { now: Date; promisedAt: Date },
+  ): Promise<void> {
+    if (canMove(intent.state, 'in_regularization') || intent.state === 'created') {
+      await setIntentState(tx, intent.id, 'in_regularization', now);
+      // Behind whoever opens a payment of the same items now: only then is it known which of them are still free.
+      const items = await listItems(tx, [intent.id]);
+      await peers.lockSales(tx, [...new Set(items.map((item) => item.saleId))]);
+      await reopenItems(tx, intent.id);
+      if (attempt.state === 'requested' || attempt.state === 'generated')
+        await setAttemptState(tx, attempt.id, 'used');
+    }
+    await addStage(tx, intent.id, {
+      stage: 'bank_confirmed',
+      at: receivedAt(payment.paidAt, now),
+      actor: 'bank',
+    });
+    await addStage(tx, intent.id, {
+      stage: 'in_regularization',
+      at: now,
+      actor: 'system',
+      promisedAt,
+      reasonKey: reason,
+    });
+    await events.record(tx, paymentPutInRegularization, {
+      intentId: intent.id,
+      reference: intent.reference,
+      personId: intent.personId,
+      companyId: intent.companyId,
+      amount: money(intent.amount, intent.currency),
+      reason,
+      promisedAt: promisedAt.toISOString(),
+    });
+  }
+
+  return { open };
+}
