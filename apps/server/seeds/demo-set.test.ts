@@ -1,6 +1,6 @@
 import { addDays, day, daysBetween } from '@kantuta/contract/dates';
 import { parseNotificationParameters } from '@kantuta/contract/notifications/notifications.rules';
-import { INTENT_STATES } from '@kantuta/contract/payments/payments.calls';
+import { INTENT_STATES } from '@kantuta/contract/payments/intent.rules';
 import { ARREARS_STATES, INSTALMENT_STATES } from '@kantuta/contract/sales/sales.calls';
 import { SUPPORT_STATES } from '@kantuta/contract/support/support.calls';
 import { createPhrases } from '@kantuta/phrases/create-phrases';

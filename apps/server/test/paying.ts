@@ -1,13 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
-import {
-  quotePayment,
-  readPayment,
-  startPayment,
-  type Payment,
-  type Selection,
-} from '@kantuta/contract/payments/payments.calls';
+import { quotePayment, type Selection } from '@kantuta/contract/payments/debts.calls';
+import { readPayment, startPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import type { Qr } from '../../sandbox/src/bank/qr.ts';
 import type { Answered, TestApp } from './app.ts';
 import type { Customer } from './customer.ts';

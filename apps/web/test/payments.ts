@@ -1,10 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
-import type {
-  DebtItem,
-  listDebts,
-  Payment,
-  quotePayment,
-} from '@kantuta/contract/payments/payments.calls';
+import type { DebtItem, listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
 
 type DebtGroup = ReplyOf<typeof listDebts>['groups'][number];
 

@@ -1,11 +1,11 @@
 import { ERROR_CODES } from '@kantuta/contract/errors';
 import {
   INTENT_STATES,
-  PAYMENT_METHODS,
-  RESTRICTION_REASONS,
   STAGE_REASONS,
   TIMELINE_STAGES,
-} from '@kantuta/contract/payments/payments.calls';
+} from '@kantuta/contract/payments/intent.rules';
+import { PAYMENT_METHODS } from '@kantuta/contract/payments/methods.rules';
+import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import {
   ARREARS_STATES,
   INSTALMENT_STATES,

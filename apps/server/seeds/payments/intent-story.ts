@@ -3,7 +3,7 @@ import type {
   IntentState,
   StageReason,
   TimelineStage,
-} from '@kantuta/contract/payments/payments.calls';
+} from '@kantuta/contract/payments/intent.rules';
 import type { QrAttemptState } from '@kantuta/contract/payments/qr.rules';
 import type { RegularizationReason } from '@kantuta/contract/payments/qr.rules';
 import type { Method, Sale } from '../sales/sale-draft.ts';

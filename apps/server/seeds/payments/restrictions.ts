@@ -1,5 +1,5 @@
 import { addDays, day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import type { RestrictionReason } from '@kantuta/contract/payments/payments.calls';
+import type { RestrictionReason } from '@kantuta/contract/payments/restriction.rules';
 import { operatorName } from '../people/operators.ts';
 
 type Restriction = {

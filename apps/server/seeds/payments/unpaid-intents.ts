@@ -1,6 +1,6 @@
 import { addDays, instantInLaPaz } from '@kantuta/contract/dates';
 import { convert, type Cents } from '@kantuta/contract/money';
-import type { StageReason } from '@kantuta/contract/payments/payments.calls';
+import type { StageReason } from '@kantuta/contract/payments/intent.rules';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { QR_HOURS } from '../sales/policies.ts';

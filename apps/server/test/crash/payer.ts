@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, InputOf } from '@kantuta/contract/call';
+import { quotePayment, type Selection } from '@kantuta/contract/payments/debts.calls';
 import {
   cancelPayment,
-  quotePayment,
   readPayment,
   startPayment,
   verifyPayment,
   type Payment,
-  type Selection,
 } from '@kantuta/contract/payments/payments.calls';
 import { callByContract, type Answered } from '../app.ts';
 import type { Customer } from '../customer.ts';

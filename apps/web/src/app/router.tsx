@@ -1,4 +1,4 @@
-import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/payments.calls';
+import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/methods.rules';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import { createRoute, createRouter, notFound, type RouterHistory } from '@tanstack/react-router';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
-import { INTENT_STATES } from './payments.calls.ts';
+import { INTENT_STATES } from './intent.rules.ts';
 
 export const checkPayment = defineCall({
   name: 'payments.check',

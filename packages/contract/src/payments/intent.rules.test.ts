@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { INTENT_STATES, TIMELINE_STAGES, type IntentState } from './payments.calls.ts';
-import { INTENT_MOVES, canMove, isFinal, isOpen, movesTo, stagesAhead } from './intent.rules.ts';
+import {
+  INTENT_STATES,
+  TIMELINE_STAGES,
+  INTENT_MOVES,
+  canMove,
+  isFinal,
+  isOpen,
+  movesTo,
+  stagesAhead,
+  type IntentState,
+} from './intent.rules.ts';
 
 /** Decisions 8.2 (D27), line by line; written again here so that a change of the table is a decision. */
 const ALLOWED = [

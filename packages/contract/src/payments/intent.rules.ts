@@ -1,4 +1,45 @@
-import type { IntentState, TimelineStage } from './payments.calls.ts';
+/** Decisions 8.2 (D27). */
+export const INTENT_STATES = [
+  'created',
+  'pending',
+  'processing',
+  'in_regularization',
+  'settled',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
+  'reversed',
+] as const;
+export type IntentState = (typeof INTENT_STATES)[number];
+
+export const TIMELINE_STAGES = [
+  'started',
+  'qr_shown',
+  'bank_confirmed',
+  'in_regularization',
+  'settled',
+  'receipt_issued',
+  'closed',
+] as const;
+export type TimelineStage = (typeof TIMELINE_STAGES)[number];
+
+/** Why a payment was closed or is looked at by people; each has its phrase (`payments.reason`). */
+export const STAGE_REASONS = [
+  'qr_not_generated',
+  'cancelled_by_customer',
+  'qr_expired',
+  'card_declined',
+  'amount_differs',
+  'paid_after_expiry',
+  'already_paid',
+  'intent_closed',
+  'currency_differs',
+  'company_differs',
+  'orphan',
+  'posting_failed',
+] as const;
+export type StageReason = (typeof STAGE_REASONS)[number];
 
 /**
  * Where a payment may go from where it is (decisions 8.2, D27). A closed one that failed, expired or was cancelled goes back to

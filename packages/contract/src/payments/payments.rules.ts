@@ -1,4 +1,4 @@
-import type { IntentState } from './payments.calls.ts';
+import type { IntentState } from './intent.rules.ts';
 
 type Owner = { personId: number };
 type Owned = { personId: number };

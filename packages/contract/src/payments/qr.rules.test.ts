@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents, parseCents } from '../money.ts';
-import { INTENT_STATES, QR_STATES, type IntentState } from './payments.calls.ts';
-import { canMove } from './intent.rules.ts';
+import { INTENT_STATES, canMove, type IntentState } from './intent.rules.ts';
 import {
+  QR_STATES,
   QR_MOVES,
   canQrMove,
   dayOfMoney,

@@ -1,7 +1,10 @@
 import { dayInLaPaz, type Day } from '../dates.ts';
 import type { Cents } from '../money.ts';
-import { movesTo } from './intent.rules.ts';
-import type { IntentState, QrState } from './payments.calls.ts';
+import { movesTo, type IntentState } from './intent.rules.ts';
+
+/** Decisions 8.7 (D32). */
+export const QR_STATES = ['generated', 'used', 'expired', 'voided', 'error'] as const;
+export type QrState = (typeof QR_STATES)[number];
 
 /** A QR that was asked for and not answered yet is `requested`; people see the states of decisions 8.7 (D32). */
 export type QrAttemptState = 'requested' | QrState;

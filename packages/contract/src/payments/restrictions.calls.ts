@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { PAYMENT_METHODS, RESTRICTION_REASONS } from './payments.calls.ts';
+import { PAYMENT_METHODS } from './methods.rules.ts';
+import { RESTRICTION_REASONS } from './restriction.rules.ts';
 
 /** What a restriction can close; `cash` is the counter (decisions 8.10). */
 export const RESTRICTED_METHODS = [...PAYMENT_METHODS, 'cash'] as const;

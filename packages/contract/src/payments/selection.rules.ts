@@ -12,7 +12,7 @@ import {
   type AllocationPart,
   type OwedItem,
 } from './allocation.rules.ts';
-import type { Selection } from './payments.calls.ts';
+import type { Selection } from './debts.calls.ts';
 
 export type Choice = {
   mode: Selection['mode'];

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { openSessionSchema } from '../identity/devices.calls.ts';
 import { moneySchema } from '../money.ts';
-import { paymentSchema, PAYMENT_METHODS } from '../payments/payments.calls.ts';
+import { PAYMENT_METHODS } from '../payments/methods.rules.ts';
+import { paymentSchema } from '../payments/payments.calls.ts';
 import { readReceiptPdf, referenceSchema } from '../payments/receipts/receipts.calls.ts';
 import {
   companySchema,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { instantInLaPaz, day } from '@kantuta/contract/dates';
-import { quotePayment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import { quotePayment } from '@kantuta/contract/payments/debts.calls';
+import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer, type Customer, type CustomerWish } from '../../../test/customer.ts';

@@ -2,13 +2,8 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { convert, money, type Cents, type Currency } from '@kantuta/contract/money';
 import { owedItems, owedTotal } from '@kantuta/contract/payments/allocation.rules';
-import {
-  PAYMENT_METHODS,
-  type listDebts,
-  type PaymentMethod,
-  type quotePayment,
-  type Selection,
-} from '@kantuta/contract/payments/payments.calls';
+import type { listDebts, quotePayment, Selection } from '@kantuta/contract/payments/debts.calls';
+import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { restrictionAt, type Restriction } from '@kantuta/contract/payments/restriction.rules';
 import {
   defaultMode,

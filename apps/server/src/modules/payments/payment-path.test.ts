@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listDebts, quotePayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
+import { verifyPayment } from '@kantuta/contract/payments/payments.calls';
 import {
   listReceiptKeys,
   readReceiptPdf,

@@ -2,7 +2,7 @@ import { day } from '@kantuta/contract/dates';
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { readAccount, ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
 import { money, type Currency } from '@kantuta/contract/money';
-import type { IntentState } from '@kantuta/contract/payments/payments.calls';
+import type { IntentState } from '@kantuta/contract/payments/intent.rules';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';

@@ -1,11 +1,10 @@
 import { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
+import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import {
   cancelPayment,
   findPaymentByAttempt,
-  listDebts,
   listPayments,
-  quotePayment,
   readPayment,
   startPayment,
   verifyPayment,

@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import {
   cancelPayment,
-  listDebts,
   listPayments,
   startPayment,
   verifyPayment,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quotePayment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import { quotePayment } from '@kantuta/contract/payments/debts.calls';
+import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AGENT } from '@kantuta/contract/envelope';
 import { add, parseCents, sumOf, type Money } from '@kantuta/contract/money';
-import { listDebts } from '@kantuta/contract/payments/payments.calls';
+import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import {
   listProducts,
   readAccount,

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { day } from '@kantuta/contract/dates';
 import type { Money } from '@kantuta/contract/money';
 import { companyColour } from '../../lib/brand.ts';

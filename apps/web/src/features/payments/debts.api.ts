@@ -4,11 +4,11 @@ import { amountText, parseCents, ZERO, type Cents } from '@kantuta/contract/mone
 import { oldestFirst, type OwedItem, owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import { restrictionsChanged } from '@kantuta/contract/payments/payments.events';
 import {
-  type DebtItem,
   listDebts,
   quotePayment,
+  type DebtItem,
   type Selection,
-} from '@kantuta/contract/payments/payments.calls';
+} from '@kantuta/contract/payments/debts.calls';
 import { defaultMode, selectItems } from '@kantuta/contract/payments/selection.rules';
 import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { DebtItem } from '@kantuta/contract/payments/payments.calls';
+import type { DebtItem } from '@kantuta/contract/payments/debts.calls';
 import { expect, test } from 'vitest';
 import {
   amountOf,

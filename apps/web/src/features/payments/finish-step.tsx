@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Choice, DebtGroup } from './debts.api.ts';

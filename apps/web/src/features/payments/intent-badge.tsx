@@ -1,4 +1,4 @@
-import type { IntentState } from '@kantuta/contract/payments/payments.calls';
+import type { IntentState } from '@kantuta/contract/payments/intent.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { PAYMENT_ROUTE_WORDS, PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import type { PAYMENT_ROUTE_WORDS, PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { Coins, CreditCard, Handshake, type LucideIcon, QrCode, WalletCards } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { type I18n, phraseOf } from '../../lib/i18n.tsx';
 import type { DebtGroup } from './debts.api.ts';
 

@@ -1,5 +1,5 @@
 import type { Money } from '@kantuta/contract/money';
-import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useEffect, useReducer, useRef } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { type Attempt, openAttempt, type Wish } from './attempts.api.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@kantuta/contract/payments/payments.calls';
+import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,8 +1,7 @@
 import type { ReplyOf } from '@kantuta/contract/call';
+import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import {
   findPaymentByAttempt,
-  listDebts,
-  quotePayment,
   startPayment,
   verifyPayment,
 } from '@kantuta/contract/payments/payments.calls';

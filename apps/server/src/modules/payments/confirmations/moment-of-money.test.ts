@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, day, instantInLaPaz } from '@kantuta/contract/dates';
-import { listDebts, readPayment } from '@kantuta/contract/payments/payments.calls';
+import { listDebts } from '@kantuta/contract/payments/debts.calls';
+import { readPayment } from '@kantuta/contract/payments/payments.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
+import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import {
   cancelPayment,
-  listDebts,
   verifyPayment,
   type Payment,
 } from '@kantuta/contract/payments/payments.calls';

@@ -5,7 +5,7 @@ import {
   TIMELINE_STAGES,
   type IntentState,
   type TimelineStage,
-} from '@kantuta/contract/payments/payments.calls';
+} from '@kantuta/contract/payments/intent.rules';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type Intent = {

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import { type checkPayment } from '@kantuta/contract/payments/checks.calls';
-import { INTENT_STATES } from '@kantuta/contract/payments/payments.calls';
+import { INTENT_STATES } from '@kantuta/contract/payments/intent.rules';
 import type { Reader } from '../../../platform/db/database.ts';
 
 /** What anybody with the reference and the end of the document may know: state, amount, time, next step, nothing else (decisions 8.9). */

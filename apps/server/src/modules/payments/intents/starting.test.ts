@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  findPaymentByAttempt,
-  listDebts,
-  quotePayment,
-  startPayment,
-  type Selection,
-} from '@kantuta/contract/payments/payments.calls';
+import { listDebts, quotePayment, type Selection } from '@kantuta/contract/payments/debts.calls';
+import { findPaymentByAttempt, startPayment } from '@kantuta/contract/payments/payments.calls';
 import {
   addRestriction,
   endRestriction,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelPayment, listDebts, verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import { listDebts } from '@kantuta/contract/payments/debts.calls';
+import { cancelPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../test/jobs.ts';

@@ -1,4 +1,4 @@
-import type { StageReason } from '@kantuta/contract/payments/payments.calls';
+import type { StageReason } from '@kantuta/contract/payments/intent.rules';
 import { paymentChanged } from '@kantuta/contract/payments/payments.events';
 import { canQrMove, nextPollAfter } from '@kantuta/contract/payments/qr.rules';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';

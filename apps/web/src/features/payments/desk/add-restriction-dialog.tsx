@@ -1,5 +1,5 @@
 import type { InputOf } from '@kantuta/contract/call';
-import { RESTRICTION_REASONS } from '@kantuta/contract/payments/payments.calls';
+import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import { addRestriction, RESTRICTED_METHODS } from '@kantuta/contract/payments/restrictions.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,6 +1,6 @@
-import type { RESTRICTION_REASONS } from '@kantuta/contract/payments/payments.calls';
 import {
   overlappingRestrictions,
+  type RESTRICTION_REASONS,
   type Restriction,
 } from '@kantuta/contract/payments/restriction.rules';
 import { useQuery } from '@tanstack/react-query';

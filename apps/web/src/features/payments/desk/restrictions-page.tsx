@@ -1,5 +1,5 @@
 import type { DeskRestriction } from '@kantuta/contract/payments/restrictions.calls';
-import { RESTRICTION_REASONS } from '@kantuta/contract/payments/payments.calls';
+import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall } from '../call.ts';
+import { instantSchema } from '../dates.ts';
+import { currencySchema, moneySchema } from '../money.ts';
+import { companySchema, INSTALMENT_STATES, saleIdSchema } from '../sales/sales.calls.ts';
+import { PAYMENT_METHODS } from './methods.rules.ts';
+
+const companyIdSchema = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(32_767, 'out_of_range');
+const instalmentNumberSchema = z
+  .number('format')
+  .int('format')
+  .min(0, 'out_of_range')
+  .max(600, 'out_of_range');
+
+/** What a person wants to pay. The server recomputes it; the client's figures are wishes (security rule 8). */
+export const selectionSchema = z.strictObject({
+  companyId: companyIdSchema,
+  currency: currencySchema,
+  /** Limits the choice to one product. */
+  saleId: saleIdSchema.optional(),
+  mode: z.enum(['overdue', 'next', 'several', 'all', 'amount'], 'not_in_list'),
+  /** With `several`: how many of the oldest unpaid instalments, from 1. */
+  count: z
+    .number('format')
+    .int('format')
+    .min(1, 'out_of_range')
+    .max(600, 'out_of_range')
+    .optional(),
+  /** With `amount`: "150.00". Bad amounts are refused by the rule (decisions 8.1), so only the length is a matter of form. */
+  amount: z.string().max(20, 'too_long').optional(),
+});
+export type Selection = z.infer<typeof selectionSchema>;
+
+const componentsSchema = z.object({
+  fine: moneySchema,
+  expenses: moneySchema,
+  form: moneySchema,
+  interest: moneySchema,
+  capital: moneySchema,
+});
+
+export const debtItemSchema = z.object({
+  saleId: z.number().int(),
+  number: instalmentNumberSchema,
+  title: z.string(),
+  detail: z.string(),
+  dueOn: z.iso.date(),
+  daysLate: z.number().int(),
+  state: z.enum(INSTALMENT_STATES),
+  owed: moneySchema,
+  components: componentsSchema,
+  /** The open payment that already covers this item; empty when none does. */
+  openIntentId: z.string(),
+});
+export type DebtItem = z.infer<typeof debtItemSchema>;
+
+const restrictionSchema = z.object({ until: instantSchema.nullable(), reasonKey: z.string() });
+
+export const listDebts = defineCall({
+  name: 'payments.listDebts',
+  summary: 'What can be paid, grouped by company and currency',
+  method: 'GET',
+  path: '/payments/debts',
+  access: 'restricted',
+  seenByDesk: 'seen_payments',
+  input: z.object({}),
+  answer: z.object({
+    today: z.iso.date(),
+    groups: z.array(
+      z.object({
+        company: companySchema,
+        currency: currencySchema,
+        items: z.array(debtItemSchema),
+        overdue: moneySchema,
+        total: moneySchema,
+        defaultMode: z.enum(['overdue', 'next', 'all']),
+        methods: z.array(
+          z.object({
+            method: z.enum(PAYMENT_METHODS),
+            /** `soon`: comes with a later release; `unavailable`: not for this company; `restricted`: closed for a while. */
+            availability: z.enum(['open', 'soon', 'unavailable', 'restricted']),
+            restriction: restrictionSchema.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+const quoteSchema = z.object({
+  amount: moneySchema,
+  items: z.array(
+    z.object({
+      saleId: z.number().int(),
+      number: z.number().int(),
+      title: z.string(),
+      detail: z.string(),
+      dueOn: z.iso.date(),
+      amount: moneySchema,
+      components: componentsSchema,
+      settles: z.boolean(),
+    }),
+  ),
+  /** The same amount in bolivianos, with the proof of its rate (decisions 16.4, N12). */
+  bolivianos: z
+    .object({
+      amount: moneySchema,
+      rate: z.string(),
+      source: z.string(),
+      rateAt: instantSchema,
+      validUntil: instantSchema,
+    })
+    .nullable(),
+});
+
+export const quotePayment = defineCall({
+  name: 'payments.quote',
+  summary: 'What a choice would settle, and its amount in bolivianos',
+  method: 'POST',
+  path: '/payments/quote',
+  access: 'restricted',
+  seenByDesk: 'seen_payments',
+  strict: true,
+  input: z.strictObject({ selection: selectionSchema }),
+  answer: quoteSchema,
+  errors: [
+    'amount_invalid',
+    'amount_zero',
+    'amount_above_debt',
+    'nothing_to_pay',
+    'items_in_payment',
+    'forbidden',
+  ],
+  also: { 1: z.object({ limit: moneySchema.optional(), intentId: z.string().optional() }) },
+});

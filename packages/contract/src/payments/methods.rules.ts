@@ -1,0 +1,16 @@
+/** Decisions 8.1; `cash` exists at the counter only. */
+export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Words of /verificar-pago/{tipopago}: the methods of 8.1 and the purchases that open the same page. */
+export const PAYMENT_ROUTE_WORDS = [
+  'qr',
+  'tarjeta',
+  'prepago',
+  'puntos',
+  'amigo',
+  'cabana',
+  'beneficio',
+  'abono',
+  'recibo',
+] as const;
