@@ -1,21 +1,27 @@
 import { createRoute } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import { filtersIn } from '../../lib/filters.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root } from '../root-route.ts';
 
 const forOperators = { access: 'operator' } as const;
 
+/** A page of the desk comes with the phrases of the whole house: operators read what customers read. */
+function deskPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ReturnType<typeof lazyPage> {
+  return lazyPage(load, name, 'office', 'account', 'desk');
+}
+
 const approvals = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/aprobaciones',
   staticData: forOperators,
   validateSearch: filtersIn('state', 'kind', 'company'),
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/operators/approvals/approvals-page.tsx'),
     'ApprovalsPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -23,12 +29,9 @@ const proposal = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/aprobaciones/$proposalId',
   staticData: forOperators,
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/operators/approvals/proposal-page.tsx'),
     'ProposalPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -37,26 +40,14 @@ const work = createRoute({
   path: '/operaciones',
   staticData: forOperators,
   validateSearch: filtersIn('kind', 'owner', 'overdue', 'company', 'text'),
-  component: lazyPage(
-    () => import('../../features/operators/work-list/work-page.tsx'),
-    'WorkPage',
-    'office',
-    'account',
-    'desk',
-  ),
+  component: deskPage(() => import('../../features/operators/work-list/work-page.tsx'), 'WorkPage'),
 });
 
 const supportRequest = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/atencion/$reference',
   staticData: forOperators,
-  component: lazyPage(
-    () => import('../../features/support/desk/request-page.tsx'),
-    'RequestPage',
-    'office',
-    'account',
-    'desk',
-  ),
+  component: deskPage(() => import('../../features/support/desk/request-page.tsx'), 'RequestPage'),
 });
 
 const trail = createRoute({
@@ -64,13 +55,7 @@ const trail = createRoute({
   path: '/operaciones/auditoria',
   staticData: forOperators,
   validateSearch: filtersIn('action', 'objectKind', 'objectId', 'outcome', 'from', 'to'),
-  component: lazyPage(
-    () => import('../../features/operators/trail/trail-page.tsx'),
-    'TrailPage',
-    'office',
-    'account',
-    'desk',
-  ),
+  component: deskPage(() => import('../../features/operators/trail/trail-page.tsx'), 'TrailPage'),
 });
 
 const people = createRoute({
@@ -78,13 +63,7 @@ const people = createRoute({
   path: '/operaciones/roles',
   staticData: forOperators,
   validateSearch: filtersIn('role', 'company', 'ended'),
-  component: lazyPage(
-    () => import('../../features/operators/roles/roles-page.tsx'),
-    'RolesPage',
-    'office',
-    'account',
-    'desk',
-  ),
+  component: deskPage(() => import('../../features/operators/roles/roles-page.tsx'), 'RolesPage'),
 });
 
 const settings = createRoute({
@@ -92,12 +71,9 @@ const settings = createRoute({
   path: '/operaciones/ajustes',
   staticData: forOperators,
   validateSearch: filtersIn('q', 'group', 'only', 'key', 'company'),
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/settings/desk/settings-page.tsx'),
     'SettingsPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -105,25 +81,16 @@ const flags = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/opciones',
   staticData: forOperators,
-  component: lazyPage(
-    () => import('../../features/settings/desk/flags-page.tsx'),
-    'FlagsPage',
-    'office',
-    'account',
-    'desk',
-  ),
+  component: deskPage(() => import('../../features/settings/desk/flags-page.tsx'), 'FlagsPage'),
 });
 
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/mantenimiento',
   staticData: forOperators,
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/settings/desk/maintenance-desk-page.tsx'),
     'MaintenanceDeskPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -131,12 +98,9 @@ const restrictions = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/restricciones',
   staticData: forOperators,
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/payments/desk/restrictions-page.tsx'),
     'RestrictionsPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -144,12 +108,9 @@ const regularization = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/regularizaciones/$id',
   staticData: forOperators,
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/payments/desk/regularization-page.tsx'),
     'RegularizationPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -157,12 +118,9 @@ const missingMoney = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/dinero-faltante/$eventId',
   staticData: forOperators,
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/payments/desk/missing-money-page.tsx'),
     'MissingMoneyPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -171,12 +129,9 @@ const notices = createRoute({
   path: '/operaciones/avisos',
   staticData: forOperators,
   validateSearch: filtersIn('state'),
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/notifications/desk/notices-page.tsx'),
     'NoticesPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -185,12 +140,9 @@ const notice = createRoute({
   path: '/operaciones/avisos/$noticeId',
   staticData: forOperators,
   validateSearch: filtersIn('entrega'),
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/notifications/desk/notice-page.tsx'),
     'NoticePage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -198,12 +150,9 @@ const customers = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/clientes',
   staticData: forOperators,
-  component: lazyPage(
+  component: deskPage(
     () => import('../../features/people/desk/customers-page.tsx'),
     'CustomersPage',
-    'office',
-    'account',
-    'desk',
   ),
 });
 
@@ -212,13 +161,7 @@ const customer = createRoute({
   path: '/operaciones/clientes/$personId',
   staticData: forOperators,
   validateSearch: filtersIn('tab', 'sale', 'payment'),
-  component: lazyPage(
-    () => import('./customer/customer-page.tsx'),
-    'CustomerPage',
-    'office',
-    'account',
-    'desk',
-  ),
+  component: deskPage(() => import('./customer/customer-page.tsx'), 'CustomerPage'),
 });
 
 /** The rooms of the desk; the rail finds them in `DESK_SECTIONS` (contract/operators/desk.rules.ts). */

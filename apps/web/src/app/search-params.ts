@@ -1,0 +1,17 @@
+/** For `validateSearch` of a route: a number of the address from 1 on; anything else is left out. */
+export function wholeNumber<Name extends string>(
+  name: Name,
+  value: unknown,
+): { [Key in Name]?: number } {
+  const number = Number(value);
+  return (Number.isSafeInteger(number) && number > 0 ? { [name]: number } : {}) as {
+    [Key in Name]?: number;
+  };
+}
+
+/** A word of the address: letters, digits, - and _, 60 at most; anything else is left out. */
+export function word<Name extends string>(name: Name, value: unknown): { [Key in Name]?: string } {
+  return (typeof value === 'string' && /^[\w-]{1,60}$/.test(value) ? { [name]: value } : {}) as {
+    [Key in Name]?: string;
+  };
+}
