@@ -11,7 +11,9 @@ import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { settingChangeRoutes } from './changes/changes.routes.ts';
-import { createSettingChanges, type ChangePeers } from './changes/changes.service.ts';
+import { createSettingChanges } from './changes/changes.service.ts';
+import { createSettingReading, type ReadingPeers } from './changes/reading.service.ts';
+import { createSettingVersions } from './changes/versions.service.ts';
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';
@@ -34,7 +36,7 @@ export function createSettingsModule(
     Platform,
     'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'approvals' | 'audit' | 'events'
   >,
-  peers: ChangePeers,
+  peers: ReadingPeers,
 ): SettingsModule {
   const { db, clock, settings, outbound, config } = platform;
   const gateway = createCurrencyGateway({ outbound, url: config.currencyUrl });
@@ -42,7 +44,9 @@ export function createSettingsModule(
   const maintenance = createMaintenance({ db, clock });
   const desk = createMaintenanceDesk(platform);
   const menu = createMenu({ settings, clock });
-  const changes = createSettingChanges(platform, { dryRuns: [...peers.dryRuns, flagDryRun] });
+  const reading = createSettingReading(platform, { dryRuns: [...peers.dryRuns, flagDryRun] });
+  const versions = createSettingVersions(platform);
+  const changes = createSettingChanges({ ...platform, versions });
   return {
     name: 'settings',
     calls: [
@@ -57,9 +61,9 @@ export function createSettingsModule(
       serve(moveMaintenanceEnd, ({ actor, input, client }) =>
         desk.moveEnd(actor, input, client.requestId),
       ),
-      ...settingChangeRoutes(changes),
+      ...settingChangeRoutes(reading, changes),
     ],
-    approvals: [changes.approval()],
+    approvals: [versions.approval()],
     waiting: [flagsToReview],
     work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,

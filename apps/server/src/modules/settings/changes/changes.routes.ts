@@ -6,12 +6,16 @@ import {
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { SettingChanges } from './changes.service.ts';
+import type { SettingReading } from './reading.service.ts';
 
-export function settingChangeRoutes(changes: SettingChanges): ServedCall[] {
+export function settingChangeRoutes(
+  reading: SettingReading,
+  changes: SettingChanges,
+): ServedCall[] {
   return [
-    serve(listSettings, ({ actor }) => changes.list(actor)),
-    serve(readSettingHistory, ({ actor, input }) => changes.history(actor, input)),
-    serve(dryRunSetting, ({ actor, input }) => changes.dryRun(actor, input)),
+    serve(listSettings, ({ actor }) => reading.list(actor)),
+    serve(readSettingHistory, ({ actor, input }) => reading.history(actor, input)),
+    serve(dryRunSetting, ({ actor, input }) => reading.dryRun(actor, input)),
     serve(changeSetting, ({ actor, input, client }) =>
       changes.change(actor, input, client.requestId),
     ),

@@ -144,7 +144,10 @@ export function waitingShown(proposals: readonly Proposal[]): WaitingReply[] {
   });
 }
 
-/** Stored values pass through their schema, so that old shapes arrive as the new one; null: there is none, or it was ended. */
+/**
+ * Values pass through their schema, so that old shapes arrive as the new one and fields stand in one order; null: there is none, or it is
+ * ended.
+ */
 export function valueShown(
   version: Pick<SettingVersion, 'key' | 'value'> | undefined,
 ): SettingValueShown | null {

@@ -1,0 +1,95 @@
+import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type {
+  dryRunSetting,
+  listSettings,
+  readSettingHistory,
+} from '@kantuta/contract/settings/setting-changes.calls';
+import { SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules';
+import { allow, type Actor } from '../../../platform/access.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { DryRun, DryRunWish } from '../../../platform/settings/dry-run.ts';
+import { refuseForeignScope } from './changes.service.ts';
+import {
+  isScope,
+  listCompanyIds,
+  listVersions,
+  namesOf,
+  type SettingVersion,
+} from './changes.store.ts';
+import {
+  historyShown,
+  SETTING_CHANGE,
+  settingsShown,
+  valueOfGroup,
+  valueShown,
+  waitingShown,
+} from './changes.views.ts';
+import { companiesInReach, standingAt } from './standing.views.ts';
+
+/** Of other nouns: what a change of their settings would have changed. */
+export type ReadingPeers = { dryRuns: readonly DryRun[] };
+export type SettingReading = ReturnType<typeof createSettingReading>;
+
+/** Settings as operators see them: what holds and what comes, who set it, and what another value would change (decision 013). */
+export function createSettingReading(
+  { db, clock, approvals }: Pick<Platform, 'db' | 'clock' | 'approvals'>,
+  { dryRuns }: ReadingPeers,
+) {
+  return {
+    async list(actor: Actor): Promise<ReplyOf<typeof listSettings>> {
+      const all = await listVersions(db);
+      const names = await namesOf(db, all.flatMap(signers));
+      return {
+        settings: settingsShown(actor, all, {
+          at: clock.now(),
+          names,
+          companyIds: await listCompanyIds(db),
+        }),
+        waiting: waitingShown(await approvals.list(actor, { state: 'open', kind: SETTING_CHANGE })),
+      };
+    },
+
+    async history(
+      actor: Actor,
+      { key, companyId }: ParsedInputOf<typeof readSettingHistory>,
+    ): Promise<ReplyOf<typeof readSettingHistory>> {
+      // The values of the group hold for the operators of every company.
+      const mayRead =
+        companyId === undefined ||
+        (hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await isScope(db, companyId)));
+      allow(actor, () => mayRead, key);
+      const all = await listVersions(db, key);
+      const own = all.filter((each) => each.companyId === (companyId ?? null));
+      const names = await namesOf(db, own.flatMap(signers));
+      return { versions: historyShown(own, { at: clock.now(), names }) };
+    },
+
+    /** Nothing is written; figures of the whole group are for those whose role reaches the whole group. */
+    async dryRun(
+      actor: Actor,
+      { key, companyId, value }: ParsedInputOf<typeof dryRunSetting>,
+    ): Promise<ReplyOf<typeof dryRunSetting>> {
+      const mayRead =
+        hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await isScope(db, companyId));
+      allow(actor, () => mayRead, key);
+      refuseForeignScope(key, companyId);
+      const found = dryRuns.find(({ keys }) => keys.includes(key));
+      if (!found) return { kept: [], rows: [] };
+      const at = clock.now();
+      const all = await listVersions(db, key);
+      return found.look(db, {
+        key,
+        before: (await standingAt(db, { key, companyId }, at)).value,
+        after: valueShown({ key, value }) ?? valueOfGroup(all, at),
+        companyId,
+        companyIds: await companiesInReach(db, { key, companyId }, at),
+        at,
+      } as DryRunWish);
+    },
+  };
+}
+
+function signers({ author, approver }: SettingVersion): string[] {
+  return [author, approver];
+}

@@ -1,0 +1,59 @@
+import type { SettingValueShown } from '@kantuta/contract/settings/setting-changes.calls';
+import { comingVersions, versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
+import type { SettingKey } from '@kantuta/contract/settings/settings.rules';
+import type { Reader } from '../../../platform/db/database.ts';
+import { listCompanyIds, listVersions } from './changes.store.ts';
+import { valueOfGroup, valueShown } from './changes.views.ts';
+
+/** A setting in one scope: of a company, or of the group (null). */
+export type Scope = { key: SettingKey; companyId: number | null };
+
+export type Standing = {
+  value: SettingValueShown;
+  /** Of this very scope; null: a company that goes with the group. */
+  ownValue: SettingValueShown | null;
+  version: number;
+  isComing: boolean;
+};
+
+/** The value that a change would replace on its day. */
+export async function standingAt(
+  reader: Reader,
+  { key, companyId }: Scope,
+  at: Date,
+): Promise<Standing> {
+  const all = await listVersions(reader, key);
+  const own = all.filter((each) => each.companyId === companyId);
+  const ownValue = valueShown(versionInForce(own, at));
+  const value = ownValue ?? valueOfGroup(all, at);
+  return {
+    value,
+    ownValue,
+    version: own.at(-1)?.version ?? 0,
+    isComing: comingVersions(own, at).length > 0,
+  };
+}
+
+/** Companies for which a change in this scope would be the value in force. */
+export async function companiesInReach(
+  reader: Reader,
+  { key, companyId }: Scope,
+  at: Date,
+): Promise<number[]> {
+  if (companyId !== null) return [companyId];
+  const all = await listVersions(reader, key);
+  return (await listCompanyIds(reader)).filter(
+    (id) =>
+      valueShown(
+        versionInForce(
+          all.filter((each) => each.companyId === id),
+          at,
+        ),
+      ) === null,
+  );
+}
+
+/** Both have passed the schema of the key, which writes fields in one order. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,101 @@
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { TWO_PERSONS } from '@kantuta/contract/settings/setting-kinds.rules';
+import { settingChanged } from '@kantuta/contract/settings/settings.events';
+import { SETTING_KEYS, SETTINGS } from '@kantuta/contract/settings/settings.rules';
+import { z } from 'zod';
+import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { flagsToReview } from '../flags.views.ts';
+import { insertVersion } from './changes.store.ts';
+import { SETTING_CHANGE, valueShown } from './changes.views.ts';
+import { isSameValue, standingAt } from './standing.views.ts';
+
+const changeSchema = z.object({
+  key: z.enum(SETTING_KEYS),
+  companyId: z.number().int().nullable(),
+  /** null: the company goes with the group again. */
+  value: z.unknown(),
+  /** The newest one when it was wished; 0: there was none in this scope. */
+  version: z.number().int(),
+  /** What the person saw as the value of before. */
+  before: z.unknown(),
+  validFrom: z.string().nullable(),
+});
+type Change = z.output<typeof changeSchema>;
+
+/** Who made it and, of two persons, who agreed. */
+type Signed = { author: number; approver: number | null; reason: string; requestId: string };
+
+export type SettingVersions = ReturnType<typeof createSettingVersions>;
+
+/** Each change of a setting is its next dated version, and none rewrites the past, whether one person makes it or two (decisions 1.2, N20). */
+export function createSettingVersions({
+  clock,
+  audit,
+  events,
+}: Pick<Platform, 'clock' | 'audit' | 'events'>) {
+  /** Writes the next version, or refuses because it is no longer the next one or no longer replaces what was seen. */
+  async function write(tx: Tx, change: Change, signed: Signed): Promise<void> {
+    const { key, companyId } = change;
+    const now = clock.now();
+    const wished = change.validFrom === null ? now : new Date(change.validFrom);
+    // What was decided late holds from the decision on; the past stays as it was.
+    const validFrom = wished < now ? now : wished;
+    const value = valueShown(change);
+    const current = await standingAt(tx, change, validFrom);
+    const before: unknown = SETTINGS[key].schema.parse(change.before);
+    if (current.version !== change.version || !isSameValue(current.value, before))
+      throw refuse('proposal_outdated');
+    const { author, approver, reason, requestId } = signed;
+    const isWritten = await insertVersion(tx, {
+      key,
+      companyId,
+      value,
+      validFrom,
+      version: change.version + 1,
+      author: String(author),
+      approver: approver === null ? '' : String(approver),
+      reason,
+      createdAt: now,
+    });
+    if (!isWritten) throw refuse('proposal_outdated');
+    await events.record(tx, settingChanged, { key });
+    if (SETTINGS[key].form.kind === 'flag')
+      await events.record(tx, workListChanged, { kind: flagsToReview.kind, id: key });
+    await audit.record(tx, {
+      actor: { kind: 'person', id: approver ?? author },
+      action: 'settings.change',
+      object: { kind: 'setting', id: key },
+      outcome: 'done',
+      requestId,
+      details: {
+        companyId,
+        version: change.version + 1,
+        before,
+        after: value,
+        validFrom: validFrom.toISOString(),
+        reason,
+        author,
+        approver,
+      },
+    });
+  }
+
+  return {
+    write,
+
+    approval(): ApprovalKind {
+      return approvalKind({
+        name: SETTING_CHANGE,
+        payload: changeSchema,
+        proposers: TWO_PERSONS,
+        thing: ({ key }) => ({ kind: 'setting', id: key }),
+        roles: TWO_PERSONS,
+        apply: (tx, change, { proposedBy, approvedBy, reason, requestId }) =>
+          write(tx, change, { author: proposedBy, approver: approvedBy, reason, requestId }),
+      });
+    },
+  };
+}
