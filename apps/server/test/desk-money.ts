@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { postRegularizationOpened } from '@kantuta/contract/ledger/posting.rules';
+import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
 import { parseCents } from '@kantuta/contract/money';
 import { createLedger } from '../src/modules/ledger/ledger.service.ts';
 import { sql } from '../src/platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import type { Posting } from '../sales/play-sale.ts';
 import type { Sale } from '../sales/sale-draft.ts';
 import type { StreamIds } from '../stream-ids.ts';

@@ -1,5 +1,5 @@
 import { day, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { add, negate, times, ZERO, type Cents } from '@kantuta/contract/money';
 import type { StreamIds } from '../stream-ids.ts';
 import type { Books, Transaction } from './books.ts';

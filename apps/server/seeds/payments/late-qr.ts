@@ -1,5 +1,5 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
-import { postRegularizationOpened } from '@kantuta/contract/ledger/posting.rules';
+import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
 import { add, cents, convert, type Cents } from '@kantuta/contract/money';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';

@@ -5,14 +5,9 @@ import {
   paidOf,
   type DatedEntry,
 } from '@kantuta/contract/ledger/balances.rules';
-import {
-  postPayment,
-  postSaleReverted,
-  postSaleSold,
-  reverse,
-  type LedgerEntry,
-  type Tender,
-} from '@kantuta/contract/ledger/posting.rules';
+import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
+import { postPayment, type Tender } from '@kantuta/contract/ledger/payment-posting.rules';
+import { postSaleReverted, postSaleSold } from '@kantuta/contract/ledger/sale-posting.rules';
 import { subtract, ZERO, type Cents } from '@kantuta/contract/money';
 import { owedItems, type OwedItem } from '@kantuta/contract/payments/allocation.rules';
 import { selectItems, type SelectedItem } from '@kantuta/contract/payments/selection.rules';

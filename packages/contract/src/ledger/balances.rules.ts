@@ -1,7 +1,8 @@
 import { add, negate, subtract, type Cents, type Currency } from '../money.ts';
 import type { Day } from '../dates.ts';
 import type { Paid } from '../sales/statement.rules.ts';
-import type { Account, Deposit, LedgerEntry } from './posting.rules.ts';
+import type { Account, LedgerEntry } from './entries.rules.ts';
+import type { Deposit } from './sale-posting.rules.ts';
 
 /** An entry with the business day of its transaction. */
 export type DatedEntry = LedgerEntry & { on: Day };

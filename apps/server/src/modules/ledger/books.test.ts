@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
-import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { runJobs } from '../../../test/jobs.ts';

@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import { checkBalanced, type LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import { checkBalanced, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Ids } from '../../platform/ids.ts';

@@ -1,12 +1,12 @@
-import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import {
+  ACCOUNTS,
+  type LedgerEntry,
+  type Account,
+  type LedgerComponent,
+} from '@kantuta/contract/ledger/entries.rules';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
-import {
-  ACCOUNTS,
-  type Account,
-  type LedgerComponent,
-} from '@kantuta/contract/ledger/posting.rules';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type NewTransaction = {

@@ -1,5 +1,5 @@
 import type { Day } from '@kantuta/contract/dates';
-import type { LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { money, type Currency } from '@kantuta/contract/money';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';

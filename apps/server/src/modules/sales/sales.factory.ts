@@ -1,5 +1,6 @@
 import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
-import { postInitialReceived, postSaleSold } from '@kantuta/contract/ledger/posting.rules';
+import { postInitialReceived } from '@kantuta/contract/ledger/payment-posting.rules';
+import { postSaleSold } from '@kantuta/contract/ledger/sale-posting.rules';
 import { cents, parseCents, subtract, type Cents, type Currency } from '@kantuta/contract/money';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
 import { firstDueDate, planRows, type PlanKind } from '@kantuta/contract/sales/plan.rules';

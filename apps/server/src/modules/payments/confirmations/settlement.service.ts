@@ -1,4 +1,4 @@
-import { postPayment } from '@kantuta/contract/ledger/posting.rules';
+import { postPayment } from '@kantuta/contract/ledger/payment-posting.rules';
 import { money } from '@kantuta/contract/money';
 import { allocate, owedItems } from '@kantuta/contract/payments/allocation.rules';
 import { paymentSettled } from '@kantuta/contract/payments/payments.events';

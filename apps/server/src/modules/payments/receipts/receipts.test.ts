@@ -3,7 +3,7 @@ import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { type Payment } from '@kantuta/contract/payments/payments.calls';
 import { readReceiptPdf, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
-import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/posting.rules';
+import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
 import { testApp, type TestApp } from '../../../../test/app.ts';

@@ -1,5 +1,5 @@
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
-import { postRegularizationApplied } from '@kantuta/contract/ledger/posting.rules';
+import { postRegularizationApplied } from '@kantuta/contract/ledger/regularization-posting.rules';
 import { money, subtract, sumOf } from '@kantuta/contract/money';
 import type { AllocationPart } from '@kantuta/contract/payments/allocation.rules';
 import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';

@@ -1,5 +1,5 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
-import { postRegularizationOpened } from '@kantuta/contract/ledger/posting.rules';
+import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
 import { CURRENCIES, money } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { canMove, type StageReason } from '@kantuta/contract/payments/intent.rules';

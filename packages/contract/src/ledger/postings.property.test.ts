@@ -4,14 +4,9 @@ import { ZERO, add, cents, convert, negate, type Cents } from '../money.ts';
 import { day } from '../dates.ts';
 import { COMPONENTS } from '../sales/components.rules.ts';
 import { balanceOf, depositsOf, paidOf } from './balances.rules.ts';
-import {
-  checkBalanced,
-  postInitialReceived,
-  postPayment,
-  postSaleSold,
-  reverse,
-  type Tender,
-} from './posting.rules.ts';
+import { checkBalanced, reverse } from './entries.rules.ts';
+import { postInitialReceived, postPayment, type Tender } from './payment-posting.rules.ts';
+import { postSaleSold } from './sale-posting.rules.ts';
 
 const USD = { currency: 'USD' } as const;
 const sale = { saleId: 1, personId: 16, currency: 'USD' } as const;

@@ -4,18 +4,14 @@ import { day } from '../dates.ts';
 import type { AllocationPart } from '../payments/allocation.rules.ts';
 import type { Component } from '../sales/components.rules.ts';
 import { balanceOf, depositsOf, paidOf } from './balances.rules.ts';
+import { checkBalanced, type LedgerEntry } from './entries.rules.ts';
+import { postInitialReceived, postPayment, type Tender } from './payment-posting.rules.ts';
 import {
-  checkBalanced,
-  postInitialReceived,
-  postPayment,
   postRegularizationApplied,
   postRegularizationOpened,
   postRegularizationRefunded,
-  postSaleReverted,
-  postSaleSold,
-  type LedgerEntry,
-  type Tender,
-} from './posting.rules.ts';
+} from './regularization-posting.rules.ts';
+import { postSaleReverted, postSaleSold } from './sale-posting.rules.ts';
 
 const USD = { currency: 'USD' } as const;
 const sale = { saleId: 1, personId: 16, currency: 'USD' } as const;

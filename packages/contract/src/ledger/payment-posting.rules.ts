@@ -1,0 +1,124 @@
+import { add, negate, type Cents, type Currency } from '../money.ts';
+import type { AllocationPart } from '../payments/allocation.rules.ts';
+import type { Component } from '../sales/components.rules.ts';
+import { posted, type Account, type LedgerEntry } from './entries.rules.ts';
+
+/**
+ * The money that settles: where it lies and how much of which currency. In another currency than the debt it crosses `fx`; its
+ * amount is then the locked one of the QR (`convert` at the sell rate, D37), not recomputed here.
+ */
+export type Tender = {
+  account:
+    | 'bank'
+    | 'cash'
+    | 'card_clearing'
+    | 'prepaid_liability'
+    | 'points_liability'
+    | 'customer_credit'
+    | 'regularization';
+  currency: Currency;
+  amount: Cents;
+};
+
+/** A deposit or initial was received before the sale is sold (decisions 1.3): `amount` in the currency of the sale. */
+export function postInitialReceived(facts: {
+  tender: Tender;
+  currency: Currency;
+  amount: Cents;
+  saleId: number;
+  personId: number;
+}): LedgerEntry[] {
+  const { tender, currency, amount, saleId, personId } = facts;
+  return posted([
+    ...tenderLegs(tender, currency, amount, personId),
+    depositEntry({ saleId, number: 0, component: 'capital', amount }, currency, personId),
+  ]);
+}
+
+/**
+ * A payment is settled: its parts pay receivable and income, what is left becomes credit of the person (D8). Money that was in
+ * regularization is applied with `tender.account` `regularization`. Capital of sales that are not sold yet stays a deposit.
+ * Throws RangeError unless parts and left are what the tender is worth.
+ */
+export function postPayment(facts: {
+  tender: Tender;
+  /** Of the debt. */
+  currency: Currency;
+  personId: number;
+  parts: readonly AllocationPart[];
+  left: Cents;
+  unsoldSaleIds?: readonly number[];
+}): LedgerEntry[] {
+  const { tender, currency, personId, parts, left, unsoldSaleIds = [] } = facts;
+  const worth = add(left, ...parts.map((part) => part.amount));
+  return posted([
+    ...tenderLegs(tender, currency, worth, personId),
+    ...parts.map((part) =>
+      part.component === 'capital' && (part.number === 0 || unsoldSaleIds.includes(part.saleId))
+        ? depositEntry(part, currency, personId)
+        : partEntry(part, currency),
+    ),
+    {
+      account: 'customer_credit',
+      currency,
+      amount: negate(left),
+      personId,
+      component: 'credit',
+    },
+  ]);
+}
+
+const ACCOUNT_OF = {
+  fine: 'fine_income',
+  expenses: 'expenses_income',
+  form: 'form_income',
+  interest: 'interest_income',
+  capital: 'receivable',
+} as const satisfies Record<Component, Account>;
+
+/** Bolivianos: bank +, fx −; dollars: fx +. Each currency balances on its own (D37). */
+function tenderLegs(
+  tender: Tender,
+  currency: Currency,
+  worth: Cents,
+  personId: number,
+): LedgerEntry[] {
+  const isOwnMoney =
+    tender.account === 'bank' || tender.account === 'cash' || tender.account === 'card_clearing';
+  const came: LedgerEntry = {
+    account: tender.account,
+    currency: tender.currency,
+    amount: tender.amount,
+    ...(isOwnMoney ? {} : { personId }),
+    ...(tender.account === 'customer_credit' ? { component: 'credit' } : {}),
+  };
+  if (tender.currency === currency) return [came];
+  return [
+    came,
+    { account: 'fx', currency: tender.currency, amount: negate(tender.amount) },
+    { account: 'fx', currency, amount: worth },
+  ];
+}
+
+function depositEntry(part: AllocationPart, currency: Currency, personId: number): LedgerEntry {
+  return {
+    account: 'customer_deposits',
+    currency,
+    amount: negate(part.amount),
+    saleId: part.saleId,
+    personId,
+    instalmentNumber: part.number,
+    component: part.number === 0 ? 'initial' : 'capital',
+  };
+}
+
+function partEntry(part: AllocationPart, currency: Currency): LedgerEntry {
+  return {
+    account: ACCOUNT_OF[part.component],
+    currency,
+    amount: negate(part.amount),
+    saleId: part.saleId,
+    instalmentNumber: part.number,
+    component: part.component,
+  };
+}
