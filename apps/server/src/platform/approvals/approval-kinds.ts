@@ -1,0 +1,49 @@
+import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { Policy } from '../access.ts';
+import type { Tx } from '../db/database.ts';
+import { refuse } from '../refusal.ts';
+import { listDeskHolders } from '../session/session.store.ts';
+import type { ApprovalKind } from './approval-kind.ts';
+import type { StoredProposal } from './approvals.store.ts';
+
+export type ApprovalKinds = ReturnType<typeof createApprovalKinds>;
+
+/** The kinds of change that modules declared, and who may make and decide them. */
+export function createApprovalKinds() {
+  const kinds = new Map<string, ApprovalKind>();
+
+  function kindOf(name: string): ApprovalKind {
+    const kind = kinds.get(name);
+    if (!kind) throw new Error(`No module declares the approval ${name}.`);
+    return kind;
+  }
+
+  /** Who may decide: the role of the kind, reaching the company. That it is another person is a refusal with its own name. */
+  const mayDecide: Policy<StoredProposal> = ({ desk }, { kind, companyId }) =>
+    hasOperatorRole(desk, kinds.get(kind)?.roles ?? [], companyId);
+
+  /** The end of a role acts at once, also on what was proposed in it and waits; so does a role that reaches less than it did. */
+  async function requireProposer(tx: Tx, { kind, companyId, proposedBy, payload }: StoredProposal) {
+    const { proposers, reach } = kindOf(kind);
+    const holders = await listDeskHolders(tx);
+    const rights = holders.find(({ personId }) => personId === proposedBy)?.desk ?? [];
+    const companyIds = companyId === null ? ((await reach?.(tx, payload)) ?? [null]) : [companyId];
+    if (!companyIds.every((id) => hasOperatorRole(rights, proposers, id)))
+      throw refuse('proposal_outdated');
+  }
+
+  return {
+    declare(added: readonly ApprovalKind[]): void {
+      for (const kind of added) {
+        if (kinds.has(kind.name)) throw new Error(`The approval ${kind.name} is declared twice.`);
+        kinds.set(kind.name, kind);
+      }
+    },
+
+    names: (): string[] => [...kinds.keys()],
+    find: (name: string): ApprovalKind | undefined => kinds.get(name),
+    kindOf,
+    mayDecide,
+    requireProposer,
+  };
+}

@@ -1,0 +1,111 @@
+import type { Proposal, ProposalState } from '@kantuta/contract/operators/approvals.calls';
+import { proposalChanged } from '@kantuta/contract/operators/operators.events';
+import { allow, type Actor } from '../access.ts';
+import type { Audit } from '../audit/audit.ts';
+import type { Clock } from '../clock.ts';
+import { inTransaction, type Db } from '../db/database.ts';
+import type { Events } from '../events/events.ts';
+import { refuse } from '../refusal.ts';
+import { listDeskHolders } from '../session/session.store.ts';
+import type { StepUp } from '../session/step-up.ts';
+import type { ApprovalKinds } from './approval-kinds.ts';
+import { closeProposal, listOverdue, lockProposal } from './approvals.store.ts';
+import type { Proposals } from './proposals.ts';
+
+type Decision = Exclude<ProposalState, 'open' | 'expired'>;
+
+/** How a proposal ends: by a second person, by whoever made it, or by its time (decisions 17.1). */
+export function createDecisions({
+  db,
+  clock,
+  audit,
+  events,
+  stepUp,
+  kinds,
+  proposals,
+}: {
+  db: Db;
+  clock: Clock;
+  audit: Audit;
+  events: Events;
+  stepUp: StepUp;
+  kinds: ApprovalKinds;
+  proposals: Proposals;
+}) {
+  /** Closes a proposal that is still open. Who may is judged behind its lock, so that two who decide at once do so one after the other. */
+  async function close(
+    actor: Actor,
+    id: string,
+    { state, reason, requestId }: { state: Decision; reason: string; requestId: string },
+  ): Promise<Proposal> {
+    return inTransaction(db, async (tx) => {
+      await lockProposal(tx, id);
+      const row = await proposals.find(tx, actor, id);
+      if (state === 'withdrawn')
+        allow(actor, ({ personId }, { proposedBy }) => personId === proposedBy, row);
+      else allow(actor, kinds.mayDecide, row);
+      if (state !== 'withdrawn' && row.proposedBy === actor.personId) throw refuse('same_person');
+      const at = clock.now();
+      const decision = { state, decidedBy: actor.personId, decidedAt: at, decisionReason: reason };
+      if (row.expiresAt <= at || !(await closeProposal(tx, id, decision)))
+        throw refuse('proposal_not_open');
+      if (state === 'approved') {
+        await kinds.requireProposer(tx, row);
+        await kinds.kindOf(row.kind).apply(tx, row.payload, {
+          proposalId: id,
+          proposedBy: row.proposedBy,
+          approvedBy: actor.personId,
+          reason: row.reason,
+          requestId,
+        });
+      }
+      await events.record(tx, proposalChanged, { proposalId: id });
+      await audit.record(tx, {
+        actor: { kind: 'person', id: actor.personId },
+        action: `approvals.${state}`,
+        object: { kind: 'proposal', id },
+        outcome: 'done',
+        requestId,
+        details: { kind: row.kind, changes: row.changes, reason: reason || row.reason },
+      });
+      const after = await proposals.find(tx, actor, id);
+      allow(actor, () => true, after);
+      return proposals.shown(actor, after, await listDeskHolders(tx));
+    });
+  }
+
+  return {
+    /** Applies the change, once, by another person than who proposed it, who proved again who sits there. */
+    async approve(actor: Actor, id: string, requestId: string): Promise<Proposal> {
+      const row = await proposals.find(db, actor, id);
+      allow(actor, kinds.mayDecide, row);
+      if (row.proposedBy === actor.personId) throw refuse('same_person');
+      await stepUp.require(actor);
+      return close(actor, id, { state: 'approved', reason: '', requestId });
+    },
+
+    refuse: (actor: Actor, id: string, reason: string, requestId: string): Promise<Proposal> =>
+      close(actor, id, { state: 'refused', reason, requestId }),
+
+    withdraw: (actor: Actor, id: string, requestId: string): Promise<Proposal> =>
+      close(actor, id, { state: 'withdrawn', reason: '', requestId }),
+
+    /** Proposals that nobody decided in time; until the job ran they are shown as expired all the same. */
+    async expire(): Promise<number> {
+      const overdue = await listOverdue(db, clock.now());
+      for (const id of overdue)
+        await inTransaction(db, async (tx) => {
+          const decision = { decidedBy: null, decidedAt: clock.now(), decisionReason: '' };
+          if (!(await closeProposal(tx, id, { state: 'expired', ...decision }))) return;
+          await events.record(tx, proposalChanged, { proposalId: id });
+          await audit.record(tx, {
+            actor: { kind: 'system' },
+            action: 'approvals.expired',
+            object: { kind: 'proposal', id },
+            outcome: 'done',
+          });
+        });
+      return overdue.length;
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
+import { companiesReached, OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { allow, type Actor } from '../access.ts';
+import type { Clock } from '../clock.ts';
+import type { Db, Reader } from '../db/database.ts';
+import { listDeskHolders, type DeskHolder } from '../session/session.store.ts';
+import type { WorkKind } from '../work-list.ts';
+import type { ApprovalKinds } from './approval-kinds.ts';
+import { listProposalRows, type ProposalFilters, type StoredProposal } from './approvals.store.ts';
+
+// What one screen shows; the desk searches older ones in the trail.
+const SHOWN = 100;
+
+export type Proposals = ReturnType<typeof createProposals>;
+
+/** Proposals as somebody at the desk sees them: those of their companies, with who could decide and what they may do. */
+export function createProposals({
+  db,
+  clock,
+  kinds,
+}: {
+  db: Db;
+  clock: Clock;
+  kinds: Pick<ApprovalKinds, 'find' | 'mayDecide'>;
+}) {
+  function shown(actor: Actor, row: StoredProposal, desk: readonly DeskHolder[]): Proposal {
+    const isOpen = row.state === 'open' && row.expiresAt > clock.now();
+    const isOwn = row.proposedBy === actor.personId;
+    return {
+      id: row.id,
+      kind: row.kind,
+      subject: row.subject,
+      companyId: row.companyId,
+      changes: row.changes,
+      reason: row.reason,
+      state: row.state === 'open' && !isOpen ? 'expired' : row.state,
+      proposedBy: row.proposer,
+      proposedAt: row.proposedAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+      decidedBy: row.decider,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      decisionReason: row.decisionReason,
+      thing: kinds.find(row.kind)?.thing?.(row.payload) ?? null,
+      deciders: {
+        roles: [...(kinds.find(row.kind)?.roles ?? [])],
+        others: desk.filter(
+          (each) => each.personId !== row.proposedBy && kinds.mayDecide({ ...actor, ...each }, row),
+        ).length,
+      },
+      can: { decide: isOpen && !isOwn && kinds.mayDecide(actor, row), withdraw: isOpen && isOwn },
+    };
+  }
+
+  async function find(
+    reader: Reader,
+    actor: Actor,
+    id: string,
+  ): Promise<StoredProposal | undefined> {
+    const [row] = await listProposalRows(reader, { id, companyIds: companiesReached(actor.desk) });
+    return row;
+  }
+
+  async function list(actor: Actor, wish: ProposalFilters, limit = SHOWN): Promise<Proposal[]> {
+    const companyIds = companiesReached(actor.desk);
+    const rows = await listProposalRows(db, { ...wish, companyIds, limit });
+    const desk = await listDeskHolders(db);
+    return rows.map((row) => shown(actor, row, desk));
+  }
+
+  return {
+    find,
+    shown,
+    list,
+
+    /** What one screen shows, and whether there are more. */
+    async page(
+      actor: Actor,
+      wish: ProposalFilters,
+    ): Promise<{ proposals: Proposal[]; hasMore: boolean }> {
+      const found = await list(actor, wish, SHOWN + 1);
+      return { proposals: found.slice(0, SHOWN), hasMore: found.length > SHOWN };
+    },
+
+    async read(actor: Actor, id: string): Promise<Proposal> {
+      const row = await find(db, actor, id);
+      allow(actor, () => true, row);
+      return shown(actor, row, await listDeskHolders(db));
+    },
+
+    /** Proposals wait for those who may decide them, and not for who made them. */
+    waiting: {
+      kind: 'approval',
+      roles: OPERATOR_ROLES,
+      async list(reader, { actor, companyIds, limit, at, looksOn }) {
+        const rows = await listProposalRows(reader, { state: 'open', companyIds, limit });
+        return rows
+          .filter(
+            (row) =>
+              row.expiresAt > at &&
+              row.proposedBy !== actor.personId &&
+              (looksOn || kinds.mayDecide(actor, row)),
+          )
+          .map((row) => ({
+            id: row.id,
+            subject: row.subject,
+            companyId: row.companyId,
+            personId: null,
+            reason: 'approval_open',
+            facts: { name: row.proposer, reason: row.reason },
+            since: row.proposedAt,
+            dueAt: row.expiresAt,
+            link: `/operaciones/aprobaciones/${row.id}`,
+          }));
+      },
+    } satisfies WorkKind,
+  };
+}
