@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createModules, type House } from './modules.ts';
@@ -70,6 +71,10 @@ export async function openHouse(
     publicUrl: config.publicUrl,
     log,
     messages: house.notifications,
+    door: {
+      isClosed: async () => (await house.settings.maintenanceEnd()) !== undefined,
+      opens: maintenanceChanged,
+    },
   });
 
   platform.metrics.gauge('sockets', 'Open realtime connections', live.countSockets);
@@ -92,6 +97,11 @@ export async function openHouse(
           if ('event' in announcement && announcement.event === 'maintenanceChanged')
             house.settings.forgetMaintenance();
           live.hear(announcement);
+        },
+        missed() {
+          settings.forget();
+          house.settings.forgetMaintenance();
+          live.loseAll();
         },
       });
       await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {

@@ -1,12 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { createLive, type LiveSocket, refreshOn } from './live.ts';
-
-type Auth = { channel: string; username: string; password: string };
+import { createLive, type Handshake, type LiveSocket, refreshOn } from './live.ts';
 
 function createParts() {
   const listeners = new Map<string, (payload?: unknown) => void>();
-  const opened: Auth[] = [];
+  const opened: Handshake[] = [];
   let closed = 0;
   const socket: LiveSocket = {
     on: (event, listener) => listeners.set(event, listener),
@@ -32,6 +30,7 @@ function createParts() {
   });
   return {
     live,
+    queries,
     opened,
     refreshed,
     ended,
@@ -51,7 +50,9 @@ const ME = { ci: '90010027', token: 'mine' };
 test('the handshake carries the three fields of the specification', async () => {
   const { live, opened } = createParts();
   await live.connect(ME);
-  expect(opened).toEqual([{ channel: '90010027', username: '90010027', password: 'mine' }]);
+  expect(opened).toEqual([
+    { channel: '90010027', username: '90010027', password: 'mine', age: expect.any(Function) },
+  ]);
 });
 
 test('a hint refreshes the queries that registered for its event, and no others', async () => {
@@ -71,6 +72,23 @@ test('after a reconnect everything is read again, after the first connect nothin
   expect(refreshed).toEqual([]);
   say('connect');
   expect(refreshed).toEqual(['everything']);
+});
+
+test('the first connect says how old the oldest answer may be, and what was missed is read again', async () => {
+  const { live, queries, opened, say, refreshed } = createParts();
+  const now = Date.now();
+  queries.setQueryData(['sales'], 1, { updatedAt: now - 3_000 });
+  queries.setQueryData(['settings'], 1, { updatedAt: now - 1_000 });
+  await live.connect(ME);
+  // Three seconds, and the way of the answer.
+  const age = opened[0]?.age?.() ?? 0;
+  expect(age).toBeGreaterThanOrEqual(13_000);
+  expect(age).toBeLessThan(20_000);
+  say('connect');
+  say('changed', { event: 'everything', ids: [] });
+  expect(refreshed).toEqual(['everything']);
+  // A reconnect reads everything by itself.
+  expect(opened[0]?.age?.()).toBeUndefined();
 });
 
 test('"unlogin" counts only when it names this very session', async () => {

@@ -8,15 +8,26 @@ export type LiveSocket = {
   disconnect: () => unknown;
 };
 
+/** The specification's three fields; and, asked for with each connection, how old in milliseconds what the screen shows may be (ours). */
+export type Handshake = {
+  channel: string;
+  username: string;
+  password: string;
+  age?: () => number | undefined;
+};
+
 export type LiveParts = {
   /** Opens the connection with the handshake of the specification; loaded only after login. */
-  open: (auth: { channel: string; username: string; password: string }) => Promise<LiveSocket>;
+  open: (auth: Handshake) => Promise<LiveSocket>;
   queries: QueryClient;
   ended: (cause: SessionEndCause) => void;
   notified: (message: string) => void;
 };
 
 type QueryPrefix = readonly string[];
+
+/** An answer was read on the server a while before it arrived, also on a slow line. */
+const UNDER_WAY_MS = 10_000;
 
 const refreshed = new Map<string, QueryPrefix[]>();
 
@@ -46,14 +57,19 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
   async function connect({ ci, token }: Pick<Session, 'ci' | 'token'>): Promise<void> {
     close();
     const mine = generation;
-    const opened = await open({ channel: ci, username: ci, password: token });
+    let wasConnected = false;
+    const opened = await open({
+      channel: ci,
+      username: ci,
+      password: token,
+      age: () => (wasConnected ? undefined : ageOfShown(queries)),
+    });
     // Logged out while the library was still loading.
     if (mine !== generation) {
       opened.disconnect();
       return;
     }
     socket = opened;
-    let wasConnected = false;
     opened.on('connect', () => {
       // What happened while the connection was away is unknown: everything on screen is read again.
       if (wasConnected) void queries.invalidateQueries();
@@ -79,10 +95,25 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       notified(textIn(payload, 'message'));
       refresh(['notifications'], ['catalogue', 'listPromotions']);
     });
-    opened.on('changed', (payload) => refresh(...(refreshed.get(textIn(payload, 'event')) ?? [])));
+    opened.on('changed', (payload) => {
+      const event = textIn(payload, 'event');
+      // What happened since the page was read is not known to the server any more.
+      if (event === 'everything') void queries.invalidateQueries();
+      else refresh(...(refreshed.get(event) ?? []));
+    });
   }
 
   return { connect, close };
+}
+
+/** How long ago the oldest of what is kept was read: the server tells what it said since then (decision 014). */
+function ageOfShown(queries: QueryClient): number {
+  const read = queries
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((at) => at > 0);
+  return Math.max(0, Date.now() - Math.min(Date.now(), ...read)) + UNDER_WAY_MS;
 }
 
 function textIn(payload: unknown, name: string): string {

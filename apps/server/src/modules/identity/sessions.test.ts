@@ -143,6 +143,7 @@ test('logging out ends the session and never fails', async () => {
 test('the end of a session is announced to every process, with the commit', async () => {
   const heard: unknown[] = [];
   const listener = listenToEvents({
+    missed: () => {},
     url: app.database.url,
     log: silentLog(),
     hear: (announcement) => heard.push(announcement),

@@ -11,11 +11,15 @@ export function listenToEvents({
   url,
   log,
   hear,
+  missed,
 }: {
   url: string;
   log: Log;
   hear(announcement: Announcement): void;
+  /** It listens again after a while in which it did not. */
+  missed(): void;
 }): Listener {
+  let hasListened = false;
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
@@ -34,6 +38,8 @@ export function listenToEvents({
       await fresh.connect();
       await fresh.query(`LISTEN ${EVENTS_CHANNEL}`);
       client = fresh;
+      if (hasListened && !stopped) missed();
+      hasListened = true;
       if (stopped) await fresh.end();
     } catch (error) {
       if (!stopped) log.warn({ event: 'event_listener_lost', error });

@@ -7,6 +7,8 @@ export type Claims = {
   password: string;
   cookie: string;
   language: Lang | undefined;
+  /** How long ago what the screen shows was read; ours (seed-calls 8). Native clients do not say. */
+  ageMs: number | undefined;
 };
 
 /** The specification's three fields: headers of native clients, the `auth` object of browsers (seed-calls 8), and the cookie half. */
@@ -16,12 +18,14 @@ export function handshakeOf({ auth, headers }: Socket['handshake'], cookieName: 
     return typeof value === 'string' ? value : '';
   };
   const language = field('language');
+  const age: unknown = (auth as Record<string, unknown>)['age'];
   return {
     channel: field('channel'),
     username: field('username'),
     password: field('password'),
     cookie: cookieOf(headers.cookie ?? '', cookieName),
     language: language === 'es' || language === 'en' || language === 'pt' ? language : undefined,
+    ageMs: typeof age === 'number' && age >= 0 ? age : undefined,
   };
 }
 

@@ -13,6 +13,8 @@ import { createLive, type Live } from './live.ts';
 const PUBLIC_URL = 'http://oficina.example';
 const sessions = new Map<string, { row: Partial<SessionRow>; cookie: string }>();
 let isDatabaseDown = false;
+let isClosed = false;
+let elapsed = 0;
 let live: Live;
 let url: string;
 let closeServer: () => void;
@@ -36,6 +38,7 @@ let questions = 0;
 
 beforeEach(async () => {
   isDatabaseDown = false;
+  isClosed = false;
   sessions.clear();
   openSession({ token: 'ana-web', id: 's-1', personId: 1, document: '71', cookie: 'half' });
   openSession({ token: 'ana-app', id: 's-2', personId: 1, document: '71', language: 'pt' });
@@ -64,6 +67,8 @@ async function openHouse(of: { checkMs: number; guard: typeof guard }): Promise<
     ...of,
     publicUrl: PUBLIC_URL,
     log: silentLog(),
+    elapsed: () => elapsed,
+    door: { isClosed: async () => isClosed, opens: { name: 'maintenanceChanged' } },
     messages: {
       notificationMessage: async (ids, personId, language) => {
         const message = `${language} ${personId} ${ids.join(',')}`;
@@ -208,6 +213,61 @@ test('a hint for the desk reaches operators only', async () => {
   live.hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
   await last;
   expect(heardByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
+});
+
+test('while the house is closed anybody may wait at its door, and hears that it opens and nothing else', async () => {
+  const door = { headers: { origin: PUBLIC_URL } };
+  expect(await outcomeOf(open(door))).toBe('session_invalid');
+  isClosed = true;
+  const waiting = await enter(door);
+  const heard: unknown[] = [];
+  waiting.on('changed', (hint) => heard.push(hint));
+  live.hear({ event: 'settingChanged', ids: ['qr.validHours'], audience: 'everybody' });
+  live.hear({ event: 'paymentChanged', ids: ['intent-1'], audience: { people: [1] } });
+  const opened = next(waiting, 'changed');
+  live.hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
+  await opened;
+  expect(heard).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
+
+  const shownOut = next(waiting, 'disconnect');
+  isClosed = false;
+  expect(await shownOut).toBe('io server disconnect');
+});
+
+test('what was said while the page was on its way is told at the connection, to whom it concerns', async () => {
+  const settled = { event: 'paymentSettled', ids: ['intent-1'] };
+  const ours = { event: 'settingChanged', ids: ['fine.capPct'] };
+  elapsed += 60_000;
+  for (let twice = 0; twice < 2; twice += 1) live.hear({ ...settled, audience: { people: [1] } });
+  live.hear({ event: 'proposalChanged', ids: [], audience: 'operators' });
+  live.hear({ ...ours, audience: 'everybody' });
+  const aged = (age: number) => firstHeard({ ...ANA_WEB, auth: { ...ANA_WEB.auth, age } });
+  expect(await aged(100)).toEqual([settled, ours]);
+  // The control: who does not say how old the page is hears nothing of before.
+  expect(await firstHeard(ANA_WEB)).toEqual([]);
+  // Older than this process: nobody knows, so everything is read again.
+  expect(await aged(3_600_000)).toEqual([{ event: 'everything', ids: [] }]);
+});
+
+/** What a connection hears before the first hint that was said after it stood. */
+async function firstHeard(opening: Opening): Promise<unknown[]> {
+  const heard: { event: string }[] = [];
+  const client = open(opening);
+  client.on('changed', (hint: { event: string }) => heard.push(hint));
+  expect(await outcomeOf(client)).toBe('');
+  live.hear({ event: 'last', ids: [], audience: { people: [1] } });
+  await expect.poll(() => heard.at(-1)?.event, { interval: 5 }).toBe('last');
+  client.disconnect();
+  return heard.slice(0, -1);
+}
+
+test('when hints were missed every connection breaks and comes back by itself', async () => {
+  const ana = open({ ...ANA_WEB, reconnection: true });
+  expect(await outcomeOf(ana)).toBe('');
+  const broken = next(ana, 'disconnect');
+  live.loseAll();
+  expect(await broken).toBe('transport close');
+  await next(ana, 'connect');
 });
 
 test('a notification is told in the language of each device', async () => {

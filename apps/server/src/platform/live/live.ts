@@ -8,7 +8,8 @@ import type { Announcement } from '../events/channels.ts';
 import type { Log } from '../log.ts';
 import type { Guard } from '../session/guard.ts';
 import { NoSession } from '../session/session.errors.ts';
-import { handshakeOf } from './handshake.ts';
+import { handshakeOf, type Claims } from './handshake.ts';
+import { createRecentHints } from './recent-hints.ts';
 
 /** What a person's open browsers are told in words: one of the specification's two events with its payload (seed-calls 8). */
 export type LiveMessage =
@@ -24,16 +25,23 @@ export type LiveMessages = {
 
 export type Live = ReturnType<typeof createLive>;
 
+/** Whom a closed house lets wait at its door, and what they are told there. */
+export type Door = { isClosed(): Promise<boolean>; opens: { name: string } };
+
 type Seat = {
   sessionId: string;
   personId: number;
   isOperator: boolean;
   language: Lang;
   token: string;
+  ageMs: number | undefined;
 };
 
 const PATH = '/api/realtime';
+const DOOR = 'door';
 const MAX_PER_SESSION = 5;
+// Some 15 KB each; whoever finds no room at the door asks now and then, as everybody did before.
+const MAX_AT_DOOR = 5_000;
 // A browser sends nothing but the handshake; this is plenty for it (security rule 46).
 const MAX_MESSAGE_BYTES = 4_096;
 // Sockets are no activity, so their sessions run out by themselves; this is how soon that is noticed.
@@ -45,21 +53,25 @@ export function createLive({
   publicUrl,
   log,
   messages,
+  door,
   checkMs = CHECK_MS,
+  elapsed = () => performance.now(),
 }: {
   guard: Pick<Guard, 'find' | 'findEnded'>;
   publicUrl: string;
   log: Log;
   messages: LiveMessages;
+  door: Door;
   checkMs?: number;
+  elapsed?: () => number;
 }) {
+  const recent = createRecentHints(elapsed);
   const origin = new URL(publicUrl).origin;
   const cookie = cookieName({ secure: publicUrl.startsWith('https:') });
   let io: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  async function admit(socket: Socket): Promise<Seat> {
-    const claims = handshakeOf(socket.handshake, cookie);
+  async function admit(claims: Claims): Promise<Seat> {
     const session = await guard.find({ token: claims.password, cookie: claims.cookie });
     if (claims.channel !== session.documentNumber || claims.username !== session.documentNumber)
       throw new NoSession('api');
@@ -69,12 +81,29 @@ export function createLive({
       isOperator: session.roles.includes('operator'),
       language: claims.language ?? languageOf(session.language),
       token: claims.password,
+      ageMs: claims.ageMs,
     };
+  }
+
+  /** Nobody in particular: while the house is closed they hear that it opens, or opens later, and nothing else. Else they are refused. */
+  async function waitAtDoor(socket: Socket, next: (error?: Error) => void): Promise<void> {
+    if (!(await door.isClosed())) next(refusal('session_invalid', 'api'));
+    else if ((io?.sockets.adapter.rooms.get(DOOR)?.size ?? 0) >= MAX_AT_DOOR)
+      next(refusal('too_many_requests'));
+    else {
+      await socket.join(DOOR);
+      next();
+    }
   }
 
   async function seat(socket: Socket, next: (error?: Error) => void): Promise<void> {
     try {
-      const admitted = await admit(socket);
+      const claims = handshakeOf(socket.handshake, cookie);
+      if (claims.channel === '' && claims.username === '' && claims.password === '') {
+        await waitAtDoor(socket, next);
+        return;
+      }
+      const admitted = await admit(claims);
       const room = sessionRoom(admitted.sessionId);
       // Counted and joined without a pause between, so that handshakes at once cannot all find the last seat.
       if ((io?.sockets.adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION) {
@@ -117,11 +146,22 @@ export function createLive({
       io.on('connection', (socket) => {
         // The client sends nothing but the handshake; who does is no client of ours.
         socket.onAny(() => socket.disconnect(true));
+        if (socket.rooms.has(DOOR)) return;
+        catchUp(socket);
         // Its session may have ended after the handshake looked at it; from here on, whoever ends it finds this socket.
         void checkSeats([socket]);
       });
-      timer = setInterval(() => void checkSeats(seated()), checkMs);
+      timer = setInterval(() => {
+        void checkSeats(seated());
+        void clearDoor();
+      }, checkMs);
       timer.unref();
+    },
+
+    /** Hints may have been missed: connections that break come back spread over some seconds, and read again what they show. */
+    loseAll(): void {
+      recent.forget();
+      for (const { conn } of io?.sockets.sockets.values() ?? []) conn.close();
     },
 
     hear(announcement: Announcement): void {
@@ -136,6 +176,8 @@ export function createLive({
       }
       const { event, ids, audience } = announcement;
       const rooms = typeof audience === 'string' ? [audience] : audience.people.map(personRoom);
+      if (event === door.opens.name) rooms.push(DOOR);
+      recent.add(rooms, { event, ids });
       io?.to(rooms).emit('changed', { event, ids });
       if (event === 'notificationAdded' && typeof audience !== 'string')
         void tell(ids, audience.people);
@@ -156,6 +198,21 @@ export function createLive({
       });
     },
   };
+
+  /** Its page was read before it was seated: what it would have heard meanwhile, or that it has to read everything again. */
+  function catchUp(socket: Socket): void {
+    const { ageMs } = socket.data as Seat;
+    if (ageMs === undefined) return;
+    const missed = recent.since(ageMs, socket.rooms) ?? [{ event: 'everything', ids: [] }];
+    for (const hint of missed) socket.emit('changed', hint);
+  }
+
+  /** The house is open: nobody has to stand there, and whoever does missed the hint. */
+  async function clearDoor(): Promise<void> {
+    if ((io?.sockets.adapter.rooms.get(DOOR)?.size ?? 0) === 0) return;
+    const isClosed = await door.isClosed().catch(() => true);
+    if (!isClosed) io?.in(DOOR).disconnectSockets(true);
+  }
 
   /** The specification's `notification` and `promocion`: in the language of each browser. */
   async function tell(ids: readonly string[], people: readonly number[]): Promise<void> {
@@ -188,7 +245,7 @@ export function createLive({
   }
 
   function seated(): Socket[] {
-    return [...(io?.sockets.sockets.values() ?? [])];
+    return [...(io?.sockets.sockets.values() ?? [])].filter(({ rooms }) => !rooms.has(DOOR));
   }
 
   /** One question for all of them, however many there are. While it cannot be answered nobody is signed out. */
