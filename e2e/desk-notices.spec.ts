@@ -60,8 +60,8 @@ test.describe('during maintenance', () => {
     another,
   }) => {
     const customer = await another(await people.customer());
-    await customer.goto('/');
-    await expect(customer.getByText('Hola, Rosa')).toBeVisible();
+    await customer.goto('/notificationes');
+    await expect(customer.getByRole('heading', { name: 'Notificaciones' })).toBeVisible();
     const colleague = await people.customer(ADMIN);
     await login(await people.customer(ADMIN));
     await page.goto('/operaciones/mantenimiento');
@@ -84,13 +84,23 @@ test.describe('during maintenance', () => {
     await stranger.getByRole('button', { name: 'Ingresar', exact: true }).click();
     await expect(stranger).toHaveURL(/\/operaciones/);
 
-    await page.getByRole('button', { name: 'Terminar' }).click();
+    // Who waits sees a moved end, and is led back once it is over, without touching anything.
+    await page.getByRole('button', { name: 'Cambiar el fin' }).click();
     const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/^Hasta/).fill(wallClock(300));
+    await dialog.getByLabel('Motivo').fill('Tarda más.');
+    await dialog.getByRole('button', { name: 'Cambiar el fin' }).click();
+    await expect(customer.getByRole('timer')).toContainText(/0[45]\s*horas/);
+
+    await page.getByRole('button', { name: 'Terminar' }).click();
     await dialog.getByLabel('Motivo').fill('Terminó antes.');
     await dialog.getByRole('button', { name: 'Terminar' }).click();
     await expect(page.getByText('La oficina virtual está abierta')).toBeVisible();
-    await customer.goto('/');
-    await expect(customer.getByText('Hola, Rosa')).toBeVisible();
+    await expect(
+      customer.getByRole('heading', { name: 'La oficina virtual está abierta' }),
+    ).toBeVisible();
+    await expect(customer).toHaveURL(/notificationes/, { timeout: 20_000 });
+    await expect(customer.getByRole('heading', { name: 'Notificaciones' })).toBeVisible();
   });
 });
 

@@ -1,10 +1,10 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { hasRememberedPage } from '../lib/remembered-page.ts';
 import { useSession } from '../lib/session.ts';
 import type { Session } from '../lib/session-store.ts';
 import { isOpening } from '../lib/visits.ts';
 import { lazyPage } from './lazy-page.ts';
-import { hasRememberedPage } from './session/session-moves.ts';
 
 export const SignInPage = lazyPage(
   () => import('../features/identity/sign-in-page.tsx'),

@@ -104,7 +104,7 @@ const support = createRoute({
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
-  staticData: forEverybody,
+  staticData: { ...forEverybody, outlivesSession: true },
   component: lazyPage(
     () => import('../features/settings/maintenance-page.tsx'),
     'MaintenancePage',

@@ -1,6 +1,7 @@
-import { Navigate, Outlet, useMatches, useNavigate, useParams } from '@tanstack/react-router';
+import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { interruptedNotMe, operatorDoor, useMaintenance } from '../lib/maintenance.ts';
+import { interruptedPage, operatorDoor, useMaintenance } from '../lib/maintenance.ts';
+import { rememberPage } from '../lib/remembered-page.ts';
 import { lastEnding, useSession } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
@@ -28,9 +29,9 @@ const DeskFrame = lazy(async () => ({
 export function Root() {
   const session = useSession();
   const isOperator = session?.TipoUsuario === 'operator';
-  const isClosed = useMaintenanceMove(isOperator);
-  useSessionMoves();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access });
+  const isClosed = useMaintenanceMove(isOperator, access);
+  useSessionMoves();
   const Inside = access === 'operator' && isOperator ? DeskFrame : OfficeFrame;
   const Frame = session && !isClosed ? Inside : PublicFrame;
   return (
@@ -70,18 +71,20 @@ function Outside() {
 }
 
 /** Status 5 anywhere leads to the maintenance page, and no page but that one can be opened until it is over. Operators go on. */
-function useMaintenanceMove(isOperator: boolean): boolean {
+function useMaintenanceMove(isOperator: boolean, access: RouteAccess | undefined): boolean {
   const isOn = useMaintenance().active;
   const isDoorOpen = useStore(operatorDoor);
   const navigate = useNavigate();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
-  const { link = '' }: { link?: string } = useParams({ strict: false });
+  const router = useRouter();
   const active = isOn && !isOperator && !(isDoorOpen && path === paths.home);
   useEffect(() => {
     if (!active || path === paths.maintenance) return;
-    // Whoever wants to lock an account up is the one who must not lose the way.
-    interruptedNotMe.set(path === paths.notMe ? link : '');
+    const page = router.state.location.href;
+    // Addresses of pages for everybody may carry a code: those are kept in this page alone.
+    if (access === 'session') rememberPage(page);
+    else interruptedPage.set(page);
     void navigate({ to: paths.maintenance, replace: true });
-  }, [active, navigate, path, link]);
+  }, [active, navigate, path, access, router]);
   return active;
 }

@@ -16,8 +16,8 @@ export type Maintenance = {
 const OFF: Maintenance = { active: false, endsAt: null, planned: null };
 const store = createStore<Maintenance>(OFF);
 
-/** The link of a security mail that was being opened; empty when it was another page, or it was opened again. */
-export const interruptedNotMe = createStore('');
+/** The page for everybody that was open when the office closed; those behind the entrance are remembered past a reload (lib/remembered-page). */
+export const interruptedPage = createStore('');
 
 /** Somebody of the desk asked for the entrance while it is closed for everybody else; the server decides who gets in. */
 export const operatorDoor = createStore(false);
@@ -33,28 +33,46 @@ export function watchMaintenance(): () => void {
 
 /** Asks the server; status 1 means on, anything else (an error, no answer) means off (seed-calls 3.1). */
 export async function readMaintenance(): Promise<boolean> {
-  return ask(leaveMaintenance);
+  await ask({ unanswered: leaveMaintenance });
+  return store.get().active;
 }
 
 /** Asks again by itself: without an answer what is known stays, for a server that is being mended is often away. */
 export async function followMaintenance(): Promise<boolean> {
-  return ask(() => {});
+  await ask({});
+  return store.get().active;
 }
 
-async function ask(unanswered: () => void): Promise<boolean> {
+/** Asks as a page does that was shut out: that the office is open again is for it to know, and it leaves when it is its turn. */
+export async function isOpenAgain(): Promise<boolean> {
+  let isOpen = false;
+  await ask({ open: () => (isOpen = true) });
+  return isOpen;
+}
+
+async function ask({
+  unanswered = () => {},
+  open = openOffice,
+}: {
+  unanswered?: () => void;
+  open?: (planned: Maintenance['planned']) => void;
+}): Promise<void> {
   try {
     const { serverTime, plannedFrom, plannedTo } = await callApi(checkMaintenance, {});
     correctClock(serverTime);
-    leaveMaintenance();
-    if (plannedFrom !== undefined && plannedTo !== undefined)
-      store.set({ ...OFF, planned: { from: new Date(plannedFrom), to: new Date(plannedTo) } });
+    const isPlanned = plannedFrom !== undefined && plannedTo !== undefined;
+    open(isPlanned ? { from: new Date(plannedFrom), to: new Date(plannedTo) } : null);
   } catch (error) {
     if (error instanceof ApiError && error.kind === 'refused') {
       correctClock(textIn(error.data, 'serverTime'));
       turnOn(textIn(error.data, 'fecha_fin_mantenimiento'));
     } else unanswered();
   }
-  return store.get().active;
+}
+
+function openOffice(planned: Maintenance['planned']): void {
+  leaveMaintenance();
+  if (planned !== null) store.set({ ...OFF, planned });
 }
 
 function turnOn(endDate: string): void {

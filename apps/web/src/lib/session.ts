@@ -106,6 +106,13 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
+/** After a while in which nothing could be asked: what is still alive is restored, and what is over has ended. */
+export async function recheckSession(): Promise<void> {
+  if (sessionStore.get() === null) return restoreSession();
+  // Nobody did anything for it, so it is no activity; without an answer the next call tells.
+  await callApi(verifySession, {}, { background: true }).catch(() => {});
+}
+
 /** Status 7 on any call, and what other tabs did. Called once at the start. */
 export function watchSession(): () => void {
   const stopRefused = sessionRefused.on(({ cause, token }) => {

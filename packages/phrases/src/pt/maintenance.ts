@@ -8,8 +8,11 @@ export const maintenance = {
   hint: 'Seus dados e pagamentos estão seguros. Os pagamentos já iniciados continuam sendo processados.',
   open: 'O escritório virtual está aberto',
   openHint: 'Não há nenhuma manutenção neste momento.',
+  entering: 'Levamos você de volta em alguns segundos.',
+  enter: 'Entrar agora',
   ended: 'A manutenção já deveria ter terminado',
-  endedHint: 'Pressione Tentar novamente para voltar ao escritório virtual.',
+  endedHint:
+    'Esta página volta sozinha em alguns segundos; você também pode pressionar Tentar novamente.',
   still: 'Ainda estamos em manutenção. Tente novamente em alguns minutos.',
   unknownEnd: 'Voltaremos assim que terminarmos.',
   retry: 'Tentar novamente',

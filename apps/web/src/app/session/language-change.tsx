@@ -3,11 +3,11 @@ import { LANG_NAMES, type Lang } from '@kantuta/phrases/languages';
 import { useState } from 'react';
 import { callForAnswer } from '../../lib/api.ts';
 import { chooseLanguage, useI18n } from '../../lib/i18n.tsx';
+import { rememberPage } from '../../lib/remembered-page.ts';
 import { endSession, whileEnding } from '../../lib/session.ts';
 import { showError } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { rememberPage } from './session-moves.ts';
 
 /** Signed in, a change of language is stored and ends the session: said before it happens (decisions 16.3). */
 export function LanguageChange({ lang, onClose }: { lang: Lang; onClose: () => void }) {

@@ -1,19 +1,8 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { takeRememberedPage } from '../../lib/remembered-page.ts';
 import { paths } from '../paths.ts';
-
-const KEY = 'returnTo';
-
-/** After a change of language the same page opens again behind the login (decisions 16.3). */
-export function rememberPage(): void {
-  writeStored('session', KEY, window.location.pathname + window.location.search);
-}
-
-export function hasRememberedPage(): boolean {
-  return readStored('session', KEY) !== null;
-}
 
 /** A session that ends leads to the entrance, one that starts to home or to the page that was remembered. */
 export function useSessionMoves(): void {
@@ -24,8 +13,7 @@ export function useSessionMoves(): void {
   useEffect(() => {
     if (was.current === isSignedIn) return;
     was.current = isSignedIn;
-    const remembered = isSignedIn ? readStored('session', KEY) : null;
-    if (isSignedIn) writeStored('session', KEY, null);
+    const remembered = isSignedIn ? takeRememberedPage() : null;
     void router.invalidate();
     if (remembered !== null) void navigate({ to: remembered, replace: true });
     else if (!isSignedIn && !staysOn(router)) void navigate({ to: paths.home, replace: true });

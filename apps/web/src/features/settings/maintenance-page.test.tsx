@@ -1,12 +1,16 @@
+import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { readNotMe } from '@kantuta/contract/identity/not-me.calls';
+import { listDebts } from '@kantuta/contract/payments/payments.calls';
 import { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
 import { laPazStamp } from '@kantuta/contract/dates';
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
+import { fakeSocket } from '../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { now } from '../../lib/clock.ts';
 import { readMaintenance } from '../../lib/maintenance.ts';
+import { watchSession } from '../../lib/session.ts';
 
 const server = createFakeServer();
 const NOON = new Date('2026-11-21T16:00:00Z');
@@ -71,6 +75,58 @@ test('an end that was moved starts a new countdown', async () => {
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await pass(2_000);
   expect(within(await screen.findByRole('timer')).getByText('09')).toBeVisible();
+});
+
+/** The desk changed the maintenance, and said so at the door. */
+async function heard(): Promise<void> {
+  await vi.waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await fakeSocket.say('changed', { event: 'maintenanceChanged', ids: [] });
+  await pass(800);
+}
+
+test('an end that the desk moves is shown without asking for it', async () => {
+  closeFor(590_000);
+  await readMaintenance();
+  await visit('/maintenance');
+  expect(within(await screen.findByRole('timer')).getByText('09')).toBeVisible();
+  closeFor(290_000);
+  await heard();
+  expect(within(screen.getByRole('timer')).getByText('04')).toBeVisible();
+});
+
+test('an office that opens early says so, and leads back to the page that was open', async () => {
+  closeFor(590_000);
+  signIn();
+  server.answer(listDebts, { today: '2026-11-21', groups: [] });
+  await readMaintenance();
+  const { router } = await visit('/realizar-pago?mode=all');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
+  await screen.findByRole('timer');
+  server.answer(checkMaintenance, { serverTime: now().toISOString() });
+  server.answer(verifySession, signIn());
+  await heard();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('está abierta');
+  expect(router.state.location.pathname).toBe('/maintenance');
+  await pass(4_000);
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/realizar-pago?mode=all'));
+});
+
+test('whose session is over meanwhile signs in, and the page is remembered', async () => {
+  closeFor(590_000);
+  signIn();
+  server.answer(listDebts, { today: '2026-11-21', groups: [] });
+  await readMaintenance();
+  const { user, router } = await visit('/realizar-pago');
+  await screen.findByRole('timer');
+  server.answer(checkMaintenance, { serverTime: now().toISOString() });
+  server.reply(verifySession, { status: 7, data: { cause: 'inactivity' } });
+  const stop = watchSession();
+  await heard();
+  await user.click(screen.getByRole('button', { name: 'Entrar ahora' }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible();
+  expect(sessionStorage.getItem('kantuta.returnTo')).toBe('/realizar-pago');
+  stop();
 });
 
 test('without a maintenance the page says so and leads in', async () => {

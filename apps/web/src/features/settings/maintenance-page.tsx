@@ -1,44 +1,39 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { waitAtDoor } from '../../lib/door.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import {
-  followMaintenance,
-  interruptedNotMe,
+  interruptedPage,
+  isOpenAgain,
   operatorDoor,
   readMaintenance,
   useMaintenance,
 } from '../../lib/maintenance.ts';
-import { restoreSession } from '../../lib/session.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { BigCountdown } from '../../ui/countdown.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Panel } from '../../ui/section.tsx';
 import styles from './maintenance-page.module.css';
+import { Reopened, useEntering } from './reopened.tsx';
 
-/** Everybody's countdown ends in the same second: the retries are spread over a few, so that they do not all come at once. */
+/** Everybody's countdown ends in the same second: the questions are spread over a few, so that they do not all come at once. */
 const JITTER_MS = 3_000;
 
-/** It may end before its time; nobody else tells a page that is shut out. */
+/** Where no socket gets through, nobody tells a page that is shut out. */
 const LOOK_MS = 45_000;
 
-/** Until when, by the server's clock; at zero a button that leads to the root (specification 2). */
+/** Until when, by the server's clock; at zero a button that leads back (specification 2). Whoever only waits is led back, too. */
 export function MaintenancePage() {
   const { t, format } = useI18n();
   const { active, endsAt } = useMaintenance();
-  const link = useStore(interruptedNotMe);
+  const { isOpen, look } = useOpening(active);
+  const isNotMe = useStore(interruptedPage).startsWith('/no-fui-yo/');
   // A new end starts a new countdown.
   const [endedAt, setEndedAt] = useState<Date | null>(null);
   const isRunning = endsAt !== null && endedAt?.getTime() !== endsAt.getTime();
-  useEffect(() => {
-    if (!active) return undefined;
-    const timer = setInterval(
-      () => void followMaintenance(),
-      LOOK_MS + Math.random() * 10 * JITTER_MS,
-    );
-    return () => clearInterval(timer);
-  }, [active]);
   if (!active) return <Open />;
+  if (isOpen) return <Reopened />;
   return (
     <div className={styles.page}>
       <PageHeader title={t('maintenance.title')} />
@@ -50,9 +45,9 @@ export function MaintenancePage() {
           <p className={styles.quiet}>{t('maintenance.hint')}</p>
         </>
       ) : (
-        <Ended isKnown={endsAt !== null} link={link} />
+        <Ended isKnown={endsAt !== null} look={look} />
       )}
-      {link !== '' && (
+      {isNotMe && (
         <Panel tone="info">
           <p>{t('maintenance.notMe')}</p>
         </Panel>
@@ -64,6 +59,22 @@ export function MaintenancePage() {
       </p>
     </div>
   );
+}
+
+/** Whether the office is open again, heard at its door or asked for now and then. */
+function useOpening(active: boolean): { isOpen: boolean; look: () => void } {
+  const [isOpen, setOpen] = useState(false);
+  const look = useCallback(() => void isOpenAgain().then(setOpen), []);
+  useEffect(() => {
+    if (!active || isOpen) return undefined;
+    const leave = waitAtDoor(look);
+    const timer = setInterval(look, LOOK_MS + Math.random() * 10 * JITTER_MS);
+    return () => {
+      leave();
+      clearInterval(timer);
+    };
+  }, [active, isOpen, look]);
+  return { isOpen, look };
 }
 
 /** Somebody kept the address: there is nothing to wait for. */
@@ -79,20 +90,20 @@ function Open() {
   );
 }
 
-function Ended({ isKnown, link }: { isKnown: boolean; link: string }) {
+function Ended({ isKnown, look }: { isKnown: boolean; look: () => void }) {
   const { t } = useI18n();
-  const navigate = useNavigate();
+  const { enter } = useEntering();
   const [phase, setPhase] = useState<'idle' | 'asking' | 'still'>('idle');
+  useEffect(() => {
+    const timer = setTimeout(look, Math.random() * JITTER_MS);
+    return () => clearTimeout(timer);
+  }, [look]);
 
   async function retry(): Promise<void> {
     setPhase('asking');
     await new Promise((done) => setTimeout(done, Math.random() * JITTER_MS));
     if (await readMaintenance()) return setPhase('still');
-    // Whoever opened the page while it was closed has a token that nobody could turn into a session yet.
-    await restoreSession();
-    if (link === '') return navigate({ to: '/', replace: true });
-    interruptedNotMe.set('');
-    return navigate({ to: '/no-fui-yo/$link', params: { link }, replace: true });
+    return enter();
   }
 
   return (

@@ -1,0 +1,61 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { useI18n } from '../../lib/i18n.tsx';
+import { interruptedPage, leaveMaintenance } from '../../lib/maintenance.ts';
+import { rememberPage, takeRememberedPage } from '../../lib/remembered-page.ts';
+import { sessionStore } from '../../lib/session-store.ts';
+import { recheckSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import styles from './maintenance-page.module.css';
+
+/** Everybody comes back with a dozen calls at once: thousands of pages are spread over this long. */
+const ENTRY_MS = 8_000;
+
+/** The office is open again: the page leads back by itself, or at once for whoever cannot wait. */
+export function Reopened() {
+  const { t } = useI18n();
+  const { enter, isEntering } = useEntering();
+  useEffect(() => {
+    const timer = setTimeout(() => void enter(), Math.random() * ENTRY_MS);
+    return () => clearTimeout(timer);
+  }, [enter]);
+  return (
+    <div className={styles.ended}>
+      <PageHeader title={t('maintenance.open')} />
+      <p role="status">{t('maintenance.entering')}</p>
+      <Button kind="primary" busy={isEntering} onClick={() => void enter()}>
+        {t('maintenance.enter')}
+      </Button>
+    </div>
+  );
+}
+
+/** Leads back once, however many ask for it: the button, the time, the countdown. */
+let wayBack: Promise<void> | null = null;
+
+export function useEntering(): { enter: () => Promise<void>; isEntering: boolean } {
+  const navigate = useNavigate();
+  const [isEntering, setEntering] = useState(false);
+  const enter = useCallback(async () => {
+    setEntering(true);
+    wayBack ??= pageToOpen().then(async (to) => {
+      wayBack = null;
+      leaveMaintenance();
+      await navigate({ to, replace: true });
+    });
+    return wayBack;
+  }, [navigate]);
+  return { enter, isEntering };
+}
+
+/** Where the person was; whose session is over meanwhile signs in first, and arrives there then. */
+async function pageToOpen(): Promise<string> {
+  const page = takeRememberedPage();
+  await recheckSession();
+  const isSignedIn = sessionStore.get() !== null;
+  if (page !== null && !isSignedIn) rememberPage(page);
+  const to = (isSignedIn ? page : null) ?? (interruptedPage.get() || '/');
+  interruptedPage.set('');
+  return to;
+}

@@ -1,0 +1,19 @@
+import { readStored, writeStored } from './storage.ts';
+
+const KEY = 'returnTo';
+
+/** A page behind the entrance that opens again after the next sign-in of this tab (decisions 16.3), or when the office does. */
+export function rememberPage(page = window.location.pathname + window.location.search): void {
+  writeStored('session', KEY, page);
+}
+
+export function hasRememberedPage(): boolean {
+  return readStored('session', KEY) !== null;
+}
+
+/** The page, which is not remembered any longer. */
+export function takeRememberedPage(): string | null {
+  const page = readStored('session', KEY);
+  writeStored('session', KEY, null);
+  return page;
+}
