@@ -11,6 +11,11 @@ export function now(): Date {
   return new Date(nowMs());
 }
 
+/** How long ago something was noted with this device's own clock; never less than nothing, when that was set back. */
+export function ageMs(notedAt: number): number {
+  return Math.max(0, Date.now() - notedAt);
+}
+
 /** Takes the server's time, from a `Date` header (whole seconds) or a `serverTime` field. */
 export function correctClock(serverTime: string | null): void {
   const server = Date.parse(serverTime ?? '');

@@ -1,5 +1,6 @@
 import { SESSION_END_CAUSES, type SessionEndCause } from '@kantuta/contract/envelope';
 import type { QueryClient } from '@tanstack/react-query';
+import { ageMs } from './clock.ts';
 import type { Session } from './session-store.ts';
 
 /** What the socket of the server says (seed-calls 8). */
@@ -108,12 +109,12 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
 
 /** How long ago the oldest of what is kept was read: the server tells what it said since then (decision 014). */
 function ageOfShown(queries: QueryClient): number {
-  const read = queries
+  const ages = queries
     .getQueryCache()
     .getAll()
-    .map(({ state }) => state.dataUpdatedAt)
-    .filter((at) => at > 0);
-  return Math.max(0, Date.now() - Math.min(Date.now(), ...read)) + UNDER_WAY_MS;
+    .filter(({ state }) => state.dataUpdatedAt > 0)
+    .map(({ state }) => ageMs(state.dataUpdatedAt));
+  return Math.max(0, ...ages) + UNDER_WAY_MS;
 }
 
 function textIn(payload: unknown, name: string): string {

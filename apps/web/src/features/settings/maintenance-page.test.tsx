@@ -1,6 +1,6 @@
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { readNotMe } from '@kantuta/contract/identity/not-me.calls';
-import { listDebts } from '@kantuta/contract/payments/payments.calls';
+import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { checkMaintenance } from '@kantuta/contract/settings/settings.calls';
 import { laPazStamp } from '@kantuta/contract/dates';
 import { act, screen, within } from '@testing-library/react';

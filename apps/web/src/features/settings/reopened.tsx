@@ -23,7 +23,7 @@ export function Reopened() {
   return (
     <div className={styles.ended}>
       <PageHeader title={t('maintenance.open')} />
-      <p role="status">{t('maintenance.entering')}</p>
+      <p aria-live="polite">{t('maintenance.entering')}</p>
       <Button kind="primary" busy={isEntering} onClick={() => void enter()}>
         {t('maintenance.enter')}
       </Button>
@@ -31,20 +31,21 @@ export function Reopened() {
   );
 }
 
-/** Leads back once, however many ask for it: the button, the time, the countdown. */
-let wayBack: Promise<void> | null = null;
+/** Once, however many ask for it: the button, the time, the countdown. */
+let isOnTheWay = false;
 
+/** Leads back into the office. */
 export function useEntering(): { enter: () => Promise<void>; isEntering: boolean } {
   const navigate = useNavigate();
   const [isEntering, setEntering] = useState(false);
   const enter = useCallback(async () => {
     setEntering(true);
-    wayBack ??= pageToOpen().then(async (to) => {
-      wayBack = null;
-      leaveMaintenance();
-      await navigate({ to, replace: true });
-    });
-    return wayBack;
+    if (isOnTheWay) return;
+    isOnTheWay = true;
+    const to = await pageToOpen();
+    isOnTheWay = false;
+    leaveMaintenance();
+    await navigate({ to, replace: true });
   }, [navigate]);
   return { enter, isEntering };
 }
