@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError, referenceOf } from '../lib/api-error.ts';
+import { ApiError, isFinal, referenceOf } from '../lib/api-error.ts';
 import { useI18n } from '../lib/i18n.tsx';
 import { useOnline } from '../lib/online.ts';
 import { Button } from './button.tsx';
@@ -23,11 +23,29 @@ export function EmptyState({
   );
 }
 
-/** Something could not be loaded: says what, and lets one try again. Without a network it shows the offline face by itself. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+/**
+ * Something could not be loaded: says what, and lets one try again. What is not one's own, or not there, stays so: that face has the way
+ * back instead. Without a network it shows the offline face by itself.
+ */
+export function ErrorState({
+  error,
+  onRetry,
+  back,
+}: {
+  error: unknown;
+  onRetry?: () => void;
+  /** A link to where one can go on. */
+  back?: ReactNode;
+}) {
   const { t } = useI18n();
   const isOnline = useOnline();
   if (!isOnline) return <OfflineState onRetry={onRetry} />;
+  if (isFinal(error))
+    return (
+      <Face drawing={<FallenStake />} title={t('errors.forbidden')} action={back} alert>
+        {t('errors.forbiddenHint')}
+      </Face>
+    );
   const reference = referenceOf(error);
   const mensaje = error instanceof ApiError && error.kind === 'refused' ? error.mensaje : '';
   return (

@@ -1,14 +1,11 @@
 /** Money that fits nothing, and money that the bank does not know: their pages at the desk. */
 export const deskMoney = {
-  back: 'Back to the work list',
   title: 'Regularisation {subject}',
   lead: 'Money that came and fits no payment by itself.',
   states: { open: 'Open', waiting: 'Waits for another person', closed: 'Regularised' },
   promised: 'Answer promised by {when}',
   overdue: 'The promised time ended on {when}',
   owner: 'Owner',
-  take: 'Take',
-  taken: 'It is yours now.',
   person: 'Customer',
   unknownPerson: 'Not identified',
   company: 'Company',

@@ -93,6 +93,7 @@ export const errors = {
   timeout: 'Time out',
   notFound: 'Error: page not found',
   tryAgain: 'Please try again',
+  forbiddenHint: 'It may not exist, or not be among what you may see.',
   load: 'Error loading data, try again later',
   offline: 'No internet access',
   offlineHint: 'You see what was loaded last. It will update when the connection is back.',

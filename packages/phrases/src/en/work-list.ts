@@ -2,6 +2,8 @@ export const workList = {
   title: 'Work list',
   lead: 'What waits for somebody, the nearest deadline first.',
   caption: 'Work list',
+  back: 'Back to the work list',
+  taken: 'It is yours now.',
   fileName: 'work-list',
   approvalsFileName: 'approvals',
   none: 'Nothing is waiting.',
@@ -155,7 +157,7 @@ export const workList = {
   },
   support: {
     title: 'Request {number}',
-    back: 'Back to the work list',
+    lead: 'What a customer asks customer service.',
     from: 'From',
     document: 'Document',
     claimed: 'not identified',

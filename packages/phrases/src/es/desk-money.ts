@@ -1,14 +1,11 @@
 /** Money that fits nothing, and money that the bank does not know: their pages at the desk. */
 export const deskMoney = {
-  back: 'Volver a pendientes',
   title: 'Regularización {subject}',
   lead: 'Dinero que llegó y no coincide con ningún pago por sí solo.',
   states: { open: 'Pendiente', waiting: 'Espera a otra persona', closed: 'Regularizado' },
   promised: 'Respuesta prometida hasta el {when}',
   overdue: 'El plazo prometido venció el {when}',
   owner: 'Responsable',
-  take: 'Tomar',
-  taken: 'Ahora lo tiene usted.',
   person: 'Cliente',
   unknownPerson: 'Sin identificar',
   company: 'Empresa',

@@ -103,6 +103,7 @@ export const errors = {
   timeout: 'Tiempo Agotado',
   notFound: 'Error Pagina no encontrada',
   tryAgain: 'Intente nuevamente por favor',
+  forbiddenHint: 'Puede que no exista, o que no esté entre lo que usted puede ver.',
   load: 'Error al cargar los datos inténtelo mas tarde, por favor',
   offline: 'Sin acceso a internet',
   offlineHint: 'Le mostramos lo último que se cargó. Se actualizará cuando vuelva la conexión.',

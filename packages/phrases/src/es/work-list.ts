@@ -3,6 +3,8 @@ export const workList = {
   title: 'Pendientes',
   lead: 'Lo que espera a alguien, con el plazo más cercano primero.',
   caption: 'Pendientes',
+  back: 'Volver a pendientes',
+  taken: 'Ahora lo tiene usted.',
   fileName: 'pendientes',
   approvalsFileName: 'aprobaciones',
   none: 'No hay nada pendiente.',
@@ -157,7 +159,7 @@ export const workList = {
   },
   support: {
     title: 'Solicitud {number}',
-    back: 'Volver a pendientes',
+    lead: 'Lo que un cliente pregunta a atención al cliente.',
     from: 'De',
     document: 'Documento',
     claimed: 'sin identificar',

@@ -1,14 +1,11 @@
 /** Money that fits nothing, and money that the bank does not know: their pages at the desk. */
 export const deskMoney = {
-  back: 'Voltar às pendências',
   title: 'Regularização {subject}',
   lead: 'Dinheiro que chegou e não corresponde a nenhum pagamento por si só.',
   states: { open: 'Pendente', waiting: 'Espera outra pessoa', closed: 'Regularizado' },
   promised: 'Resposta prometida até {when}',
   overdue: 'O prazo prometido venceu em {when}',
   owner: 'Responsável',
-  take: 'Assumir',
-  taken: 'Agora está com você.',
   person: 'Cliente',
   unknownPerson: 'Não identificado',
   company: 'Empresa',

@@ -96,6 +96,7 @@ export const errors = {
   timeout: 'Tempo esgotado',
   notFound: 'Erro: página não encontrada',
   tryAgain: 'Tente novamente, por favor',
+  forbiddenHint: 'Talvez não exista, ou não esteja entre o que você pode ver.',
   load: 'Erro ao carregar os dados, tente novamente mais tarde',
   offline: 'Sem acesso à internet',
   offlineHint:

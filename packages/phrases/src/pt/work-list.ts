@@ -2,6 +2,8 @@ export const workList = {
   title: 'Pendências',
   lead: 'O que espera por alguém, com o prazo mais próximo primeiro.',
   caption: 'Pendências',
+  back: 'Voltar às pendências',
+  taken: 'Agora está com você.',
   fileName: 'pendencias',
   approvalsFileName: 'aprovacoes',
   none: 'Não há nada pendente.',
@@ -155,7 +157,7 @@ export const workList = {
   },
   support: {
     title: 'Solicitação {number}',
-    back: 'Voltar às pendências',
+    lead: 'O que um cliente pergunta ao atendimento ao cliente.',
     from: 'De',
     document: 'Documento',
     claimed: 'sem identificação',

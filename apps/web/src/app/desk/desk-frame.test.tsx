@@ -1,7 +1,7 @@
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews } from '@kantuta/contract/operators/views.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
-import { searchCustomers } from '@kantuta/contract/people/customers.calls';
+import { readCustomer, searchCustomers } from '@kantuta/contract/people/customers.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -104,4 +104,22 @@ test('Ctrl+K finds rooms at once and people while one types, by keyboard', async
   expect(screen.getByRole('option', { name: /^Clientes/, selected: true })).toBeVisible();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes'));
+});
+
+test('what is not the operator’s says so and leads back: trying again would change nothing', async () => {
+  server.refuse(readCustomer, 'forbidden');
+  signIn(operator);
+  const { router, user } = await visit('/operaciones/clientes/7');
+  const face = await screen.findByRole('alert');
+  expect(face).toHaveTextContent('No tiene acceso a esta información');
+  expect(within(face).queryByRole('button', { name: 'Reintentar' })).toBeNull();
+  await user.click(within(face).getByRole('link', { name: 'Buscar a una persona' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes'));
+});
+
+test('what could not be loaded offers another try', async () => {
+  server.refuse(readCustomer, 'unavailable');
+  signIn(operator);
+  await visit('/operaciones/clientes/7');
+  expect(await screen.findByRole('button', { name: 'Reintentar' })).toBeVisible();
 });

@@ -237,7 +237,7 @@ test('a person reads who looked at their data, and takes the access of an advise
 });
 
 test('looks that cannot be loaded say so, beside the rest of the page', async () => {
-  server.refuse(listLooks, 'forbidden');
+  server.refuse(listLooks, 'unavailable');
   const user = await open();
   const looks = within(await screen.findByRole('region', { name: 'Quién miró sus datos' }));
   const retry = await looks.findByRole('button', { name: 'Reintentar' });

@@ -362,7 +362,7 @@ test('what people are looking at is not offered, and not passed over in silence'
 });
 
 test('debts that could not be loaded can be asked for again', async () => {
-  server.reply(listDebts, { status: 1, codigo: 'forbidden', mensaje: 'No tiene acceso' });
+  server.reply(listDebts, { status: 1, codigo: 'unavailable', mensaje: 'No tiene acceso' });
   const { user } = await visit('/realizar-pago');
   await screen.findByText('No tiene acceso');
   owe(debtGroup());

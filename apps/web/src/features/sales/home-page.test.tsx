@@ -211,7 +211,7 @@ test('while it loads, home says so once', async () => {
 });
 
 test('an account that cannot be read offers another try', async () => {
-  server.reply(readAccount, { status: 1, codigo: 'forbidden', mensaje: 'No tiene acceso' });
+  server.reply(readAccount, { status: 1, codigo: 'unavailable', mensaje: 'No tiene acceso' });
   signIn();
   const { user } = await visit('/');
   const retry = await screen.findByRole('button', { name: 'Reintentar' });

@@ -10,7 +10,6 @@ import {
   seeAs,
 } from '../../../features/people/desk/customers-desk.api.ts';
 import styles from '../../../features/people/desk/customers-desk.module.css';
-import { Loaded } from '../../../features/people/desk/loaded.tsx';
 import { NotesPart } from '../../../features/people/desk/notes-part.tsx';
 import { PaymentsPart } from '../../../features/people/desk/payments-part.tsx';
 import { ProductsPart } from '../../../features/people/desk/products-part.tsx';
@@ -23,8 +22,9 @@ import {
 } from '../../../features/people/desk/traces-part.tsx';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { paths } from '../../paths.ts';
@@ -41,9 +41,24 @@ const TABS = [
 
 /** `/operaciones/clientes/{person}`: everything that the desk may know of a customer; the parts belong to their nouns and meet here. */
 export function CustomerPage() {
+  const { t } = useI18n();
   const { personId = '' } = useParams({ strict: false });
   const query = useQuery(customerQuery(Number(personId)));
-  return <Loaded query={query}>{(customer) => <Whole customer={customer} />}</Loaded>;
+  const { data: found } = query;
+  return (
+    <DeskPage
+      title={found?.name ?? t('customers.customer')}
+      lead={found && t('customers.told')}
+      actions={found?.can.view === true && <ViewButton customer={found} />}
+    >
+      <Loaded
+        query={query}
+        back={<LinkButton to="/operaciones/clientes">{t('customers.search')}</LinkButton>}
+      >
+        {(customer) => <Whole customer={customer} />}
+      </Loaded>
+    </DeskPage>
+  );
 }
 
 function Whole({ customer }: { customer: Customer }) {
@@ -60,11 +75,7 @@ function Whole({ customer }: { customer: Customer }) {
     devices: <DevicesPart personId={personId} />,
   };
   return (
-    <DeskPage
-      title={name}
-      lead={t('customers.told')}
-      actions={customer.can.view && <ViewButton customer={customer} />}
-    >
+    <>
       {(customer.isRestricted || customer.isSuspended) && (
         <div className={styles.badges}>
           {customer.isRestricted && (
@@ -85,7 +96,7 @@ function Whole({ customer }: { customer: Customer }) {
           content: parts[key],
         }))}
       />
-    </DeskPage>
+    </>
   );
 }
 

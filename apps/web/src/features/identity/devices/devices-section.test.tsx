@@ -100,7 +100,7 @@ test('all others go together, and their number is said', async () => {
 });
 
 test('a list that cannot be loaded says so, and comes with the next try', async () => {
-  server.refuse(listDevices, 'forbidden');
+  server.refuse(listDevices, 'unavailable');
   const { user } = await show(<DevicesSection />);
   const retry = await screen.findByRole('button', { name: 'Reintentar' });
   server.answer(listDevices, { sessions: [MINE] });

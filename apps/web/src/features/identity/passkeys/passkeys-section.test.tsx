@@ -89,7 +89,7 @@ test('a browser without passkeys says so', async () => {
 });
 
 test('a list that cannot be loaded can be asked for again', async () => {
-  server.refuse(listPasskeys, 'forbidden');
+  server.refuse(listPasskeys, 'unavailable');
   const { user } = await show(<PasskeysSection />);
   const again = await screen.findByRole('button', { name: 'Reintentar' });
   list([phone]);

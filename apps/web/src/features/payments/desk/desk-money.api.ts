@@ -1,6 +1,5 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
-import { changeWork, listWork } from '@kantuta/contract/operators/work.calls';
 import {
   closeMissingMoney,
   readMissingMoney,
@@ -22,19 +21,6 @@ export const previewQuery = (wish: InputOf<typeof previewRegularization>) => ({
   ...callQuery(previewRegularization, wish),
   staleTime: 0,
 });
-
-/** Whoever has it, as the work list says. */
-export const waitingQuery = (kind: string) => callQuery(listWork, { kind });
-
-export async function take(kind: string, id: string) {
-  const { outcomes } = await callApi(changeWork, {
-    action: 'take',
-    items: [{ kind, id }],
-    dryRun: false,
-  });
-  await queryClient.invalidateQueries({ queryKey: ['operators'] });
-  return outcomes[0];
-}
 
 export async function apply(input: InputOf<typeof applyRegularization>) {
   try {

@@ -13,10 +13,11 @@ import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
+import { WorkRoom } from '../../../ui/work-room.tsx';
 import { close, missingMoneyQuery } from './desk-money.api.ts';
 import styles from './desk-money.module.css';
-import { MoneyRoom, PersonLink } from './money-room.tsx';
-import { WaitingOwner } from './waiting-owner.tsx';
+import { PersonLink } from './person-link.tsx';
 
 const TONES = { open: 'problem', waiting: 'checking', closed: 'good' } as const;
 
@@ -27,13 +28,13 @@ export function MissingMoneyPage() {
   const query = useQuery(missingMoneyQuery(eventId));
   const subject = query.data?.books.reference || eventId;
   return (
-    <MoneyRoom
+    <WorkRoom
       title={t('deskMoney.missing.title', { subject })}
       lead={t('deskMoney.missing.lead')}
       query={query}
     >
       {(money) => <Whole money={money} />}
-    </MoneyRoom>
+    </WorkRoom>
   );
 }
 

@@ -7,13 +7,14 @@ import { Amount } from '../../../ui/amount.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
+import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
+import { WorkRoom } from '../../../ui/work-room.tsx';
 import { PaymentTimeline } from '../payment-timeline.tsx';
 import { regularizationQuery } from './desk-money.api.ts';
 import styles from './desk-money.module.css';
-import { MoneyRoom, PersonLink } from './money-room.tsx';
+import { PersonLink } from './person-link.tsx';
 import { Comparison } from './regularization-comparison.tsx';
 import { ApplyForm } from './regularization-apply.tsx';
-import { WaitingOwner } from './waiting-owner.tsx';
 
 const TONES = { open: 'due', waiting: 'checking', closed: 'good' } as const;
 
@@ -24,9 +25,9 @@ export function RegularizationPage() {
   const query = useQuery(regularizationQuery(id));
   const subject = query.data?.meant?.reference ?? query.data?.came.reference ?? '';
   return (
-    <MoneyRoom title={t('deskMoney.title', { subject })} lead={t('deskMoney.lead')} query={query}>
+    <WorkRoom title={t('deskMoney.title', { subject })} lead={t('deskMoney.lead')} query={query}>
       {(of) => <Whole of={of} />}
-    </MoneyRoom>
+    </WorkRoom>
   );
 }
 

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import styles from './desk-money.module.css';
-import { PersonLink } from './money-room.tsx';
+import { PersonLink } from './person-link.tsx';
 
 type Shown = AnswerOf<typeof previewRegularization>;
 type Item = Shown['items'][number];

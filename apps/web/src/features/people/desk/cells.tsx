@@ -1,10 +1,9 @@
 import type { Money } from '@kantuta/contract/money';
-import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import { Amount } from '../../../ui/amount.tsx';
 import { Button } from '../../../ui/button.tsx';
 
-/** What stands in a cell of the desk beside plain text: an amount, a button, the way to a customer. */
+/** What stands in a cell of the desk beside plain text: an amount, a button. */
 export function figures(value: Money) {
   return <Amount value={value} />;
 }
@@ -36,18 +35,5 @@ export function button({
     >
       {text}
     </Button>
-  );
-}
-
-/** Opening is told to the customer, so only who means it opens: nothing is fetched ahead. */
-export function customerLink({ personId, name }: { personId: number; name: string }) {
-  return (
-    <Link
-      to="/operaciones/clientes/$personId"
-      params={{ personId: String(personId) }}
-      preload={false}
-    >
-      {name}
-    </Link>
   );
 }

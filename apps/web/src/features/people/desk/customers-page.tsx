@@ -2,12 +2,12 @@ import { SEARCH_MIN } from '@kantuta/contract/people/customers.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { CustomerLink } from '../../../ui/customer-link.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
-import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { customerLink } from './cells.tsx';
 import { type FoundCustomer, searchQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 
@@ -37,22 +37,19 @@ export function CustomersPage() {
 
 function Found({ q }: { q: string }) {
   const { t } = useI18n();
-  const { data, error, refetch, fetchStatus } = useQuery(searchQuery(q));
-  if (data?.customers.length === 0)
-    return <EmptyState title={t('customers.nobody')}>{t('customers.nobodyHint')}</EmptyState>;
-  if (data)
-    return (
-      <>
-        <FoundTable found={data.customers} />
-        {data.hasMore && <p className={styles.quiet}>{t('customers.more')}</p>}
-      </>
-    );
-  if (error || fetchStatus === 'paused')
-    return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
-    <Loading>
-      <Skeleton height={240} />
-    </Loading>
+    <Loaded query={useQuery(searchQuery(q))}>
+      {({ customers, hasMore }) =>
+        customers.length === 0 ? (
+          <EmptyState title={t('customers.nobody')}>{t('customers.nobodyHint')}</EmptyState>
+        ) : (
+          <>
+            <FoundTable found={customers} />
+            {hasMore && <p className={styles.quiet}>{t('customers.more')}</p>}
+          </>
+        )
+      }
+    </Loaded>
   );
 }
 
@@ -86,4 +83,8 @@ function FoundTable({ found }: { found: readonly FoundCustomer[] }) {
       ]}
     />
   );
+}
+
+function customerLink({ personId, name }: FoundCustomer) {
+  return <CustomerLink personId={personId} name={name} />;
 }

@@ -7,9 +7,9 @@ import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { noteDown, notesQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
-import { Loaded } from './loaded.tsx';
 
 /** What the desk noted, newest first: it is added to, never changed. */
 export function NotesPart({ personId, canAdd }: { personId: number; canAdd: boolean }) {

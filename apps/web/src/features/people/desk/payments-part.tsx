@@ -5,11 +5,11 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { button, figures } from './cells.tsx';
 import { type CustomerPayment, paymentQuery, paymentsQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
-import { Loaded } from './loaded.tsx';
 
 const PAGE = 10;
 

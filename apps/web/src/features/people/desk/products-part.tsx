@@ -5,11 +5,11 @@ import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { button, figures } from './cells.tsx';
 import { type CustomerProduct, productQuery, productsQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
-import { Loaded } from './loaded.tsx';
 
 /** What was bought, and the plan of the one that is open; which one stands in the address. */
 export function ProductsPart({ personId }: { personId: number }) {

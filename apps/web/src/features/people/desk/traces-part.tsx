@@ -6,6 +6,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { button, figures } from './cells.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   requestsQuery,
 } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
-import { Loaded } from './loaded.tsx';
 
 /** Where the customer is signed in. */
 export function DevicesPart({ personId }: { personId: number }) {

@@ -1,19 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useI18n } from '../../../lib/i18n.tsx';
-import { showError, showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { take, waitingQuery } from './desk-money.api.ts';
-import styles from './desk-money.module.css';
+import { useI18n } from '../lib/i18n.tsx';
+import { showError, showToast } from '../lib/toasts.ts';
+import { takeWaiting, waitingQuery } from '../lib/waiting.ts';
+import { Button } from './button.tsx';
+import styles from './waiting-owner.module.css';
 
 /** Who of the desk looks after a thing that waits, and the button with which it becomes one's own. */
 export function WaitingOwner({ kind, id }: { kind: string; id: string }) {
   const { t } = useI18n();
   const { data } = useQuery(waitingQuery(kind));
   const taking = useMutation({
-    mutationFn: () => take(kind, id),
+    mutationFn: () => takeWaiting(kind, id),
     onSuccess: (outcome) => {
       const problem = outcome?.problem ?? null;
-      if (problem === null) showToast('success', t('deskMoney.taken'));
+      if (problem === null) showToast('success', t('workList.taken'));
       else showToast('warning', t(`workList.problems.${problem}`, { name: outcome?.owner ?? '' }));
     },
     onError: showError,
@@ -25,7 +25,7 @@ export function WaitingOwner({ kind, id }: { kind: string; id: string }) {
       {item.isMine ? t('workList.me') : (item.owner?.name ?? t('workList.nobody'))}
       {item.actions.includes('take') && (
         <Button small busy={taking.isPending} onClick={() => taking.mutate()}>
-          {t('deskMoney.take')}
+          {t('workList.actions.take')}
         </Button>
       )}
     </span>

@@ -1,0 +1,9 @@
+import { useI18n } from '../../../lib/i18n.tsx';
+import { CustomerLink } from '../../../ui/customer-link.tsx';
+
+/** Whose money it is, as far as anybody knows. */
+export function PersonLink({ person }: { person: { id: number; name: string } | null }) {
+  const { t } = useI18n();
+  if (person === null) return t('deskMoney.unknownPerson');
+  return <CustomerLink personId={person.id} name={person.name} />;
+}

@@ -1,0 +1,33 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useI18n } from '../lib/i18n.tsx';
+import { BackLink } from './back-link.tsx';
+import { DeskPage } from './desk-page.tsx';
+import { Loaded } from './loaded.tsx';
+import styles from './work-room.module.css';
+
+/** One thing of the work list in a room of its own: the way back, what it is, and its faces while it loads or when it is not there. */
+export function WorkRoom<Data>({
+  title,
+  lead,
+  query,
+  children,
+}: {
+  title: string;
+  lead: string;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  const { t } = useI18n();
+  return (
+    <DeskPage
+      title={title}
+      lead={lead}
+      before={<BackLink to="/operaciones">{t('workList.back')}</BackLink>}
+    >
+      <Loaded query={query} height={320}>
+        {(data) => <div className={styles.parts}>{children(data)}</div>}
+      </Loaded>
+    </DeskPage>
+  );
+}
