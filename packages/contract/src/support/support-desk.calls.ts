@@ -15,7 +15,7 @@ const reference = z.string().regex(/^[0-9A-Z]{12}$/, 'format');
 
 const deskRequestSchema = supportRequestSchema.extend({
   /** Who asks; null: nobody who was signed in, the document is then a claim. */
-  person: z.string().nullable(),
+  person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   document: z.string(),
   phone: z.string(),
   can: z.object({ answer: z.boolean(), close: z.boolean() }),

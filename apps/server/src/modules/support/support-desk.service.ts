@@ -94,7 +94,8 @@ export function createSupportDesk({
     const isOpen = request.state !== 'closed';
     const { name, documentNumber, phone } = row;
     const can = { answer: isOpen, close: isOpen };
-    return { ...request, person: name, document: documentNumber, phone, can };
+    const person = personId === null ? null : { id: personId, name: name ?? '' };
+    return { ...request, person, document: documentNumber, phone, can };
   }
 
   /** Tells the open browsers of who asked, and the desk. */

@@ -54,6 +54,7 @@ export function RequestNumber({ reference }: { reference: string }) {
   );
 }
 
-function grouped(reference: string): string {
+/** `ABCD-EFGH-IJKL`. */
+export function grouped(reference: string): string {
   return reference.match(/.{1,4}/g)?.join('-') ?? reference;
 }

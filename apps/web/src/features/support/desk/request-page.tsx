@@ -3,21 +3,20 @@ import {
   type DeskRequest,
 } from '@kantuta/contract/support/support-desk.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DeskPage } from '../../../ui/desk-page.tsx';
-import { ErrorState } from '../../../ui/faces.tsx';
+import { CustomerLink } from '../../../ui/customer-link.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
 import { Facts } from '../../../ui/section.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { RequestCard } from '../request-card.tsx';
+import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
+import { WorkRoom } from '../../../ui/work-room.tsx';
+import { grouped, RequestCard } from '../request-card.tsx';
 import { closeRequest, requestQuery, sendAnswer } from './support-desk.api.ts';
 import styles from './request-page.module.css';
 
@@ -25,41 +24,31 @@ import styles from './request-page.module.css';
 export function RequestPage() {
   const { t } = useI18n();
   const { reference } = useParams({ from: '/operaciones/atencion/$reference' });
-  const { data, error, refetch, fetchStatus } = useQuery(requestQuery(reference));
-  const number = reference.match(/.{1,4}/g)?.join('-') ?? reference;
   return (
-    <DeskPage
-      title={t('workList.support.title', { number })}
-      before={
-        <Link to="/operaciones" className={styles.back}>
-          <ArrowLeft size={16} aria-hidden />
-          {t('workList.support.back')}
-        </Link>
-      }
+    <WorkRoom
+      title={t('workList.support.title', { number: grouped(reference) })}
+      lead={t('workList.support.lead')}
+      query={useQuery(requestQuery(reference))}
     >
-      {data && <Request request={data} />}
-      {!data && (error !== null || fetchStatus === 'paused') && (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && error === null && fetchStatus !== 'paused' && (
-        <Loading>
-          <Skeleton height={240} />
-        </Loading>
-      )}
-    </DeskPage>
+      {(request) => <Request request={request} />}
+    </WorkRoom>
   );
 }
 
 function Request({ request }: { request: DeskRequest }) {
   const { t, format } = useI18n();
-  const { person, document, phone, createdAt, can } = request;
+  const { reference, person, document, phone, createdAt, state, can } = request;
   return (
     <div className={styles.request}>
       <Facts
         items={[
           {
             label: t('workList.support.from'),
-            value: person ?? t('workList.support.claimed'),
+            value: person ? (
+              <CustomerLink personId={person.id} name={person.name} />
+            ) : (
+              t('workList.support.claimed')
+            ),
           },
           { label: t('workList.support.document'), value: document },
           {
@@ -67,9 +56,17 @@ function Request({ request }: { request: DeskRequest }) {
             value: <OutsideLink address={`tel:${phone}`}>{phone}</OutsideLink>,
           },
           { label: t('workList.support.since'), value: format.dateTime(createdAt) },
+          ...(state === 'received' || state === 'in_progress'
+            ? [
+                {
+                  label: t('workList.columns.owner'),
+                  value: <WaitingOwner kind="support_request" id={reference} />,
+                },
+              ]
+            : []),
         ]}
       />
-      <RequestCard request={request} asker={person ?? t('workList.support.customer')} />
+      <RequestCard request={request} asker={person?.name ?? t('workList.support.customer')} />
       {can.answer && <AnswerForm key={request.messages.length} request={request} />}
     </div>
   );
