@@ -29,7 +29,9 @@ export function Loaded<Data>({
   if (data !== undefined) return children(data);
   // Without a network the query waits instead of failing.
   if (error || fetchStatus === 'paused')
-    return <ErrorState error={error} onRetry={() => void refetch()} back={back ?? <ToWorkList />} />;
+    return (
+      <ErrorState error={error} onRetry={() => void refetch()} back={back ?? <ToWorkList />} />
+    );
   return (
     <Loading>
       <Skeleton height={height} />

@@ -3,7 +3,7 @@ export const customers = {
   title: 'Customers',
   lead: 'Search by ID card, cellphone, name, receipt, reference or sale number.',
   search: 'Find a person',
-  searchShort: 'Find a person (Ctrl+K)',
+  searchShort: 'Find a person or a section',
   searchHint: 'For example: 7654321-1A LP, 70012345, rosa mamani, 008-000123.',
   found: 'People found',
   nobody: 'We found nobody with that',

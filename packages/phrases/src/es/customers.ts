@@ -3,7 +3,7 @@ export const customers = {
   title: 'Clientes',
   lead: 'Busque por carnet, celular, nombre, recibo, referencia o número de venta.',
   search: 'Buscar a una persona',
-  searchShort: 'Buscar persona (Ctrl+K)',
+  searchShort: 'Buscar persona o sección',
   searchHint: 'Por ejemplo: 7654321-1A LP, 70012345, rosa mamani, 008-000123.',
   found: 'Personas encontradas',
   nobody: 'No encontramos a nadie con esos datos',

@@ -3,7 +3,7 @@ export const customers = {
   title: 'Clientes',
   lead: 'Busque por documento, celular, nome, recibo, referência ou número da venda.',
   search: 'Buscar uma pessoa',
-  searchShort: 'Buscar pessoa (Ctrl+K)',
+  searchShort: 'Buscar pessoa ou seção',
   searchHint: 'Por exemplo: 7654321-1A LP, 70012345, rosa mamani, 008-000123.',
   found: 'Pessoas encontradas',
   nobody: 'Não encontramos ninguém com esses dados',

@@ -1,9 +1,10 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the list of a combobox as the ARIA practices draw it; a datalist cannot show two lines nor lead anywhere */
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { classes } from '../../ui/classes.ts';
+import { useSearchKey } from '../../ui/search-key.ts';
 import { SearchLandmark } from '../../ui/search-landmark.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-search.module.css';
@@ -14,7 +15,8 @@ const MOST_LETTERS = 80;
 
 /**
  * Finds rooms and people from any room of the desk; Ctrl+K (⌘K) leads here from anywhere. Enter opens what the arrows stand on, or all
- * that is found. People are shown by name and the end of their document, as in the list: who is only found is not looked at.
+ * that is found. People are shown by name and the end of their document, as in the list: who is only found is not looked at. On a phone
+ * the box is a magnifying glass that unfolds over the bar.
  */
 export function DeskSearch() {
   const { t } = useI18n();
@@ -25,18 +27,9 @@ export function DeskSearch() {
   const [isOpen, setOpen] = useState(false);
   const [current, setCurrent] = useState(-1);
   const text = typed.trim();
-  const found = useFound(isOpen ? text : '');
+  const { found, isNobody } = useFound(isOpen ? text : '');
   const isListed = isOpen && found.length > 0;
-  useEffect(() => {
-    const call = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      box.current?.focus();
-      box.current?.select();
-    };
-    document.addEventListener('keydown', call);
-    return () => document.removeEventListener('keydown', call);
-  }, []);
+  useSearchKey(box);
 
   function leave(): void {
     setTyped('');
@@ -105,7 +98,13 @@ export function DeskSearch() {
             if (press(event)) event.preventDefault();
           }}
         />
+        <kbd className={styles.key} aria-hidden>
+          Ctrl K
+        </kbd>
       </form>
+      <output className={classes(styles.list, styles.nobody)} hidden={!isOpen || !isNobody}>
+        {isNobody && t('customers.nobody')}
+      </output>
       <ul
         id={`${id}list`}
         role="listbox"

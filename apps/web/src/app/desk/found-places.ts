@@ -15,18 +15,18 @@ const MOST_PEOPLE = 6;
 const PAUSE_MS = 350;
 
 /** Rooms that this operator has, by name, at once; people after a moment of quiet. Nothing for an empty text. */
-export function useFound(text: string): FoundPlace[] {
+export function useFound(text: string): { found: FoundPlace[]; isNobody: boolean } {
   const i18n = useI18n();
   const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
   const q = useQuiet(text);
   const isAsked = text.length >= SEARCH_MIN && q.length >= SEARCH_MIN;
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...searchQuery(q),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });
-  if (text === '') return [];
+  if (text === '') return { found: [], isNobody: false };
   const rooms = sectionsFor(desk?.rights ?? []).flatMap(({ key, group, path }) => {
     const name = phraseOf(i18n, `operators.sections.${key}`) ?? key;
     if (!plain(name).includes(plain(text))) return [];
@@ -40,7 +40,9 @@ export function useFound(text: string): FoundPlace[] {
       name,
       about: `${document} · ${t(`customers.by.${matched.kind}`)} ${matched.text}`.trim(),
     }));
-  return [...rooms, ...people];
+  const found = [...rooms, ...people];
+  const isAnswered = isAsked && q === text && data !== undefined && !isPlaceholderData;
+  return { found, isNobody: isAnswered && found.length === 0 };
 }
 
 /** What was typed last, once nobody types any more. */

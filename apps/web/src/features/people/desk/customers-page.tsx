@@ -1,5 +1,6 @@
 import { SEARCH_MIN } from '@kantuta/contract/people/customers.rules';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { CustomerLink } from '../../../ui/customer-link.tsx';
@@ -7,6 +8,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { useSearchKey } from '../../../ui/search-key.ts';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { type FoundCustomer, searchQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
@@ -15,12 +17,15 @@ import styles from './customers-desk.module.css';
 export function CustomersPage() {
   const { t } = useI18n();
   const [{ person: q = '' }, setFilters] = useFilters<'person'>();
+  const box = useRef<HTMLInputElement>(null);
+  useSearchKey(box);
   return (
     <DeskPage
       title={t('customers.title')}
       lead={t('customers.lead')}
       filters={
         <SettledField
+          ref={box}
           label={t('customers.search')}
           hint={t('customers.searchHint')}
           value={q}
