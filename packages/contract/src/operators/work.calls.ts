@@ -27,6 +27,8 @@ export const workItemSchema = z.object({
   isMine: z.boolean(),
   /** Where it is done; null where there is no page for it yet. */
   link: z.string().nullable(),
+  /** False: this operator may see it and leaves it to others. */
+  mayAct: z.boolean(),
   /** What can be done about it right in the list. */
   actions: z.array(z.enum(WORK_ACTIONS)),
 });

@@ -77,8 +77,15 @@ export const deskMoney = {
   proposed: 'Proposal sent. It waits for another person.',
   waiting: 'A second person has to decide on the proposal.',
   toApprovals: 'See approvals',
-  elsewhere:
-    'This money came to the account of another company. Ask finance for the transfer; it is not applied from here.',
+  elsewhere: {
+    title: 'What to do',
+    what: 'The money came to the account of {came} and is for {meant}. It cannot be applied here yet.',
+    transfer:
+      'Finance transfers {amount} from {came} to {meant}. The bank knows the money by the number {event}.',
+    note: 'Whoever looks after it notes the transfer on the customer’s record, so that the customer gets an answer in time.',
+    wait: 'The case stays open until this page can apply it. The wait brings the customer no fine.',
+    notes: 'Go to the notes of the customer',
+  },
   otherWays:
     'If the money belongs to several people or has to go back, do not apply it here: leave it open and tell whoever leads finance.',
   onlyLook: 'Your role may see this case, not end it.',

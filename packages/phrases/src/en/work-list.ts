@@ -59,6 +59,8 @@ export const workList = {
     flag_review: 'Switch to review',
     failed_job: 'Failed task',
   },
+  /** Instead of a step, for who only looks on. */
+  look: 'See',
   steps: {
     regularization: 'Regularize',
     missing_money: 'Reconcile',

@@ -78,8 +78,15 @@ export const deskMoney = {
   proposed: 'Propuesta enviada. Espera a otra persona.',
   waiting: 'Una segunda persona debe decidir la propuesta.',
   toApprovals: 'Ver aprobaciones',
-  elsewhere:
-    'Este dinero llegó a la cuenta de otra empresa. Pida a finanzas el traspaso; desde aquí no se aplica.',
+  elsewhere: {
+    title: 'Qué hacer',
+    what: 'El dinero llegó a la cuenta de {came} y es para {meant}. Aquí todavía no se puede aplicar.',
+    transfer:
+      'Finanzas traspasa {amount} de {came} a {meant}. El banco conoce el dinero con el número {event}.',
+    note: 'Quien lo atiende anota el traspaso en la ficha del cliente, para que se le responda en el plazo.',
+    wait: 'El caso queda pendiente hasta que esta página permita aplicarlo. La espera no genera multa al cliente.',
+    notes: 'Ir a las notas del cliente',
+  },
   otherWays:
     'Si el dinero es de varias personas o se debe devolver, no lo aplique aquí: déjelo pendiente y avise a quien dirige finanzas.',
   onlyLook: 'Su rol puede ver este caso, no terminarlo.',

@@ -60,6 +60,8 @@ export const workList = {
     flag_review: 'Opción por revisar',
     failed_job: 'Tarea fallida',
   },
+  /** Instead of a step, for who only looks on. */
+  look: 'Ver',
   /** What to do about a kind, where the list itself has no button for it. */
   steps: {
     regularization: 'Regularizar',

@@ -78,8 +78,15 @@ export const deskMoney = {
   proposed: 'Proposta enviada. Espera outra pessoa.',
   waiting: 'Uma segunda pessoa deve decidir a proposta.',
   toApprovals: 'Ver aprovações',
-  elsewhere:
-    'Este dinheiro chegou à conta de outra empresa. Peça a transferência a finanças; daqui não se aplica.',
+  elsewhere: {
+    title: 'O que fazer',
+    what: 'O dinheiro chegou à conta de {came} e é para {meant}. Aqui ainda não é possível aplicá-lo.',
+    transfer:
+      'Finanças transfere {amount} de {came} para {meant}. O banco conhece o dinheiro pelo número {event}.',
+    note: 'Quem cuida do caso anota a transferência na ficha do cliente, para que ele receba resposta no prazo.',
+    wait: 'O caso fica pendente até que esta página permita aplicá-lo. A espera não gera multa para o cliente.',
+    notes: 'Ir às notas do cliente',
+  },
   otherWays:
     'Se o dinheiro é de várias pessoas ou deve ser devolvido, não o aplique aqui: deixe-o pendente e avise quem dirige finanças.',
   onlyLook: 'Seu papel pode ver este caso, não encerrá-lo.',

@@ -59,6 +59,8 @@ export const workList = {
     flag_review: 'Opção a revisar',
     failed_job: 'Tarefa com falha',
   },
+  /** Instead of a step, for who only looks on. */
+  look: 'Ver',
   steps: {
     regularization: 'Regularizar',
     missing_money: 'Conciliar',

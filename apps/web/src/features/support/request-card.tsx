@@ -17,7 +17,7 @@ export function RequestCard({
   asker,
 }: {
   request: SupportRequest;
-  /** Who asked, for those who are not the one. */
+  /** Who asked, for those who are not the one; they have the number above. */
   asker?: string;
 }) {
   const { t, format } = useI18n();
@@ -28,9 +28,11 @@ export function RequestCard({
         <strong>{t(`support.topics.${topic}`)}</strong>
         <StateBadge tone={TONES[state]}>{t(`support.states.${state}`)}</StateBadge>
       </div>
-      <p className={styles.quiet}>
-        {t('support.number')} {grouped(reference)}
-      </p>
+      {asker === undefined && (
+        <p className={styles.quiet}>
+          {t('support.number')} {grouped(reference)}
+        </p>
+      )}
       <ol className={styles.messages}>
         {messages.map(({ isOurs, text, createdAt: at }) => (
           <li key={`${at}-${text}`} className={isOurs ? styles.ours : styles.theirs}>

@@ -121,6 +121,7 @@ function shown(
     owner: ownerId === null ? null : { id: ownerId, name: names.get(ownerId) ?? '' },
     isMine: ownerId === actor.personId,
     link: item.link ?? null,
+    mayAct: item.mayAct,
     actions: actionsOf(item, actor),
   };
 }

@@ -73,6 +73,7 @@ test('the queue gathers what waits everywhere: what is overdue first, for each b
     isOverdue: false,
     reason: 'support_payments',
     link: `/operaciones/atencion/${reference}`,
+    mayAct: true,
     actions: ['take', 'give'],
   });
   const elsewhere = await operator('collections', 'Otro', [32_000]);

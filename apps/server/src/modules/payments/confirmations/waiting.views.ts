@@ -7,6 +7,10 @@ import type { WorkKind } from '../../../platform/work-list.ts';
 export const REGULARIZATION = 'regularization';
 export const MISSING_MONEY = 'missing_money';
 
+const personName = sql<
+  string | null
+>`nullif(concat_ws(' ', person.first_name, person.paternal_surname), '')`;
+
 /** Money that is here and fits nothing: the customer was promised an answer by its deadline (decisions 8.8). */
 export const regularizations: WorkKind = {
   kind: REGULARIZATION,
@@ -17,6 +21,7 @@ export const regularizations: WorkKind = {
     let rows = reader
       .selectFrom('regularization')
       .leftJoin('paymentIntent', 'paymentIntent.id', 'regularization.intentId')
+      .leftJoin('person', 'person.id', 'paymentIntent.personId')
       .where('regularization.closedAt', 'is', null)
       .orderBy('promisedAt')
       .orderBy('regularization.id')
@@ -32,6 +37,7 @@ export const regularizations: WorkKind = {
         'regularization.promisedAt',
         'paymentIntent.reference',
         'paymentIntent.personId',
+        personName.as('name'),
       ]);
     if (companyIds !== null)
       rows = rows.where(
@@ -41,7 +47,7 @@ export const regularizations: WorkKind = {
       );
     return (await rows.execute()).map((row) => ({
       id: row.id,
-      subject: row.reference ?? row.eventId,
+      subject: subjectOf(row),
       companyId: row.companyId,
       personId: row.personId,
       reason: row.reason,
@@ -56,6 +62,7 @@ export const regularizations: WorkKind = {
 type Missing = {
   eventId: string;
   reference: string | null;
+  name: string | null;
   personId: number | null;
   companyId: number | null;
   amount: string;
@@ -69,27 +76,41 @@ export const missingMoney: WorkKind = {
   roles: RECONCILING_ROLES,
   async list(reader, { companyIds, limit }) {
     const { rows } = await sql<Missing>`
-      SELECT m.event_id, i.reference, i.person_id, company.id AS company_id, e.body ->> 'amount' AS amount,
+      SELECT m.event_id, i.reference, ${personName} AS name, i.person_id, company.id AS company_id, e.body ->> 'amount' AS amount,
              e.body ->> 'currency' AS currency, m.found_at
         FROM missing_money m
         JOIN provider_event e ON e.provider = m.provider AND e.event_id = m.event_id
         LEFT JOIN company ON company.collecting_account = e.body ->> 'accountId'
         LEFT JOIN payment_intent i ON i.id = m.intent_id
+        LEFT JOIN person ON person.id = i.person_id
        WHERE m.closed_at IS NULL AND (${companyIds === null}::boolean OR company.id = any(${[...(companyIds ?? [])]}::smallint[]))
        ORDER BY m.found_at, m.event_id LIMIT ${limit}`.execute(reader);
-    return rows.map(({ eventId, reference, personId, companyId, amount, currency, foundAt }) => ({
-      id: eventId,
-      subject: reference ?? eventId,
-      companyId,
-      personId,
+    return rows.map((row) => ({
+      id: row.eventId,
+      subject: subjectOf(row),
+      companyId: row.companyId,
+      personId: row.personId,
       reason: 'money_missing',
-      amount: money(parseCents(amount), currencyOf(currency)),
-      since: foundAt,
+      amount: money(parseCents(row.amount), currencyOf(row.currency)),
+      since: row.foundAt,
       dueAt: null,
-      link: `/operaciones/dinero-faltante/${encodeURIComponent(eventId)}`,
+      link: `/operaciones/dinero-faltante/${encodeURIComponent(row.eventId)}`,
     }));
   },
 };
+
+/** Whose money it is, where anybody knows, and the number that the customer has; else the number of the bank. */
+function subjectOf({
+  name,
+  reference,
+  eventId,
+}: {
+  name: string | null;
+  reference: string | null;
+  eventId: string;
+}): string {
+  return [name, reference ?? eventId].filter((part) => part !== null).join(' · ');
+}
 
 function currencyOf(stored: string) {
   return CURRENCIES.find((each) => each === stored) ?? 'BOB';

@@ -21,6 +21,7 @@ const item = (id: string, subject: string, more: Partial<WorkItem> = {}): WorkIt
   owner: null,
   isMine: false,
   link: `/operaciones/atencion/${id}`,
+  mayAct: true,
   actions: ['take', 'give'],
   ...more,
 });

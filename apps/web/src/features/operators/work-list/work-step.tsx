@@ -8,7 +8,7 @@ import { doWork } from './work-list.api.ts';
 import styles from './work-list.module.css';
 import { stepName } from './work-words.tsx';
 
-/** What to do next: first the work itself, where there is a place for it; then, quieter, whose it is. */
+/** What to do next: first the work itself, where there is a place for it; then, quieter, whose it is. Who only looks on opens it to see. */
 export function Step({
   item,
   ask,
@@ -17,9 +17,10 @@ export function Step({
   ask: (action: WorkAction, item: WorkItem) => void;
 }) {
   const i18n = useI18n();
-  const { kind, link, actions } = item;
+  const { t } = i18n;
+  const { kind, link, mayAct, actions } = item;
   if (link === null && actions.length === 0) return null;
-  const name = stepName(i18n, kind);
+  const name = mayAct ? stepName(i18n, kind) : t('workList.look');
   return (
     <span className={styles.steps}>
       {link !== null && (

@@ -15,6 +15,7 @@ import styles from './desk-money.module.css';
 import { PersonLink } from './person-link.tsx';
 import { Comparison } from './regularization-comparison.tsx';
 import { ApplyForm } from './regularization-apply.tsx';
+import { Elsewhere } from './regularization-elsewhere.tsx';
 
 const TONES = { open: 'due', waiting: 'checking', closed: 'good' } as const;
 
@@ -77,12 +78,8 @@ function End({ of }: { of: Regularization }) {
         <Link to="/operaciones/aprobaciones">{t('deskMoney.toApprovals')}</Link>
       </Panel>
     );
-  if (!can.apply)
-    return (
-      <Panel tone="info">
-        {t(reason === 'company_differs' ? 'deskMoney.elsewhere' : 'deskMoney.onlyLook')}
-      </Panel>
-    );
+  if (reason === 'company_differs') return <Elsewhere of={of} />;
+  if (!can.apply) return <Panel tone="info">{t('deskMoney.onlyLook')}</Panel>;
   return (
     <Section title={t('deskMoney.apply')}>
       <ApplyForm of={of} />

@@ -66,8 +66,10 @@ function Request({ request }: { request: DeskRequest }) {
             : []),
         ]}
       />
-      <RequestCard request={request} asker={person?.name ?? t('workList.support.customer')} />
-      {can.answer && <AnswerForm key={request.messages.length} request={request} />}
+      <div className={styles.talk}>
+        <RequestCard request={request} asker={person?.name ?? t('workList.support.customer')} />
+        {can.answer && <AnswerForm key={request.messages.length} request={request} />}
+      </div>
     </div>
   );
 }
