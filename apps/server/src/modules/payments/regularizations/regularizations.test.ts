@@ -88,6 +88,10 @@ test('late money is shown beside what was asked, applied as of its day, and the 
     isOverdue: false,
     can: { apply: true, nameSale: false, credit: false },
   });
+  // The list says whose it is, and finds it by its number.
+  const found = await app.call(listWork, { text: payment.reference }, { as: finance });
+  const subject: unknown = expect.stringMatching(new RegExp(`^\\S.+ · ${payment.reference}$`));
+  expect(found.data.items).toMatchObject([{ id, subject, mayAct: true }]);
   const { data: preview } = await look(id);
   expect(preview).toMatchObject({
     worth: payment.amount,
