@@ -38,7 +38,7 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Encontrada' })).toBeVisible();
   await expect(page.getByText(`+591-•••••${phone.slice(-3)}`)).toBeVisible();
   await expect(looks).toContainText('Atención al cliente · Norma Prueba');
-  await expect(looks).toContainText('La abrió desde el buscador');
+  await expect(looks).toContainText('Consulta de trabajo');
 
   await page.getByRole('tab', { name: 'Notas' }).click();
   await page.getByLabel('Nueva nota').fill('Llamará el lunes.');

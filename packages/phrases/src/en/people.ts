@@ -103,7 +103,7 @@ export const people = {
     title: 'Who looked at your data',
     hint: 'Each time somebody of the group opens your record, it says here who it was and why.',
     none: 'Nobody has looked at your data.',
-    fromSearch: 'Opened from the search of the office.',
+    noReason: 'In the course of work, no reason written.',
     reason: 'Reason: {reason}',
     request: 'Request {reference}',
     newer: 'Newer',

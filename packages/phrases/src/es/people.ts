@@ -101,7 +101,7 @@ export const people = {
     title: 'Quién miró sus datos',
     hint: 'Cada vez que alguien del grupo abre su ficha, queda aquí quién fue y por qué.',
     none: 'Nadie ha mirado sus datos.',
-    fromSearch: 'La abrió desde el buscador de la oficina.',
+    noReason: 'Consulta de trabajo, sin motivo escrito.',
     reason: 'Motivo: {reason}',
     request: 'Solicitud {reference}',
     newer: 'Más nuevas',

@@ -82,13 +82,13 @@ export const deskMoney = {
     title: 'O que fazer',
     what: 'O dinheiro chegou à conta de {came} e é para {meant}. Aqui ainda não é possível aplicá-lo.',
     transfer:
-      'Finanças transfere {amount} de {came} para {meant}. O banco conhece o dinheiro pelo número {event}.',
+      'A área de finanças transfere {amount} de {came} para {meant}. O banco conhece o dinheiro pelo número {event}.',
     note: 'Quem cuida do caso anota a transferência na ficha do cliente, para que ele receba resposta no prazo.',
     wait: 'O caso fica pendente até que esta página permita aplicá-lo. A espera não gera multa para o cliente.',
     notes: 'Ir às notas do cliente',
   },
   otherWays:
-    'Se o dinheiro é de várias pessoas ou deve ser devolvido, não o aplique aqui: deixe-o pendente e avise quem dirige finanças.',
+    'Se o dinheiro é de várias pessoas ou deve ser devolvido, não o aplique aqui: deixe-o pendente e avise quem dirige a área de finanças.',
   onlyLook: 'Seu papel pode ver este caso, não encerrá-lo.',
   ended: 'Como terminou',
   endedBy: 'Encerrou {name}, {when}',
@@ -122,6 +122,6 @@ export const deskMoney = {
     explanation: 'Explicação',
     send: 'Propor o encerramento',
     sent: 'Proposta enviada. Espera outra pessoa.',
-    cameLater: 'Uma lista posterior do banco o tinha: {when}.',
+    cameLater: 'Apareceu em uma lista posterior do banco: {when}.',
   },
 } as const;

@@ -103,7 +103,7 @@ export const people = {
     title: 'Quem olhou seus dados',
     hint: 'Cada vez que alguém do grupo abre sua ficha, fica aqui quem foi e por quê.',
     none: 'Ninguém olhou seus dados.',
-    fromSearch: 'Aberta pela busca do escritório.',
+    noReason: 'Consulta de trabalho, sem motivo escrito.',
     reason: 'Motivo: {reason}',
     request: 'Solicitação {reference}',
     newer: 'Mais novas',

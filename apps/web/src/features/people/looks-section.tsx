@@ -56,7 +56,7 @@ function LookRow({ look: { role, name, part, reason, at } }: { look: Look }) {
   const { t, format } = useI18n();
   const whyOf = () => {
     if (part === 'request') return t('people.looks.request', { reference: reason });
-    return reason === '' ? t('people.looks.fromSearch') : t('people.looks.reason', { reason });
+    return reason === '' ? t('people.looks.noReason') : t('people.looks.reason', { reason });
   };
   return (
     <Row
