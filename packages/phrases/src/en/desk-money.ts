@@ -79,9 +79,9 @@ export const deskMoney = {
   toApprovals: 'See approvals',
   elsewhere: {
     title: 'What to do',
-    what: 'The money came to the account of {came} and is for {meant}. It cannot be applied here yet.',
+    what: 'The money of {meant} came to the account of {came}, and it cannot be applied here yet.',
     transfer:
-      'Finance transfers {amount} from {came} to {meant}. The bank knows the money by the number {event}.',
+      'Finance transfers {amount} from {came} to {meant} by the number of the bank {event}.',
     note: 'Whoever looks after it notes the transfer on the customer’s record, so that the customer gets an answer in time.',
     wait: 'The case stays open until this page can apply it. The wait brings the customer no fine.',
     notes: 'Go to the notes of the customer',

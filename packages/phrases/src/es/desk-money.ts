@@ -80,9 +80,8 @@ export const deskMoney = {
   toApprovals: 'Ver aprobaciones',
   elsewhere: {
     title: 'Qué hacer',
-    what: 'El dinero llegó a la cuenta de {came} y es para {meant}. Aquí todavía no se puede aplicar.',
-    transfer:
-      'Finanzas traspasa {amount} de {came} a {meant}. El banco conoce el dinero con el número {event}.',
+    what: 'El dinero de {meant} llegó a la cuenta de {came} y aquí todavía no se puede aplicar.',
+    transfer: 'Finanzas traspasa {amount} de {came} a {meant} con el número del banco {event}.',
     note: 'Quien lo atiende anota el traspaso en la ficha del cliente, para que se le responda en el plazo.',
     wait: 'El caso queda pendiente hasta que esta página permita aplicarlo. La espera no genera multa al cliente.',
     notes: 'Ir a las notas del cliente',

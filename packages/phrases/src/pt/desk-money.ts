@@ -80,9 +80,9 @@ export const deskMoney = {
   toApprovals: 'Ver aprovações',
   elsewhere: {
     title: 'O que fazer',
-    what: 'O dinheiro chegou à conta de {came} e é para {meant}. Aqui ainda não é possível aplicá-lo.',
+    what: 'O dinheiro de {meant} chegou à conta de {came} e aqui ainda não é possível aplicá-lo.',
     transfer:
-      'A área de finanças transfere {amount} de {came} para {meant}. O banco conhece o dinheiro pelo número {event}.',
+      'A área de finanças transfere {amount} de {came} para {meant} com o número do banco {event}.',
     note: 'Quem cuida do caso anota a transferência na ficha do cliente, para que ele receba resposta no prazo.',
     wait: 'O caso fica pendente até que esta página permita aplicá-lo. A espera não gera multa para o cliente.',
     notes: 'Ir às notas do cliente',
