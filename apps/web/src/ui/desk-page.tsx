@@ -57,7 +57,10 @@ function Filters({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const inForce = Object.keys(inAddress).filter((name) => !TYPED.includes(name)).length;
   return (
-    <SearchLandmark className={classes(styles.filters, !isOpen && styles.closed)}>
+    <SearchLandmark
+      label={t('workList.filters.title')}
+      className={classes(styles.filters, !isOpen && styles.closed)}
+    >
       <button
         type="button"
         className={styles.toggle}

@@ -54,7 +54,7 @@ export function DeskSearch() {
   }
 
   return (
-    <SearchLandmark className={styles.search}>
+    <SearchLandmark label={t('customers.search')} className={styles.search}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
