@@ -82,7 +82,7 @@ test('every error code has a text in every language', () => {
 
 test.each<[string, readonly string[]]>([
   ['payments.state', INTENT_STATES],
-  ['payments.check.next', INTENT_STATES],
+  ['checks.payment.next', INTENT_STATES],
   ['payments.stage', TIMELINE_STAGES],
   ['payments.reason', STAGE_REASONS],
   ['payments.closedFor', RESTRICTION_REASONS],

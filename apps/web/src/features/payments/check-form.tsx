@@ -49,30 +49,30 @@ export function CheckForm({ reference }: { reference: string }) {
   }
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
-      <p>{t('payments.check.intro')}</p>
+      <p>{t('checks.payment.intro')}</p>
       <TextField
-        label={t('payments.check.reference')}
-        hint={t('payments.check.referenceHint')}
+        label={t('checks.payment.reference')}
+        hint={t('checks.payment.referenceHint')}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={14}
         {...referenceField}
-        error={referenceField.error && t('payments.check.referenceFormat')}
+        error={referenceField.error && t('checks.payment.referenceFormat')}
       />
       <TextField
-        label={t('payments.check.documentEnd')}
-        hint={t('payments.check.documentEndHint')}
+        label={t('checks.payment.documentEnd')}
+        hint={t('checks.payment.documentEndHint')}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         maxLength={3}
         {...endField}
-        error={endField.error && t('payments.check.documentEndFormat')}
+        error={endField.error && t('checks.payment.documentEndFormat')}
       />
       {isMissing && (
         <p role="alert" className={styles.failed}>
-          <strong>{t('payments.check.notFound')}</strong> {t('payments.check.notFoundHint')}
+          <strong>{t('checks.payment.notFound')}</strong> {t('checks.payment.notFoundHint')}
         </p>
       )}
       {form.failure !== '' && (
@@ -81,13 +81,13 @@ export function CheckForm({ reference }: { reference: string }) {
         </p>
       )}
       <Button type="submit" kind="primary" wide busy={form.isSending}>
-        {t('payments.check.submit')}
+        {t('checks.payment.submit')}
       </Button>
       <div className={styles.links}>
         <Link to="/verificar-pago/$tipopago" params={{ tipopago: 'recibo' }}>
-          {t('payments.check.receiptLink')}
+          {t('checks.payment.receiptLink')}
         </Link>
-        {!session && <Link to="/">{t('payments.check.signIn')}</Link>}
+        {!session && <Link to="/">{t('checks.payment.signIn')}</Link>}
       </div>
     </form>
   );

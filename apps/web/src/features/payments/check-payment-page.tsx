@@ -24,7 +24,7 @@ export function CheckPaymentPage() {
   const isReceipt = tipopago === 'recibo';
   return (
     <div className={styles.page}>
-      <PageHeader title={t(isReceipt ? 'payments.check.titleReceipt' : 'payments.check.title')} />
+      <PageHeader title={t(isReceipt ? 'checks.payment.titleReceipt' : 'checks.payment.title')} />
       <Suspense fallback={<FormSkeleton />}>{isReceipt ? <CheckReceipt /> : <Check />}</Suspense>
     </div>
   );
@@ -40,7 +40,7 @@ function Check() {
     <>
       <LatestPayments />
       <details className={styles.other}>
-        <summary>{t('payments.check.useReference')}</summary>
+        <summary>{t('checks.payment.useReference')}</summary>
         <CheckForm reference="" />
       </details>
     </>

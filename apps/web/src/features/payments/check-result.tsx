@@ -24,25 +24,25 @@ export function CheckResult({
       ref={result}
       tabIndex={-1}
       className={styles.result}
-      aria-label={`${t('payments.check.reference')} ${reference}`}
+      aria-label={`${t('checks.payment.reference')} ${reference}`}
     >
       <div className={styles.head}>
         <IntentBadge state={state} />
         <Amount value={amount} size="hero" />
         <p className={styles.quiet}>
-          {t('payments.check.at', { date: format.dateTime(at) })} · {t('payments.reference')}{' '}
+          {t('checks.payment.at', { date: format.dateTime(at) })} · {t('payments.reference')}{' '}
           {reference}
         </p>
       </div>
       <div className={styles.next}>
-        <strong>{t('payments.check.nextStep')}</strong>
-        <p>{t(`payments.check.next.${state}`)}</p>
+        <strong>{t('checks.payment.nextStep')}</strong>
+        <p>{t(`checks.payment.next.${state}`)}</p>
         {promisedAt !== null && (
           <p>{t('payments.regularization.promised', { date: format.dateTime(promisedAt) })}</p>
         )}
       </div>
       <div>
-        <Button onClick={onAnother}>{t('payments.check.another')}</Button>
+        <Button onClick={onAnother}>{t('checks.payment.another')}</Button>
       </div>
     </section>
   );

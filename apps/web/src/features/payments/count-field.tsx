@@ -16,22 +16,22 @@ export function CountField({
   const count = Math.min(Math.max(1, value), most);
   return (
     <fieldset>
-      <legend className={styles.label}>{t('payments.howMany')}</legend>
+      <legend className={styles.label}>{t('paying.howMany')}</legend>
       <div className={styles.row}>
         <button
           type="button"
           className={styles.step}
-          aria-label={t('payments.fewer')}
+          aria-label={t('paying.fewer')}
           disabled={count <= 1}
           onClick={() => onChange(count - 1)}
         >
           <Minus size={22} aria-hidden />
         </button>
-        <output className={styles.count}>{t('payments.instalments', { n: count })}</output>
+        <output className={styles.count}>{t('paying.instalments', { n: count })}</output>
         <button
           type="button"
           className={styles.step}
-          aria-label={t('payments.more')}
+          aria-label={t('paying.more')}
           disabled={count >= most}
           onClick={() => onChange(count + 1)}
         >

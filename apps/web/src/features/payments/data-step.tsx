@@ -89,7 +89,7 @@ function CompanyRows({
   });
   return (
     <RadioRows
-      label={t('payments.companies')}
+      label={t('paying.companies')}
       name="company"
       rows={rows}
       value={groupKey(group)}
@@ -119,10 +119,10 @@ function Owed({
     <>
       <Amount value={{ amount: all.amount, currency }} /> ·{' '}
       {overdue.count === 0 ? (
-        t('payments.instalments', { n: all.count })
+        t('paying.instalments', { n: all.count })
       ) : (
         <span className={styles.overdue}>
-          {t('payments.companyOverdue', {
+          {t('paying.companyOverdue', {
             amount: format.money({ amount: overdue.amount, currency }),
           })}
         </span>
@@ -155,14 +155,14 @@ function ModeRows({
   const shown = (amount: string) => <Amount value={{ amount, currency }} />;
   const row = (mode: Mode, detail: string, amount?: string): RadioRow<Mode> => ({
     value: mode,
-    label: t(`payments.mode.${mode}`),
+    label: t(`paying.mode.${mode}`),
     detail,
     ...(amount === undefined ? {} : { aside: shown(amount) }),
   });
   const limit = format.money({ amount: all.amount, currency });
   const rows: RadioRow<Mode>[] = [
     ...(overdue.count > 0
-      ? [row('overdue', t('payments.modeHint.overdue', { n: overdue.count }), overdue.amount)]
+      ? [row('overdue', t('paying.modeHint.overdue', { n: overdue.count }), overdue.amount)]
       : []),
     ...(next
       ? [
@@ -175,15 +175,15 @@ function ModeRows({
       : []),
     ...(all.count > 1
       ? [
-          row('several', t('payments.modeHint.several')),
-          row('all', t('payments.modeHint.all', { n: all.count }), all.amount),
+          row('several', t('paying.modeHint.several')),
+          row('all', t('paying.modeHint.all', { n: all.count }), all.amount),
         ]
       : []),
-    row('amount', t('payments.modeHint.amount', { amount: limit })),
+    row('amount', t('paying.modeHint.amount', { amount: limit })),
   ];
   return (
     <RadioRows
-      label={t('payments.stepTitle.data')}
+      label={t('paying.stepTitle.data')}
       hideLabel
       name="mode"
       rows={rows}
@@ -195,7 +195,7 @@ function ModeRows({
 }
 
 function nextHint(item: Parameters<typeof isOverdue>[0]) {
-  return isOverdue(item) ? 'payments.modeHint.nextOverdue' : 'payments.modeHint.next';
+  return isOverdue(item) ? 'paying.modeHint.nextOverdue' : 'paying.modeHint.next';
 }
 
 function AmountField({
@@ -215,14 +215,14 @@ function AmountField({
   const example = format.number('150.50');
   const limit = format.money({ amount: figuresOf(group).all.amount, currency });
   const texts = {
-    amount_invalid: t('payments.amountInvalid', { example }),
-    amount_zero: t('payments.amountZero'),
-    amount_above_debt: t('payments.amountAboveDebt', { limit }),
+    amount_invalid: t('paying.amountInvalid', { example }),
+    amount_zero: t('paying.amountZero'),
+    amount_above_debt: t('paying.amountAboveDebt', { limit }),
   };
   return (
     <MoneyField
-      label={t('payments.amountToPay')}
-      hint={t('payments.amountHint', { example })}
+      label={t('paying.amountToPay')}
+      hint={t('paying.amountHint', { example })}
       name="amount"
       currency={format.currencyName(currency)}
       value={choice.typed}

@@ -62,7 +62,7 @@ function Ended({ payment, onAgain }: { payment: Payment; onAgain: () => void }) 
   return (
     <div aria-live="polite" className={styles.words}>
       <p>{words.hint}</p>
-      {isStillOpen && <p>{t('payments.qr.notYet')}</p>}
+      {isStillOpen && <p>{t('qr.notYet')}</p>}
       <div className={styles.actions}>
         {payment.can.verify && (
           <Button
@@ -102,7 +102,7 @@ function useWords({ state, timeline }: Payment): { hint: string; again: string |
   const reason = timeline.find(({ stage }) => stage === 'closed')?.reasonKey;
   const { hint, again } = WORDS[state];
   return {
-    hint: t(reason === 'qr_not_generated' ? 'payments.qrNotGenerated.hint' : hint),
+    hint: t(reason === 'qr_not_generated' ? 'paying.qrNotGenerated.hint' : hint),
     again: again && t(again),
   };
 }

@@ -18,13 +18,13 @@ export function FinishStep({
   onChange: (step: PayStep) => void;
 }) {
   const { t } = useI18n();
-  const mode = t(`payments.mode.${choice.mode}`);
+  const mode = t(`paying.mode.${choice.mode}`);
   const what =
-    choice.mode === 'several' ? `${mode}: ${t('payments.instalments', { n: choice.count })}` : mode;
+    choice.mode === 'several' ? `${mode}: ${t('paying.instalments', { n: choice.count })}` : mode;
   const lines = [
-    { label: t('payments.review.company'), value: group.company.name, step: 'data' },
-    { label: t('payments.review.what'), value: what, step: 'data' },
-    { label: t('payments.review.method'), value: t(`payments.method.${method}`), step: 'method' },
+    { label: t('paying.review.company'), value: group.company.name, step: 'data' },
+    { label: t('paying.review.what'), value: what, step: 'data' },
+    { label: t('paying.review.method'), value: t(`payments.method.${method}`), step: 'method' },
   ] as const;
   return (
     <dl className={styles.lines}>
@@ -36,10 +36,10 @@ export function FinishStep({
             <Button
               kind="quiet"
               small
-              aria-label={`${t('payments.review.change')}: ${label}`}
+              aria-label={`${t('paying.review.change')}: ${label}`}
               onClick={() => onChange(step)}
             >
-              {t('payments.review.change')}
+              {t('paying.review.change')}
             </Button>
           </dd>
         </div>

@@ -28,7 +28,7 @@ export function LatestPayments() {
   const { data, error, fetchStatus, refetch } = useQuery(latestPaymentsQuery);
   const isMissing = !data && (error !== null || fetchStatus === 'paused');
   return (
-    <Section title={t('payments.check.mine')} quiet>
+    <Section title={t('checks.payment.mine')} quiet>
       {isMissing && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !isMissing && (
         <Loading>
@@ -36,10 +36,10 @@ export function LatestPayments() {
         </Loading>
       )}
       {data?.rows.length === 0 && (
-        <EmptyState title={t('payments.check.none')}>{t('payments.check.noneHint')}</EmptyState>
+        <EmptyState title={t('checks.payment.none')}>{t('checks.payment.noneHint')}</EmptyState>
       )}
       {data && data.rows.length > 0 && (
-        <RowList label={t('payments.check.mine')}>
+        <RowList label={t('checks.payment.mine')}>
           {data.rows.map((row) => (
             <Row
               key={row.intentId}

@@ -39,7 +39,7 @@ export function MethodStep({
   });
   return (
     <RadioRows
-      label={t('payments.stepTitle.method')}
+      label={t('paying.stepTitle.method')}
       hideLabel
       name="method"
       rows={rows}
@@ -58,13 +58,13 @@ function Detail({ facts }: { facts: MethodFacts }) {
     return t('payments.unavailable', { company: format.list(companies) });
   if (availability === 'restricted' && until !== null)
     return restrictedUntil(i18n, { until, reasonKey });
-  const needs = t(`payments.needs.${method}`);
-  if (availability === 'open') return `${needs}. ${t(`payments.costs.${method}`)}`;
+  const needs = t(`paying.needs.${method}`);
+  if (availability === 'open') return `${needs}. ${t(`paying.costs.${method}`)}`;
   return (
     <>
       {needs}
       <span className={styles.soon}>
-        <StateBadge tone="calm">{t('payments.soon')}</StateBadge>
+        <StateBadge tone="calm">{t('paying.soon')}</StateBadge>
       </span>
     </>
   );

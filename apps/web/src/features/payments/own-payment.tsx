@@ -27,14 +27,14 @@ export function OwnPayment({ intentId }: { intentId: string }) {
   if (isRefusal(error, 'forbidden')) {
     return (
       <EmptyState
-        title={t('payments.check.gone')}
+        title={t('checks.payment.gone')}
         action={
           <LinkButton to="/verificar-pago/$tipopago" params={{ tipopago: 'qr' }} kind="primary">
-            {t('payments.check.mine')}
+            {t('checks.payment.mine')}
           </LinkButton>
         }
       >
-        {t('payments.check.goneHint')}
+        {t('checks.payment.goneHint')}
       </EmptyState>
     );
   }
@@ -80,7 +80,7 @@ function Waiting({ payment, onAgain }: { payment: Payment; onAgain: () => void }
         {payment.qr && (
           <div>
             <Button kind="primary" icon={QrCode} onClick={() => setOpen(true)}>
-              {t('payments.qr.shown')}
+              {t('qr.shown')}
             </Button>
           </div>
         )}

@@ -67,7 +67,7 @@ export function PayForm({
     if (step === 'data') return move({ type: 'step', step: 'finish' });
     if (!expected || !method) return undefined;
     const wish = { method, selection, expectedAmount: expected.amount };
-    await withOverlay(t('payments.generating'), send(wish));
+    await withOverlay(t('paying.generating'), send(wish));
     // Whatever came of it, the debts are not what they were.
     return queries.invalidateQueries({ queryKey: ['payments'] });
   }
@@ -85,7 +85,7 @@ export function PayForm({
       <div className={styles.main}>
         <Stepper
           label={t('payments.title')}
-          steps={PAY_STEPS.map((each) => t(`payments.steps.${each}`))}
+          steps={PAY_STEPS.map((each) => t(`paying.steps.${each}`))}
           current={PAY_STEPS.indexOf(step)}
           onBack={(index) => move({ type: 'step', step: PAY_STEPS[index] ?? 'method' })}
         />
@@ -155,10 +155,10 @@ export function PayForm({
             busy={phase.name === 'sending'}
             disabled={step === 'finish' && !isOnline}
           >
-            {step === 'finish' ? t('payments.generateQr') : t('ui.continue')}
+            {step === 'finish' ? t('paying.generateQr') : t('ui.continue')}
           </Button>
         )}
-        {!isOnline && <p>{t('payments.offlineHint')}</p>}
+        {!isOnline && <p>{t('paying.offlineHint')}</p>}
       </PaySummary>
     </form>
   );
@@ -177,7 +177,7 @@ function StepFrame({ step, children }: { step: PayStep; children: React.ReactNod
   return (
     <section className={styles.step} aria-labelledby="pay-step">
       <h2 id="pay-step" ref={heading} tabIndex={-1} className={styles.stepTitle}>
-        {t(`payments.stepTitle.${step}`)}
+        {t(`paying.stepTitle.${step}`)}
       </h2>
       {children}
     </section>
@@ -188,8 +188,8 @@ function NoMethod() {
   const { t } = useI18n();
   return (
     <Panel tone="problem">
-      <strong>{t('payments.noMethod.title')}</strong>
-      <p>{t('payments.noMethod.hint')}</p>
+      <strong>{t('paying.noMethod.title')}</strong>
+      <p>{t('paying.noMethod.hint')}</p>
     </Panel>
   );
 }

@@ -47,9 +47,9 @@ function OnlyProduct({ groups }: { groups: readonly DebtGroup[] }) {
   if (!item) return null;
   return (
     <div className={styles.only}>
-      <span>{t('payments.onlyProduct', { product: `${item.title}, ${item.detail}` })}</span>
+      <span>{t('paying.onlyProduct', { product: `${item.title}, ${item.detail}` })}</span>
       <Link to="." search={{}}>
-        {t('payments.seeAll')}
+        {t('paying.seeAll')}
       </Link>
     </div>
   );

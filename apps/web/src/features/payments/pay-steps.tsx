@@ -69,14 +69,14 @@ function Shielded({ groups }: { groups: readonly DebtGroup[] }) {
   if (!first) return null;
   return (
     <p className={styles.only}>
-      <span>{t('payments.shielded', { n: items.length })}</span>
+      <span>{t('paying.shielded', { n: items.length })}</span>
       {first.openIntentId !== '' && (
         <Link
           to="/verificar-pago/$tipopago"
           params={{ tipopago: 'qr' }}
           search={{ intent: first.openIntentId }}
         >
-          {t('payments.seeStages')}
+          {t('paying.seeStages')}
         </Link>
       )}
     </p>
@@ -86,11 +86,11 @@ function Shielded({ groups }: { groups: readonly DebtGroup[] }) {
 function NothingRecorded({ onAgain }: { onAgain: () => void }) {
   const { t } = useI18n();
   return (
-    <Panel tone="info" label={t('payments.unknown.nothing')}>
+    <Panel tone="info" label={t('paying.unknown.nothing')}>
       <div role="alert" className={styles.stack}>
-        <strong>{t('payments.unknown.nothing')}</strong>
-        <p>{t('payments.unknown.nothingHint')}</p>
-        <Button onClick={onAgain}>{t('payments.unknown.startAgain')}</Button>
+        <strong>{t('paying.unknown.nothing')}</strong>
+        <p>{t('paying.unknown.nothingHint')}</p>
+        <Button onClick={onAgain}>{t('paying.unknown.startAgain')}</Button>
       </div>
     </Panel>
   );
@@ -100,25 +100,25 @@ function NothingToPay({ isOfProduct }: { isOfProduct: boolean }) {
   const { t } = useI18n();
   return isOfProduct ? (
     <EmptyState
-      title={t('payments.nothingOfProduct.title')}
+      title={t('paying.nothingOfProduct.title')}
       action={
         <LinkButton to="/realizar-pago" kind="primary">
-          {t('payments.nothingOfProduct.all')}
+          {t('paying.nothingOfProduct.all')}
         </LinkButton>
       }
     >
-      {t('payments.nothingOfProduct.hint')}
+      {t('paying.nothingOfProduct.hint')}
     </EmptyState>
   ) : (
     <EmptyState
-      title={t('payments.nothing.title')}
+      title={t('paying.nothing.title')}
       action={
         <LinkButton to="/mi-producto" kind="primary">
-          {t('payments.nothing.products')}
+          {t('paying.nothing.products')}
         </LinkButton>
       }
     >
-      {t('payments.nothing.hint')}
+      {t('paying.nothing.hint')}
     </EmptyState>
   );
 }

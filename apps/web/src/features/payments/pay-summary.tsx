@@ -36,8 +36,8 @@ export function PaySummary({
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <aside className={styles.summary} aria-label={t('payments.summary')} data-above-bar>
-      <h2 className={styles.title}>{t('payments.summary')}</h2>
+    <aside className={styles.summary} aria-label={t('paying.summary')} data-above-bar>
+      <h2 className={styles.title}>{t('paying.summary')}</h2>
       <div
         id={id}
         className={classes(styles.details, isOpen && styles.open)}
@@ -48,7 +48,7 @@ export function PaySummary({
       </div>
       {error && (
         <p role="alert" className={styles.failed}>
-          {t('payments.quoteFailed')}{' '}
+          {t('paying.quoteFailed')}{' '}
           <Button kind="quiet" small onClick={onRetry}>
             {t('ui.retry')}
           </Button>
@@ -56,7 +56,7 @@ export function PaySummary({
       )}
       <div className={styles.bar}>
         <div className={styles.figures} aria-live="polite" aria-atomic>
-          <span className={styles.label}>{t('payments.amountToPay')}</span>
+          <span className={styles.label}>{t('paying.amountToPay')}</span>
           {amount ? <Amount value={amount} size="large" /> : <span aria-hidden>–</span>}
           <span className={styles.bolivianos} data-stale={!isFresh || undefined}>
             {quote?.bolivianos && amount ? <Amount value={quote.bolivianos.amount} /> : '\u00a0'}
@@ -70,7 +70,7 @@ export function PaySummary({
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronUp size={20} aria-hidden />
-          <span>{t(isOpen ? 'payments.summaryClose' : 'payments.summaryOpen')}</span>
+          <span>{t(isOpen ? 'paying.summaryClose' : 'paying.summaryOpen')}</span>
         </button>
         <div className={styles.action}>{children}</div>
       </div>
@@ -84,9 +84,9 @@ function Rate({ bolivianos }: { bolivianos: NonNullable<Quote['bolivianos']> }) 
   const { rate, source, rateAt, validUntil } = bolivianos;
   return (
     <div className={styles.rate}>
-      <p>{t('payments.rate', { rate: format.number(rate) })}</p>
+      <p>{t('paying.rate', { rate: format.number(rate) })}</p>
       <p>{t('payments.rateOf', { source, date: format.dateTime(rateAt) })}</p>
-      <p>{t('payments.rateLocked', { time: format.time(validUntil) })}</p>
+      <p>{t('paying.rateLocked', { time: format.time(validUntil) })}</p>
     </div>
   );
 }

@@ -12,9 +12,9 @@ import { QrFace } from './qr/qr-face.tsx';
 import { SettledFace } from './settled-face.tsx';
 
 const TITLES = {
-  created: 'payments.qr.title',
-  pending: 'payments.qr.title',
-  processing: 'payments.qr.title',
+  created: 'qr.title',
+  pending: 'qr.title',
+  processing: 'qr.title',
   in_regularization: 'payments.state.in_regularization',
   settled: 'payments.settled.title',
   failed: 'payments.failed.title',

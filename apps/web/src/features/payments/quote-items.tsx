@@ -18,11 +18,11 @@ export function QuoteItems({ quote }: { quote: Quote }) {
   const shown = hidden > 0 ? items.slice(0, MOST_SHOWN) : items;
   return (
     <div className={styles.items}>
-      <ul aria-label={t('payments.covers')}>
+      <ul aria-label={t('paying.covers')}>
         {shown.map((item) => (
           <ItemRow key={`${item.saleId}-${item.number}`} item={item} />
         ))}
-        {hidden > 0 && <li className={styles.more}>{t('payments.moreItems', { n: hidden })}</li>}
+        {hidden > 0 && <li className={styles.more}>{t('paying.moreItems', { n: hidden })}</li>}
       </ul>
       <Why items={items} total={quote.amount} />
     </div>
@@ -37,7 +37,7 @@ function ItemRow({ item }: { item: Item }) {
         {item.number === 0
           ? t('payments.initial')
           : t('payments.instalmentOf', { number: item.number })}
-        {!item.settles && <span className={styles.part}> · {t('payments.partOf')}</span>}
+        {!item.settles && <span className={styles.part}> · {t('paying.partOf')}</span>}
         <span className={styles.product}>{productName(item)}</span>
       </span>
       <Amount value={item.amount} />
@@ -58,7 +58,7 @@ function Why({ items, total }: { items: readonly Item[]; total: Quote['amount'] 
   })).filter(({ amount }) => amount !== '0.00');
   return (
     <details className={styles.why}>
-      <summary>{t('payments.whyThis')}</summary>
+      <summary>{t('paying.whyThis')}</summary>
       <dl>
         {parts.map(({ component, amount }) => (
           <div key={component} className={styles.item}>

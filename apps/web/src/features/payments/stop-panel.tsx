@@ -29,7 +29,7 @@ export function StopPanel({
       <Said title={title}>{hintOf(stop, i18n)}</Said>
       {isAnotherWay && (
         <div>
-          <Button onClick={onMethod}>{t('payments.backToMethod')}</Button>
+          <Button onClick={onMethod}>{t('paying.backToMethod')}</Button>
         </div>
       )}
     </Panel>
@@ -46,11 +46,11 @@ export function OpenPaymentPanel({
 }) {
   const { t } = useI18n();
   return (
-    <Panel tone="due" label={t('payments.openPayment.title')}>
+    <Panel tone="due" label={t('paying.openPayment.title')}>
       <div className={styles.stack}>
-        <strong>{t('payments.openPayment.title')}</strong>
-        <p>{t('payments.openPayment.hint')}</p>
-        <Button onClick={() => onOpen(intentId)}>{t('payments.openPayment.go')}</Button>
+        <strong>{t('paying.openPayment.title')}</strong>
+        <p>{t('paying.openPayment.hint')}</p>
+        <Button onClick={() => onOpen(intentId)}>{t('paying.openPayment.go')}</Button>
       </div>
     </Panel>
   );
@@ -69,29 +69,29 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const TITLES = {
-  items_changed: 'payments.changed.title',
-  qr_not_generated: 'payments.qrNotGenerated.title',
-  rate_too_old: 'payments.rateTooOld.title',
-  method_not_available: 'payments.methodGone.title',
-  payments_restricted: 'payments.restricted.title',
-  refused: 'payments.refused',
+  items_changed: 'paying.changed.title',
+  qr_not_generated: 'paying.qrNotGenerated.title',
+  rate_too_old: 'paying.rateTooOld.title',
+  method_not_available: 'paying.methodGone.title',
+  payments_restricted: 'paying.restricted.title',
+  refused: 'paying.refused',
 } as const;
 const HINTS = {
-  qr_not_generated: 'payments.qrNotGenerated.hint',
-  rate_too_old: 'payments.rateTooOld.hint',
-  method_not_available: 'payments.methodGone.hint',
+  qr_not_generated: 'paying.qrNotGenerated.hint',
+  rate_too_old: 'paying.rateTooOld.hint',
+  method_not_available: 'paying.methodGone.hint',
 } as const;
 
 function hintOf(stop: Told, { t, format }: I18n): string {
   if (stop.kind === 'refused') return stop.mensaje;
   if (stop.kind === 'items_changed') {
     const [amount, before] = [format.money(stop.amount), format.money(stop.before)];
-    return t('payments.changed.hint', { amount, before });
+    return t('paying.changed.hint', { amount, before });
   }
   if (stop.kind === 'payments_restricted') {
     return stop.until === ''
-      ? t('payments.restricted.open')
-      : t('payments.restricted.until', { date: format.dateTime(stop.until) });
+      ? t('paying.restricted.open')
+      : t('paying.restricted.until', { date: format.dateTime(stop.until) });
   }
   return t(HINTS[stop.kind]);
 }

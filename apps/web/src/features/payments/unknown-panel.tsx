@@ -30,19 +30,19 @@ export function UnknownPanel({
   }, [data]);
 
   return (
-    <Panel tone="info" label={t('payments.unknown.title')}>
+    <Panel tone="info" label={t('paying.unknown.title')}>
       <div aria-live="polite" className={styles.stack}>
-        <StateBadge tone="checking">{t('payments.unknown.title')}</StateBadge>
-        <p>{t('payments.unknown.what')}</p>
+        <StateBadge tone="checking">{t('paying.unknown.title')}</StateBadge>
+        <p>{t('paying.unknown.what')}</p>
         <p>
-          <strong>{t('payments.unknown.next')}</strong>{' '}
-          {t('payments.unknown.until', { minutes: SETTLED_AFTER_MS / 60_000 })}
+          <strong>{t('paying.unknown.next')}</strong>{' '}
+          {t('paying.unknown.until', { minutes: SETTLED_AFTER_MS / 60_000 })}
         </p>
-        {data?.kind === 'offline' && <p>{t('payments.unknown.offline')}</p>}
+        {data?.kind === 'offline' && <p>{t('paying.unknown.offline')}</p>}
       </div>
       <div>
         <Button busy={isFetching} onClick={() => void refetch()}>
-          {t('payments.unknown.checkNow')}
+          {t('paying.unknown.checkNow')}
         </Button>
       </div>
     </Panel>

@@ -14,7 +14,7 @@ type Qr = NonNullable<Payment['qr']>;
 export function QrActions({ payment, qr }: { payment: Payment; qr: Qr }) {
   const { t, format } = useI18n();
   const file = {
-    fileName: `${t('payments.qr.fileName', { reference: payment.reference })}.png`,
+    fileName: `${t('qr.fileName', { reference: payment.reference })}.png`,
     mimeType: 'image/png',
     base64: qr.image,
   };
@@ -26,14 +26,14 @@ export function QrActions({ payment, qr }: { payment: Payment; qr: Qr }) {
   }
 
   async function send(): Promise<void> {
-    const text = t('payments.qr.shareText', {
+    const text = t('qr.shareText', {
       amount: format.money(qr.amount),
       company: payment.company.name,
       date: format.dateTime(qr.expiresAt),
     });
     const image = new File([blobOf(file)], file.fileName, { type: file.mimeType });
     // Where the device cannot send the image itself, WhatsApp gets the words and the code of the QR.
-    if (canShare({ files: [image] })) await share({ title: t('payments.qr.title'), text, file });
+    if (canShare({ files: [image] })) await share({ title: t('qr.title'), text, file });
     else openExternal(`https://wa.me/?text=${encodeURIComponent(`${text}\n${qr.payload}`)}`);
   }
 
@@ -41,26 +41,16 @@ export function QrActions({ payment, qr }: { payment: Payment; qr: Qr }) {
     <div className={styles.tiles}>
       <Tile
         icon={Download}
-        label={t('payments.qr.download')}
+        label={t('qr.download')}
         disabled={!isReady}
         onPress={() => downloadBase64(file)}
       >
         {t('ui.download')}
       </Tile>
-      <Tile
-        icon={Share2}
-        label={t('payments.qr.share')}
-        disabled={!isReady}
-        onPress={() => void send()}
-      >
+      <Tile icon={Share2} label={t('qr.share')} disabled={!isReady} onPress={() => void send()}>
         {t('ui.share')}
       </Tile>
-      <Tile
-        icon={Copy}
-        label={t('payments.qr.copy')}
-        disabled={!isReady}
-        onPress={() => void copy()}
-      >
+      <Tile icon={Copy} label={t('qr.copy')} disabled={!isReady} onPress={() => void copy()}>
         {t('ui.copy')}
       </Tile>
     </div>

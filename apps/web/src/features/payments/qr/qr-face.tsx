@@ -23,14 +23,14 @@ export function QrFace({ payment, qr }: { payment: Payment; qr: Qr }) {
       <Amounts payment={payment} qr={qr} />
       <Picture qr={qr} />
       <QrActions payment={payment} qr={qr} />
-      <ol className={styles.steps} aria-label={t('payments.qr.steps')}>
-        <li>{t('payments.qr.step1')}</li>
-        <li>{t('payments.qr.step2')}</li>
-        <li>{t('payments.qr.step3')}</li>
+      <ol className={styles.steps} aria-label={t('qr.steps')}>
+        <li>{t('qr.step1')}</li>
+        <li>{t('qr.step2')}</li>
+        <li>{t('qr.step3')}</li>
       </ol>
       {!isOnline && (
         <p role="alert" className={styles.offline}>
-          {t('payments.qr.offline')}
+          {t('qr.offline')}
         </p>
       )}
       <QrVerify payment={payment} />
@@ -55,10 +55,10 @@ function Amounts({ payment, qr }: { payment: Payment; qr: Qr }) {
         {t('payments.rateOf', { source: qr.rateSource, date: format.dateTime(qr.rateAt) })}
       </p>
       <p className={isLate ? styles.late : styles.expiry}>
-        <Phrase of="payments.qr.countdown" with={{ time: <Countdown until={until} /> }} />{' '}
+        <Phrase of="qr.countdown" with={{ time: <Countdown until={until} /> }} />{' '}
         <span className={styles.quiet}>· {format.dateTime(qr.expiresAt)}</span>
       </p>
-      {isLate && <p className={styles.quiet}>{t('payments.qr.aboutToExpire')}</p>}
+      {isLate && <p className={styles.quiet}>{t('qr.aboutToExpire')}</p>}
     </div>
   );
 }
@@ -81,7 +81,7 @@ function Picture({ qr }: { qr: Qr }) {
         <img
           className={styles.image}
           src={`data:image/png;base64,${qr.image}`}
-          alt={t('payments.qr.image', { amount: format.money(qr.amount) })}
+          alt={t('qr.image', { amount: format.money(qr.amount) })}
           style={{ '--side': `${side}px` } as CSSProperties}
           onLoad={({ currentTarget }) => setSide(currentTarget.naturalWidth)}
         />

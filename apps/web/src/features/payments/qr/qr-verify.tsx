@@ -18,16 +18,14 @@ export function QrVerify({ payment }: { payment: Payment }) {
   return (
     <>
       <div className={styles.verify}>
-        <output className={styles.status}>
-          {t(isNotYet ? 'payments.qr.notYet' : 'payments.qr.watching')}
-        </output>
+        <output className={styles.status}>{t(isNotYet ? 'qr.notYet' : 'qr.watching')}</output>
         <Button
           kind="primary"
           wide
           busy={ask.isPending}
           onClick={() => ask.mutate(payment.intentId)}
         >
-          {t('payments.qr.verify')}
+          {t('qr.verify')}
         </Button>
       </div>
       <p className={styles.reference}>
@@ -36,7 +34,7 @@ export function QrVerify({ payment }: { payment: Payment }) {
       {payment.can.cancel && (
         <div className={styles.way}>
           <Button kind="quiet" small onClick={() => setAsked(true)}>
-            {t('payments.qr.cancel')}
+            {t('qr.cancel')}
           </Button>
         </div>
       )}
@@ -57,21 +55,21 @@ function VoidDialog({ intentId, onClose }: { intentId: string; onClose: () => vo
   });
   return (
     <Dialog
-      title={t('payments.qr.cancelTitle')}
+      title={t('qr.cancelTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('payments.qr.cancelNo')}</Button>
+          <Button onClick={onClose}>{t('qr.cancelNo')}</Button>
           <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate(intentId)}>
-            {t('payments.qr.cancelYes')}
+            {t('qr.cancelYes')}
           </Button>
         </>
       }
     >
-      <p>{t('payments.qr.cancelHint')}</p>
+      <p>{t('qr.cancelHint')}</p>
       {cancel.isError && (
         <p role="alert" className={styles.late}>
-          {t('payments.qr.cancelFailed')}
+          {t('qr.cancelFailed')}
         </p>
       )}
     </Dialog>

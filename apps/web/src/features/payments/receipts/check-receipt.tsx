@@ -74,19 +74,19 @@ function PasteForm({ isAnother, onAsk }: { isAnother: boolean; onAsk: (text: str
         if (text.trim() !== '') onAsk(text.trim());
       }}
     >
-      {!isAnother && <p>{t('payments.verifyReceipt.intro')}</p>}
+      {!isAnother && <p>{t('checks.receipt.intro')}</p>}
       <TextField
-        label={t(isAnother ? 'payments.verifyReceipt.another' : 'payments.verifyReceipt.field')}
+        label={t(isAnother ? 'checks.receipt.another' : 'checks.receipt.field')}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
         maxLength={2_000}
         value={text}
-        error={isEmpty ? t('payments.verifyReceipt.empty') : undefined}
+        error={isEmpty ? t('checks.receipt.empty') : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button type="submit" kind={isAnother ? 'secondary' : 'primary'} wide>
-        {t('payments.verifyReceipt.submit')}
+        {t('checks.receipt.submit')}
       </Button>
     </form>
   );
@@ -98,7 +98,7 @@ function Judgement({ text }: { text: string }) {
   if (!paper) {
     return (
       <Loading>
-        <p>{t('payments.verifyReceipt.checking')}</p>
+        <p>{t('checks.receipt.checking')}</p>
         <Skeleton height={220} />
       </Loading>
     );
@@ -117,20 +117,20 @@ function GenuinePaper({ paper }: { paper: Genuine }) {
     <>
       <Said verdict={verdict} />
       {!standing && fetchStatus === 'fetching' && (
-        <p className={styles.quiet}>{t('payments.verifyReceipt.askingStanding')}</p>
+        <p className={styles.quiet}>{t('checks.receipt.askingStanding')}</p>
       )}
       <ReceiptPaper
         heading={t('payments.settled.receipt')}
-        number={`${t('payments.verifyReceipt.number')} ${receiptNumberText(facts.companyId, facts.number)}`}
+        number={`${t('checks.receipt.number')} ${receiptNumberText(facts.companyId, facts.number)}`}
         seal={t(verdict === 'reversed' ? 'payments.state.reversed' : 'payments.settled.seal')}
         isVoid={verdict === 'reversed'}
       >
         <Amount value={money(facts.amount, facts.currency)} size="hero" />
         <Facts
           items={[
-            { label: t('payments.verifyReceipt.company'), value: facts.company },
-            { label: t('payments.verifyReceipt.paidOn'), value: format.date(facts.paidOn) },
-            { label: t('payments.verifyReceipt.holder'), value: facts.holder },
+            { label: t('checks.receipt.company'), value: facts.company },
+            { label: t('checks.receipt.paidOn'), value: format.date(facts.paidOn) },
+            { label: t('checks.receipt.holder'), value: facts.holder },
           ]}
         />
       </ReceiptPaper>
@@ -154,8 +154,8 @@ function Said({ verdict }: { verdict: Verdict }) {
     >
       <Sign size={36} aria-hidden />
       <div>
-        <h2 className={styles.title}>{t(`payments.verifyReceipt.${verdict}`)}</h2>
-        <p>{t(`payments.verifyReceipt.${verdict}Hint`)}</p>
+        <h2 className={styles.title}>{t(`checks.receipt.${verdict}`)}</h2>
+        <p>{t(`checks.receipt.${verdict}Hint`)}</p>
       </div>
     </div>
   );

@@ -1,0 +1,71 @@
+import type { checks as source } from '../es/checks.ts';
+import type { Translation } from '../phrase.ts';
+
+export const checks = {
+  payment: {
+    title: 'Verify payment',
+    titleReceipt: 'Verify receipt',
+    intro: 'Enter the reference code of your payment and the last 3 characters of your ID.',
+    reference: 'Reference code',
+    referenceHint:
+      '12 letters and digits. It is below your QR, in the details of the payment and on your receipt.',
+    documentEnd: 'Last 3 of the ID',
+    documentEndHint: 'For example, 574 if your ID is 90011574.',
+    submit: 'Verify',
+    notFound: 'We found no payment with those details',
+    notFoundHint: 'Check the reference and the last 3 of your ID.',
+    referenceFormat: 'The reference has 12 letters and digits',
+    documentEndFormat: 'Enter 3 letters or digits',
+    another: 'Verify another payment',
+    at: 'Since {date}',
+    next: {
+      created: 'Wait a few minutes: the QR is being generated.',
+      pending: 'Pay the QR with your bank’s app. If you have paid, do not pay again.',
+      processing: 'The bank is confirming. Do not pay again.',
+      in_regularization: 'A person is looking into it. Do not pay again.',
+      settled: 'Nothing is missing. The receipt is in the virtual office.',
+      failed: 'You can try again with another method.',
+      expired:
+        'Generate a new QR. If you paid the old one, do not pay again: we will let you know.',
+      cancelled: 'You can start a new payment whenever you like.',
+      refunded: 'We returned the money. Nothing is missing.',
+      reversed: 'Contact customer service.',
+    },
+    nextStep: 'What comes next',
+    signIn: 'Log in to see everything',
+    mine: 'My latest payments',
+    none: 'You have made no payments yet',
+    noneHint: 'When you pay, you will see each stage of your payment here.',
+    useReference: 'Verify with a reference code',
+    receiptLink: 'Do you have a printed receipt? Verify it',
+    gone: 'We did not find that payment',
+    goneHint: 'It may belong to another person, or the address is incomplete.',
+  },
+  receipt: {
+    intro:
+      'Paste the link or the code of the receipt, or type its reference. You can also scan its QR with the camera.',
+    field: 'Link or code of the receipt',
+    submit: 'Verify receipt',
+    checking: 'Checking the signature…',
+    genuine: 'Genuine receipt',
+    genuineHint: 'The signature is ours and the receipt stands.',
+    genuineOffline: 'The signature is genuine',
+    genuineOfflineHint:
+      'We checked it without the internet. When the connection is back we will say whether the receipt still stands.',
+    askingStanding: 'Asking whether it still stands…',
+    reversed: 'Reversed receipt',
+    reversedHint:
+      'The receipt is ours, but its payment was reversed later. It has no value any more.',
+    false: 'This is not a receipt of ours',
+    falseHint: 'The signature does not match or the code is incomplete. Do not accept it as proof.',
+    noKeys: 'We could not check it now',
+    noKeysHint: 'The first check on this device needs the internet.',
+    empty: 'Paste the link or the code of the receipt',
+    number: 'Receipt no.',
+    company: 'Company',
+    amount: 'Amount',
+    paidOn: 'Payment date',
+    holder: 'In the name of',
+    another: 'Verify another receipt',
+  },
+} as const satisfies Translation<typeof source>;
