@@ -5,7 +5,7 @@ import type {
   TimelineStage,
 } from '@kantuta/contract/payments/intent.rules';
 import type { QrAttemptState } from '@kantuta/contract/payments/qr.rules';
-import type { RegularizationReason } from '@kantuta/contract/payments/qr.rules';
+import type { RegularizationReason } from '@kantuta/contract/payments/intent.rules';
 import type { Method, Sale } from '../sales/sale-draft.ts';
 
 export type Stage = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { companyIdsSchema, idSchema } from '../numbers.ts';
 import { secondPersonSchema } from '../operators/approvals.calls.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
@@ -27,10 +28,7 @@ export const audienceSchema = z.discriminatedUnion('kind', [
   /** People who have something of these companies. */
   z.object({
     kind: z.literal('companies'),
-    companyIds: some(
-      z.number('format').int('format').min(1, 'out_of_range').max(32_767, 'out_of_range'),
-      50,
-    ),
+    companyIds: companyIdsSchema,
   }),
   z.object({
     kind: z.literal('products'),
@@ -225,12 +223,7 @@ export const listRecipients = defineCall({
     search: z.string().trim().max(60, 'too_long').default(''),
     state: z.enum(RECIPIENT_STATES, 'not_in_list').optional(),
     /** Only people after this one: the `next` of the page before. */
-    after: z
-      .number('format')
-      .int('format')
-      .min(1, 'out_of_range')
-      .max(2_147_483_647, 'out_of_range')
-      .optional(),
+    after: idSchema.optional(),
   }),
   answer: z.object({
     recipients: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { chosenIdSchema } from '../numbers.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 10;
 /** 1 = everything; 2 payment, 3 network, 4 room, 5 promotion (seed-calls 1.1). */
@@ -50,11 +51,7 @@ export const markNotificationRead = defineCall({
   path: '/notificacion/update/leido',
   access: 'session',
   input: z.object({
-    idnotificacion: z
-      .number('required')
-      .int('format')
-      .positive('out_of_range')
-      .max(2_147_483_647, 'out_of_range'),
+    idnotificacion: chosenIdSchema,
   }),
   answer: z.object({ cantidad: z.number().int() }),
   errors: ['forbidden'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { companyIdSchema } from '../numbers.ts';
 import { exportedSchema } from './export.rules.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
 import { TRAIL_OBJECTS } from './trail.rules.ts';
@@ -53,12 +54,7 @@ export const reasonSchema = z
 const wish = z.object({
   state: z.enum(PROPOSAL_STATES, 'not_in_list').optional(),
   kind: z.string().max(60, 'too_long').optional(),
-  company: z
-    .number('format')
-    .int('format')
-    .min(1, 'out_of_range')
-    .max(32_767, 'out_of_range')
-    .optional(),
+  company: companyIdSchema.optional(),
 });
 
 export const listProposals = defineCall({

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
 import { reasonSchema } from './approvals.calls.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
 
-const companyId = z
-  .number('format')
-  .int('format')
-  .min(1, 'out_of_range')
-  .max(32_767, 'out_of_range');
-const personId = z
-  .number('required')
-  .int('format')
-  .positive('out_of_range')
-  .max(2_147_483_647, 'out_of_range');
 const role = z.enum(OPERATOR_ROLES, 'not_in_list');
 /** null: every company of the group. */
-const companyIds = z.array(companyId).min(1, 'required').max(50, 'too_long').nullable();
+const companyIds = companyIdsSchema.nullable();
 
 /** Who wanted it and who agreed; null: it came with the installation or from the command line. */
 const givenSchema = z
@@ -97,7 +88,7 @@ export const endRole = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
-  input: z.object({ personId, role, reason: reasonSchema }),
+  input: z.object({ personId: chosenIdSchema, role, reason: reasonSchema }),
   answer: z.object({}),
   errors: ['last_admin', 'step_up_required'],
 });

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { currencySchema, moneySchema } from '../money.ts';
+import { companyIdSchema } from '../numbers.ts';
 import { companySchema, INSTALMENT_STATES, saleIdSchema } from '../sales/sales.calls.ts';
 import { PAYMENT_METHODS } from './methods.rules.ts';
 
-const companyIdSchema = z
-  .number('format')
-  .int('format')
-  .min(1, 'out_of_range')
-  .max(32_767, 'out_of_range');
 const instalmentNumberSchema = z
   .number('format')
   .int('format')

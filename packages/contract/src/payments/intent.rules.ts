@@ -24,12 +24,11 @@ export const TIMELINE_STAGES = [
 ] as const;
 export type TimelineStage = (typeof TIMELINE_STAGES)[number];
 
-/** Why a payment was closed or is looked at by people; each has its phrase (`payments.reason`). */
-export const STAGE_REASONS = [
-  'qr_not_generated',
-  'cancelled_by_customer',
-  'qr_expired',
-  'card_declined',
+/**
+ * Why confirmed money is not settled by itself (decisions 8.8, D33; security rule 13): it does not fit its payment, or our own books
+ * refused it (`posting_failed`).
+ */
+export const REGULARIZATION_REASONS = [
   'amount_differs',
   'paid_after_expiry',
   'already_paid',
@@ -38,6 +37,16 @@ export const STAGE_REASONS = [
   'company_differs',
   'orphan',
   'posting_failed',
+] as const;
+export type RegularizationReason = (typeof REGULARIZATION_REASONS)[number];
+
+/** Why a payment was closed or is looked at by people; each has its phrase (`payments.reason`). */
+export const STAGE_REASONS = [
+  'qr_not_generated',
+  'cancelled_by_customer',
+  'qr_expired',
+  'card_declined',
+  ...REGULARIZATION_REASONS,
 ] as const;
 export type StageReason = (typeof STAGE_REASONS)[number];
 

@@ -1,6 +1,10 @@
-/** Decisions 8.1; `cash` exists at the counter only. */
+/** What people can choose in the portal (decisions 8.1); `cash` exists at the counter only. */
 export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Every way in which money is received: those of the portal, and the counter. */
+export const ALL_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
+export type AnyMethod = (typeof ALL_METHODS)[number];
 
 /** Words of /verificar-pago/{tipopago}: the methods of 8.1 and the purchases that open the same page. */
 export const PAYMENT_ROUTE_WORDS = [

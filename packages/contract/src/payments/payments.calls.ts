@@ -2,17 +2,18 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
+import { pageSchema } from '../numbers.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { selectionSchema } from './debts.calls.ts';
 import { INTENT_STATES, TIMELINE_STAGES } from './intent.rules.ts';
-import { PAYMENT_METHODS } from './methods.rules.ts';
+import { ALL_METHODS, PAYMENT_METHODS } from './methods.rules.ts';
 import { QR_STATES } from './qr.rules.ts';
 
 export const paymentSchema = z.object({
   intentId: z.uuid(),
   reference: z.string(),
   state: z.enum(INTENT_STATES),
-  method: z.enum([...PAYMENT_METHODS, 'cash']),
+  method: z.enum(ALL_METHODS),
   company: companySchema,
   amount: moneySchema,
   createdAt: instantSchema,
@@ -161,12 +162,7 @@ export const listPayments = defineCall({
   access: 'restricted',
   seenByDesk: 'seen_payments',
   input: z.object({
-    page: z
-      .number('format')
-      .int('format')
-      .min(1, 'out_of_range')
-      .max(10_000, 'out_of_range')
-      .default(1),
+    page: pageSchema,
   }),
   answer: z.object({
     rows: z.array(

@@ -1,6 +1,6 @@
 import { dayInLaPaz, type Day } from '../dates.ts';
 import type { Cents } from '../money.ts';
-import { movesTo, type IntentState } from './intent.rules.ts';
+import { movesTo, type IntentState, type RegularizationReason } from './intent.rules.ts';
 
 /** Decisions 8.7 (D32). */
 export const QR_STATES = ['generated', 'used', 'expired', 'voided', 'error'] as const;
@@ -41,15 +41,8 @@ export function nextPollAfter(secondsSinceDialog: number, policy: PollPolicy): n
   return secondsSinceDialog <= policy.backgroundMinutes * 60 ? policy.backgroundSeconds : null;
 }
 
-/** Why confirmed money is not settled by itself (decisions 8.8, D33; security rule 13). */
-export type RegularizationReason =
-  | 'amount_differs'
-  | 'paid_after_expiry'
-  | 'already_paid'
-  | 'intent_closed'
-  | 'currency_differs'
-  | 'company_differs'
-  | 'orphan';
+/** Why a payment of a QR does not fit what it was meant for. */
+export type Misfit = Exclude<RegularizationReason, 'posting_failed'>;
 
 export type QrEvent = {
   /** The bank's id of the payment: the same for event, answer and daily list. */
@@ -64,7 +57,7 @@ export type QrEvent = {
 export type QrVerdict =
   /** `moves`: the states the intent goes through; empty when it stays where it is. */
   | { verdict: 'settle'; moves: IntentState[] }
-  | { verdict: 'regularize'; reason: RegularizationReason; moves: IntentState[] }
+  | { verdict: 'regularize'; reason: Misfit; moves: IntentState[] }
   | { verdict: 'ignore' };
 
 /**
@@ -106,7 +99,7 @@ function misfit(
   intent: { state: IntentState; reference: string; accountId: string },
   attempt: { state: QrAttemptState; amount: Cents; currency: string; expiresAt: Date },
   event: QrEvent,
-): RegularizationReason | null {
+): Misfit | null {
   if (event.reference !== intent.reference) return 'orphan';
   if (event.accountId !== intent.accountId) return 'company_differs';
   if (event.currency !== attempt.currency) return 'currency_differs';

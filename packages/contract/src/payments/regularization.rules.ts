@@ -3,7 +3,7 @@ import type { Day } from '../dates.ts';
 import { COMPONENTS, type Component } from '../sales/components.rules.ts';
 import { statementOf, type StatementInput } from '../sales/statement.rules.ts';
 import { allocate, owedItems, type Allocation, type OwedItem } from './allocation.rules.ts';
-import type { RegularizationReason } from './qr.rules.ts';
+import type { RegularizationReason } from './intent.rules.ts';
 
 /** What the desk does with money in regularization: pay what is due, pay ahead too, or keep it as credit (decisions 6.7, 8.8). */
 export const REGULARIZATION_USES = ['due', 'ahead', 'credit'] as const;
@@ -116,7 +116,7 @@ export function differencesOf(
 }
 
 /** Money on the account of another company moves between companies first: that is no posting of one company. */
-export function isAppliedHere(reason: RegularizationReason | 'posting_failed'): boolean {
+export function isAppliedHere(reason: RegularizationReason): boolean {
   return reason !== 'company_differs';
 }
 

@@ -5,6 +5,7 @@ import { moneySchema } from '../money.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import type { OperatorRole } from '../operators/operator-roles.rules.ts';
 import { companySchema } from '../sales/sales.calls.ts';
+import { REGULARIZATION_REASONS } from './intent.rules.ts';
 import { paymentSchema } from './payments.calls.ts';
 import { DIFFERENCES, REGULARIZATION_USES } from './regularization.rules.ts';
 
@@ -16,17 +17,6 @@ export const MONEY_ROLES = [
   'cashier_lead',
 ] as const satisfies readonly OperatorRole[];
 const READERS = [...MONEY_ROLES, 'support', 'read_only'] as const satisfies readonly OperatorRole[];
-
-export const REGULARIZATION_REASONS = [
-  'amount_differs',
-  'paid_after_expiry',
-  'already_paid',
-  'intent_closed',
-  'currency_differs',
-  'company_differs',
-  'orphan',
-  'posting_failed',
-] as const;
 
 /** Open: somebody has to end it. Waiting: a second person has to approve how. */
 export const REGULARIZATION_STATES = ['open', 'waiting', 'closed'] as const;

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './methods.rules.ts';
+import type { AnyMethod } from './methods.rules.ts';
 
 /** Why a company takes no payments for a while (decisions 8.10); each has its phrase (`payments.closedFor`). */
 export const RESTRICTION_REASONS = ['year_end', 'no_qr', 'planned_works'] as const;
@@ -7,7 +7,7 @@ export type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
 /** Payments of some companies by some methods are closed for a while (decisions 8.10, D35). */
 export type Restriction = {
   companyIds: readonly number[];
-  methods: readonly (PaymentMethod | 'cash')[] | 'all';
+  methods: readonly AnyMethod[] | 'all';
   from: Date;
   /** Open again from this instant on; null = until further notice. */
   to: Date | null;
@@ -23,7 +23,7 @@ export type Restricted = { until: Date | null; reasonKey: string };
 export function restrictionAt(
   rows: readonly Restriction[],
   companyId: number,
-  method: PaymentMethod | 'cash',
+  method: AnyMethod,
   at: Date,
 ): Restricted | null {
   const concerned = rows.filter((row) => concerns(row, companyId, method));
@@ -67,7 +67,7 @@ function shareMethod(one: Restriction['methods'], other: Restriction['methods'])
   return one === 'all' || other === 'all' || one.some((method) => other.includes(method));
 }
 
-function concerns(row: Restriction, companyId: number, method: PaymentMethod | 'cash'): boolean {
+function concerns(row: Restriction, companyId: number, method: AnyMethod): boolean {
   return (
     row.companyIds.includes(companyId) && (row.methods === 'all' || row.methods.includes(method))
   );

@@ -1,23 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { PAYMENT_METHODS } from './methods.rules.ts';
+import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
+import { ALL_METHODS } from './methods.rules.ts';
 import { RESTRICTION_REASONS } from './restriction.rules.ts';
 
-/** What a restriction can close; `cash` is the counter (decisions 8.10). */
-export const RESTRICTED_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
 export const RESTRICTION_STATES = ['on', 'planned', 'over'] as const;
 
 const methodsSchema = z.union([
   z.literal('all'),
   z
-    .array(z.enum(RESTRICTED_METHODS, 'not_in_list'))
+    .array(z.enum(ALL_METHODS, 'not_in_list'))
     .min(1, 'required')
-    .max(RESTRICTED_METHODS.length, 'too_long'),
+    .max(ALL_METHODS.length, 'too_long'),
 ]);
-const companyIdsSchema = z
-  .array(z.number('format').int('format').min(1, 'out_of_range').max(32_767, 'out_of_range'))
-  .min(1, 'required')
-  .max(50, 'too_long');
 
 export const deskRestrictionSchema = z.object({
   id: z.number().int(),
@@ -78,11 +73,7 @@ export const endRestriction = defineCall({
   operators: roles,
   strict: true,
   input: z.object({
-    id: z
-      .number('required')
-      .int('format')
-      .positive('out_of_range')
-      .max(2_147_483_647, 'out_of_range'),
+    id: chosenIdSchema,
   }),
   answer,
   errors: ['window_invalid'],

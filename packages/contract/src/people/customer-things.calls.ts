@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { openSessionSchema } from '../identity/devices.calls.ts';
 import { moneySchema } from '../money.ts';
-import { PAYMENT_METHODS } from '../payments/methods.rules.ts';
-import { paymentSchema } from '../payments/payments.calls.ts';
+import { pageSchema } from '../numbers.ts';
+import { ALL_METHODS } from '../payments/methods.rules.ts';
+import { listPayments, paymentSchema } from '../payments/payments.calls.ts';
 import { readReceiptPdf, referenceSchema } from '../payments/receipts/receipts.calls.ts';
 import {
   companySchema,
@@ -45,33 +46,13 @@ export const readCustomerProduct = defineCall({
   errors: [],
 });
 
-const pageSchema = z
-  .number('format')
-  .int('format')
-  .min(1, 'out_of_range')
-  .max(10_000, 'out_of_range');
-
 export const listCustomerPayments = defineCall({
   name: 'customers.listPayments',
   summary: 'Payments of a customer, newest first',
   ...look,
   path: '/operators/customers/:personId/payments',
-  input: z.object({ personId: personIdSchema, page: pageSchema.default(1) }),
-  answer: z.object({
-    rows: z.array(
-      paymentSchema.pick({
-        intentId: true,
-        reference: true,
-        state: true,
-        method: true,
-        company: true,
-        amount: true,
-        createdAt: true,
-        receipt: true,
-      }),
-    ),
-    count: z.number().int(),
-  }),
+  input: z.object({ personId: personIdSchema, page: pageSchema }),
+  answer: listPayments.answer,
   errors: [],
 });
 
@@ -108,7 +89,7 @@ export const listCustomerDocuments = defineCall({
         number: z.string(),
         company: companySchema,
         paidOn: z.iso.date(),
-        method: z.enum([...PAYMENT_METHODS, 'cash']),
+        method: z.enum(ALL_METHODS),
         amount: moneySchema,
         isReversed: z.boolean(),
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
+import { idSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import {
@@ -11,11 +12,7 @@ import {
   VIEW_ROLES,
 } from './customers.rules.ts';
 
-export const personIdSchema = z
-  .number('format')
-  .int('format')
-  .min(1, 'out_of_range')
-  .max(2_147_483_647, 'out_of_range');
+export const personIdSchema = idSchema;
 export const customerInput = z.object({ personId: personIdSchema });
 
 /** By what somebody was found; several at once are possible, the narrowest is told. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
+import { pageSchema } from '../numbers.ts';
 import { OPERATOR_ROLES } from '../operators/operator-roles.rules.ts';
 import { personIdSchema } from './customers.calls.ts';
 import { LOOK_PARTS } from './customers.rules.ts';
@@ -13,12 +14,7 @@ export const listLooks = defineCall({
   access: 'session',
   seenByDesk: 'seen_profile',
   input: z.object({
-    page: z
-      .number('format')
-      .int('format')
-      .min(1, 'out_of_range')
-      .max(10_000, 'out_of_range')
-      .default(1),
+    page: pageSchema,
   }),
   answer: z.object({
     looks: z.array(

@@ -3,6 +3,8 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { ENTRY_RESTRICTIONS } from '../identity/entry.rules.ts';
 import { moneySchema } from '../money.ts';
+import { idSchema } from '../numbers.ts';
+import { ALL_METHODS } from '../payments/methods.rules.ts';
 
 /** Lots, houses, memberships, season tickets and the travel club: what a sale can be of. */
 export const PRODUCT_KINDS = ['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const;
@@ -43,11 +45,7 @@ export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 export const ARREARS_STATES = ['current', 'late_30', 'late_60', 'late_90', 'pre_reversal'] as const;
 export type ArrearsState = (typeof ARREARS_STATES)[number];
 
-export const saleIdSchema = z
-  .number('format')
-  .int('format')
-  .min(1, 'out_of_range')
-  .max(2_147_483_647, 'out_of_range');
+export const saleIdSchema = idSchema;
 
 export const companySchema = z.object({ id: z.number().int(), name: z.string() });
 
@@ -185,7 +183,7 @@ export const receiptSummarySchema = z.object({
   reference: z.string(),
   number: z.string(),
   paidOn: z.iso.date(),
-  method: z.enum(['qr', 'card', 'prepaid', 'points', 'friend', 'cash']),
+  method: z.enum(ALL_METHODS),
   amount: moneySchema,
   amortization: moneySchema,
   interest: moneySchema,

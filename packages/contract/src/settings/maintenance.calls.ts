@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { chosenIdSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
 
 export const MAINTENANCE_STATES = ['on', 'planned', 'over'] as const;
@@ -18,12 +19,6 @@ export const maintenanceWindowSchema = z.object({
   endedReason: z.string(),
 });
 export type MaintenanceWindow = z.infer<typeof maintenanceWindowSchema>;
-
-const idSchema = z
-  .number('required')
-  .int('format')
-  .positive('out_of_range')
-  .max(2_147_483_647, 'out_of_range');
 
 const answer = z.object({
   /** Newest first, at most 100. */
@@ -71,7 +66,7 @@ export const endMaintenance = defineCall({
   operators: ['admin'],
   strict: true,
   input: z.object({
-    id: idSchema,
+    id: chosenIdSchema,
     reason: reasonSchema,
   }),
   answer,
@@ -91,7 +86,7 @@ export const moveMaintenanceEnd = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
-  input: z.object({ id: idSchema, endsAt: z.iso.datetime('required'), reason: reasonSchema }),
+  input: z.object({ id: chosenIdSchema, endsAt: z.iso.datetime('required'), reason: reasonSchema }),
   answer,
   errors: ['window_invalid', 'windows_overlap'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FIELD_CODES } from '../envelope.ts';
+import { companyIdSchema } from '../numbers.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import { dryRunSchema } from './dry-run.rules.ts';
 import { flagSchema } from './flags.rules.ts';
@@ -12,7 +13,6 @@ import { FLAG_PLACES, SETTING_KEYS, SETTINGS, type SettingKey } from './settings
 const EDITORS = ['admin', 'finance'] as const;
 
 const key = z.enum(SETTING_KEYS, 'not_in_list');
-const companyId = z.int('format').min(1, 'out_of_range').max(32_767, 'out_of_range');
 const valueSchema = z.union([z.number(), z.string(), z.array(z.string()), flagSchema]);
 export type SettingValueShown = z.output<typeof valueSchema>;
 /** null: from then on a company goes with the group. */
@@ -109,7 +109,7 @@ export const readSettingHistory = defineCall({
   path: '/operators/settings/:key/history',
   access: 'operator',
   operators: SETTING_READERS,
-  input: z.object({ key, companyId: companyId.optional() }),
+  input: z.object({ key, companyId: companyIdSchema.optional() }),
   answer: z.object({ versions: z.array(versionSchema) }),
   errors: [],
 });
@@ -135,7 +135,7 @@ function checkValue(
 
 const wish = {
   key,
-  companyId: companyId.nullable(),
+  companyId: companyIdSchema.nullable(),
   /** What `SETTINGS[key].schema` takes; null ends the value of a company: it goes with the group again. */
   value: z.unknown(),
 };

@@ -1,4 +1,4 @@
-import type { PAYMENT_ROUTE_WORDS, PaymentMethod } from '@kantuta/contract/payments/methods.rules';
+import type { AnyMethod, PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/methods.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -13,7 +13,7 @@ import { latestPaymentsQuery } from './payments.api.ts';
 type RouteWord = (typeof PAYMENT_ROUTE_WORDS)[number];
 
 /** Decisions 8.1; cash at the counter shows under the first word, as the page is the same. */
-const WORDS: Readonly<Record<PaymentMethod | 'cash', RouteWord>> = {
+const WORDS: Readonly<Record<AnyMethod, RouteWord>> = {
   qr: 'qr',
   card: 'tarjeta',
   prepaid: 'prepago',

@@ -1,5 +1,5 @@
 import { amountText, parseCents, type Cents } from '@kantuta/contract/money';
-import type { RegularizationReason } from '@kantuta/contract/payments/qr.rules';
+import type { RegularizationReason } from '@kantuta/contract/payments/intent.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { BankPayment } from '../qr/qr.gateway.ts';
 
@@ -122,7 +122,7 @@ export type NewRegularization = {
   intentId: string | null;
   companyId: number;
   eventId: string;
-  reason: RegularizationReason | 'posting_failed';
+  reason: RegularizationReason;
   currency: 'BOB' | 'USD';
   amount: Cents;
   openedAt: Date;

@@ -2,9 +2,13 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
 import { CURRENCIES, money } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
-import { canMove, type StageReason } from '@kantuta/contract/payments/intent.rules';
+import {
+  canMove,
+  type RegularizationReason,
+  type StageReason,
+} from '@kantuta/contract/payments/intent.rules';
 import { paymentPutInRegularization } from '@kantuta/contract/payments/payments.events';
-import { receivedAt, type RegularizationReason } from '@kantuta/contract/payments/qr.rules';
+import { receivedAt } from '@kantuta/contract/payments/qr.rules';
 import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -32,7 +36,7 @@ export function createOpenings({ clock, ids, log, settings, audit, events, peers
     tx: Tx,
     payment: BankPayment,
     found: Paid | undefined,
-    reason: RegularizationReason | 'posting_failed',
+    reason: RegularizationReason,
   ): Promise<void> {
     const now = clock.now();
     // The books of the company whose account the money reached, whatever it was meant for.

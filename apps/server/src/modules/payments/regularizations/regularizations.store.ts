@@ -1,6 +1,9 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
-import { REGULARIZATION_REASONS } from '@kantuta/contract/payments/regularizations.calls';
+import {
+  REGULARIZATION_REASONS,
+  type RegularizationReason,
+} from '@kantuta/contract/payments/intent.rules';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type StoredRegularization = {
@@ -9,7 +12,7 @@ export type StoredRegularization = {
   companyId: number;
   companyName: string;
   eventId: string;
-  reason: (typeof REGULARIZATION_REASONS)[number];
+  reason: RegularizationReason;
   currency: Currency;
   amount: Cents;
   openedAt: Date;

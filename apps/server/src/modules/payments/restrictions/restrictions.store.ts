@@ -1,5 +1,5 @@
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
-import { RESTRICTED_METHODS } from '@kantuta/contract/payments/restrictions.calls';
+import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type StoredRestriction = Restriction & {
@@ -117,7 +117,7 @@ function stored(row: Row): StoredRestriction {
     companyIds: row.companyIds,
     methods: row.methods.includes('all')
       ? 'all'
-      : RESTRICTED_METHODS.filter((method) => row.methods.includes(method)),
+      : ALL_METHODS.filter((method) => row.methods.includes(method)),
     from: row.startsAt,
     to: row.endsAt,
     reasonKey: row.reasonKey,

@@ -1,6 +1,7 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
-import { addRestriction, RESTRICTED_METHODS } from '@kantuta/contract/payments/restrictions.calls';
+import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
+import { addRestriction } from '@kantuta/contract/payments/restrictions.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNow } from '../../../lib/clock.ts';
@@ -76,7 +77,7 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => form.setValue('methods', target.checked ? 'all' : [])}
         />
         {methods !== 'all' &&
-          RESTRICTED_METHODS.map((method) => (
+          ALL_METHODS.map((method) => (
             <Checkbox
               key={method}
               label={

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+// Each ends where its column ends, so that a number that no row can have is refused before the database is asked.
+
+/** The number of a company, 1 to 32 767. */
+export const companyIdSchema = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(32_767, 'out_of_range');
+
+/** One company or several, at most 50. */
+export const companyIdsSchema = z.array(companyIdSchema).min(1, 'required').max(50, 'too_long');
+
+/** The number of a row of ours. */
+export const idSchema = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(2_147_483_647, 'out_of_range');
+
+/** The number of a row that somebody chose: without a choice it is `required`. */
+export const chosenIdSchema = z
+  .number('required')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(2_147_483_647, 'out_of_range');
+
+/** A page of a list, from 1; absent: the first. */
+export const pageSchema = z
+  .number('format')
+  .int('format')
+  .min(1, 'out_of_range')
+  .max(10_000, 'out_of_range')
+  .default(1);
