@@ -1,4 +1,5 @@
 import { maskedName, type ReceiptFacts } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { entryRows } from '../../src/modules/ledger/ledger.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { insertRows } from '../bulk.ts';
 import type { DemoSet } from '../demo-set.ts';
@@ -14,7 +15,8 @@ export async function loadBooks(tx: Tx, { books }: DemoSet): Promise<void> {
   for (let start = 0; start < books.transactions.length; start += TRANSACTIONS_AT_ONCE) {
     const some = books.transactions.slice(start, start + TRANSACTIONS_AT_ONCE);
     await insertRows(tx, 'ledgerTransaction', some.map(transactionRow));
-    await insertRows(tx, 'ledgerEntry', some.flatMap(entryRows), Infinity);
+    const entries = some.flatMap((each) => entryRows(each, each.entries));
+    await insertRows(tx, 'ledgerEntry', entries, Infinity);
   }
 }
 
@@ -65,21 +67,6 @@ function transactionRow({ id, companyId, kind, on, postedAt, source, reversesId 
     sourceId: source.id,
     reversesId,
   };
-}
-
-function entryRows({ id, companyId, entries }: Transaction) {
-  return entries.map((entry, index) => ({
-    transactionId: id,
-    line: index + 1,
-    companyId,
-    account: entry.account,
-    currency: entry.currency,
-    amountMinor: entry.amount,
-    saleId: entry.saleId ?? null,
-    personId: entry.personId ?? null,
-    instalmentNumber: entry.instalmentNumber ?? null,
-    component: entry.component ?? null,
-  }));
 }
 
 function receiptRow(booked: BookedPayment, rateId: number | null, code: string) {

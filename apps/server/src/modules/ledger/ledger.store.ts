@@ -27,23 +27,26 @@ export async function insertTransaction(
   entries: readonly LedgerEntry[],
 ): Promise<void> {
   await tx.insertInto('ledgerTransaction').values(transaction).execute();
-  await tx
-    .insertInto('ledgerEntry')
-    .values(
-      entries.map((entry, index) => ({
-        transactionId: transaction.id,
-        line: index + 1,
-        companyId: transaction.companyId,
-        account: entry.account,
-        currency: entry.currency,
-        amountMinor: entry.amount,
-        saleId: entry.saleId ?? null,
-        personId: entry.personId ?? null,
-        instalmentNumber: entry.instalmentNumber ?? null,
-        component: entry.component ?? null,
-      })),
-    )
-    .execute();
+  await tx.insertInto('ledgerEntry').values(entryRows(transaction, entries)).execute();
+}
+
+/** The entries of a transaction as rows, in their order. */
+export function entryRows(
+  { id, companyId }: { id: string; companyId: number },
+  entries: readonly LedgerEntry[],
+) {
+  return entries.map((entry, index) => ({
+    transactionId: id,
+    line: index + 1,
+    companyId,
+    account: entry.account,
+    currency: entry.currency,
+    amountMinor: entry.amount,
+    saleId: entry.saleId ?? null,
+    personId: entry.personId ?? null,
+    instalmentNumber: entry.instalmentNumber ?? null,
+    component: entry.component ?? null,
+  }));
 }
 
 export type SaleEntry = DatedEntry & { transactionId: string };

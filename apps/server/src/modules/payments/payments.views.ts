@@ -97,13 +97,7 @@ export async function readPaymentView(
   const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
   const stages = await listStages(db, intent.id);
   return {
-    intentId: intent.id,
-    reference: intent.reference,
-    state: intent.state,
-    method: intent.method as Payment['method'],
-    company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
-    amount: money(intent.amount, intent.currency),
-    createdAt: intent.createdAt.toISOString(),
+    ...rowOf(intent, companies, receipt),
     items: items.map((item) => ({
       saleId: item.saleId,
       number: item.number,
@@ -117,13 +111,6 @@ export async function readPaymentView(
       at: stage.at.toISOString(),
       promisedAt: stage.promisedAt?.toISOString() ?? null,
     })),
-    receipt: receipt
-      ? {
-          reference: receipt.reference,
-          number: receiptNumberText(receipt.companyId, receipt.number),
-          code: receipt.code,
-        }
-      : null,
     can: {
       verify: isOwner && can(actor, paymentPolicies.verify, intent),
       cancel: isOwner && can(actor, paymentPolicies.cancel, intent),
@@ -139,25 +126,38 @@ export async function readPaymentRows(db: Reader, intents: readonly Intent[]) {
     intents.map((intent) => intent.id),
   );
   const companies = await readCompanyNames(db);
-  return intents.map((intent) => {
-    const receipt = receipts.find((issued) => issued.intentId === intent.id);
-    return {
-      intentId: intent.id,
-      reference: intent.reference,
-      state: intent.state,
-      method: intent.method as Payment['method'],
-      company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
-      amount: money(intent.amount, intent.currency),
-      createdAt: intent.createdAt.toISOString(),
-      receipt: receipt
-        ? {
-            reference: receipt.reference,
-            number: receiptNumberText(receipt.companyId, receipt.number),
-            code: receipt.code,
-          }
-        : null,
-    };
-  });
+  return intents.map((intent) =>
+    rowOf(
+      intent,
+      companies,
+      receipts.find((issued) => issued.intentId === intent.id),
+    ),
+  );
+}
+
+type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOfIntents>>[number];
+
+function rowOf(
+  intent: Intent,
+  companies: ReadonlyMap<number, string>,
+  receipt: IssuedReceipt | undefined,
+) {
+  return {
+    intentId: intent.id,
+    reference: intent.reference,
+    state: intent.state,
+    method: intent.method as Payment['method'],
+    company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
+    amount: money(intent.amount, intent.currency),
+    createdAt: intent.createdAt.toISOString(),
+    receipt: receipt
+      ? {
+          reference: receipt.reference,
+          number: receiptNumberText(receipt.companyId, receipt.number),
+          code: receipt.code,
+        }
+      : null,
+  };
 }
 
 async function qrView(db: Reader, attempt: QrAttempt, currency: Currency): Promise<Payment['qr']> {

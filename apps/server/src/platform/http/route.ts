@@ -1,5 +1,6 @@
 import type { Call } from '@kantuta/contract/call';
 import { AGENT, SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
+import { COMMON_ERRORS } from '@kantuta/contract/errors';
 import type { SeenPart } from '@kantuta/contract/people/customers.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
@@ -182,19 +183,9 @@ function otherStatus(call: Call, { status, data }: OtherStatus): Outcome {
   };
 }
 
+// Refusals of the guard, which any call may give.
 const COMMON: ReadonlySet<string> = new Set([
-  'invalid_input',
-  'agent_required',
-  'cross_site',
-  'path_not_found',
-  'too_large',
-  'unsupported_type',
-  'too_many_requests',
-  'internal',
-  'unavailable',
-  'forbidden',
-  'session_invalid',
-  'maintenance',
+  ...COMMON_ERRORS,
   'restricted_entry',
   'read_only_view',
   'view_ended',

@@ -12,15 +12,7 @@ export async function findLatestRate(db: Reader): Promise<Rate | undefined> {
     .limit(1)
     .selectAll()
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      buy: trimZeros(row.buy),
-      sell: trimZeros(row.sell),
-      source: row.source,
-      at: row.rateAt,
-    }
-  );
+  return row && rateOf(row);
 }
 
 /** The row in force at the end of a day, for money whose QR we do not know. */
@@ -43,15 +35,7 @@ export async function findRate(db: Reader, id: number): Promise<Rate | undefined
     .where('id', '=', id)
     .selectAll()
     .executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      buy: trimZeros(row.buy),
-      sell: trimZeros(row.sell),
-      source: row.source,
-      at: row.rateAt,
-    }
-  );
+  return row && rateOf(row);
 }
 
 export async function insertRate(
@@ -62,6 +46,17 @@ export async function insertRate(
     .insertInto('exchangeRate')
     .values({ currency: 'BOB', ...rate })
     .execute();
+}
+
+function rateOf(row: {
+  id: number;
+  buy: string;
+  sell: string;
+  source: string;
+  rateAt: Date;
+}): Rate {
+  const { id, buy, sell, source, rateAt } = row;
+  return { id, buy: trimZeros(buy), sell: trimZeros(sell), source, at: rateAt };
 }
 
 /** 6.96000000 → 6.96: at least two decimals, as a rate is quoted. */
