@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { companyIdsSchema, idSchema } from '../numbers.ts';
 import { secondPersonSchema } from '../operators/approvals.calls.ts';
+import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
 
@@ -43,9 +44,10 @@ export const audienceSchema = z.discriminatedUnion('kind', [
 ]);
 export type NoticeAudience = z.infer<typeof audienceSchema>;
 
+/** What people read holds nothing that they do not see. */
 const textSchema = z.object({
-  title: z.string().trim().max(TITLE_MAX, 'too_long'),
-  text: z.string().trim().max(TEXT_MAX, 'too_long'),
+  title: z.string().transform(plainLine).pipe(z.string().max(TITLE_MAX, 'too_long')),
+  text: z.string().transform(plainText).pipe(z.string().max(TEXT_MAX, 'too_long')),
 });
 const textsSchema = z.object({ es: textSchema, en: textSchema, pt: textSchema });
 
@@ -174,7 +176,7 @@ export const sendNotice = defineCall({
         .min(0, 'out_of_range')
         .max(10_000_000, 'out_of_range'),
       /** For the second person; whoever sends alone gives none. */
-      reason: z.string().trim().max(500, 'too_long').default(''),
+      reason: z.string().transform(plainText).pipe(z.string().max(500, 'too_long')).default(''),
       secondPerson: secondPersonSchema,
     })
     .refine(({ reason, secondPerson }) => !secondPerson || reason !== '', {

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { exportedSchema } from './export.rules.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+import { plainText } from './plain-words.rules.ts';
 import { TRAIL_OBJECTS } from './trail.rules.ts';
 
 export const PROPOSAL_STATES = ['open', 'approved', 'refused', 'withdrawn', 'expired'] as const;
@@ -44,12 +45,11 @@ const id = z.uuid('format');
 /** Asks a second person instead of acting alone; where two are needed, acting alone is refused (decisions 17.1). */
 export const secondPersonSchema = z.boolean('format').default(false);
 
+/** In signs that people see: the second person, the customer and the trail read it as it was meant. */
 export const reasonSchema = z
   .string()
-  .trim()
-  .min(1, 'required')
-  .min(5, 'too_short')
-  .max(500, 'too_long');
+  .transform(plainText)
+  .pipe(z.string().min(1, 'required').min(5, 'too_short').max(500, 'too_long'));
 
 const wish = z.object({
   state: z.enum(PROPOSAL_STATES, 'not_in_list').optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+import { plainLine } from './plain-words.rules.ts';
 
 /** The pages of the desk whose filters can be kept. */
 export const VIEW_PAGES = ['work', 'approvals', 'trail', 'notices', 'settings'] as const;
@@ -11,7 +12,10 @@ export const MOST_VIEWS = 20;
 
 const id = z.uuid('format');
 const pageSchema = z.enum(VIEW_PAGES, 'not_in_list');
-const nameSchema = z.string().trim().min(1, 'required').max(60, 'too_long');
+const nameSchema = z
+  .string()
+  .transform(plainLine)
+  .pipe(z.string().min(1, 'required').max(60, 'too_long'));
 /** Filters as they stand in the address; each page drops what it does not know. */
 const filtersSchema = z
   .record(z.string().regex(/^[a-z][a-zA-Z]{0,29}$/, 'format'), z.string().max(120, 'too_long'))

@@ -3,14 +3,9 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { idSchema } from '../numbers.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
+import { plainText } from '../operators/plain-words.rules.ts';
 import { companySchema } from '../sales/sales.calls.ts';
-import {
-  CUSTOMER_READERS,
-  CUSTOMER_WORKERS,
-  plainText,
-  SEARCH_MIN,
-  VIEW_ROLES,
-} from './customers.rules.ts';
+import { CUSTOMER_READERS, CUSTOMER_WORKERS, SEARCH_MIN, VIEW_ROLES } from './customers.rules.ts';
 
 export const personIdSchema = idSchema;
 export const customerInput = z.object({ personId: personIdSchema });

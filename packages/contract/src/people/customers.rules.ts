@@ -111,12 +111,3 @@ export function maskedContact(value: string): string {
 export function maskedDocument(number: string): string {
   return '•'.repeat(Math.max(0, number.length - 3)) + number.slice(-3);
 }
-
-/** A text as everybody reads it: lines stay, signs that nobody sees or that turn the direction of what follows do not. */
-export function plainText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{C}\n]/gu, '')
-    .trim();
-}

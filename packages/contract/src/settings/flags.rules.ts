@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Role } from '../call.ts';
 import { daySchema } from '../dates.ts';
+import { plainLine } from '../operators/plain-words.rules.ts';
 
 export const FLAG_ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
 
@@ -16,7 +17,7 @@ const flagFields = z
     /** Off again from this instant on; null: until somebody switches it. */
     until: z.iso.datetime('format').nullable(),
     /** Who answers for it; '' for those that came with the installation. */
-    owner: z.string().trim().max(80, 'too_long'),
+    owner: z.string().transform(plainLine).pipe(z.string().max(80, 'too_long')),
     /** By this day its owner has decided what becomes of it; it changes nothing by itself. */
     expires: daySchema.nullable(),
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import { plainText } from '../operators/plain-words.rules.ts';
 import { supportRequestSchema } from './support.calls.ts';
 
 /** Who answers customers (decisions 17.1). */
@@ -46,7 +47,10 @@ export const answerSupportRequest = defineCall({
     reference,
     /** Made by the client; the same one twice is the same answer (security rule 4). */
     attemptId: z.uuid(),
-    text: z.string().trim().min(1, 'required').min(5, 'too_short').max(2_000, 'too_long'),
+    text: z
+      .string()
+      .transform(plainText)
+      .pipe(z.string().min(1, 'required').min(5, 'too_short').max(2_000, 'too_long')),
   }),
   answer: deskRequestSchema,
   errors: ['request_closed', 'idempotency_conflict'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { plainText } from '../operators/plain-words.rules.ts';
 
 export const SUPPORT_TOPICS = ['payments', 'contract', 'access', 'data', 'visit', 'other'] as const;
 export const SUPPORT_STATES = ['received', 'in_progress', 'answered', 'closed'] as const;
@@ -15,7 +16,10 @@ const wishFields = {
   /** Made by the client; the same one twice is the same request (security rule 4). */
   attemptId: z.uuid(),
   topic: z.enum(SUPPORT_TOPICS, 'not_in_list'),
-  message: z.string().trim().min(1, 'required').min(10, 'too_short').max(2_000, 'too_long'),
+  message: z
+    .string()
+    .transform(plainText)
+    .pipe(z.string().min(1, 'required').min(10, 'too_short').max(2_000, 'too_long')),
   /** Where we call back: digits only, as everywhere (specification 5); without a country prefix it is of Bolivia. */
   phone: z
     .string()
