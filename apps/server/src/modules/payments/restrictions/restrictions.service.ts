@@ -19,8 +19,10 @@ import {
   endRestrictionRow,
   findRestrictionRow,
   insertRestriction,
+  isClosedAlready,
   listKnownCompanies,
   listRestrictionRows,
+  lockCompanies,
   type StoredRestriction,
 } from './restrictions.store.ts';
 
@@ -101,6 +103,9 @@ export function createRestrictions({
       if (wish.startsAt < now || (wish.endsAt !== null && wish.endsAt <= wish.startsAt))
         throw refuse('window_invalid');
       await inTransaction(db, async (tx) => {
+        await lockCompanies(tx, wish.companyIds);
+        // Pressed twice, or asked again after a lost answer: closed twice it would stay closed when somebody opens it once.
+        if (await isClosedAlready(tx, wish, now)) return;
         const id = await insertRestriction(tx, wish);
         const restriction = { ...wish, from: wish.startsAt, to: wish.endsAt };
         await told(tx, actor, { action: 'payments.addRestriction', id, requestId, restriction });

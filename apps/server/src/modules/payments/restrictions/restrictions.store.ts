@@ -9,6 +9,15 @@ export type StoredRestriction = Restriction & {
   endedBy: string;
 };
 
+export type NewRestriction = {
+  companyIds: number[];
+  methods: string[];
+  startsAt: Date;
+  endsAt: Date | null;
+  reasonKey: string;
+  author: string;
+};
+
 // What one screen of the desk shows.
 const SHOWN = 100;
 
@@ -50,17 +59,43 @@ export async function findRestrictionRow(
   return row && stored(row);
 }
 
-export async function insertRestriction(
+/** Holds the companies until the commit, so that two closings at once are looked at one after the other. */
+export async function lockCompanies(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('company')
+    .where('id', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Whether just this is closed already, or will be: from the same moment, or since before `now` when it was to begin at once. */
+export async function isClosedAlready(
   tx: Tx,
-  row: {
-    companyIds: number[];
-    methods: string[];
-    startsAt: Date;
-    endsAt: Date | null;
-    reasonKey: string;
-    author: string;
-  },
-): Promise<number> {
+  { companyIds, methods, startsAt, endsAt, reasonKey }: NewRestriction,
+  now: Date,
+): Promise<boolean> {
+  const since =
+    startsAt > now
+      ? sql<boolean>`starts_at = ${startsAt}`
+      : sql<boolean>`starts_at <= ${now} AND (ends_at IS NULL OR ends_at > ${now})`;
+  const row = await tx
+    .selectFrom('paymentRestriction')
+    .where('endedAt', 'is', null)
+    .where('reasonKey', '=', reasonKey)
+    .where(sql<boolean>`ends_at IS NOT DISTINCT FROM ${endsAt}`)
+    .where(
+      sql<boolean>`company_ids @> ${companyIds}::smallint[] AND company_ids <@ ${companyIds}::smallint[]`,
+    )
+    .where(sql<boolean>`methods @> ${methods}::text[] AND methods <@ ${methods}::text[]`)
+    .where(since)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertRestriction(tx: Tx, row: NewRestriction): Promise<number> {
   const { id } = await tx
     .insertInto('paymentRestriction')
     .values(row)
