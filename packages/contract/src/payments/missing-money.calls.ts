@@ -64,5 +64,5 @@ export const closeMissingMoney = defineCall({
   strict: true,
   input: z.object({ eventId, reason: reasonSchema }),
   answer: missingMoneySchema,
-  errors: ['missing_money_closed', 'too_many_proposals'],
+  errors: ['missing_money_closed', 'regularization_waits', 'too_many_proposals'],
 });

@@ -111,7 +111,10 @@ export function createMissingMoney({ db, clock, audit, events, approvals, looks 
   return {
     read,
 
-    /** Always two persons: this one writes the explanation, another approves it. Asked again by the same one it is the same proposal. */
+    /**
+     * Always two persons: this one writes the explanation, another approves it. Asked again by the same one it is the same proposal;
+     * another explanation meets `regularization_waits`, so that nobody takes theirs for the one that waits.
+     */
     async close(
       actor: Actor,
       { eventId, reason }: ParsedInputOf<typeof closeMissingMoney>,
@@ -121,7 +124,9 @@ export function createMissingMoney({ db, clock, audit, events, approvals, looks 
         await lockMissingMoney(tx, eventId);
         const row = await find(tx, eventId, companiesReached(actor.desk, RECONCILING_ROLES));
         if (row.closedAt !== null) throw refuse('missing_money_closed');
-        if (await waitsFor(tx, eventId)) return;
+        const waiting = await waitsFor(tx, eventId);
+        if (waiting && (waiting.proposedBy !== actor.personId || waiting.reason !== reason))
+          throw refuse('regularization_waits');
         const amount = `${row.currency} ${amountText(row.amount)}`;
         await approvals.propose(tx, actor, {
           kind: EXPLAIN_APPROVAL,

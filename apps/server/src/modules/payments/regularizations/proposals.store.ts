@@ -4,14 +4,14 @@ import { sql, type Reader } from '../../../platform/db/database.ts';
 export async function findOpenProposal(
   reader: Reader,
   { kind, key, value, at }: { kind: string; key: string; value: string; at: Date },
-): Promise<{ proposedBy: number; payload: Record<string, unknown> } | undefined> {
+): Promise<{ proposedBy: number; reason: string; payload: Record<string, unknown> } | undefined> {
   const row = await reader
     .selectFrom('proposal')
     .where('kind', '=', kind)
     .where('state', '=', 'open')
     .where('expiresAt', '>', at)
     .where(sql<string>`payload ->> ${key}`, '=', value)
-    .select(['proposedBy', 'payload'])
+    .select(['proposedBy', 'reason', 'payload'])
     .executeTakeFirst();
-  return row && { proposedBy: row.proposedBy, payload: row.payload as Record<string, unknown> };
+  return row && { ...row, payload: row.payload as Record<string, unknown> };
 }
