@@ -12,13 +12,26 @@ export async function holdUntilWaiting<Result>(
   owner: Db,
   count: number,
   race: () => Promise<Result>,
-  { saleIds, beforeRelease }: { saleIds?: number[]; beforeRelease?: () => void } = {},
+  {
+    saleIds,
+    row,
+    beforeRelease,
+  }: {
+    saleIds?: number[];
+    row?: { table: string; id: string };
+    beforeRelease?: () => unknown;
+  } = {},
 ): Promise<Result> {
   return owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     try {
+      // Of one row instead: before anything of it is done.
+      if (row)
+        await sql`SELECT id FROM ${sql.table(row.table)} WHERE id = ${row.id} FOR UPDATE`.execute(
+          connection,
+        );
       // Of these sales instead: earlier in every payment.
-      if (saleIds)
+      else if (saleIds)
         await sql`SELECT id FROM sale WHERE id = any(${saleIds}::int[]) FOR UPDATE`.execute(
           connection,
         );
@@ -29,7 +42,7 @@ export async function holdUntilWaiting<Result>(
         // Asked outside of the held transaction: inside, PostgreSQL freezes the list of connections at the first look.
         .poll(() => countWaiting(owner), { interval: 5, timeout: 2_500 })
         .toBeGreaterThanOrEqual(count);
-      beforeRelease?.();
+      await beforeRelease?.();
       await sql`ROLLBACK`.execute(connection);
       return await racing;
     } finally {

@@ -2,7 +2,7 @@ import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rule
 import type { Policy } from '../access.ts';
 import type { Tx } from '../db/database.ts';
 import { refuse } from '../refusal.ts';
-import { listDeskHolders } from '../session/session.store.ts';
+import { holdDesk } from '../session/session.store.ts';
 import type { ApprovalKind } from './approval-kind.ts';
 import type { StoredProposal } from './approvals.store.ts';
 
@@ -25,8 +25,7 @@ export function createApprovalKinds() {
   /** The end of a role acts at once, also on what was proposed in it and waits; so does a role that reaches less than it did. */
   async function requireProposer(tx: Tx, { kind, companyId, proposedBy, payload }: StoredProposal) {
     const { proposers, reach } = kindOf(kind);
-    const holders = await listDeskHolders(tx);
-    const rights = holders.find(({ personId }) => personId === proposedBy)?.desk ?? [];
+    const rights = await holdDesk(tx, proposedBy);
     const companyIds = companyId === null ? ((await reach?.(tx, payload)) ?? [null]) : [companyId];
     if (!companyIds.every((id) => hasOperatorRole(rights, proposers, id)))
       throw refuse('proposal_outdated');

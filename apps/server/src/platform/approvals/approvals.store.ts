@@ -32,14 +32,36 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<voi
     .execute();
 }
 
-/** What waits of one person. Holds the person until the commit, so that two at once are counted one after the other. */
-export async function countOpenOf(tx: Tx, proposedBy: number, at: Date): Promise<number> {
+/** Holds the person until the commit, so that two wishes at once are looked at one after the other. */
+export async function lockProposer(tx: Tx, proposedBy: number): Promise<void> {
   await tx
     .selectFrom('person')
     .where('id', '=', proposedBy)
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** The proposal of the same person for the same change and reason that still waits. */
+export async function findSameOpen(
+  tx: Tx,
+  wish: Pick<NewProposal, 'kind' | 'payload' | 'reason' | 'proposedBy'> & { at: Date },
+): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('proposal')
+    .where('state', '=', 'open')
+    .where('expiresAt', '>', wish.at)
+    .where('proposedBy', '=', wish.proposedBy)
+    .where('kind', '=', wish.kind)
+    .where('reason', '=', wish.reason)
+    .where(sql<boolean>`payload = ${JSON.stringify(wish.payload)}::jsonb`)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** What waits of one person. */
+export async function countOpenOf(tx: Tx, proposedBy: number, at: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('proposal')
     .where('state', '=', 'open')

@@ -10,7 +10,7 @@ import { refuse } from '../refusal.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createApprovalKinds } from './approval-kinds.ts';
-import { countOpenOf, insertProposal } from './approvals.store.ts';
+import { countOpenOf, findSameOpen, insertProposal, lockProposer } from './approvals.store.ts';
 import { createDecisions } from './decisions.ts';
 import { createProposals } from './proposals.ts';
 
@@ -56,7 +56,10 @@ export function createApprovals(platform: {
     /** The names of every kind of change that is declared. */
     kinds: kinds.names,
 
-    /** Keeps a wish until a second person decides; a person has 50 open at most. `allow` is the caller's, who knows the thing. Answers its id. */
+    /**
+     * Keeps a wish until a second person decides; a person has 50 open at most, and the very same wish once. `allow` is the caller's, who
+     * knows the thing. Answers its id.
+     */
     async propose(
       tx: Tx,
       actor: Actor,
@@ -65,15 +68,19 @@ export function createApprovals(platform: {
       const { requestId, ...proposal } = wish;
       const payload: unknown = kinds.kindOf(wish.kind).payload.parse(wish.payload);
       const id = ids.uuid();
-      const proposedAt = clock.now();
-      if ((await countOpenOf(tx, actor.personId, proposedAt)) >= MOST_OPEN)
+      const [proposedBy, proposedAt] = [actor.personId, clock.now()];
+      await lockProposer(tx, proposedBy);
+      // Pressed twice, or asked again after a lost answer: it waits already.
+      const same = await findSameOpen(tx, { ...proposal, payload, proposedBy, at: proposedAt });
+      if (same !== undefined) return same;
+      if ((await countOpenOf(tx, proposedBy, proposedAt)) >= MOST_OPEN)
         throw refuse('too_many_proposals', { parameters: { n: MOST_OPEN } });
       const hours = await settings.number('approval.hours');
       await insertProposal(tx, {
         ...proposal,
         payload,
         id,
-        proposedBy: actor.personId,
+        proposedBy,
         proposedAt,
         expiresAt: new Date(proposedAt.getTime() + hours * HOUR_MS),
       });

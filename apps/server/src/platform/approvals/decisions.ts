@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../refusal.ts';
-import { listDeskHolders } from '../session/session.store.ts';
+import { holdDesk, listDeskHolders } from '../session/session.store.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { ApprovalKinds } from './approval-kinds.ts';
 import { closeProposal, listOverdue, lockProposal } from './approvals.store.ts';
@@ -43,7 +43,7 @@ export function createDecisions({
       const row = await proposals.find(tx, actor, id);
       if (state === 'withdrawn')
         allow(actor, ({ personId }, { proposedBy }) => personId === proposedBy, row);
-      else allow(actor, kinds.mayDecide, row);
+      else allow({ ...actor, desk: await holdDesk(tx, actor.personId) }, kinds.mayDecide, row);
       if (state !== 'withdrawn' && row.proposedBy === actor.personId) throw refuse('same_person');
       const at = clock.now();
       const decision = { state, decidedBy: actor.personId, decidedAt: at, decisionReason: reason };

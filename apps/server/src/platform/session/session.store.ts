@@ -69,6 +69,22 @@ export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
   return people.map((person) => ({ personId: person.personId, desk: deskOf(person) }));
 }
 
+/**
+ * What somebody may do at the desk at this very moment, held until the commit: who takes a role away meanwhile waits, and a role that was
+ * taken after the call began is not there any more (security rule 32).
+ */
+export async function holdDesk(tx: Tx, personId: number): Promise<readonly OperatorRight[]> {
+  await tx
+    .selectFrom('personRole')
+    .where('personId', '=', personId)
+    .where('role', '=', 'operator')
+    .select('operatorRole')
+    .forShare()
+    .execute();
+  const holders = await listDeskHolders(tx);
+  return holders.find((each) => each.personId === personId)?.desk ?? [];
+}
+
 /** The session of a token with its person and rights, read afresh on each call (security rule 32). */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   return (await listSessions(db, [tokenHash]))[0];

@@ -13,6 +13,7 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { holdDesk } from '../../../platform/session/session.store.ts';
 import { listCompanies } from '../operators.views.ts';
 import { type Given, givenKey, listEndedRoles, listGiven } from './role-acts.views.ts';
 import {
@@ -21,6 +22,7 @@ import {
   grantRole,
   listHeldRoles,
   lockAdmins,
+  lockHolder,
   lockRole,
 } from './roles.store.ts';
 
@@ -144,7 +146,7 @@ export function createRoles({
       await inTransaction(db, async (tx) => {
         const admins = role === 'admin' ? await lockAdmins(tx) : [];
         const held = await lockRole(tx, personId, role);
-        allow(actor, mayRule, held);
+        allow({ ...actor, desk: await holdDesk(tx, actor.personId) }, mayRule, held);
         await stepUp.require(actor);
         if (held.companyIds === null && admins.length === 1) throw refuse('last_admin');
         await endHeldRole(tx, { personId, role, at: clock.now() });
@@ -178,6 +180,7 @@ export function roleApprovals({
       async apply(tx, { personId, role, companyIds, held }, by) {
         // Whom it serves is no second person.
         if (by.approvedBy === personId) throw refuse('same_person');
+        await lockHolder(tx, personId);
         const now = await lockRole(tx, personId, role);
         const isAsBefore =
           held === 'none' ? now === undefined : now !== undefined && isSame(now.companyIds, held);

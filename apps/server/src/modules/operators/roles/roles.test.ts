@@ -200,28 +200,31 @@ async function endAdmins(on = app): Promise<void> {
     .execute();
 }
 
-/** Two who administer the whole group take the role from each other at the same moment. */
-async function bothEnd(on: TestApp) {
+/** Two who administer the whole group give their own role back, or take the other's, at the same moment. */
+async function bothEnd(on: TestApp, whose: 'own' | 'other') {
   await endAdmins(on);
   const a = await operator(on, { role: 'admin', companyIds: null });
   const b = await operator(on, { role: 'admin', companyIds: null });
-  return holdUntilWaiting(on.database.owner, 2, () =>
-    Promise.all([
-      on.call(endRole, { personId: b.personId, role: 'admin', reason }, { as: a }),
-      on.call(endRole, { personId: a.personId, role: 'admin', reason }, { as: b }),
-    ]),
-  );
+  const end = (as: Session, other: Session) => {
+    const { personId } = whose === 'own' ? as : other;
+    return on.call(endRole, { personId, role: 'admin', reason }, { as });
+  };
+  return holdUntilWaiting(on.database.owner, 2, () => Promise.all([end(a, b), end(b, a)]));
 }
 
-test('of two last administrators who end each other at once, one stays', async () => {
-  const answers = await bothEnd(app);
-  expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'last_admin']);
+test.each([
+  ['leave', 'own', 'last_admin'],
+  // Who has just lost the role takes nobody's any more.
+  ['end each other', 'other', 'forbidden'],
+] as const)('of two last administrators who %s at once, one stays', async (_, whose, codigo) => {
+  const answers = await bothEnd(app, whose);
+  expect(answers.map((answer) => answer.codigo).toSorted()).toEqual(['', codigo]);
 });
 
 test('the control: without locks none would be left', async () => {
   const unguarded = await testApp({ jobs: false, tamper: withoutLocks });
   try {
-    expect((await bothEnd(unguarded)).map(({ status }) => status)).toEqual([0, 0]);
+    expect((await bothEnd(unguarded, 'own')).map(({ status }) => status)).toEqual([0, 0]);
   } finally {
     await unguarded.close();
   }

@@ -16,6 +16,7 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { holdDesk } from '../../../platform/session/session.store.ts';
 import { findIntent } from '../intents/intents.store.ts';
 import type { PaymentLooks } from '../payments.views.ts';
 import { isOf, type Endings } from './ending.service.ts';
@@ -141,9 +142,10 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
       requestId: string,
     ): Promise<ReplyOf<typeof applyRegularization>> {
       const { id, attemptId, basis, reason } = wish;
-      const companyIds = companiesReached(actor.desk, MONEY_ROLES);
       return inTransaction(db, async (tx) => {
         await endings.lock(tx, id);
+        // Whoever lost the role while they waited for the row moves no money.
+        const companyIds = companiesReached(await holdDesk(tx, actor.personId), MONEY_ROLES);
         if (!(await findRegularization(tx, id, companyIds))) throw refuse('forbidden');
         const known = await repeated(tx, actor, wish);
         if (known) return known;

@@ -1,0 +1,248 @@
+import type { Call, InputOf } from '@kantuta/contract/call';
+import { createNotice } from '@kantuta/contract/notifications/notices.calls';
+import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
+import { proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { applyRegularization } from '@kantuta/contract/payments/regularizations.calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
+import type { Db } from '../src/platform/db/database.ts';
+import { testApp, type TestApp } from './app.ts';
+import { newProposal, openDesk, type Desk, type DeskPath } from './desk-paths.ts';
+import { countWaiting, cutOffAtTheEnd, holdUntilWaiting } from './hold.ts';
+import { deskOperator } from './settings-desk.ts';
+import { newPerson } from './signing-in.ts';
+import { countOf, hashOfTables } from './tables.ts';
+import { withoutLocks } from './without-locks.ts';
+
+/** Every write path of the desk, broken: pressed twice, asked again, killed, with the role taken, with what nobody sees. */
+
+const SLOW_KIND = 'test.slow';
+
+type House = { app: TestApp; desk: Desk };
+let house: House;
+/** The same on a connection that takes no row locks: the control. */
+let unlocked: House;
+
+beforeAll(async () => {
+  [house, unlocked] = await Promise.all([open((db) => db), open(withoutLocks)]);
+});
+afterAll(() => Promise.all([house.app.close(), unlocked.app.close()]));
+
+async function open(tamper: (db: Db) => Db): Promise<House> {
+  const app = await testApp({ jobs: false, tamper });
+  return { app, desk: await openDesk(app) };
+}
+
+const ask = ({ app, desk }: House, { call }: DeskPath, input: Record<string, unknown>) =>
+  app.call(call, input, { as: desk.admin });
+
+const lines = ({ app }: House, { leaves }: DeskPath) =>
+  countOf(app.database.owner, 'audit_entry', `action = '${leaves}' AND outcome = 'done'`);
+
+/** Pressed twice at the same moment, and once more because the answers were lost; how often it was done, and how often it broke. */
+async function pressThrice(at: House, path: DeskPath) {
+  const input = await path.input();
+  const before = await lines(at, path);
+  const press = () => ask(at, path, input);
+  const answers = await holdUntilWaiting(at.app.database.owner, 2, () =>
+    Promise.all([press(), press()]),
+  );
+  answers.push(await press());
+  return {
+    does: path.does,
+    times: (await lines(at, path)) - before,
+    faults: answers.filter(({ http }) => http !== 200).length,
+  };
+}
+
+test('what is pressed twice at once and asked again is done once', async () => {
+  const done = [];
+  for (const path of house.desk.paths) done.push(await pressThrice(house, path));
+  expect(done).toEqual(house.desk.paths.map(({ does }) => ({ does, times: 1, faults: 0 })));
+});
+
+// Those that only a lock keeps from it; the others are refused by a row of their own as well.
+test.each([
+  'proposes a role',
+  'takes a role',
+  'proposes a setting',
+  'closes payments',
+  'explains missing money',
+])('the control: without locks who %s does it twice', async (does) => {
+  const path = unlocked.desk.paths.find((each) => each.does === does);
+  expect(path && (await pressThrice(unlocked, path)).times).toBe(2);
+});
+
+/** Each is cut off at its last step, as if the process were killed there; what of the house has changed by then. */
+async function killEach(at: House, paths = at.desk.paths) {
+  const { owner } = at.app.database;
+  const wishes = [];
+  for (const path of paths) wishes.push({ path, input: await path.input() });
+  const before = await hashOfTables(owner);
+  const answers: string[] = [];
+  for (const { path, input } of wishes) {
+    const { http, codigo } = await cutOffAtTheEnd(owner, () => ask(at, path, input));
+    answers.push(`${path.does}: ${http} ${codigo}`);
+  }
+  expect(answers).toEqual(paths.map(({ does }) => `${does}: 503 unavailable`));
+  const after = await hashOfTables(owner);
+  return { wishes, changed: Object.keys(after).filter((table) => after[table] !== before[table]) };
+}
+
+test('killed at its last step nothing has happened, and asked again all of it does', async () => {
+  const { wishes, changed } = await killEach(house);
+  expect(changed).toEqual([]);
+  for (const { path, input } of wishes) {
+    const before = await lines(house, path);
+    const { codigo } = await ask(house, path, input);
+    const times = (await lines(house, path)) - before;
+    expect({ does: path.does, codigo, times }).toEqual({ does: path.does, codigo: '', times: 1 });
+  }
+});
+
+test('the control: where each statement stands by itself, half of it has happened', async () => {
+  let isCareless = false;
+  const careless = await open((db) => eachByItself(db, () => isCareless));
+  try {
+    isCareless = true;
+    const paths = careless.desk.paths.filter(({ does }) =>
+      ['proposes a role', 'closes payments', 'answers a customer'].includes(does),
+    );
+    expect((await killEach(careless, paths)).changed).toEqual(
+      expect.arrayContaining([
+        'public.payment_restriction',
+        'public.proposal',
+        'public.support_message',
+      ]),
+    );
+  } finally {
+    await careless.app.close();
+  }
+});
+
+/** Without transactions, while `isOn` says so. */
+function eachByItself(db: Db, isOn: () => boolean): Db {
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction' && isOn())
+        return () => ({ execute: (work: (tx: Db) => unknown) => work(db) });
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}
+
+/** Two agree at once to two proposals that give one person the same new role, for one company and for all. */
+async function giveTwice({ app, desk }: House): Promise<string[]> {
+  const { document } = await newPerson(app);
+  const ids: string[] = [];
+  for (const companyIds of [null, [desk.companyId]]) {
+    const wish = { document, role: 'support' as const, companyIds, reason: 'Una prueba.' };
+    ids.push((await app.call(proposeRole, wish, { as: desk.admin })).data.proposalId);
+  }
+  const answers = await holdUntilWaiting(app.database.owner, 2, () =>
+    Promise.all(ids.map((id) => app.call(approveProposal, { id }, { as: desk.other }))),
+  );
+  return answers.map(({ codigo }) => codigo).toSorted();
+}
+
+test('of two who give somebody the same new role at once, the second is told', async () => {
+  expect(await giveTwice(house)).toEqual(['', 'proposal_outdated']);
+});
+
+test('the control: without locks the second takes the place of the first', async () => {
+  expect(await giveTwice(unlocked)).toEqual(['', '']);
+});
+
+const endRolesOf = ({ app }: House, personId: number) =>
+  app.database.owner
+    .updateTable('personRole')
+    .set({ endedAt: app.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+
+test('whose role is taken while they wait for their turn decides nothing and moves no money', async () => {
+  const { app, desk } = house;
+  const proposalId = await newProposal(app, desk.other.personId);
+  const money = desk.paths.find(({ does }) => does === 'applies money');
+  const wish = (await money?.input()) ?? {};
+  for (const [table, id, call] of [
+    ['proposal', proposalId, approveProposal],
+    ['regularization', String(wish['id']), applyRegularization],
+  ] as const) {
+    const as = await deskOperator(app, 'admin');
+    const { codigo } = await holdUntilWaiting(
+      app.database.owner,
+      1,
+      () => app.call(call as Call, call === approveProposal ? { id } : wish, { as }),
+      { row: { table, id }, beforeRelease: () => endRolesOf(house, as.personId) },
+    );
+    expect({ call: call.name, codigo }).toEqual({ call: call.name, codigo: 'forbidden' });
+  }
+});
+
+/** Somebody is about to finish a decision when their role is taken: whether it is gone before the decision stands. */
+async function isGoneBefore(at: House): Promise<boolean> {
+  const { app, desk } = at;
+  const reached = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const kind = approvalKind({
+    name: SLOW_KIND,
+    payload: z.object({}),
+    proposers: OPERATOR_ROLES,
+    roles: OPERATOR_ROLES,
+    async apply() {
+      reached.resolve();
+      await goOn.promise;
+    },
+  });
+  app.platform.approvals.declare([kind]);
+  const id = await newProposal(app, desk.other.personId, kind.name);
+  const as = await deskOperator(app, 'admin');
+  const deciding = app.call(approveProposal, { id }, { as });
+  await reached.promise;
+  let isGone = false;
+  const end = async () => {
+    await endRolesOf(at, as.personId);
+    isGone = true;
+  };
+  const ending = end();
+  await expect
+    .poll(async () => isGone || (await countWaiting(app.database.owner)) > 0, { interval: 5 })
+    .toBe(true);
+  const wasGone = isGone;
+  goOn.resolve();
+  expect((await deciding).codigo).toBe('');
+  await ending;
+  return wasGone;
+}
+
+test('a role is not taken between the look at it and the decision', async () => {
+  expect(await isGoneBefore(house)).toBe(false);
+});
+
+test('the control: without locks it is', async () => {
+  expect(await isGoneBefore(unlocked)).toBe(true);
+});
+
+const UNSEEN = '\u200B\u2060\u202E\u00AD\uFEFF\u0007';
+
+test('a reason of signs that nobody sees is none, and what turns the direction of a text is not kept', async () => {
+  const { app, desk } = house;
+  for (const path of desk.paths) {
+    const input = await path.input();
+    for (const field of ['reason', 'text'].filter((each) => each in input)) {
+      const { codigo } = await ask(house, path, { ...input, [field]: UNSEEN });
+      expect({ does: path.does, codigo }).toEqual({ does: path.does, codigo: 'invalid_input' });
+    }
+  }
+  const draft = desk.paths.find(({ does }) => does === 'begins a notice');
+  const words = { title: `Pague${UNSEEN}\nhoy`, text: `Uno${UNSEEN}\ndos` };
+  const input = { ...(await draft?.input()), texts: { es: words, en: words, pt: words } };
+  const { data } = await app.call(createNotice, input as InputOf<typeof createNotice>, {
+    as: desk.admin,
+  });
+  expect(data.texts.es).toEqual({ title: 'Pague hoy', text: 'Uno\ndos' });
+});

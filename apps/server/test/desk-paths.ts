@@ -1,0 +1,394 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Call } from '@kantuta/contract/call';
+import {
+  createNotice,
+  sendNotice,
+  stopNotice,
+} from '@kantuta/contract/notifications/notices.calls';
+import {
+  approveProposal,
+  refuseProposal,
+  withdrawProposal,
+} from '@kantuta/contract/operators/approvals.calls';
+import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { endRole, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
+import { changeWork } from '@kantuta/contract/operators/work.calls';
+import { closeMissingMoney } from '@kantuta/contract/payments/missing-money.calls';
+import {
+  applyRegularization,
+  previewRegularization,
+} from '@kantuta/contract/payments/regularizations.calls';
+import { addRestriction, endRestriction } from '@kantuta/contract/payments/restrictions.calls';
+import { addNote, endView, startView } from '@kantuta/contract/people/customers.calls';
+import {
+  endMaintenance,
+  moveMaintenanceEnd,
+  planMaintenance,
+} from '@kantuta/contract/settings/maintenance.calls';
+import { changeSetting } from '@kantuta/contract/settings/setting-changes.calls';
+import {
+  answerSupportRequest,
+  closeSupportRequest,
+} from '@kantuta/contract/support/support-desk.calls';
+import { insertWindow } from '../src/modules/settings/settings.store.ts';
+import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
+import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
+import type { Session, TestApp } from './app.ts';
+import { newCustomer } from './customer.ts';
+import { newDeskMoney } from './desk-money.ts';
+import { newSupportRequest } from './desk-subjects.ts';
+import { deskOperator } from './settings-desk.ts';
+import { newPerson } from './signing-in.ts';
+import { newFailedJob } from './work-items.ts';
+
+/** One thing that an operator does at the desk, and the line of the trail that it leaves. */
+export type DeskPath = {
+  does: string;
+  call: Call;
+  leaves: TrailAction;
+  /** Makes a thing of its own, and answers what is asked about it. */
+  input(): Promise<Record<string, unknown>>;
+};
+
+const REASON = 'Una prueba de la mesa.';
+const TEST_KIND = 'test.change';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Two operators of the whole group and a customer, and everything that one of the two can do. */
+export async function openDesk(app: TestApp) {
+  app.platform.approvals.declare([
+    approvalKind({
+      name: TEST_KIND,
+      payload: z.object({}),
+      proposers: OPERATOR_ROLES,
+      roles: OPERATOR_ROLES,
+      apply: async () => undefined,
+    }),
+  ]);
+  const [admin, other] = [await deskOperator(app, 'admin'), await deskOperator(app, 'admin')];
+  const customer = await newCustomer(app, { sales: [{}] });
+  const { id: saleId, companyId } = await app.database.db
+    .selectFrom('sale')
+    .where('id', '=', customer.saleIds[0] ?? 0)
+    .select(['id', 'companyId'])
+    .executeTakeFirstOrThrow();
+  const { personId } = customer;
+  const money = () => newDeskMoney(app, { companyId, personId, saleId });
+  return {
+    admin,
+    other,
+    companyId,
+    personId,
+    paths: pathsOf(app, { admin, other, companyId, personId, money }),
+  };
+}
+
+type House = {
+  admin: Session;
+  other: Session;
+  companyId: number;
+  personId: number;
+  money: () => ReturnType<typeof newDeskMoney>;
+};
+
+function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: House): DeskPath[] {
+  const { db } = app.database;
+  // Each a window of its own: they lie apart.
+  let days = 0;
+  const nextDay = () => new Date(app.clock.now().getTime() + (days += 2) * DAY_MS);
+  const after = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS).toISOString();
+
+  const proposal = (proposedBy: number) => newProposal(app, proposedBy);
+  const window = async () => {
+    const startsAt = nextDay();
+    const { id } = await db.transaction().execute(async (tx) => {
+      const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+      await insertWindow(tx, { startsAt, endsAt, author: 'prueba', reason: REASON });
+      return tx
+        .selectFrom('maintenanceWindow')
+        .where('startsAt', '=', startsAt)
+        .select('id')
+        .executeTakeFirstOrThrow();
+    });
+    return { id, startsAt };
+  };
+  const draft = async () => {
+    const { document } = await newPerson(app);
+    const words = { title: 'Un aviso', text: 'Algo que contar.' };
+    return {
+      id: randomUUID(),
+      kind: 'notice' as const,
+      texts: { es: words, en: words, pt: words },
+      link: '',
+      audience: { kind: 'documents' as const, documents: [document] },
+    };
+  };
+  const notice = async () => {
+    const wish = await draft();
+    await app.call(createNotice, wish, { as: admin });
+    return wish.id;
+  };
+  const setting = async (key: 'approval.hours' | 'support.answerHours') => {
+    const { version } = await db
+      .selectFrom('setting')
+      .where('key', '=', key)
+      .where('scopeKind', '=', 'brand')
+      .orderBy('version', 'desc')
+      .limit(1)
+      .select('version')
+      .executeTakeFirstOrThrow();
+    return {
+      key,
+      companyId: null,
+      version,
+      value: 40 + (version % 7),
+      validFrom: null,
+      // Another wish each time: the very same one would be the one that waits already.
+      reason: `${REASON} ${randomUUID()}`,
+    };
+  };
+  const request = () => newSupportRequest(app, companyId);
+  const requestItem = async () => ({ kind: 'support_request', id: await request() });
+
+  return [
+    {
+      does: 'approves',
+      call: approveProposal,
+      leaves: 'approvals.approved',
+      input: async () => ({ id: await proposal(other.personId) }),
+    },
+    {
+      does: 'refuses',
+      call: refuseProposal,
+      leaves: 'approvals.refused',
+      input: async () => ({ id: await proposal(other.personId), reason: REASON }),
+    },
+    {
+      does: 'withdraws',
+      call: withdrawProposal,
+      leaves: 'approvals.withdrawn',
+      input: async () => ({ id: await proposal(admin.personId) }),
+    },
+    {
+      does: 'proposes a role',
+      call: proposeRole,
+      leaves: 'approvals.propose',
+      input: async () => ({
+        document: (await newPerson(app)).document,
+        role: 'support',
+        companyIds: null,
+        reason: REASON,
+      }),
+    },
+    {
+      does: 'takes a role',
+      call: endRole,
+      leaves: 'operators.endRole',
+      input: async () => ({
+        personId: (await deskOperator(app, 'support')).personId,
+        role: 'support',
+        reason: REASON,
+      }),
+    },
+    {
+      does: 'changes a setting alone',
+      call: changeSetting,
+      leaves: 'settings.change',
+      input: () => setting('support.answerHours'),
+    },
+    {
+      does: 'proposes a setting',
+      call: changeSetting,
+      leaves: 'approvals.propose',
+      input: async () => ({ ...(await setting('approval.hours')), secondPerson: true }),
+    },
+    {
+      does: 'plans maintenance',
+      call: planMaintenance,
+      leaves: 'settings.planMaintenance',
+      input: async () => {
+        const startsAt = nextDay();
+        return { startsAt: startsAt.toISOString(), endsAt: after(startsAt, 1), reason: REASON };
+      },
+    },
+    {
+      does: 'moves the end of maintenance',
+      call: moveMaintenanceEnd,
+      leaves: 'settings.moveMaintenanceEnd',
+      input: async () => {
+        const { id, startsAt } = await window();
+        return { id, endsAt: after(startsAt, 2), reason: REASON };
+      },
+    },
+    {
+      does: 'calls maintenance off',
+      call: endMaintenance,
+      leaves: 'settings.endMaintenance',
+      input: async () => ({ id: (await window()).id, reason: REASON }),
+    },
+    {
+      does: 'closes payments',
+      call: addRestriction,
+      leaves: 'payments.addRestriction',
+      input: async () => ({
+        companyIds: [companyId],
+        methods: ['card'],
+        from: nextDay().toISOString(),
+        to: null,
+        reasonKey: 'planned_works',
+      }),
+    },
+    {
+      does: 'opens payments',
+      call: endRestriction,
+      leaves: 'payments.endRestriction',
+      input: async () =>
+        db
+          .insertInto('paymentRestriction')
+          .values({
+            companyIds: [companyId],
+            methods: ['card'],
+            startsAt: nextDay(),
+            reasonKey: 'planned_works',
+            author: 'prueba',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
+    },
+    { does: 'begins a notice', call: createNotice, leaves: 'notices.create', input: draft },
+    {
+      does: 'sends a notice',
+      call: sendNotice,
+      leaves: 'notices.send',
+      input: async () => ({ id: await notice(), people: 1 }),
+    },
+    {
+      does: 'stops a notice',
+      call: stopNotice,
+      leaves: 'notices.stop',
+      input: async () => ({ id: await notice() }),
+    },
+    {
+      does: 'takes work',
+      call: changeWork,
+      leaves: 'work.take',
+      input: async () => ({ action: 'take', items: [await requestItem()], dryRun: false }),
+    },
+    {
+      does: 'gives work',
+      call: changeWork,
+      leaves: 'work.give',
+      input: async () => ({
+        action: 'give',
+        ownerId: other.personId,
+        items: [await requestItem()],
+        dryRun: false,
+      }),
+    },
+    {
+      does: 'sends failed work again',
+      call: changeWork,
+      leaves: 'work.retry',
+      input: async () => ({
+        action: 'retry',
+        items: [{ kind: 'failed_job', id: await newFailedJob(app, {}) }],
+        dryRun: false,
+      }),
+    },
+    {
+      does: 'throws failed work away',
+      call: changeWork,
+      leaves: 'work.discard',
+      input: async () => ({
+        action: 'discard',
+        items: [{ kind: 'failed_job', id: await newFailedJob(app, {}) }],
+        reason: REASON,
+        dryRun: false,
+      }),
+    },
+    {
+      does: 'answers a customer',
+      call: answerSupportRequest,
+      leaves: 'support.answer',
+      input: async () => ({
+        reference: await request(),
+        attemptId: randomUUID(),
+        text: 'Ya está resuelto.',
+      }),
+    },
+    {
+      does: 'closes a request',
+      call: closeSupportRequest,
+      leaves: 'support.close',
+      input: async () => ({ reference: await request() }),
+    },
+    {
+      does: 'explains missing money',
+      call: closeMissingMoney,
+      leaves: 'approvals.propose',
+      input: async () => ({ eventId: (await money()).missingEventId, reason: REASON }),
+    },
+    // After everything else that makes money: what it would pay must still be what was shown.
+    {
+      does: 'applies money',
+      call: applyRegularization,
+      leaves: 'payments.applyRegularization',
+      input: async () => {
+        const { regularizationId: id } = await money();
+        const { data } = await app.call(previewRegularization, { id, use: 'due' }, { as: admin });
+        return {
+          id,
+          use: 'due',
+          attemptId: randomUUID(),
+          basis: data.basis,
+          reason: REASON,
+          secondPerson: false,
+        };
+      },
+    },
+    {
+      does: 'notes something of a customer',
+      call: addNote,
+      leaves: 'customers.addNote',
+      input: async () => ({ personId, attemptId: randomUUID(), text: 'Llamó para preguntar.' }),
+    },
+    {
+      does: 'stops seeing as a customer',
+      call: endView,
+      leaves: 'customers.endView',
+      input: async () => ({
+        grantId: (await app.call(startView, { personId, reason: REASON }, { as: admin })).data
+          .grantId,
+      }),
+    },
+  ];
+}
+
+/** Something that waits for a second person, and changes nothing. */
+export async function newProposal(
+  app: TestApp,
+  proposedBy: number,
+  kind = TEST_KIND,
+): Promise<string> {
+  const [id, at] = [randomUUID(), app.clock.now()];
+  await app.database.db.transaction().execute((tx) =>
+    insertProposal(tx, {
+      id,
+      kind,
+      subject: 'prueba',
+      companyId: null,
+      payload: {},
+      changes: [],
+      reason: REASON,
+      proposedBy,
+      proposedAt: at,
+      expiresAt: new Date(at.getTime() + HOUR_MS),
+    }),
+  );
+  return id;
+}
