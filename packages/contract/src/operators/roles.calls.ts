@@ -38,7 +38,7 @@ export const listOperators = defineCall({
         ),
       }),
     ),
-    /** Roles that were taken, the last one first, at most 100. */
+    /** Roles that were taken or replaced, the last one first, at most 100. */
     ended: z.array(
       z.object({
         /** Its number in the trail. */
@@ -54,6 +54,8 @@ export const listOperators = defineCall({
         endedAt: z.iso.datetime(),
         endedBy: z.string(),
         reason: z.string(),
+        /** It was given anew with other companies, by the two who decided so. */
+        wasReplaced: z.boolean(),
       }),
     ),
     hasMoreEnded: z.boolean(),

@@ -111,6 +111,7 @@ export const operators = {
     endedTitle: 'Roles that were taken',
     endedAt: 'Taken',
     endedBy: 'Taken by {name}: {reason}',
+    replacedBy: 'Given for other companies; approved by {name}: {reason}',
     noneFiltered: 'Nobody has a role with these filters.',
     noneEnded: 'No role was taken.',
     endedMost: 'The last {n} are shown. Earlier ones are in the audit trail.',

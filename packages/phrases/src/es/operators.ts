@@ -111,6 +111,7 @@ export const operators = {
     endedTitle: 'Roles quitados',
     endedAt: 'Quitado',
     endedBy: 'Quitó {name}: {reason}',
+    replacedBy: 'Cambió de empresas; aprobó {name}: {reason}',
     noneFiltered: 'Nadie tiene un rol con estos filtros.',
     noneEnded: 'No se quitó ningún rol.',
     endedMost: 'Se muestran los últimos {n}. Los anteriores están en Auditoría.',

@@ -111,6 +111,7 @@ export const operators = {
     endedTitle: 'Papéis retirados',
     endedAt: 'Retirado',
     endedBy: 'Retirado por {name}: {reason}',
+    replacedBy: 'Mudou de empresas; aprovado por {name}: {reason}',
     noneFiltered: 'Ninguém tem papel com estes filtros.',
     noneEnded: 'Nenhum papel foi retirado.',
     endedMost: 'São mostrados os últimos {n}. Os anteriores estão na Auditoria.',

@@ -15,6 +15,8 @@ export type EndedRole = {
   endedAt: Date;
   endedBy: string;
   reason: string;
+  /** Not taken: given anew with another reach. */
+  wasReplaced: boolean;
   given: Given | null;
 };
 
@@ -42,7 +44,7 @@ export async function listGiven(
 
 export const givenKey = (personId: number, role: string) => `${personId} ${role}`;
 
-/** Roles that were taken, of the companies that somebody reaches (null: all), the last one first. */
+/** Roles that were taken or replaced, of the companies that somebody reaches (null: all), the last one first. */
 export async function listEndedRoles(
   reader: Reader,
   companyIds: readonly number[] | null,
@@ -61,7 +63,7 @@ export async function listEndedRoles(
   >`
     SELECT act.id, ${nameOf('holder')} AS name, holder.document_number AS document,
            act.details ->> 'role' AS role, act.details -> 'companyIds' AS company_ids, act.at AS ended_at,
-           ${nameOf('ender')} AS ended_by, act.details ->> 'reason' AS reason, given.fact AS given
+           ${nameOf('ender')} AS ended_by, act.details ->> 'reason' AS reason, act.details ->> 'proposalId' IS NOT NULL AS was_replaced, given.fact AS given
       FROM audit_entry act
       JOIN person holder ON holder.id = act.object_id::int
       LEFT JOIN person ender ON ender.id = act.actor_id

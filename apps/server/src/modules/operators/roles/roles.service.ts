@@ -6,6 +6,7 @@ import {
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import type { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
+import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { z } from 'zod';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
@@ -186,14 +187,19 @@ export function roleApprovals({
           held === 'none' ? now === undefined : now !== undefined && isSame(now.companyIds, held);
         if (!isAsBefore) throw refuse('proposal_outdated');
         await grantRole(tx, { personId, role, companyIds, at: clock.now() });
-        await audit.record(tx, {
-          actor: { kind: 'person', id: by.approvedBy },
-          action: GRANT_ROLE,
-          object: { kind: 'person', id: String(personId) },
-          outcome: 'done',
-          requestId: by.requestId,
-          details: { role, companyIds, proposedBy: by.proposedBy, proposalId: by.proposalId },
-        });
+        const { proposedBy, proposalId, reason } = by;
+        const did = (action: TrailAction, details: Record<string, unknown>) =>
+          audit.record(tx, {
+            actor: { kind: 'person', id: by.approvedBy },
+            action,
+            object: { kind: 'person', id: String(personId) },
+            outcome: 'done',
+            requestId: by.requestId,
+            details: { role, proposalId, ...details },
+          });
+        // With another reach it is another role: the one before ends, and is found among those that did.
+        if (now) await did('operators.endRole', { companyIds: now.companyIds, reason });
+        await did(GRANT_ROLE, { companyIds, proposedBy });
       },
     }),
   ];

@@ -136,6 +136,27 @@ test('who proposed and who approved a role is known while it is held and after i
   expect(await seenBy([2])).not.toContain(id);
 });
 
+test('a role that is given anew with other companies stands among those that ended', async () => {
+  const { document, personId } = await newPerson(app);
+  const given = async (companyIds: number[]) => {
+    const { data } = await app.call(proposeRole, wish(document, { companyIds }), { as: admin });
+    await app.call(approveProposal, { id: data.proposalId }, { as: officer });
+    app.clock.advance(60_000);
+    return data.proposalId;
+  };
+  const first = await given([8]);
+  const second = await given([2]);
+  const { data } = await app.call(listOperators, {}, { as: admin });
+  const held = data.operators.find((each) => each.personId === personId);
+  expect(held?.rights).toMatchObject([{ companyIds: [2], given: { proposalId: second } }]);
+  expect(data.ended.filter((each) => each.document === maskedDocument(document))).toMatchObject([
+    { companyIds: [8], wasReplaced: true, reason, given: { proposalId: first } },
+  ]);
+  await app.call(endRole, { personId, role: 'finance', reason }, { as: admin });
+  const after = await app.call(listOperators, {}, { as: admin });
+  expect(after.data.ended[0]).toMatchObject({ companyIds: [2], wasReplaced: false });
+});
+
 test('a proposal that was overtaken by another one is not applied', async () => {
   const { document } = await newPerson(app);
   const first = await app.call(proposeRole, wish(document), { as: admin });

@@ -8,7 +8,7 @@ import { roleColumns } from './role-columns.tsx';
 
 type Ended = AnswerOf<typeof listOperators>['ended'][number];
 
-/** Roles that were taken: from when to when, by whom and why. */
+/** Roles that were taken, or given anew with other companies: from when to when, by whom and why. */
 export function EndedRoles({
   rows,
   most,
@@ -40,7 +40,11 @@ export function EndedRoles({
             {
               key: 'why',
               header: t('operators.people.reason'),
-              cell: ({ endedBy: name, reason }) => t('operators.people.endedBy', { name, reason }),
+              cell: ({ endedBy: name, reason, wasReplaced }) =>
+                t(wasReplaced ? 'operators.people.replacedBy' : 'operators.people.endedBy', {
+                  name,
+                  reason,
+                }),
             },
           ]}
         />
