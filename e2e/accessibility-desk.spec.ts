@@ -86,7 +86,7 @@ for (const { language, theme } of LOOKS) {
       await expectDialog(page, 'change of a flag');
       for (const [path, action] of [
         ['/operaciones/restricciones', 'notices.restrictions.add'],
-        ['/operaciones/mantenimiento', 'notices.maintenance.plan'],
+        ['/operaciones/mantenimiento', 'notices.maintenance.acts.plan.title'],
         ['/operaciones/roles', 'operators.people.propose'],
       ] as const) {
         await room(page, path);

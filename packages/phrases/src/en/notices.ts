@@ -2,7 +2,6 @@ import type { notices as source } from '../es/notices.ts';
 import type { Translation } from '../phrase.ts';
 
 export const notices = {
-  add: 'Add',
   reason: 'Reason',
   from: 'From (La Paz time)',
   to: 'Until (La Paz time)',
@@ -14,7 +13,6 @@ export const notices = {
   author: 'Who',
   action: 'Action',
   endedBy: 'Ended by {name}',
-  end: 'End',
   windowStates: {
     on: 'On now',
     planned: 'Planned',
@@ -26,26 +24,36 @@ export const notices = {
     open: 'The virtual office is open',
     closed: 'The virtual office is closed until {to}',
     next: 'Next: from {from} to {to}',
-    plan: 'Switch on or plan',
-    planHint: 'If it begins now, everybody sees the countdown at once.',
-    confirm: 'Save maintenance',
-    saved: 'Maintenance saved.',
-    endTitle: 'End this maintenance?',
-    endHint: 'The virtual office opens at once; if it has not begun, it is called off.',
-    ended: 'Maintenance ended.',
     none: 'There has been no maintenance yet.',
     history: 'History',
     endsIn: 'It ends in',
     beginsIn: 'It begins in',
-    move: 'Move the end',
-    moveTitle: 'Until when?',
-    moveHint: 'Announced until {to}. Everybody counts down to the new end.',
-    moved: 'End moved.',
     calledOff: 'Called off: {from} – {to}',
     said: 'What customers read',
     saidNow: 'On the maintenance page, with the countdown:',
     announcedNow: 'Shown in the virtual office now:',
     announcedFrom: 'Shown in the virtual office from {from}:',
+    /** What the desk does about it: title, hint, button and outcome of its dialog. */
+    acts: {
+      plan: {
+        title: 'Switch on or plan',
+        hint: 'If it begins now, everybody sees the countdown at once.',
+        action: 'Save maintenance',
+        done: 'Maintenance saved.',
+      },
+      move: {
+        title: 'Until when?',
+        hint: 'Announced until {to}. Everybody counts down to the new end.',
+        action: 'Move the end',
+        done: 'End moved.',
+      },
+      end: {
+        title: 'End this maintenance?',
+        hint: 'The virtual office opens at once; if it has not begun, it is called off.',
+        action: 'End',
+        done: 'Maintenance ended.',
+      },
+    },
   },
   restrictions: {
     title: 'Restricted payments',
@@ -126,12 +134,6 @@ export const notices = {
     },
     sample: 'For example: {names}',
     nobody: 'Nobody would receive it.',
-  },
-  personRoles: {
-    customer: 'Customers',
-    adviser: 'Advisers',
-    cashier: 'Cashiers',
-    operator: 'Operators',
   },
   products: {
     lot: 'Lots',

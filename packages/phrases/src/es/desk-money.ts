@@ -64,7 +64,7 @@ export const deskMoney = {
   nothingPaid: 'No paga ninguna cuota.',
   parts: {
     fine: 'Multa',
-    expenses: 'Expensas',
+    expenses: 'Gastos',
     form: 'Formulario',
     interest: 'Interés',
     capital: 'Capital',

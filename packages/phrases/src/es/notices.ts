@@ -1,6 +1,5 @@
 /** What the desk closes and tells: maintenance, closed payments, notices and promotions. */
 export const notices = {
-  add: 'Agregar',
   reason: 'Motivo',
   from: 'Desde (hora de La Paz)',
   to: 'Hasta (hora de La Paz)',
@@ -11,8 +10,7 @@ export const notices = {
   state: 'Estado',
   author: 'Quién',
   action: 'Acción',
-  endedBy: 'Terminó {name}',
-  end: 'Terminar',
+  endedBy: 'Terminado por {name}',
   windowStates: {
     on: 'En curso',
     planned: 'Planificado',
@@ -24,26 +22,36 @@ export const notices = {
     open: 'La oficina virtual está abierta',
     closed: 'La oficina virtual está cerrada hasta el {to}',
     next: 'Lo próximo: del {from} al {to}',
-    plan: 'Iniciar o planificar',
-    planHint: 'Si empieza ahora, todos verán la cuenta regresiva de inmediato.',
-    confirm: 'Guardar mantenimiento',
-    saved: 'Mantenimiento guardado.',
-    endTitle: '¿Terminar este mantenimiento?',
-    endHint: 'La oficina virtual se abre de inmediato; si aún no empezó, queda cancelado.',
-    ended: 'Mantenimiento terminado.',
     none: 'Aún no hubo ningún mantenimiento.',
     history: 'Historial',
     endsIn: 'Termina en',
     beginsIn: 'Empieza en',
-    move: 'Cambiar el fin',
-    moveTitle: '¿Hasta cuándo?',
-    moveHint: 'Se anunció hasta el {to}. La cuenta regresiva de todos pasa al nuevo fin.',
-    moved: 'Fin cambiado.',
     calledOff: 'Cancelado: {from} – {to}',
     said: 'Lo que leen los clientes',
     saidNow: 'En la página de mantenimiento, con la cuenta regresiva:',
     announcedNow: 'Ya se muestra en la oficina virtual:',
     announcedFrom: 'Se mostrará en la oficina virtual desde el {from}:',
+    /** What the desk does about it: title, hint, button and outcome of its dialog. */
+    acts: {
+      plan: {
+        title: 'Iniciar o planificar',
+        hint: 'Si empieza ahora, todos verán la cuenta regresiva de inmediato.',
+        action: 'Guardar mantenimiento',
+        done: 'Mantenimiento guardado.',
+      },
+      move: {
+        title: '¿Hasta cuándo?',
+        hint: 'Ahora termina el {to}. La cuenta regresiva de todos pasa al nuevo fin.',
+        action: 'Cambiar el fin',
+        done: 'Fin cambiado.',
+      },
+      end: {
+        title: '¿Terminar este mantenimiento?',
+        hint: 'La oficina virtual se abre de inmediato; si aún no empezó, queda cancelado.',
+        action: 'Terminar',
+        done: 'Mantenimiento terminado.',
+      },
+    },
   },
   restrictions: {
     title: 'Pagos restringidos',
@@ -124,12 +132,6 @@ export const notices = {
     },
     sample: 'Por ejemplo: {names}',
     nobody: 'Nadie lo recibiría.',
-  },
-  personRoles: {
-    customer: 'Clientes',
-    adviser: 'Asesores',
-    cashier: 'Cajeros',
-    operator: 'Operadores',
   },
   products: {
     lot: 'Lotes',

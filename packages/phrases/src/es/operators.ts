@@ -143,7 +143,7 @@ export const operators = {
   /** What changes, where the name of the field needs words. */
   fields: {
     person: 'Cliente',
-    document: 'Documento',
+    document: 'Carnet',
     people: 'Personas',
     notice: 'Tipo',
     sendAt: 'Cuándo',

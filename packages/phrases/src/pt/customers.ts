@@ -27,7 +27,7 @@ export const customers = {
   isSuspended: 'Acesso suspenso',
   customer: 'Cliente',
   person: 'Pessoa',
-  advisers: 'Assessores',
+  advisers: 'Consultores',
   showContacts: 'Ver contatos completos',
   showContactsHint: 'O cliente verá que você olhou seus contatos, e o motivo.',
   show: 'Ver contatos',

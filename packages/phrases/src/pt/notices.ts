@@ -2,7 +2,6 @@ import type { notices as source } from '../es/notices.ts';
 import type { Translation } from '../phrase.ts';
 
 export const notices = {
-  add: 'Adicionar',
   reason: 'Motivo',
   from: 'Desde (horário de La Paz)',
   to: 'Até (horário de La Paz)',
@@ -14,7 +13,6 @@ export const notices = {
   author: 'Quem',
   action: 'Ação',
   endedBy: 'Encerrado por {name}',
-  end: 'Encerrar',
   windowStates: {
     on: 'Em curso',
     planned: 'Planejado',
@@ -26,26 +24,36 @@ export const notices = {
     open: 'O escritório virtual está aberto',
     closed: 'O escritório virtual está fechado até {to}',
     next: 'Próxima: de {from} a {to}',
-    plan: 'Iniciar ou planejar',
-    planHint: 'Se começar agora, todos verão a contagem regressiva imediatamente.',
-    confirm: 'Salvar manutenção',
-    saved: 'Manutenção salva.',
-    endTitle: 'Encerrar esta manutenção?',
-    endHint: 'O escritório virtual abre imediatamente; se ainda não começou, fica cancelada.',
-    ended: 'Manutenção encerrada.',
     none: 'Ainda não houve nenhuma manutenção.',
     history: 'Histórico',
     endsIn: 'Termina em',
     beginsIn: 'Começa em',
-    move: 'Mudar o fim',
-    moveTitle: 'Até quando?',
-    moveHint: 'Anunciada até {to}. A contagem regressiva de todos passa ao novo fim.',
-    moved: 'Fim alterado.',
     calledOff: 'Cancelada: {from} – {to}',
     said: 'O que os clientes leem',
     saidNow: 'Na página de manutenção, com a contagem regressiva:',
     announcedNow: 'Já aparece no escritório virtual:',
     announcedFrom: 'Aparecerá no escritório virtual a partir de {from}:',
+    /** What the desk does about it: title, hint, button and outcome of its dialog. */
+    acts: {
+      plan: {
+        title: 'Iniciar ou planejar',
+        hint: 'Se começar agora, todos verão a contagem regressiva imediatamente.',
+        action: 'Salvar manutenção',
+        done: 'Manutenção salva.',
+      },
+      move: {
+        title: 'Até quando?',
+        hint: 'Agora termina em {to}. A contagem regressiva de todos passa ao novo fim.',
+        action: 'Mudar o fim',
+        done: 'Fim alterado.',
+      },
+      end: {
+        title: 'Encerrar esta manutenção?',
+        hint: 'O escritório virtual abre imediatamente; se ainda não começou, fica cancelada.',
+        action: 'Encerrar',
+        done: 'Manutenção encerrada.',
+      },
+    },
   },
   restrictions: {
     title: 'Pagamentos restritos',
@@ -126,12 +134,6 @@ export const notices = {
     },
     sample: 'Por exemplo: {names}',
     nobody: 'Ninguém o receberia.',
-  },
-  personRoles: {
-    customer: 'Clientes',
-    adviser: 'Consultores',
-    cashier: 'Caixas',
-    operator: 'Operadores',
   },
   products: {
     lot: 'Lotes',

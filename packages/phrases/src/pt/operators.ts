@@ -34,14 +34,14 @@ export const operators = {
   /** What stands behind the name of a room, for who cannot see the number. */
   counts: {
     work: { one: '{n} vencida', other: '{n} vencidas' },
-    approvals: { one: '{n} por decidir', other: '{n} por decidir' },
+    approvals: { one: '{n} a decidir', other: '{n} a decidir' },
   },
   roles,
   approvals: {
     title: 'Aprovações',
-    lead: 'Mudanças que precisam de uma segunda pessoa. Quem propõe não pode decidir.',
+    lead: 'Alteraçãos que precisam de uma segunda pessoa. Quem propõe não pode decidir.',
     none: 'Não há propostas com estes filtros.',
-    noneOpen: 'Nada espera uma decisão',
+    noneOpen: 'Nada aguarda decisão',
     noneHint:
       'Aqui aparecem as alterações que precisam de outra pessoa: ajustes, avisos para muitas pessoas e papéis.',
     kind: 'Tipo',
@@ -74,18 +74,18 @@ export const operators = {
     approve: 'Aprovar',
     refuse: 'Recusar',
     withdraw: 'Retirar',
-    approveTitle: 'Aprovar esta mudança?',
-    approveHint: 'A mudança vale de imediato e fica registrada em seu nome.',
+    approveTitle: 'Aprovar esta alteração?',
+    approveHint: 'A alteração vale imediatamente e fica registrada em seu nome.',
     refuseTitle: 'Recusar a proposta',
     refuseReason: 'Motivo da recusa',
-    done_approved: 'Mudança aprovada e aplicada.',
+    done_approved: 'Alteração aprovada e aplicada.',
     done_refused: 'Proposta recusada.',
     done_withdrawn: 'Proposta retirada.',
     state: 'Estado',
   },
   people: {
     title: 'Pessoas e papéis',
-    lead: 'Um papel é dado por duas pessoas e retirado de imediato. As sessões de quem o perde são encerradas.',
+    lead: 'Um papel é dado por duas pessoas e retirado imediatamente. As sessões de quem o perde são encerradas.',
     propose: 'Propor um papel',
     document: 'Documento da pessoa',
     role: 'Papel',
@@ -104,7 +104,7 @@ export const operators = {
     givenBy: 'Dado por',
     given: 'Proposto por {proposer}, aprovado por {approver}',
     installed: 'Com a instalação',
-    waiting: 'Esperam outra pessoa',
+    waiting: 'Aguardam outra pessoa',
     proposedBy: 'Proposto por',
     expires: 'Vence',
     showEnded: 'Ver papéis retirados',
@@ -134,7 +134,7 @@ export const operators = {
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
-    settings_change: 'Mudança de um ajuste',
+    settings_change: 'Alteração de um ajuste',
     notices_send: 'Enviar um aviso a muitas pessoas',
     operators_grantRole: 'Dar um papel',
     payments_regularize: 'Regularizar um pagamento',

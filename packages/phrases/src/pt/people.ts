@@ -141,7 +141,7 @@ export const people = {
     },
   },
   advisers: {
-    title: 'Assessores com acesso',
+    title: 'Consultores com acesso',
     hint: 'Estes assessores podem ver seus dados. Se você retirar o acesso, deixam de vê-los imediatamente.',
     may: 'Com acesso',
     mayNot: 'Sem acesso',

@@ -75,7 +75,7 @@ const attempts = {
 
 const objects = {
   person: 'Pessoa',
-  adviser: 'Assessor',
+  adviser: 'Consultor',
   session: 'Sessão',
   passkey: 'Chave de acesso',
   mobileEntry: 'Entrada pelo aplicativo',

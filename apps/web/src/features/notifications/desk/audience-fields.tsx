@@ -65,7 +65,7 @@ function Which({ audience, onChange }: { audience: NoticeAudience } & Change) {
       <Several
         all={AUDIENCE_ROLES}
         chosen={audience.roles}
-        labelOf={(role) => t(`notices.personRoles.${role}`)}
+        labelOf={(role) => t(`settingsDesk.audiences.${role}`)}
         onChange={(roles) => onChange({ kind: 'roles', roles })}
       />
     );

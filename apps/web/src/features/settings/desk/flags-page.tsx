@@ -4,18 +4,15 @@ import { useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
-import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { SettledField } from '../../../ui/settled-field.tsx';
 import { ChangeSetting } from './change-setting.tsx';
 import { type FlagRow, FlagList } from './flag-list.tsx';
 import { flagState, isToReview } from './flag-words.tsx';
+import { SettingFilterFields, type SettingFilters } from './setting-filters.tsx';
 import { isFlag, isNamed } from './setting-words.tsx';
 import { settingsQuery } from './settings-desk.api.ts';
-
-type Filters = Readonly<Partial<Record<'q' | 'place' | 'only', string>>>;
 
 const PLACES = ['menu', 'function'] as const;
 const ONLY = ['on', 'off', 'planned', 'ended', 'review', 'unread'] as const;
@@ -31,13 +28,23 @@ const ONLY_WORDS = {
 /** `/operaciones/opciones`: parts of the menu and features, on or off, for whom and until when (decisions 16.1). */
 export function FlagsPage() {
   const { t } = useI18n();
-  const [filters, setFilters] = useFilters<keyof Filters>();
+  const [filters, setFilters] = useFilters<keyof SettingFilters>();
   const query = useQuery(settingsQuery());
   return (
     <DeskPage
       title={t('settingsDesk.flags.title')}
       lead={t('settingsDesk.flags.lead')}
-      filters={<FlagFilters filters={filters} onChange={setFilters} />}
+      filters={
+        <SettingFilterFields
+          filters={filters}
+          groups={PLACES.map((place) => ({
+            value: place,
+            label: t(`settingsDesk.flags.places.${place}`),
+          }))}
+          only={ONLY.map((only) => ({ value: only, label: t(ONLY_WORDS[only]) }))}
+          onChange={setFilters}
+        />
+      }
     >
       <Loaded query={query} height={320}>
         {({ settings }) => <Flags settings={settings} filters={filters} />}
@@ -46,46 +53,15 @@ export function FlagsPage() {
   );
 }
 
-function FlagFilters({
-  filters,
-  onChange,
-}: {
-  filters: Filters;
-  onChange: (changes: Filters) => void;
-}) {
-  const { t } = useI18n();
-  return (
-    <>
-      <SettledField
-        label={t('settingsDesk.search')}
-        value={filters.q ?? ''}
-        maxLength={80}
-        onSettle={(q) => onChange({ q })}
-      />
-      <ChoiceFilter
-        label={t('settingsDesk.group')}
-        all={t('settingsDesk.allGroups')}
-        options={PLACES.map((place) => ({
-          value: place,
-          label: t(`settingsDesk.flags.places.${place}`),
-        }))}
-        value={filters.place}
-        onChange={(place) => onChange({ place })}
-      />
-      <ChoiceFilter
-        label={t('settingsDesk.only')}
-        all={t('settingsDesk.onlyAll')}
-        options={ONLY.map((only) => ({ value: only, label: t(ONLY_WORDS[only]) }))}
-        value={filters.only}
-        onChange={(only) => onChange({ only })}
-      />
-    </>
-  );
-}
-
 const MINUTE_MS = 60_000;
 
-function Flags({ settings, filters }: { settings: readonly SettingShown[]; filters: Filters }) {
+function Flags({
+  settings,
+  filters,
+}: {
+  settings: readonly SettingShown[];
+  filters: SettingFilters;
+}) {
   const i18n = useI18n();
   const { t } = i18n;
   const now = useNow(MINUTE_MS);
@@ -111,14 +87,14 @@ function Flags({ settings, filters }: { settings: readonly SettingShown[]; filte
 function filtered(
   i18n: I18n,
   settings: readonly SettingShown[],
-  { q, place, only }: Filters,
+  { q, group, only }: SettingFilters,
   now: Date,
 ): FlagRow[] {
   return settings.flatMap((setting): FlagRow[] => {
     const { flag: about, value } = setting;
     if (about === null || !isFlag(value)) return [];
     const isWanted =
-      (place === undefined || about.place === place) &&
+      (group === undefined || about.place === group) &&
       isNamed(i18n, setting.key, q) &&
       (only === undefined ||
         only === flagState(value, now) ||

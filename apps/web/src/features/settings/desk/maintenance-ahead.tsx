@@ -11,14 +11,12 @@ export function MaintenanceAhead({
   window: { startsAt, endsAt, state, author, reason },
   now,
   canChange,
-  onMove,
-  onEnd,
+  onAsk,
 }: {
   window: MaintenanceWindow;
   now: Date;
   canChange: boolean;
-  onMove: () => void;
-  onEnd: () => void;
+  onAsk: (what: 'move' | 'end') => void;
 }) {
   const { t, format } = useI18n();
   const isOn = state === 'on';
@@ -44,8 +42,11 @@ export function MaintenanceAhead({
       />
       {canChange && (
         <p className={styles.actions}>
-          <Button onClick={onMove}>{t('notices.maintenance.move')}</Button>
-          <Button onClick={onEnd}>{t('notices.end')}</Button>
+          {(['move', 'end'] as const).map((what) => (
+            <Button key={what} onClick={() => onAsk(what)}>
+              {t(`notices.maintenance.acts.${what}.action`)}
+            </Button>
+          ))}
         </p>
       )}
       <Section quiet title={t('notices.maintenance.said')}>

@@ -12,12 +12,8 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { MaintenanceAhead } from './maintenance-ahead.tsx';
-import {
-  EndMaintenanceDialog,
-  MoveEndDialog,
-  PlanMaintenanceDialog,
-} from './maintenance-dialogs.tsx';
 import { maintenanceQuery } from './maintenance-desk.api.ts';
+import { type Asked, MaintenanceDialog } from './maintenance-dialog.tsx';
 import styles from './maintenance-desk.module.css';
 
 const SECOND_MS = 1_000;
@@ -28,7 +24,6 @@ export function MaintenanceDeskPage() {
   const query = useQuery(maintenanceQuery());
   const now = useNow(SECOND_MS);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   return (
     <DeskPage
       title={t('notices.maintenance.title')}
@@ -36,7 +31,7 @@ export function MaintenanceDeskPage() {
       actions={
         query.data?.can.change === true && (
           <Button kind="primary" onClick={() => setAsked({ what: 'plan' })}>
-            {t('notices.maintenance.plan')}
+            {t('notices.maintenance.acts.plan.title')}
           </Button>
         )
       }
@@ -46,14 +41,10 @@ export function MaintenanceDeskPage() {
           <Windows windows={at(windows, now)} now={now} canChange={can.change} onAsk={setAsked} />
         )}
       </Loaded>
-      {asked?.what === 'plan' && <PlanMaintenanceDialog onClose={close} />}
-      {asked?.what === 'move' && <MoveEndDialog window={asked.window} onClose={close} />}
-      {asked?.what === 'end' && <EndMaintenanceDialog id={asked.window.id} onClose={close} />}
+      {asked && <MaintenanceDialog asked={asked} onClose={() => setAsked(null)} />}
     </DeskPage>
   );
 }
-
-type Asked = { what: 'plan' } | { what: 'move' | 'end'; window: MaintenanceWindow };
 
 /** Time goes on while the page is open: one begins and ends without anybody telling. */
 function at(windows: readonly MaintenanceWindow[], now: Date): MaintenanceWindow[] {
@@ -97,8 +88,7 @@ function Windows({
           window={window}
           now={now}
           canChange={canChange}
-          onMove={() => onAsk({ what: 'move', window })}
-          onEnd={() => onAsk({ what: 'end', window })}
+          onAsk={(what) => onAsk({ what, window })}
         />
       ))}
       <Section title={t('notices.maintenance.history')}>

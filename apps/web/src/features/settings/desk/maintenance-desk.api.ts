@@ -1,4 +1,4 @@
-import type { InputOf } from '@kantuta/contract/call';
+import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import {
   endMaintenance,
   listMaintenance,
@@ -13,16 +13,29 @@ import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 const QUERY = callQuery(listMaintenance, {});
 export const maintenanceQuery = () => QUERY;
 
-export async function plan(input: InputOf<typeof planMaintenance>): Promise<void> {
-  queryClient.setQueryData(QUERY.queryKey, await callApi(planMaintenance, input));
-}
+/** What the dialog holds; each act sends its part of it. */
+export type MaintenanceWish = { id: number } & InputOf<typeof planMaintenance>;
 
-export async function end(input: InputOf<typeof endMaintenance>): Promise<void> {
-  queryClient.setQueryData(QUERY.queryKey, await callApi(endMaintenance, input));
-}
+/** What can be done about maintenance; each answers with everything that is on, planned and over from then on. */
+export const ACTS = {
+  plan: {
+    call: planMaintenance,
+    send: ({ startsAt, endsAt, reason }: MaintenanceWish) =>
+      kept(callApi(planMaintenance, { startsAt, endsAt, reason })),
+  },
+  move: {
+    call: moveMaintenanceEnd,
+    send: ({ id, endsAt, reason }: MaintenanceWish) =>
+      kept(callApi(moveMaintenanceEnd, { id, endsAt, reason })),
+  },
+  end: {
+    call: endMaintenance,
+    send: ({ id, reason }: MaintenanceWish) => kept(callApi(endMaintenance, { id, reason })),
+  },
+};
 
-export async function moveEnd(input: InputOf<typeof moveMaintenanceEnd>): Promise<void> {
-  queryClient.setQueryData(QUERY.queryKey, await callApi(moveMaintenanceEnd, input));
+async function kept(answer: Promise<AnswerOf<typeof listMaintenance>>): Promise<void> {
+  queryClient.setQueryData(QUERY.queryKey, await answer);
 }
 
 refreshOn(maintenanceChanged, ['settings', keyOf(listMaintenance)[1] as string]);

@@ -3,19 +3,16 @@ import type { listSettings, SettingShown } from '@kantuta/contract/settings/sett
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
-import { ChoiceFilter } from '../../../ui/choice-filter.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { SettledField } from '../../../ui/settled-field.tsx';
 import { SettingDetail } from './setting-detail.tsx';
+import { SettingFilterFields, type SettingFilters } from './setting-filters.tsx';
 import { SettingList } from './setting-list.tsx';
 import { isNamed } from './setting-words.tsx';
 import { settingsQuery } from './settings-desk.api.ts';
 
 type Listed = AnswerOf<typeof listSettings>;
-type Filter = 'q' | 'group' | 'only' | 'key' | 'company';
-type Filters = Readonly<Partial<Record<Filter, string>>>;
 
 const GROUPS = ['fines', 'plans', 'payments', 'sessions', 'access', 'contacts', 'desk'] as const;
 const ONLY = ['waiting', 'coming', 'changed'] as const;
@@ -28,7 +25,7 @@ const ONLY_WORDS = {
 /** `/operaciones/ajustes`: every rule of the house with its value, its past and what waits; one of them in full with `key`. */
 export function SettingsPage() {
   const { t } = useI18n();
-  const [filters, setFilters] = useFilters<Filter>();
+  const [filters, setFilters] = useFilters<keyof SettingFilters | 'key' | 'company'>();
   const query = useQuery(settingsQuery());
   if (query.data && filters.key !== undefined)
     return <SettingDetail of={filters.key} listed={query.data} />;
@@ -38,7 +35,17 @@ export function SettingsPage() {
       lead={t('settingsDesk.lead')}
       viewsOf="settings"
       filters={
-        filters.key === undefined && <SettingFilters filters={filters} onChange={setFilters} />
+        filters.key === undefined && (
+          <SettingFilterFields
+            filters={filters}
+            groups={GROUPS.map((group) => ({
+              value: group,
+              label: t(`settingsDesk.groups.${group}`),
+            }))}
+            only={ONLY.map((only) => ({ value: only, label: t(ONLY_WORDS[only]) }))}
+            onChange={setFilters}
+          />
+        )
       }
     >
       <Loaded query={query} height={320}>
@@ -48,44 +55,7 @@ export function SettingsPage() {
   );
 }
 
-function SettingFilters({
-  filters,
-  onChange,
-}: {
-  filters: Filters;
-  onChange: (changes: Filters) => void;
-}) {
-  const { t } = useI18n();
-  return (
-    <>
-      <SettledField
-        label={t('settingsDesk.search')}
-        value={filters.q ?? ''}
-        maxLength={80}
-        onSettle={(q) => onChange({ q })}
-      />
-      <ChoiceFilter
-        label={t('settingsDesk.group')}
-        all={t('settingsDesk.allGroups')}
-        options={GROUPS.map((group) => ({
-          value: group,
-          label: t(`settingsDesk.groups.${group}`),
-        }))}
-        value={filters.group}
-        onChange={(group) => onChange({ group })}
-      />
-      <ChoiceFilter
-        label={t('settingsDesk.only')}
-        all={t('settingsDesk.onlyAll')}
-        options={ONLY.map((only) => ({ value: only, label: t(ONLY_WORDS[only]) }))}
-        value={filters.only}
-        onChange={(only) => onChange({ only })}
-      />
-    </>
-  );
-}
-
-function Settings({ listed, filters }: { listed: Listed; filters: Filters }) {
+function Settings({ listed, filters }: { listed: Listed; filters: SettingFilters }) {
   const i18n = useI18n();
   const { t } = i18n;
   const found = filtered(i18n, listed, filters);
@@ -108,7 +78,7 @@ function Settings({ listed, filters }: { listed: Listed; filters: Filters }) {
 function filtered(
   i18n: I18n,
   { settings, waiting }: Listed,
-  { q, group, only }: Filters,
+  { q, group, only }: SettingFilters,
 ): SettingShown[] {
   return settings.filter(
     (each) =>

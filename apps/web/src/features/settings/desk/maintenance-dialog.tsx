@@ -1,0 +1,77 @@
+import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
+import { useNow } from '../../../lib/clock.ts';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { instantOfField } from '../../../lib/la-paz-time.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { ACTS, type MaintenanceWish } from './maintenance-desk.api.ts';
+import { MaintenanceSaid } from './maintenance-said.tsx';
+
+/** What is asked: a new one, or another end for one that is on or planned. */
+export type Asked = { what: 'plan' } | { what: 'move' | 'end'; window: MaintenanceWindow };
+
+const MINUTE_MS = 60_000;
+
+/** From when, until when and why, as far as the act asks; then what customers will read. */
+export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  const { t, format } = useI18n();
+  const { what } = asked;
+  const window = asked.what === 'plan' ? null : asked.window;
+  const form = useCallForm<(typeof ACTS)[typeof what]['call'], MaintenanceWish>({
+    call: ACTS[what].call,
+    defaultValues: { id: window?.id ?? 0, endsAt: '', reason: '' },
+    send: async (wish) => {
+      await ACTS[what].send(wish);
+      showToast('success', t(`notices.maintenance.acts.${what}.done`));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(`notices.maintenance.acts.${what}.title`)}
+      action={t(`notices.maintenance.acts.${what}.action`)}
+      kind={what === 'plan' ? 'danger' : 'primary'}
+      form={form}
+      onClose={onClose}
+    >
+      <p>
+        {t(`notices.maintenance.acts.${what}.hint`, {
+          to: window === null ? '' : format.dateTime(window.endsAt),
+        })}
+      </p>
+      {what === 'plan' && (
+        <TextField
+          label={t('notices.from')}
+          hint={t('notices.nowHint')}
+          {...form.field('startsAt', { setValueAs: instantOfField })}
+          type="datetime-local"
+          optional
+        />
+      )}
+      {what !== 'end' && (
+        <TextField
+          label={t('notices.to')}
+          {...form.field('endsAt', { setValueAs: instantOfField })}
+          type="datetime-local"
+        />
+      )}
+      <TextAreaField
+        label={t('notices.reason')}
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+      <Said startsAt={window?.startsAt ?? form.watch('startsAt')} endsAt={form.watch('endsAt')} />
+    </FormDialog>
+  );
+}
+
+/** Nothing as long as there is no end; without a beginning it is now. */
+function Said({ startsAt, endsAt = '' }: { startsAt: string | undefined; endsAt?: string }) {
+  const now = useNow(MINUTE_MS);
+  if (endsAt === '') return null;
+  const from = startsAt === undefined ? now : new Date(startsAt);
+  return <MaintenanceSaid startsAt={from} endsAt={new Date(endsAt)} isOn={from <= now} now={now} />;
+}
