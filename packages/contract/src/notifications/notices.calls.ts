@@ -64,6 +64,10 @@ export const noticeSchema = z.object({
   sendAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   stoppedBy: z.string(),
+  /** Who ordered it to go out, where that is another person than who wrote it; else the author. */
+  sender: z.string(),
+  /** It does not go out by itself: its sender may not tell these people any more. Another operator sends it, or discards it. */
+  isHeld: z.boolean(),
   /** Of a notice that is on its way or was: how many people in all, how many were told, how many have read it. */
   people: z.number().int(),
   told: z.number().int(),
@@ -158,7 +162,7 @@ export const countAudience = defineCall({
 export const sendNotice = defineCall({
   name: 'notices.send',
   summary:
-    'Sends now or at a time; to more people than `approval.messagePeople` only with a second person',
+    'Sends now or at a time; with a second person where it, and all that the operator sends alone within 24 hours of it, reaches more people than `approval.messagePeople`',
   method: 'POST',
   path: '/operators/notices/:id/send',
   access: 'operator',

@@ -1,11 +1,27 @@
 import { addDays, dayInLaPaz, instantInLaPaz } from '../dates.ts';
-import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import {
+  companiesReached,
+  type OperatorRight,
+  type OperatorRole,
+} from '../operators/operator-roles.rules.ts';
 import type { NotificationParameters } from './notifications.rules.ts';
 
 /** Who may compose and send (decisions 17.1): with companies, only to people who have something of these. */
 export const NOTICE_ROLES = ['admin', 'sales_ops', 'support'] as const satisfies OperatorRole[];
 /** Who may be the second person of a message to many. */
 export const NOTICE_APPROVERS = ['admin', 'sales_ops'] as const satisfies OperatorRole[];
+
+/**
+ * Whether somebody with these rights may tell the customers of these companies (null: of the whole group): who reaches the group may tell
+ * everybody, who reaches some companies only those (decisions 17.1).
+ */
+export function mayTell(
+  desk: readonly OperatorRight[],
+  companyIds: readonly number[] | null,
+): boolean {
+  const reach = companiesReached(desk, NOTICE_ROLES);
+  return reach === null || (companyIds?.every((id) => reach.includes(id)) ?? false);
+}
 
 export const TITLE_MAX = 80;
 export const TEXT_MAX = 600;

@@ -44,6 +44,7 @@ export const TRAIL_ACTIONS = [
   'notices.create',
   'notices.update',
   'notices.send',
+  'notices.held',
   'notices.sent',
   'notices.stop',
   'settings.change',

@@ -98,6 +98,11 @@ export const notices = {
     sent: 'Sent',
     stopped: 'Stopped',
   },
+  held: {
+    badge: 'Kept back',
+    why: 'This notice does not go out by itself: {name} may not send it any more. Check it and send it yourself, or discard it.',
+    stopped: '{name} could not send it any more',
+  },
   compose: {
     kind: 'Kind',
     promotionHint: 'Promotions wait from 21:00 to 07:00, La Paz time.',
@@ -147,6 +152,8 @@ export const notices = {
     ask: 'Send…',
     title: 'Send this notice?',
     at: 'Send at (La Paz time)',
+    secondOfDay:
+      'With what you sent within 24 hours, this notice reaches more than {limit} people: another person must approve it before it goes out.',
     second: 'They are more than {limit}: another person has to approve before it goes out.',
     confirm: 'Send',
     done_scheduled: 'The notice is on its way.',

@@ -40,6 +40,7 @@ const acts = {
   notices_create: 'Created a notice',
   notices_update: 'Edited a notice',
   notices_send: 'Ordered a notice to be sent',
+  notices_held: 'Kept a notice back',
   notices_sent: 'Finished sending a notice',
   notices_stop: 'Stopped a notice',
   settings_change: 'Changed a setting',

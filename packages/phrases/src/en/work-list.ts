@@ -57,6 +57,7 @@ export const workList = {
     support_request: 'Customer request',
     approval: 'Approval',
     flag_review: 'Switch to review',
+    held_notice: 'Notice kept back',
     failed_job: 'Failed task',
   },
   /** Instead of a step, for who only looks on. */
@@ -67,6 +68,7 @@ export const workList = {
     support_request: 'Answer',
     approval: 'Decide',
     flag_review: 'Decide whether it stays',
+    held_notice: 'Send or discard it',
     failed_job: 'Try again',
   },
   reasons: {
@@ -81,6 +83,7 @@ export const workList = {
     money_missing: 'In the books and not in the list of the bank',
     approval_open: '{name}: {reason}',
     flag_expired: 'Its day of review has come; {owner} answers for it',
+    sender_left: '{name} may not send it any more',
     job_failed: { one: 'Failed {n} time', other: 'Failed {n} times' },
     job_failed_with: { one: 'Failed {n} time: {code}', other: 'Failed {n} times: {code}' },
     support_payments: 'Payments and receipts',

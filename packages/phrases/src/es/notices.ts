@@ -96,6 +96,11 @@ export const notices = {
     sent: 'Enviado',
     stopped: 'Detenido',
   },
+  held: {
+    badge: 'Retenido',
+    why: 'Este aviso no sale por sí solo: {name} ya no puede enviarlo. Revíselo y envíelo usted, o descártelo.',
+    stopped: '{name} ya no podía enviarlo',
+  },
   compose: {
     kind: 'Tipo',
     promotionHint: 'Las promociones esperan de 21:00 a 07:00, hora de La Paz.',
@@ -144,6 +149,8 @@ export const notices = {
     ask: 'Enviar…',
     title: '¿Enviar este aviso?',
     at: 'Enviar el (hora de La Paz)',
+    secondOfDay:
+      'Con lo que usted ya envió en 24 horas, este aviso pasa de {limit} personas: otra persona debe aprobarlo antes de que salga.',
     second: 'Son más de {limit}: otra persona debe aprobarlo antes de que salga.',
     changed: 'Mientras tanto cambió la cantidad o el límite. Revise y envíe de nuevo.',
     confirm: 'Enviar',

@@ -49,6 +49,7 @@ const acts = {
   notices_create: 'Creó un aviso',
   notices_update: 'Corrigió un aviso',
   notices_send: 'Mandó enviar un aviso',
+  notices_held: 'Retuvo un aviso',
   notices_sent: 'Terminó de enviar un aviso',
   notices_stop: 'Detuvo un aviso',
   settings_change: 'Cambió un ajuste',

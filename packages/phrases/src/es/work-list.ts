@@ -58,6 +58,7 @@ export const workList = {
     support_request: 'Solicitud de atención',
     approval: 'Aprobación',
     flag_review: 'Opción por revisar',
+    held_notice: 'Aviso retenido',
     failed_job: 'Tarea fallida',
   },
   /** Instead of a step, for who only looks on. */
@@ -69,6 +70,7 @@ export const workList = {
     support_request: 'Responder',
     approval: 'Decidir',
     flag_review: 'Decidir si se queda',
+    held_notice: 'Enviarlo o descartarlo',
     failed_job: 'Intentar de nuevo',
   },
   reasons: {
@@ -83,6 +85,7 @@ export const workList = {
     money_missing: 'Está en los libros y no en la lista del banco',
     approval_open: '{name}: {reason}',
     flag_expired: 'Su fecha de revisión llegó; responde {owner}',
+    sender_left: '{name} ya no puede enviarlo',
     job_failed: { one: 'Falló {n} vez', other: 'Falló {n} veces' },
     job_failed_with: { one: 'Falló {n} vez: {code}', other: 'Falló {n} veces: {code}' },
     support_payments: 'Pagos y recibos',

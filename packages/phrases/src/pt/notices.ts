@@ -98,6 +98,11 @@ export const notices = {
     sent: 'Enviado',
     stopped: 'Interrompido',
   },
+  held: {
+    badge: 'Retido',
+    why: 'Este aviso não sai sozinho: {name} já não pode enviá-lo. Revise-o e envie você, ou descarte-o.',
+    stopped: '{name} já não podia enviá-lo',
+  },
   compose: {
     kind: 'Tipo',
     promotionHint: 'As promoções esperam das 21:00 às 07:00, horário de La Paz.',
@@ -147,6 +152,8 @@ export const notices = {
     ask: 'Enviar…',
     title: 'Enviar este aviso?',
     at: 'Enviar em (horário de La Paz)',
+    secondOfDay:
+      'Com o que você já enviou em 24 horas, este aviso passa de {limit} pessoas: outra pessoa precisa aprovar antes do envio.',
     second: 'São mais de {limit}: outra pessoa precisa aprovar antes do envio.',
     confirm: 'Enviar',
     done_scheduled: 'O aviso está a caminho.',

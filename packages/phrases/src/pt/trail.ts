@@ -40,6 +40,7 @@ const acts = {
   notices_create: 'Criou um aviso',
   notices_update: 'Corrigiu um aviso',
   notices_send: 'Mandou enviar um aviso',
+  notices_held: 'Reteve um aviso',
   notices_sent: 'Terminou de enviar um aviso',
   notices_stop: 'Interrompeu um aviso',
   settings_change: 'Alterou um ajuste',

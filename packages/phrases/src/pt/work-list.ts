@@ -57,6 +57,7 @@ export const workList = {
     support_request: 'Solicitação de atendimento',
     approval: 'Aprovação',
     flag_review: 'Opção a revisar',
+    held_notice: 'Aviso retido',
     failed_job: 'Tarefa com falha',
   },
   /** Instead of a step, for who only looks on. */
@@ -67,6 +68,7 @@ export const workList = {
     support_request: 'Responder',
     approval: 'Decidir',
     flag_review: 'Decidir se fica',
+    held_notice: 'Enviar ou descartar',
     failed_job: 'Tentar de novo',
   },
   reasons: {
@@ -81,6 +83,7 @@ export const workList = {
     money_missing: 'Está nos livros e não na lista do banco',
     approval_open: '{name}: {reason}',
     flag_expired: 'Chegou sua data de revisão; responde {owner}',
+    sender_left: '{name} já não pode enviá-lo',
     job_failed: { one: 'Falhou {n} vez', other: 'Falhou {n} vezes' },
     job_failed_with: { one: 'Falhou {n} vez: {code}', other: 'Falhou {n} vezes: {code}' },
     support_payments: 'Pagamentos e recibos',

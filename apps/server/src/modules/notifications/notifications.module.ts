@@ -3,6 +3,7 @@ import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { messageApproval } from './notices/approval.service.ts';
+import { heldNotices } from './notices/held.views.ts';
 import { sendNoticeJob } from './notices/notices.jobs.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
@@ -41,6 +42,7 @@ export function createNotificationsModule(
       work(sendNoticeJob, ({ noticeId }) => sending.sendBatch(noticeId)),
     ],
     approvals: [messageApproval(platform)],
+    waiting: [heldNotices],
     notificationMessage: notifications.message,
     notifications,
   };

@@ -265,11 +265,13 @@ export interface Notice {
   createdAt: Timestamp;
   eventId: string | null;
   finishedAt: Timestamp | null;
+  held: Generated<boolean>;
   id: string;
   kind: string;
   link: Generated<string>;
   proposalId: string | null;
   sendAt: Timestamp | null;
+  senderId: number | null;
   state: string;
   stoppedBy: Generated<string>;
   texts: Json;

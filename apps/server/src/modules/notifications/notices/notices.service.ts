@@ -10,7 +10,8 @@ import type {
   sendNotice,
 } from '@kantuta/contract/notifications/notices.calls';
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
-import { NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
+import { mayTell, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
@@ -27,17 +28,19 @@ import {
   type Scope,
 } from './audience.views.ts';
 import { MESSAGE_APPROVAL } from './approval.service.ts';
+import { HELD_NOTICE } from './held.views.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import {
   findNotice,
   insertNotice,
   listNoticeRows,
-  listRecipientRows,
   lockNotice,
+  lockSender,
   setNotice,
   writeDraft,
   type StoredNotice,
 } from './notices.store.ts';
+import { countToldAlone, listRecipientRows } from './recipients.store.ts';
 
 export type NoticePeers = {
   /** Whoever has an instalment past grace on a day, among the customers of these companies (null: all). */
@@ -56,13 +59,13 @@ export type Notices = ReturnType<typeof createNotices>;
 const SAMPLE = 10;
 // A page of the delivery log.
 const RECIPIENTS = 50;
+// Many small messages are one to many: what one person sends alone within this time counts together (decisions 17.1).
+const TOGETHER_HOURS = 24;
 const LONGEST_AHEAD_MS = 365 * 86_400_000;
 
 /** The group's things belong to who reaches the group; those of some companies to whoever reaches them all. */
-const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) => {
-  const reach = companiesReached(desk, NOTICE_ROLES);
-  return reach === null || (companyIds?.every((id) => reach.includes(id)) ?? false);
-};
+const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) =>
+  mayTell(desk, companyIds);
 
 /** What operators tell people: written, counted, approved where they are many, sent and stopped (decisions 15, 17.1). */
 export function createNotices(deps: NoticeDeps) {
@@ -128,7 +131,9 @@ export function createNotices(deps: NoticeDeps) {
   ): Promise<Notice> {
     return inTransaction(db, async (tx) => {
       await lockNotice(tx, id);
-      const details = await write(tx, await found(tx, actor, id));
+      const before = await found(tx, actor, id);
+      const details = await write(tx, before);
+      if (before.isHeld) await events.record(tx, workListChanged, { kind: HELD_NOTICE, id });
       await told(tx, actor, { action, id, requestId, details });
       return shown(await found(tx, actor, id));
     });
@@ -165,7 +170,7 @@ export function createNotices(deps: NoticeDeps) {
       act(actor, { action: 'notices.update', id, requestId }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
         await reachFor(tx, actor, draft.audience);
-        await writeDraft(tx, id, draft, clock.now());
+        await writeDraft(tx, id, { ...draft, held: notice.isHeld }, clock.now());
         return { kind: draft.kind, audience: draft.audience.kind };
       }),
 
@@ -210,9 +215,17 @@ export function createNotices(deps: NoticeDeps) {
         const people = await fixRecipients(tx, id, audience, scope);
         if (people !== expected) throw refuse('audience_changed');
         if (people === 0 || !isComplete(notice)) throw refuse('notice_incomplete');
-        if (people > limit && !secondPerson) throw refuse('second_person_required');
+        const order = { sendAt, senderId: actor.personId, held: false };
         if (!secondPerson) {
-          await setNotice(tx, id, { state: 'scheduled', sendAt, proposalId: null });
+          await lockSender(tx, actor.personId);
+          const reached = await countToldAlone(tx, {
+            noticeId: id,
+            senderId: actor.personId,
+            sendAt,
+            hours: TOGETHER_HOURS,
+          });
+          if (reached > limit) throw refuse('second_person_required');
+          await setNotice(tx, id, { ...order, state: 'scheduled', proposalId: null });
           await jobs.send(tx, sendNoticeJob, { noticeId: id }, { startAfter: sendAt });
           return { people, sendAt: sendAt.toISOString() };
         }
@@ -235,7 +248,7 @@ export function createNotices(deps: NoticeDeps) {
           reason,
           requestId,
         });
-        await setNotice(tx, id, { state: 'awaiting', sendAt, proposalId });
+        await setNotice(tx, id, { ...order, state: 'awaiting', proposalId });
         return { people, sendAt: sendAt.toISOString(), proposalId };
       });
     },
@@ -290,6 +303,8 @@ function shown(row: StoredNotice): Notice {
     sendAt: row.sendAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     stoppedBy: row.stoppedBy,
+    sender: row.sender,
+    isHeld: row.isHeld,
     people: row.people,
     told: row.told,
     read: row.read,

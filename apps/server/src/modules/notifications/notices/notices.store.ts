@@ -4,10 +4,10 @@ import {
   noticeSchema,
   type NoticeAudience,
   type NoticeKind,
-  type RecipientState,
 } from '@kantuta/contract/notifications/notices.calls';
-import type { NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
+import { mayTell, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { listDeskHolders, type DeskHolder } from '../../../platform/session/session.store.ts';
 
 export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 export type Draft = {
@@ -26,6 +26,9 @@ function rows(reader: Reader) {
   return reader
     .selectFrom('notice')
     .innerJoin('person as author', 'author.id', 'notice.authorId')
+    .innerJoin('person as sender', (join) =>
+      join.on(sql<boolean>`sender.id = coalesce(notice.sender_id, notice.author_id)`),
+    )
     .leftJoin('proposal', 'proposal.id', 'notice.proposalId')
     .select([
       'notice.id',
@@ -42,7 +45,10 @@ function rows(reader: Reader) {
       'notice.stoppedBy',
       'notice.proposalId',
       state.as('state'),
+      'notice.held',
+      'sender.id as senderId',
       sql<string>`concat_ws(' ', author.first_name, author.paternal_surname)`.as('author'),
+      sql<string>`concat_ws(' ', sender.first_name, sender.paternal_surname)`.as('sender'),
       sql<number>`(SELECT count(*)::int FROM notice_recipient r WHERE r.notice_id = notice.id)`.as(
         'people',
       ),
@@ -57,13 +63,23 @@ function rows(reader: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-function read(row: Row) {
+/** A role ends at once, also for what was planned in it: the notice is a draft again, for another operator (decisions 17.1). */
+function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
+  const desk = holders.find(({ personId }) => personId === row.senderId)?.desk ?? [];
+  const isLeft =
+    (row.state === 'scheduled' || row.state === 'sending') && !mayTell(desk, row.companyIds);
   return {
     ...row,
+    /** Planned or begun, and its sender may not go on. */
+    isLeft,
+    isHeld: held || isLeft,
     kind: row.kind === 'promotion' ? ('promotion' as const) : ('notice' as const),
     texts: noticeSchema.shape.texts.parse(row.texts),
     audience: audienceSchema.parse(row.audience),
-    state: NOTICE_STATES.find((each) => each === row.state) ?? ('stopped' as const),
+    state:
+      isLeft && row.eventId === null
+        ? ('draft' as const)
+        : (NOTICE_STATES.find((each) => each === row.state) ?? ('stopped' as const)),
   };
 }
 
@@ -75,12 +91,13 @@ export async function listNoticeRows(reader: Reader, companyIds: readonly number
     .limit(SHOWN);
   if (companyIds !== null)
     notices = notices.where(sql<boolean>`notice.company_ids <@ ${[...companyIds]}::smallint[]`);
-  return (await notices.execute()).map(read);
+  const holders = await listDeskHolders(reader);
+  return (await notices.execute()).map((row) => read(row, holders));
 }
 
 export async function findNotice(reader: Reader, id: string) {
   const row = await rows(reader).where('notice.id', '=', id).executeTakeFirst();
-  return row && read(row);
+  return row && read(row, await listDeskHolders(reader));
 }
 
 /** Holds the row until the commit: sending, stopping and writing happen one after the other. */
@@ -120,7 +137,7 @@ export async function insertNotice(
 export async function writeDraft(
   tx: Tx,
   id: string,
-  { texts, audience, kind, link }: Draft,
+  { texts, audience, kind, link, held }: Draft & { held: boolean },
   changedAt: Date,
 ): Promise<void> {
   await tx
@@ -128,6 +145,7 @@ export async function writeDraft(
     .set({
       kind,
       link,
+      held,
       texts: json(texts),
       audience: json(audience),
       changedAt,
@@ -143,92 +161,40 @@ export async function setNotice(
   tx: Tx,
   id: string,
   change: {
-    state: 'awaiting' | 'scheduled' | 'sending' | 'sent' | 'stopped';
+    state: StoredNotice['state'];
     sendAt?: Date;
     proposalId?: string | null;
     eventId?: string;
     finishedAt?: Date;
     stoppedBy?: string;
+    senderId?: number;
+    held?: boolean;
   },
 ): Promise<void> {
   await tx.updateTable('notice').set(change).where('id', '=', id).execute();
 }
 
-/** Who comes next; the same person never twice, for whoever was told is written down in the same transaction. */
-export async function listNextRecipients(
-  tx: Tx,
-  noticeId: string,
-  limit: number,
-): Promise<number[]> {
-  const found = await tx
-    .selectFrom('noticeRecipient')
-    .where('noticeId', '=', noticeId)
-    .where('toldAt', 'is', null)
-    .select('personId')
-    .orderBy('personId')
-    .limit(limit)
-    .execute();
-  return found.map(({ personId }) => personId);
-}
-
-export async function markTold(
-  tx: Tx,
-  noticeId: string,
-  personIds: readonly number[],
-  toldAt: Date,
-): Promise<void> {
+/** Everything that one person sends alone is ordered one after the other, so that all of it is counted. */
+export async function lockSender(tx: Tx, personId: number): Promise<void> {
   await tx
-    .updateTable('noticeRecipient')
-    .set({ toldAt })
-    .where('noticeId', '=', noticeId)
-    .where('personId', '=', sql<number>`any(${[...personIds]}::int[])`)
-    .execute();
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-/** Who it goes to, by name or document and by what became of it; `after` is the last person already seen. */
-export async function listRecipientRows(
+/** What waits for another operator, of the companies that somebody reaches (null: all); the nearest moment of sending first. */
+export async function listHeld(
   reader: Reader,
-  noticeId: string,
-  {
-    search,
-    state: wanted,
-    after,
-  }: { search: string; state?: RecipientState | undefined; after?: number | undefined },
-  limit: number,
-) {
-  let found = reader
-    .selectFrom('noticeRecipient')
-    .innerJoin('notice', 'notice.id', 'noticeRecipient.noticeId')
-    .innerJoin('person', 'person.id', 'noticeRecipient.personId')
-    .leftJoin('notification', (join) =>
-      join
-        .onRef('notification.eventId', '=', 'notice.eventId')
-        .onRef('notification.personId', '=', 'person.id'),
-    )
-    .where('notice.id', '=', noticeId)
-    .orderBy('person.id')
-    .limit(limit)
-    .select([
-      'person.id as personId',
-      sql<string>`concat_ws(' ', person.first_name, nullif(person.paternal_surname, ''))`.as(
-        'name',
-      ),
-      'person.documentNumber',
-      'noticeRecipient.toldAt',
-      'notification.readAt',
-    ]);
-  if (after !== undefined) found = found.where('person.id', '>', after);
-  if (wanted === 'waiting') found = found.where('noticeRecipient.toldAt', 'is', null);
-  if (wanted === 'told')
-    found = found
-      .where('noticeRecipient.toldAt', 'is not', null)
-      .where('notification.readAt', 'is', null);
-  if (wanted === 'read') found = found.where('notification.readAt', 'is not', null);
-  if (search !== '') {
-    const part = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-    found = found.where(
-      sql<boolean>`lower(concat_ws(' ', person.first_name, person.paternal_surname, person.maternal_surname, person.document_number)) LIKE ${part}`,
-    );
-  }
-  return found.execute();
+  companyIds: readonly number[] | null,
+): Promise<StoredNotice[]> {
+  let notices = rows(reader)
+    .where(sql<boolean>`(notice.state = 'scheduled' OR notice.held AND notice.state = 'draft')`)
+    .orderBy('notice.sendAt')
+    .orderBy('notice.id');
+  if (companyIds !== null)
+    notices = notices.where(sql<boolean>`notice.company_ids <@ ${[...companyIds]}::smallint[]`);
+  const holders = await listDeskHolders(reader);
+  return (await notices.execute()).map((row) => read(row, holders)).filter(({ isHeld }) => isHeld);
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { InputOf } from '@kantuta/contract/call';
 import {
   countAudience,
   createNotice,
@@ -13,17 +12,16 @@ import {
 } from '@kantuta/contract/notifications/notices.calls';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
+import { crowd, draft, limitTo, operator, TEXTS, type Wish } from '../../../../test/notices.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../test/jobs.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
-import { makePerson } from '../../people/people.factory.ts';
 import { sql } from '../../../platform/db/database.ts';
 
 let app: TestApp;
@@ -41,47 +39,6 @@ afterEach(async () => {
   await forgetJobs(app);
 });
 afterAll(() => app.close());
-
-async function operator(on: TestApp, ...desk: OperatorRight[]): Promise<Session> {
-  const { personId } = await newPerson(on, { roles: ['operator'], desk });
-  return on.signIn(personId);
-}
-
-const TEXTS = {
-  es: { title: 'Aviso', text: 'El lunes cerramos.' },
-  en: { title: 'Notice', text: 'We close on Monday.' },
-  pt: { title: 'Aviso PT', text: 'Segunda fechamos.' },
-};
-
-type Wish = Partial<InputOf<typeof createNotice>>;
-
-/** A crowd of its own, that no other test speaks to. */
-async function crowd(on: TestApp, count: number): Promise<NoticeAudience> {
-  const documents = await on.database.db.transaction().execute(async (tx) => {
-    const made: string[] = [];
-    for (let n = 0; n < count; n += 1) made.push((await makePerson(tx)).document);
-    return made;
-  });
-  return { kind: 'documents', documents };
-}
-
-async function draft(on: TestApp, as: Session, wish: Wish = {}): Promise<string> {
-  const id = randomUUID();
-  const answer = await on.call(
-    createNotice,
-    {
-      id,
-      kind: 'notice',
-      texts: TEXTS,
-      link: '/mi-producto',
-      audience: { kind: 'everybody' },
-      ...wish,
-    },
-    { as },
-  );
-  expect(answer.codigo).toBe('');
-  return id;
-}
 
 const count = async (audience: NoticeAudience, as = admin, on = app) =>
   (await on.call(countAudience, { audience }, { as })).data;
@@ -274,7 +231,7 @@ test('what is planned waits for its time, a promotion for the morning as well', 
 
 test('to many, a second person sends', async () => {
   const audience = await crowd(app, 3);
-  await limitTo(2);
+  await limitTo(app, 2);
   const draftId = await draft(app, admin, { audience });
   const alone = (wish: object) =>
     app.call(sendNotice, { id: draftId, people: 3, ...wish }, { as: admin });
@@ -309,31 +266,8 @@ test('to many, a second person sends', async () => {
   expect(decided.data.state).toBe('approved');
   await runJobs(app);
   expect(await toldOf(id)).toBe(3);
-  await limitTo(1_000);
+  await limitTo(app, 1_000);
 });
-
-async function limitTo(people: number): Promise<void> {
-  const { version } = await app.database.owner
-    .selectFrom('setting')
-    .where('key', '=', 'approval.messagePeople')
-    .select((of) => of.fn.max('version').as('version'))
-    .executeTakeFirstOrThrow();
-  await app.database.owner
-    .insertInto('setting')
-    .values({
-      key: 'approval.messagePeople',
-      scopeKind: 'brand',
-      scopeId: '',
-      value: sql<string>`${String(people)}::jsonb`,
-      validFrom: new Date(0),
-      version: version + 1,
-      author: 'test',
-      reason: 'test',
-      createdAt: TEST_NOON,
-    })
-    .execute();
-  app.platform.settings.forget();
-}
 
 test('whoever reaches one company speaks to its customers only, and sees what is theirs', async () => {
   await newCustomer(app, { sales: [{ companyId: 12 }] });

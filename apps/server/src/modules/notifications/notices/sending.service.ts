@@ -1,17 +1,13 @@
 import { noticeBegun, noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { noticeParameters, quietUntil } from '@kantuta/contract/notifications/notices.rules';
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Notifications } from '../notifications.service.ts';
+import { HELD_NOTICE } from './held.views.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
-import {
-  findNotice,
-  listNextRecipients,
-  lockNotice,
-  markTold,
-  setNotice,
-  type StoredNotice,
-} from './notices.store.ts';
+import { findNotice, lockNotice, setNotice, type StoredNotice } from './notices.store.ts';
+import { listNextRecipients, markTold } from './recipients.store.ts';
 
 // What one transaction tells: well below its time limits, and a stop is felt within a second.
 const BATCH = 100;
@@ -39,6 +35,24 @@ export function createSending({
     });
   }
 
+  /** Who ordered it may not tell these people any more. What has not begun waits for another operator; the rest of what has is not told. */
+  async function keepBack(tx: Tx, { id, eventId, people, told }: StoredNotice): Promise<void> {
+    const hasBegun = eventId !== null;
+    await setNotice(tx, id, {
+      held: true,
+      ...(hasBegun ? { state: 'stopped', finishedAt: clock.now() } : { state: 'draft' }),
+    });
+    await events.record(tx, noticeChanged, { noticeId: id });
+    await events.record(tx, workListChanged, { kind: HELD_NOTICE, id });
+    await audit.record(tx, {
+      actor: { kind: 'system' },
+      action: 'notices.held',
+      object: { kind: 'notice', id },
+      outcome: 'done',
+      details: { people, told },
+    });
+  }
+
   async function tell(tx: Tx, notice: StoredNotice, personIds: readonly number[]): Promise<void> {
     const { id, kind, link } = notice;
     const eventId = notice.eventId ?? (await events.record(tx, noticeBegun, { noticeId: id }));
@@ -56,6 +70,7 @@ export function createSending({
       await inTransaction(db, async (tx) => {
         await lockNotice(tx, noticeId);
         const notice = await findNotice(tx, noticeId);
+        if (notice?.isLeft) return keepBack(tx, notice);
         // Stopped, or done by somebody else.
         if (notice?.state !== 'scheduled' && notice?.state !== 'sending') return;
         const wait = waitOf(notice, clock.now());

@@ -110,6 +110,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'proposal.proposed_by': 'work of the desk; that it was done is in actions',
   'proposal.decided_by': 'work of the desk; that it was done is in actions',
   'notice.author_id': 'work of the desk; that it was done is in actions',
+  'notice.sender_id': 'work of the desk; that it was done is in actions',
   'work_assignment.owner_id': 'work of the desk; that it was done is in actions',
   'work_assignment.assigned_by': 'work of the desk; that it was done is in actions',
   'regularization_end.ended_by': 'work of the desk; that it was done is in actions',

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
-import { Section } from '../../../ui/section.tsx';
+import { Panel, Section } from '../../../ui/section.tsx';
 import { AudienceFields, isNobody } from './audience-fields.tsx';
 import { SavedLine, useKeptDraft } from './kept-draft.tsx';
 import { BackToNotices } from './notice-heading.tsx';
@@ -76,6 +76,11 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
       lead={<SavedLine keeping={keeping} />}
       before={<BackToNotices />}
     >
+      {notice.isHeld && (
+        <Panel tone="problem">
+          <p>{t('notices.held.why', { name: notice.sender })}</p>
+        </Panel>
+      )}
       <div className={styles.columns}>
         <div ref={fields} className={styles.form}>
           <ChoiceSwitch

@@ -12,8 +12,10 @@ const TONES = {
   stopped: 'problem',
 } as const;
 
-export function NoticeBadge({ state }: Pick<Notice, 'state'>) {
+export function NoticeBadge({ notice: { state, isHeld } }: { notice: Notice }) {
   const { t } = useI18n();
+  if (isHeld && state === 'draft')
+    return <StateBadge tone="problem">{t('notices.held.badge')}</StateBadge>;
   return <StateBadge tone={TONES[state]}>{t(`notices.states.${state}`)}</StateBadge>;
 }
 

@@ -33,14 +33,17 @@ export function NoticePage() {
 function NoticeView({ notice }: { notice: Notice }) {
   const { t, lang, format } = useI18n();
   const [isStopping, setStopping] = useState(false);
-  const { texts, state, sendAt, stoppedBy, can } = notice;
+  const { texts, sendAt, stoppedBy, can } = notice;
   return (
     <DeskPage
       title={texts[lang].title || t('notices.list.untitled')}
       lead={
         <>
-          <NoticeBadge state={state} /> {t(`notices.kinds.${notice.kind}`)}
+          <NoticeBadge notice={notice} /> {t(`notices.kinds.${notice.kind}`)}
           {sendAt !== null && ` · ${format.dateTime(sendAt)}`}
+          {notice.isHeld &&
+            stoppedBy === '' &&
+            ` · ${t('notices.held.stopped', { name: notice.sender })}`}
           {stoppedBy !== '' && ` · ${t('notices.endedBy', { name: stoppedBy })}`}
         </>
       }

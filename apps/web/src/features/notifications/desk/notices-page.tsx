@@ -114,7 +114,7 @@ function columnsOf({ t, format }: I18n): Column<Notice>[] {
     {
       key: 'state',
       header: t('notices.state'),
-      cell: (notice) => <NoticeBadge state={notice.state} />,
+      cell: (notice) => <NoticeBadge notice={notice} />,
     },
     {
       key: 'sendAt',

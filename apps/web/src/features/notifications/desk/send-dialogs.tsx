@@ -33,6 +33,9 @@ export function SendDialog({
   const { t } = useI18n();
   const { people, limit } = counted;
   const [hasChanged, setChanged] = useState(false);
+  // More than this one notice counts: what the operator sends within a day goes together.
+  const [isOneOfMany, setOneOfMany] = useState(false);
+  const needsSecond = people > limit || isOneOfMany;
   const wish: SendWish = { id, people, reason: '', secondPerson: people > limit };
 
   /** True when there is something else to look at now than what was sent. */
@@ -53,10 +56,13 @@ export function SendDialog({
         showToast('success', t(`notices.send.${done}`));
         onClose();
       } catch (error) {
-        const isOld =
-          isRefusal(error, 'audience_changed') || isRefusal(error, 'second_person_required');
-        if (!isOld || !(await isAnotherCount())) throw error;
-        setChanged(true);
+        const isTooMany = isRefusal(error, 'second_person_required');
+        if (!isTooMany && !isRefusal(error, 'audience_changed')) throw error;
+        const hasAnother = await isAnotherCount();
+        if (!isTooMany && !hasAnother) throw error;
+        setChanged(hasAnother);
+        setOneOfMany(isTooMany);
+        if (isTooMany) form.setValue('secondPerson', true);
       }
     },
   });
@@ -80,6 +86,13 @@ export function SendDialog({
             <p>{t('notices.send.changed')}</p>
           </Panel>
         )}
+        {needsSecond && (
+          <Panel tone="info">
+            <p>
+              {t(people > limit ? 'notices.send.second' : 'notices.send.secondOfDay', { limit })}
+            </p>
+          </Panel>
+        )}
       </div>
       <TextField
         type="datetime-local"
@@ -88,18 +101,13 @@ export function SendDialog({
         optional
         {...form.field('sendAt', { setValueAs: instantOfField })}
       />
-      {people > limit && (
-        <>
-          <Panel tone="info">
-            <p>{t('notices.send.second', { limit })}</p>
-          </Panel>
-          <TextAreaField
-            label={t('notices.reason')}
-            rows={2}
-            maxLength={500}
-            {...form.field('reason')}
-          />
-        </>
+      {needsSecond && (
+        <TextAreaField
+          label={t('notices.reason')}
+          rows={2}
+          maxLength={500}
+          {...form.field('reason')}
+        />
       )}
     </FormDialog>
   );

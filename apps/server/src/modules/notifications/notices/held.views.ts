@@ -1,0 +1,25 @@
+import { NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
+import type { WorkKind } from '../../../platform/work-list.ts';
+import { listHeld } from './notices.store.ts';
+
+export const HELD_NOTICE = 'held_notice';
+
+/** Notices that do not go out by themselves, for whoever ordered them may not send them any more. */
+export const heldNotices: WorkKind = {
+  kind: HELD_NOTICE,
+  roles: NOTICE_ROLES,
+  async list(reader, { companyIds, limit, looksOn }) {
+    const held = await listHeld(reader, companyIds);
+    return held.slice(0, limit).map((notice) => ({
+      id: notice.id,
+      subject: notice.texts.es.title,
+      companyId: notice.companyIds?.length === 1 ? (notice.companyIds[0] ?? null) : null,
+      personId: null,
+      reason: 'sender_left',
+      facts: { name: notice.sender },
+      since: notice.changedAt,
+      dueAt: notice.sendAt,
+      ...(looksOn ? {} : { link: `/operaciones/avisos/${notice.id}` }),
+    }));
+  },
+};
