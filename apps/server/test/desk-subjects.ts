@@ -111,7 +111,10 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
     to: null,
     reasonKey: 'planned_works',
   }),
-  'payments.endRestriction': ({ desk }) => ({ id: desk.restrictionId }),
+  'payments.endRestriction': ({ desk }) => ({
+    id: desk.restrictionId,
+    reason: 'Se abre de nuevo.',
+  }),
   'payments.readRegularization': ({ desk }) => ({ id: desk.regularizationId }),
   'payments.previewRegularization': ({ desk }) => ({ id: desk.regularizationId, use: 'due' }),
   // Nobody was shown this.

@@ -22,6 +22,7 @@ export function DataTable<Row>({
   caption,
   hideCaption = false,
   dense = false,
+  even = false,
   columns,
   rows,
   rowKey,
@@ -32,6 +33,8 @@ export function DataTable<Row>({
   hideCaption?: boolean;
   /** More rows on one screen, for those who look at tables all day. */
   dense?: boolean;
+  /** Stands below others of its kind: the same columns in the same places. */
+  even?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
@@ -42,7 +45,10 @@ export function DataTable<Row>({
 }) {
   return (
     <div className={styles.scroll}>
-      <table role="table" className={classes(styles.table, dense && styles.dense)}>
+      <table
+        role="table"
+        className={classes(styles.table, dense && styles.dense, even && styles.even)}
+      >
         <caption className={classes(styles.caption, hideCaption && styles.hidden)}>
           {caption}
         </caption>

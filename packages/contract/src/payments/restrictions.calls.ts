@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
 import { ALL_METHODS } from './methods.rules.ts';
+import { reasonSchema } from '../operators/approvals.calls.ts';
 import { RESTRICTION_REASONS } from './restriction.rules.ts';
 
 export const RESTRICTION_STATES = ['on', 'planned', 'over'] as const;
@@ -25,6 +26,7 @@ export const deskRestrictionSchema = z.object({
   state: z.enum(RESTRICTION_STATES),
   author: z.string(),
   endedBy: z.string(),
+  endedReason: z.string(),
   can: z.object({ end: z.boolean() }),
 });
 export type DeskRestriction = z.infer<typeof deskRestrictionSchema>;
@@ -74,6 +76,7 @@ export const endRestriction = defineCall({
   strict: true,
   input: z.object({
     id: chosenIdSchema,
+    reason: reasonSchema,
   }),
   answer,
   errors: ['window_invalid'],

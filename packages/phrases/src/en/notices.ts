@@ -28,6 +28,7 @@ export const notices = {
     history: 'History',
     endsIn: 'It ends in',
     beginsIn: 'It begins in',
+    wasMoved: 'Changed: {from} – {to}',
     calledOff: 'Called off: {from} – {to}',
     said: 'What customers read',
     saidNow: 'On the maintenance page, with the countdown:',

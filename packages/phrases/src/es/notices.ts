@@ -26,6 +26,7 @@ export const notices = {
     history: 'Historial',
     endsIn: 'Termina en',
     beginsIn: 'Empieza en',
+    wasMoved: 'Cambiado: {from} – {to}',
     calledOff: 'Cancelado: {from} – {to}',
     said: 'Lo que leen los clientes',
     saidNow: 'En la página de mantenimiento, con la cuenta regresiva:',

@@ -28,6 +28,7 @@ export const notices = {
     history: 'Histórico',
     endsIn: 'Termina em',
     beginsIn: 'Começa em',
+    wasMoved: 'Alterada: {from} – {to}',
     calledOff: 'Cancelada: {from} – {to}',
     said: 'O que os clientes leem',
     saidNow: 'Na página de manutenção, com a contagem regressiva:',

@@ -371,6 +371,7 @@ export interface PaymentRestriction {
   companyIds: number[];
   endedAt: Timestamp | null;
   endedBy: Generated<string>;
+  endedReason: Generated<string>;
   endsAt: Timestamp | null;
   id: Generated<number>;
   methods: string[];

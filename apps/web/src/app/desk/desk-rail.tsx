@@ -16,7 +16,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { deskQuery } from '../../features/operators/operators.api.ts';
+import { deskQuery } from '../../lib/desk.ts';
 import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-rail.module.css';

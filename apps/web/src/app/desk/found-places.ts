@@ -2,7 +2,7 @@ import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { SEARCH_MIN } from '@kantuta/contract/people/customers.rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { deskQuery } from '../../features/operators/operators.api.ts';
+import { deskQuery } from '../../lib/desk.ts';
 import { searchQuery } from '../../features/people/desk/customers-desk.api.ts';
 import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../lib/i18n.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
-import { deskQuery } from './operators.api.ts';
+import { deskQuery } from '../../lib/desk.ts';
 
 /** One of the companies that the operator reaches, or all of them. */
 export function CompanyFilter({

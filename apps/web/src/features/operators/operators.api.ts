@@ -8,7 +8,6 @@ import {
 } from '@kantuta/contract/operators/approvals.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
-import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
@@ -16,9 +15,6 @@ import { callApi } from '../../lib/api.ts';
 import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 import { withStepUp } from '../../lib/step-up.ts';
-
-/** Who sits at the desk, and what waits there. */
-export const deskQuery = () => callQuery(readDesk, {});
 
 export type ProposalWish = InputOf<typeof listProposals>;
 

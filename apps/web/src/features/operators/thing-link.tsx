@@ -2,7 +2,7 @@ import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { deskQuery } from './operators.api.ts';
+import { deskQuery } from '../../lib/desk.ts';
 
 export type Thing = {
   /** Of `TRAIL_OBJECTS`. */

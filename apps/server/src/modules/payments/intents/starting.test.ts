@@ -308,11 +308,16 @@ test('the desk closes payments of its companies, and opens them again', async ()
   expect(closed.codigo).toBe('payments_restricted');
   const seen = (await app.call(listRestrictions, {}, { as: there })).data.restrictions;
   expect(seen.some((each) => each.id === id)).toBe(false);
-  expect((await app.call(endRestriction, { id }, { as: there })).codigo).toBe('forbidden');
+  const ending = { id, reason: 'El banco responde de nuevo.' };
+  expect((await app.call(endRestriction, ending, { as: there })).codigo).toBe('forbidden');
 
-  expect((await app.call(endRestriction, { id }, { as: here })).codigo).toBe('');
+  const opened = await app.call(endRestriction, ending, { as: here });
+  expect(opened.data.restrictions.find((each) => each.id === id)).toMatchObject({
+    state: 'over',
+    endedReason: ending.reason,
+  });
   expect((await start(app, payer, await wishOf(app, payer))).status).toBe(0);
-  expect((await app.call(endRestriction, { id }, { as: here })).codigo).toBe('window_invalid');
+  expect((await app.call(endRestriction, ending, { as: here })).codigo).toBe('window_invalid');
 });
 
 test('after all of this the books hold', async () => {

@@ -56,6 +56,7 @@ export function createRestrictions({
           state,
           author: row.author,
           endedBy: row.endedBy,
+          endedReason: row.endedReason,
           can: { end: state !== 'over' && can(actor, mayChange, row) },
         };
       }),
@@ -66,7 +67,13 @@ export function createRestrictions({
   async function told(
     tx: Tx,
     actor: Actor,
-    act: { action: TrailAction; id: number; requestId: string; restriction: Facts },
+    act: {
+      action: TrailAction;
+      id: number;
+      requestId: string;
+      restriction: Facts;
+      reason?: string;
+    },
   ): Promise<void> {
     const { companyIds, methods, from, to, reasonKey } = act.restriction;
     await events.record(tx, restrictionsChanged, { companyIds: [...companyIds] });
@@ -76,7 +83,14 @@ export function createRestrictions({
       object: { kind: 'paymentRestriction', id: String(act.id) },
       outcome: 'done',
       requestId: act.requestId,
-      details: { companyIds, methods, from: from.toISOString(), to: to?.toISOString(), reasonKey },
+      details: {
+        companyIds,
+        methods,
+        from: from.toISOString(),
+        to: to?.toISOString(),
+        reasonKey,
+        reason: act.reason,
+      },
     });
   }
 
@@ -115,15 +129,21 @@ export function createRestrictions({
 
     async end(
       actor: Actor,
-      { id }: ParsedInputOf<typeof endRestriction>,
+      { id, reason }: ParsedInputOf<typeof endRestriction>,
       requestId: string,
     ): Promise<ReplyOf<typeof listRestrictions>> {
       const restriction = await findRestrictionRow(db, id);
       allow(actor, mayChange, restriction);
       await inTransaction(db, async (tx) => {
-        const end = { endedAt: clock.now(), endedBy: actor.name };
+        const end = { endedAt: clock.now(), endedBy: actor.name, endedReason: reason };
         if (!(await endRestrictionRow(tx, id, end))) throw refuse('window_invalid');
-        await told(tx, actor, { action: 'payments.endRestriction', id, requestId, restriction });
+        await told(tx, actor, {
+          action: 'payments.endRestriction',
+          id,
+          requestId,
+          restriction,
+          reason,
+        });
       });
       return list(actor);
     },

@@ -7,6 +7,7 @@ export type StoredRestriction = Restriction & {
   author: string;
   endedAt: Date | null;
   endedBy: string;
+  endedReason: string;
 };
 
 export type NewRestriction = {
@@ -108,7 +109,7 @@ export async function insertRestriction(tx: Tx, row: NewRestriction): Promise<nu
 export async function endRestrictionRow(
   tx: Tx,
   id: number,
-  end: { endedAt: Date; endedBy: string },
+  end: { endedAt: Date; endedBy: string; endedReason: string },
 ): Promise<boolean> {
   const ended = await tx
     .updateTable('paymentRestriction')
@@ -144,6 +145,7 @@ type Row = {
   author: string;
   endedAt: Date | null;
   endedBy: string;
+  endedReason: string;
 };
 
 function stored(row: Row): StoredRestriction {
@@ -159,6 +161,7 @@ function stored(row: Row): StoredRestriction {
     author: row.author,
     endedAt: row.endedAt,
     endedBy: row.endedBy,
+    endedReason: row.endedReason,
   };
 }
 

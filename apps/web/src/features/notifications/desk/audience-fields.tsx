@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Checkbox, FieldErrorText, SelectField, TextAreaField } from '../../../ui/field.tsx';
-import { deskQuery } from './notices-desk.api.ts';
+import { deskQuery } from '../../../lib/desk.ts';
 import styles from './notices-desk.module.css';
 
 /** What each kind begins with, before somebody chose. */

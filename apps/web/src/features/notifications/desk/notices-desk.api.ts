@@ -13,7 +13,6 @@ import {
   updateNotice,
 } from '@kantuta/contract/notifications/notices.calls';
 import { noticeBegun, noticeChanged } from '@kantuta/contract/notifications/notices.events';
-import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
@@ -42,9 +41,6 @@ export const recipientsQuery = (id: string, wish: LogWish) =>
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   });
-
-/** Whose customers this operator may speak to. */
-export const deskQuery = () => callQuery(readDesk, {});
 
 const NOTHING = { title: '', text: '' };
 

@@ -8,11 +8,12 @@ import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { deskQuery, withdraw } from '../operators.api.ts';
+import { withdraw } from '../operators.api.ts';
+import { deskQuery, useCompanyNames } from '../../../lib/desk.ts';
 import { ThingLink } from '../thing-link.tsx';
 import styles from './approvals.module.css';
 import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
-import { useCompanyNames, useShownValue } from './shown-value.tsx';
+import { useShownValue } from './shown-value.tsx';
 
 const TONES = {
   open: 'due',

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
-import { deskQuery } from '../operators.api.ts';
+import { useCompanyNames } from '../../../lib/desk.ts';
 
 /** Names of things are stored as the program knows them; what people call them is in the phrases, or is a company's own. */
 export function useShownValue(): (field: string, value: string | null) => string {
@@ -15,10 +14,4 @@ export function useShownValue(): (field: string, value: string | null) => string
       .map((id) => nameOf(Number(id)))
       .join(', ');
   };
-}
-
-/** The number of a company until the desk is read, or when the company is out of reach. */
-export function useCompanyNames(): (id: number) => string {
-  const { data } = useQuery(deskQuery());
-  return (id) => data?.companies.find((each) => each.id === id)?.name ?? String(id);
 }

@@ -3,7 +3,7 @@ import type { listOperators } from '@kantuta/contract/operators/roles.calls';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useCompanyNames } from '../approvals/shown-value.tsx';
+import { useCompanyNames } from '../../../lib/desk.ts';
 import { roleColumns } from './role-columns.tsx';
 
 type Ended = AnswerOf<typeof listOperators>['ended'][number];

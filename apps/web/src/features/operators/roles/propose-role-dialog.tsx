@@ -14,7 +14,8 @@ import {
   TextAreaField,
   TextField,
 } from '../../../ui/field.tsx';
-import { deskQuery, proposeRoleFor } from '../operators.api.ts';
+import { deskQuery } from '../../../lib/desk.ts';
+import { proposeRoleFor } from '../operators.api.ts';
 import styles from './roles.module.css';
 
 // Who looks only harms least, should somebody forget to choose.

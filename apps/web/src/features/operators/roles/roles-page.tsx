@@ -10,7 +10,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { useCompanyNames } from '../approvals/shown-value.tsx';
+import { useCompanyNames } from '../../../lib/desk.ts';
 import { operatorsQuery } from '../operators.api.ts';
 import { EndRoleDialog, type RoleRow } from './end-role-dialog.tsx';
 import { EndedRoles } from './ended-roles.tsx';

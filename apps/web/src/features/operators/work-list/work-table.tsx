@@ -8,7 +8,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { KeyboardTable } from '../../../ui/keyboard-table.tsx';
-import { deskQuery } from '../operators.api.ts';
+import { deskQuery } from '../../../lib/desk.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { Due, Owner, Since, Subject } from './work-cells.tsx';
 import styles from './work-list.module.css';

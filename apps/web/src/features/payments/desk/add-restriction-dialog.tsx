@@ -12,7 +12,8 @@ import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, FieldErrorText, SelectField, TextField } from '../../../ui/field.tsx';
 import { RestrictionOverlap, RestrictionSaid } from './restriction-ahead.tsx';
-import { add, deskQuery } from './restrictions.api.ts';
+import { deskQuery } from '../../../lib/desk.ts';
+import { add } from './restrictions.api.ts';
 import styles from './restrictions.module.css';
 
 const EMPTY: InputOf<typeof addRestriction> = {

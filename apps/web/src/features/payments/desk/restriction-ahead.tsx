@@ -8,7 +8,8 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { EachLanguage } from '../../../ui/each-language.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { restrictedUntil } from '../methods.api.ts';
-import { deskQuery, restrictionsQuery } from './restrictions.api.ts';
+import { useCompanyNames } from '../../../lib/desk.ts';
+import { restrictionsQuery } from './restrictions.api.ts';
 import styles from './restrictions.module.css';
 
 type Wish = Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>;
@@ -17,7 +18,7 @@ type Wish = Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>;
 export function RestrictionOverlap({ wish }: { wish: Wish }) {
   const { t, format } = useI18n();
   const { data } = useQuery(restrictionsQuery());
-  const { data: desk } = useQuery(deskQuery());
+  const nameOf = useCompanyNames();
   const open = (data?.restrictions ?? [])
     .filter(({ state }) => state !== 'over')
     .map((row) => ({
@@ -25,7 +26,6 @@ export function RestrictionOverlap({ wish }: { wish: Wish }) {
       from: new Date(row.from),
       to: row.to === null ? null : new Date(row.to),
     }));
-  const nameOf = (id: number) => desk?.companies.find((each) => each.id === id)?.name ?? String(id);
   return (
     <div aria-live="polite">
       {overlappingRestrictions(open, wish).map(({ id, companyIds, from, to }) => (
@@ -53,10 +53,7 @@ export function RestrictionSaid({
   reasonKey: (typeof RESTRICTION_REASONS)[number];
 }) {
   const { t } = useI18n();
-  const { data: desk } = useQuery(deskQuery());
-  const companies = desk?.companies
-    .filter(({ id }) => companyIds.includes(id))
-    .map(({ name }) => name);
+  const nameOf = useCompanyNames();
   return (
     <section className={styles.said} aria-label={t('notices.restrictions.said')}>
       <h3>{t('notices.restrictions.said')}</h3>
@@ -64,7 +61,7 @@ export function RestrictionSaid({
         {(their) =>
           to === null
             ? their.t('payments.unavailable', {
-                company: companies?.length ? their.format.list(companies) : '…',
+                company: companyIds.length > 0 ? their.format.list(companyIds.map(nameOf)) : '…',
               })
             : restrictedUntil(their, { until: to.toISOString(), reasonKey })
         }

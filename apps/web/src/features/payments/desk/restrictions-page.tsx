@@ -1,19 +1,26 @@
-import type { DeskRestriction } from '@kantuta/contract/payments/restrictions.calls';
+import {
+  type DeskRestriction,
+  endRestriction,
+} from '@kantuta/contract/payments/restrictions.calls';
 import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
-import { showError, showToast } from '../../../lib/toasts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
+import { useCallForm } from '../../../lib/forms.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { WindowState } from '../../../ui/window-state.tsx';
 import { AddRestrictionDialog } from './add-restriction-dialog.tsx';
-import { deskQuery, end, restrictionsQuery } from './restrictions.api.ts';
+import { deskQuery, useCompanyNames } from '../../../lib/desk.ts';
+import { end, restrictionsQuery } from './restrictions.api.ts';
 
 /** `/operaciones/restricciones`: which companies take no payments, by which methods, until when (D35). */
 export function RestrictionsPage() {
@@ -43,9 +50,8 @@ export function RestrictionsPage() {
 function Restrictions({ rows }: { rows: readonly DeskRestriction[] }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { data: desk } = useQuery(deskQuery());
+  const nameOf = useCompanyNames();
   const [ending, setEnding] = useState<number | null>(null);
-  const nameOf = (id: number) => desk?.companies.find((each) => each.id === id)?.name ?? String(id);
   if (rows.length === 0) return <EmptyState title={t('notices.restrictions.none')} />;
   return (
     <>
@@ -62,40 +68,32 @@ function Restrictions({ rows }: { rows: readonly DeskRestriction[] }) {
   );
 }
 
-function EndButton({ onAsk }: { onAsk: () => void }) {
-  const { t } = useI18n();
-  return (
-    <Button small onClick={onAsk}>
-      {t('notices.restrictions.end')}
-    </Button>
-  );
-}
-
 function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useI18n();
-  const ending = useMutation({
-    mutationFn: () => end(id),
-    onSuccess: () => {
+  const form = useCallForm({
+    call: endRestriction,
+    defaultValues: { id, reason: '' },
+    send: async ({ reason }) => {
+      await end({ id, reason });
       showToast('success', t('notices.restrictions.ended'));
       onClose();
     },
-    onError: showError,
   });
   return (
-    <Dialog
+    <FormDialog
       title={t('notices.restrictions.endTitle')}
+      action={t('notices.restrictions.end')}
+      form={form}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="primary" busy={ending.isPending} onClick={() => ending.mutate()}>
-            {t('notices.restrictions.end')}
-          </Button>
-        </>
-      }
     >
       <p>{t('notices.restrictions.endHint')}</p>
-    </Dialog>
+      <TextAreaField
+        label={t('notices.reason')}
+        rows={3}
+        maxLength={500}
+        {...form.field('reason')}
+      />
+    </FormDialog>
   );
 }
 
@@ -130,7 +128,11 @@ function columnsOf(
       cell: ({ from, to }) =>
         `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`,
     },
-    { key: 'reason', header: t('notices.reason'), cell: reasonOf },
+    {
+      key: 'reason',
+      header: t('notices.reason'),
+      cell: (row) => <TwoLines first={reasonOf(row)} then={row.endedReason} />,
+    },
     {
       key: 'state',
       header: t('notices.state'),
@@ -140,13 +142,27 @@ function columnsOf(
       key: 'author',
       header: t('notices.author'),
       wideOnly: true,
-      cell: ({ author, endedBy }) => (endedBy === '' ? author : `${author} · ${endedBy}`),
+      cell: ({ author, endedBy }) => (
+        <TwoLines
+          first={author}
+          then={endedBy === '' ? '' : t('notices.endedBy', { name: endedBy })}
+        />
+      ),
     },
     {
       key: 'action',
       header: t('notices.action'),
       align: 'end',
-      cell: (row) => row.can.end && <EndButton onAsk={() => onEnd(row.id)} />,
+      cell: ({ id, companyIds, can }) =>
+        can.end && (
+          <Button
+            small
+            aria-label={`${t('notices.restrictions.end')}: ${companyIds.map(nameOf).join(', ')}`}
+            onClick={() => onEnd(id)}
+          >
+            {t('notices.restrictions.end')}
+          </Button>
+        ),
     },
   ];
 }

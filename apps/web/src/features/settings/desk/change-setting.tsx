@@ -6,7 +6,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ChangeEffect } from './change-effect.tsx';
-import { settingName, valueWords } from './setting-words.tsx';
+import { useScopedName, valueWords } from './setting-words.tsx';
 import { type DryRun, dryRun, freshOf, sendChange, type SettingWish } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 import { ValueField } from './value-field.tsx';
@@ -22,6 +22,7 @@ export function ChangeSetting({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const nameOf = useScopedName();
   // What the second step shows is what the change replaces.
   const [effect, setEffect] = useState<{ of: SettingShown; dryRun: DryRun } | null>(null);
   const form = useCallForm<typeof changeSetting, SettingWish>({
@@ -56,7 +57,7 @@ export function ChangeSetting({
   return (
     <FormDialog
       wide
-      title={t('settingsDesk.change.title', { name: settingName(i18n, setting.key) })}
+      title={t('settingsDesk.change.title', { name: nameOf(setting) })}
       action={t(effect === null ? 'settingsDesk.change.next' : lastStep(setting))}
       form={form}
       {...(effect !== null && {

@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { lastStep } from './change-setting.tsx';
-import { settingName } from './setting-words.tsx';
+import { useScopedName } from './setting-words.tsx';
 import { dryRunQuery, sendChange, type SettingWish } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
@@ -35,6 +35,7 @@ export function ConfirmChange({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const nameOf = useScopedName();
   const wish = { key: setting.key as SettingWish['key'], companyId: setting.companyId, value };
   const query = useQuery(dryRunQuery(wish));
   const isProposed = setting.approval && !alone;
@@ -59,7 +60,7 @@ export function ConfirmChange({
   return (
     <FormDialog
       wide
-      title={t('settingsDesk.change.title', { name: settingName(i18n, setting.key) })}
+      title={t('settingsDesk.change.title', { name: nameOf(setting) })}
       action={t(lastStep({ approval: isProposed }))}
       form={form}
       onClose={onClose}

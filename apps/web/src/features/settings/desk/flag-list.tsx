@@ -30,6 +30,7 @@ export function FlagList({
     <DataTable
       caption={i18n.t(`settingsDesk.flags.places.${place}`)}
       dense
+      even
       rows={rows}
       rowKey={({ setting }) => setting.key}
       columns={columnsFor(i18n, now, onChange)}

@@ -5,16 +5,15 @@ import { useState } from 'react';
 import { useNow } from '../../../lib/clock.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
+import { TwoLines } from '../../../ui/two-lines.tsx';
 import { MaintenanceAhead } from './maintenance-ahead.tsx';
 import { maintenanceQuery } from './maintenance-desk.api.ts';
 import { type Asked, MaintenanceDialog } from './maintenance-dialog.tsx';
-import styles from './maintenance-desk.module.css';
 
 const SECOND_MS = 1_000;
 
@@ -92,7 +91,7 @@ function Windows({
         />
       ))}
       <Section title={t('notices.maintenance.history')}>
-        <Over windows={windows.filter(({ state }) => state === 'over')} />
+        <Over windows={windows} />
       </Section>
     </>
   );
@@ -101,54 +100,56 @@ function Windows({
 function Over({ windows }: { windows: readonly MaintenanceWindow[] }) {
   const i18n = useI18n();
   const { t } = i18n;
-  if (windows.length === 0) return <EmptyState title={t('notices.maintenance.none')} />;
+  const over = windows.filter(({ state }) => state === 'over');
+  if (over.length === 0) return <EmptyState title={t('notices.maintenance.none')} />;
   return (
     <DataTable
       caption={t('notices.maintenance.history')}
       hideCaption
       dense
-      rows={windows}
+      rows={over}
       rowKey={({ id }) => id}
-      columns={columnsOf(i18n)}
+      columns={columnsOf(i18n, windows)}
     />
   );
 }
 
-/** What was said at its beginning, and below it what was said at its end. */
-function Two({ first, then }: { first: string; then: string }) {
-  return (
-    <span>
-      <span className={styles.two}>{first}</span>
-      {then !== '' && <span className={classes(styles.two, styles.quiet)}>{then}</span>}
-    </span>
-  );
-}
-
-function columnsOf({ t, format }: I18n): Column<MaintenanceWindow>[] {
+function columnsOf(
+  { t, format }: I18n,
+  all: readonly MaintenanceWindow[],
+): Column<MaintenanceWindow>[] {
   return [
     {
       key: 'time',
       header: t('notices.time'),
       names: true,
-      cell: ({ startsAt, endsAt, endedAt }) =>
-        isCalledOff({ startsAt, endedAt })
-          ? t('notices.maintenance.calledOff', {
-              from: format.dateTime(startsAt),
-              to: format.dateTime(endsAt),
-            })
-          : `${format.dateTime(startsAt)} – ${format.dateTime(endedAt ?? endsAt)}`,
+      cell: (window) => {
+        const { startsAt, endsAt, endedAt } = window;
+        if (!isCalledOff(window))
+          return `${format.dateTime(startsAt)} – ${format.dateTime(endedAt ?? endsAt)}`;
+        return t(
+          isMoved(window, all) ? 'notices.maintenance.wasMoved' : 'notices.maintenance.calledOff',
+          {
+            from: format.dateTime(startsAt),
+            to: format.dateTime(endsAt),
+          },
+        );
+      },
     },
     {
       key: 'author',
       header: t('notices.author'),
       cell: ({ author, endedBy }) => (
-        <Two first={author} then={endedBy === '' ? '' : t('notices.endedBy', { name: endedBy })} />
+        <TwoLines
+          first={author}
+          then={endedBy === '' ? '' : t('notices.endedBy', { name: endedBy })}
+        />
       ),
     },
     {
       key: 'reason',
       header: t('notices.reason'),
-      cell: ({ reason, endedReason }) => <Two first={reason} then={endedReason} />,
+      cell: ({ reason, endedReason }) => <TwoLines first={reason} then={endedReason} />,
     },
   ];
 }
@@ -156,4 +157,9 @@ function columnsOf({ t, format }: I18n): Column<MaintenanceWindow>[] {
 /** Ended before it began: the house was never closed. */
 function isCalledOff({ startsAt, endedAt }: Pick<MaintenanceWindow, 'startsAt' | 'endedAt'>) {
   return endedAt !== null && endedAt <= startsAt;
+}
+
+/** A planned one with another end: the one that took its place begins when it would have begun. */
+function isMoved({ id, startsAt }: MaintenanceWindow, all: readonly MaintenanceWindow[]) {
+  return all.some((each) => each.id > id && each.startsAt === startsAt);
 }

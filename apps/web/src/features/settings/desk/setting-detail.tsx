@@ -2,6 +2,7 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import type { listSettings, SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useCompanyNames } from '../../../lib/desk.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import { ChangeSetting } from './change-setting.tsx';
-import { CompanyName } from './company-name.tsx';
 import { ConfirmChange, type DecidedChange } from './confirm-change.tsx';
 import { flagFacts } from './flag-words.tsx';
 import { SettingHistory } from './setting-history.tsx';
@@ -68,6 +68,7 @@ function Scope({
   const i18n = useI18n();
   const { t } = i18n;
   const { form, value, companyId, isOwn } = setting;
+  const nameOf = useCompanyNames();
   // What is proposed for a company without a value of its own stands with the group.
   const concerned = waiting.filter((each) =>
     companyId === null
@@ -75,9 +76,7 @@ function Scope({
       : each.companyId === companyId,
   );
   return (
-    <Section
-      title={companyId === null ? t('settingsDesk.wholeGroup') : <CompanyName id={companyId} />}
-    >
+    <Section title={companyId === null ? t('settingsDesk.wholeGroup') : nameOf(companyId)}>
       <div className={styles.scope}>
         <p className={styles.big}>{valueWords(i18n, form, value)}</p>
         {isFlag(value) && <p>{flagFacts(i18n, value)}</p>}
@@ -143,16 +142,12 @@ function Waiting({
   companyId: number | null;
 }) {
   const { t } = useI18n();
+  const nameOf = useCompanyNames();
   return (
     <Panel tone="info" label={t('settingsDesk.waiting')}>
       <strong>
         {t('settingsDesk.waiting')}
-        {companyId !== shownWith && companyId !== null && (
-          <>
-            {': '}
-            <CompanyName id={companyId} />
-          </>
-        )}
+        {companyId !== shownWith && companyId !== null && `: ${nameOf(companyId)}`}
       </strong>
       <p>{t('settingsDesk.waitingLead', { name: by, before, after })}</p>
       <Link to="/operaciones/aprobaciones/$proposalId" params={{ proposalId }}>
@@ -204,6 +199,7 @@ function Coming({
 function ForCompany({ ids, onChoose }: { ids: readonly number[]; onChoose: (id: number) => void }) {
   const { t } = useI18n();
   const [{ company }, setFilters] = useFilters<'company'>();
+  const nameOf = useCompanyNames();
   if (ids.length === 0) return null;
   const chosen = ids.find((id) => String(id) === company) ?? ids[0];
   return (
@@ -216,7 +212,7 @@ function ForCompany({ ids, onChoose }: { ids: readonly number[]; onChoose: (id: 
       >
         {ids.map((id) => (
           <option key={id} value={id}>
-            <CompanyName id={id} />
+            {nameOf(id)}
           </option>
         ))}
       </select>

@@ -13,7 +13,7 @@ import { isFlag, valueWords } from './setting-words.tsx';
 import { historyQuery } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
-const SIGNS = { in_force: 'now', coming: 'coming', past: 'done', replaced: 'problem' } as const;
+const SIGNS = { in_force: 'done', coming: 'coming', past: 'coming', replaced: 'problem' } as const;
 
 /** Every version with who, when and why, the newest first, and the way back to an earlier one (N20). */
 export function SettingHistory({

@@ -1,10 +1,10 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { listSettings, SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { Link } from '@tanstack/react-router';
+import { useCompanyNames } from '../../../lib/desk.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { CompanyName } from './company-name.tsx';
 import styles from './settings-desk.module.css';
 import { settingName, valueWords } from './setting-words.tsx';
 
@@ -22,18 +22,24 @@ export function SettingList({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
+  const nameOf = useCompanyNames();
   return (
     <DataTable
       caption={t(`settingsDesk.groups.${group}`)}
       dense
+      even
       rows={settings}
       rowKey={({ key, companyId }) => `${key} ${companyId ?? ''}`}
-      columns={columnsFor(i18n, waiting)}
+      columns={columnsFor(i18n, nameOf, waiting)}
     />
   );
 }
 
-function columnsFor(i18n: I18n, waiting: Waiting): Column<SettingShown>[] {
+function columnsFor(
+  i18n: I18n,
+  nameOf: (companyId: number) => string,
+  waiting: Waiting,
+): Column<SettingShown>[] {
   const { t, format } = i18n;
   return [
     {
@@ -43,11 +49,7 @@ function columnsFor(i18n: I18n, waiting: Waiting): Column<SettingShown>[] {
       cell: ({ key, companyId }) => (
         <Link to="/operaciones/ajustes" search={{ key }} className={styles.name}>
           {settingName(i18n, key)}
-          {companyId !== null && (
-            <span className={styles.quiet}>
-              <CompanyName id={companyId} />
-            </span>
-          )}
+          {companyId !== null && <span className={styles.quiet}>{nameOf(companyId)}</span>}
         </Link>
       ),
     },

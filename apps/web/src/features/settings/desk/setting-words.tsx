@@ -1,6 +1,7 @@
 import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
-import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
+import { useCompanyNames } from '../../../lib/desk.ts';
+import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
 
 type Value = SettingShown['value'];
 export type FlagValue = Extract<Value, { on: boolean }>;
@@ -9,6 +10,16 @@ export type Form = SettingShown['form'];
 /** What people call a setting. */
 export function settingName(i18n: I18n, key: string): string {
   return phraseOf(i18n, `settingsDesk.keys.${key.replaceAll('.', '_')}`) ?? key;
+}
+
+/** The same with the company that it is changed for: a value of one must not pass for that of the group. */
+export function useScopedName(): (of: Pick<SettingShown, 'key' | 'companyId'>) => string {
+  const i18n = useI18n();
+  const companyName = useCompanyNames();
+  return ({ key, companyId }) =>
+    companyId === null
+      ? settingName(i18n, key)
+      : `${settingName(i18n, key)} · ${companyName(companyId)}`;
 }
 
 /** Whether it is what somebody looks for: without accents and capitals, as people type. */

@@ -1,5 +1,4 @@
 import type { InputOf } from '@kantuta/contract/call';
-import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import {
   changeSetting,
@@ -14,9 +13,6 @@ import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, queryClient } from '../../../lib/queries.ts';
 
 export const settingsQuery = () => callQuery(listSettings, {});
-
-/** The companies of the desk, by their names. */
-export const companiesQuery = () => callQuery(readDesk, {});
 
 export const historyQuery = ({ key, companyId }: Pick<SettingShown, 'key' | 'companyId'>) =>
   // The key came from the server a moment ago.

@@ -114,7 +114,7 @@ function OrderField({
   }
   return (
     <div>
-      <p>{t('settingsDesk.change.value')}</p>
+      <p className={styles.label}>{t('settingsDesk.change.value')}</p>
       <ol className={styles.order}>
         {order.map((each, index) => (
           <li key={each}>

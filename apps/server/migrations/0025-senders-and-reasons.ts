@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who ordered a notice to go out, so that it goes with their role and counts for what they tell in a day. */
+/** Who ordered a notice to go out, so that it goes with their role and counts for what they tell in a day; and why payments were opened again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE notice
@@ -9,6 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Kept back: the one who ordered it may not send it any more.
       ADD COLUMN held boolean NOT NULL DEFAULT false;
     CREATE INDEX notice_of_sender ON notice (sender_id, send_at);
+
+    ALTER TABLE payment_restriction ADD COLUMN ended_reason text NOT NULL DEFAULT '';
 
     CREATE OR REPLACE FUNCTION notice_said_once() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
