@@ -247,8 +247,8 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
       does: 'opens payments',
       call: endRestriction,
       leaves: 'payments.endRestriction',
-      input: async () =>
-        db
+      input: async () => ({
+        ...(await db
           .insertInto('paymentRestriction')
           .values({
             companyIds: [companyId],
@@ -258,7 +258,9 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
             author: 'prueba',
           })
           .returning('id')
-          .executeTakeFirstOrThrow(),
+          .executeTakeFirstOrThrow()),
+        reason: 'El banco responde de nuevo.',
+      }),
     },
     { does: 'begins a notice', call: createNotice, leaves: 'notices.create', input: draft },
     {

@@ -39,7 +39,7 @@ export const operators = {
   roles,
   approvals: {
     title: 'Aprovações',
-    lead: 'Alteraçãos que precisam de uma segunda pessoa. Quem propõe não pode decidir.',
+    lead: 'Alterações que precisam de uma segunda pessoa. Quem propõe não pode decidir.',
     none: 'Não há propostas com estes filtros.',
     noneOpen: 'Nada aguarda decisão',
     noneHint:
