@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { createModules, type House } from './modules.ts';
 import { isAnswering } from './platform/db/installation.ts';
 import { countPendingMigrations } from './platform/db/migrate.ts';
+import type { Announcement } from './platform/events/channels.ts';
 import { listenToEvents, type Listener } from './platform/events/listener.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
@@ -13,11 +14,14 @@ import { expireProposalsJob } from './platform/approvals/approvals.jobs.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import { createLive } from './platform/live/live.ts';
 import type { Platform } from './platform/platform.ts';
+import { watchTurns } from './platform/turns.ts';
 
 export type OpenHouse = House & {
   app: FastifyInstance;
   /** Listens; answers the port. */
   open(): Promise<number>;
+  /** Tells open browsers what the clock has changed since the last look; it does so by itself, but a clock of tests stands still. */
+  lookAtClock(): Promise<void>;
   /** Not ready, nobody let in, what is in flight finished, jobs handed back, sockets closed politely (security rule 53). */
   close(): Promise<void>;
 };
@@ -77,6 +81,20 @@ export async function openHouse(
     },
   });
 
+  const turns = watchTurns({
+    turns: house.modules.flatMap((module) => module.turns ?? []),
+    clock: platform.clock,
+    log,
+    hear,
+  });
+
+  function hear(announcement: Announcement): void {
+    if ('event' in announcement && announcement.event === 'settingChanged') settings.forget();
+    if ('event' in announcement && announcement.event === 'maintenanceChanged')
+      house.settings.forgetMaintenance();
+    live.hear(announcement);
+  }
+
   platform.metrics.gauge('sockets', 'Open realtime connections', live.countSockets);
 
   async function isReady(): Promise<boolean> {
@@ -87,16 +105,16 @@ export async function openHouse(
   return {
     ...house,
     app,
+    lookAtClock: turns.look,
     async open() {
       live.attach(app.server);
       listener = listenToEvents({
         url: databaseUrl,
         log,
         hear(announcement) {
-          if ('event' in announcement && announcement.event === 'settingChanged') settings.forget();
-          if ('event' in announcement && announcement.event === 'maintenanceChanged')
-            house.settings.forgetMaintenance();
-          live.hear(announcement);
+          hear(announcement);
+          // A date may have come nearer.
+          if ('event' in announcement && turns.concerns(announcement.event)) void turns.look();
         },
         missed() {
           settings.forget();
@@ -104,6 +122,7 @@ export async function openHouse(
           live.loseAll();
         },
       });
+      void turns.look();
       await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
         throw new Error(`HOST and PORT cannot be used: ${error.message}.`, { cause: error });
       });
@@ -132,6 +151,7 @@ export async function openHouse(
       await within(left(), Promise.all([inFlight.done(), takingUp]));
       await Promise.all(trail);
       // A job that has just begun gets a moment, however long the others took.
+      await turns.stop();
       await jobs.stop({ graceMs: Math.max(LEAST_MS, left()) });
       await live.close();
       app.server.closeAllConnections();

@@ -1,6 +1,7 @@
 import type { ApprovalKind } from './approvals/approval-kind.ts';
 import type { Reaction } from './events/events.ts';
 import type { ServedCall } from './http/served-call.ts';
+import type { Turn } from './turns.ts';
 import type { WorkKind } from './work-list.ts';
 import type { JobWork } from './jobs/job.ts';
 
@@ -14,4 +15,6 @@ export type Module = {
   approvals?: readonly ApprovalKind[];
   /** What of this noun waits for somebody at the desk. */
   waiting?: readonly WorkKind[];
+  /** What of this noun changes by the clock alone; open browsers are told. */
+  turns?: readonly Turn[];
 };

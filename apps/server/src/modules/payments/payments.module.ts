@@ -46,6 +46,7 @@ import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
 import { createRegularizations } from './regularizations/regularizations.service.ts';
 import { listPastShields } from './regularizations/regularizations.store.ts';
+import { restrictionTurn } from './restrictions/restriction-turns.views.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
@@ -149,6 +150,7 @@ export function createPaymentsModule(
       }),
     ],
     waiting: [regularizations, missingMoney],
+    turns: [restrictionTurn(db)],
     approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
     work: [
       work(resumePaymentJob, ({ intentId }) => resume(intentId)),

@@ -36,6 +36,15 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
     forget(): void {
       known = undefined;
     },
+    /** When the clock closes the house, or opens it again. */
+    async nextTurn(
+      after: Date,
+    ): Promise<{ at: Date; payloads: { active: boolean }[] } | undefined> {
+      const window = await findWindow(db, after);
+      if (!window) return undefined;
+      const active = window.startsAt > after;
+      return { at: active ? window.startsAt : window.endsAt, payloads: [{ active }] };
+    },
     /** Status 1 means active (decisions 1.5, the exception written in the specification). */
     async check(): Promise<ReplyOf<typeof checkMaintenance> | OtherStatus> {
       const window = await currentWindow();

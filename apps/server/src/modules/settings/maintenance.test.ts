@@ -9,7 +9,9 @@ import {
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { halvesOf, newPerson, signInWith } from '../../../test/signing-in.ts';
+import { openSocket } from '../../../test/sockets.ts';
 import { countOf } from '../../../test/tables.ts';
+import { insertSettings } from '../../platform/settings/settings.store.ts';
 import { switchMaintenance } from './maintenance.service.ts';
 
 let app: TestApp;
@@ -26,6 +28,18 @@ afterAll(() => app.close());
 
 const TWO_HOURS_ON = new Date(TEST_NOON.getTime() + 2 * 3_600_000);
 const END = '10/03/2026 14:00:00';
+const fineCapOf = (validFrom: Date) => ({
+  key: 'fine.capPct',
+  scopeKind: 'brand' as const,
+  scopeId: '',
+  value: '19',
+  validFrom,
+  version: 2,
+  author: 'test',
+  approver: '',
+  reason: 'test',
+  createdAt: TEST_NOON,
+});
 
 /** As the command line does, from another process: this one hears of it. */
 async function turn(until: Date | null): Promise<void> {
@@ -123,6 +137,40 @@ test('a window that is planned is announced, and closes nothing before its time'
   expect((await app.call(readEthicsCode, {})).status).not.toBe(5);
   app.clock.set(planned.startsAt);
   expect((await app.call(readEthicsCode, {})).status).toBe(5);
+});
+
+test('what begins and ends by the clock reaches an open browser, though nobody does anything then', async () => {
+  const { personId } = await newPerson(app);
+  const { socket } = await openSocket(app, await app.signIn(personId));
+  const heard: string[] = [];
+  socket.on('changed', ({ event, ids }: { event: string; ids: string[] }) =>
+    heard.push([event, ...ids].join(' ')),
+  );
+  const [begins, ends] = [new Date('2026-03-10T17:00:00Z'), new Date('2026-03-10T18:00:00Z')];
+  const { db } = app.database;
+  const row = { startsAt: begins, endsAt: ends, author: 'test' };
+  await db.insertInto('maintenanceWindow').values(row).execute();
+  await db
+    .insertInto('paymentRestriction')
+    .values({ ...row, companyIds: [4], methods: ['qr'], reasonKey: 'planned_works' })
+    .execute();
+  await insertSettings(db, [fineCapOf(ends)]);
+  app.platform.settings.forget();
+  const heardAt = async (at: Date, count: number) => {
+    app.clock.set(at);
+    await app.house.lookAtClock();
+    await expect.poll(() => heard.length, { interval: 10 }).toBe(count);
+    return heard.splice(0).toSorted();
+  };
+  await heardAt(TEST_NOON, 0);
+  await heardAt(new Date(begins.getTime() - 1), 0);
+  expect(await heardAt(begins, 2)).toEqual(['maintenanceChanged', 'restrictionsChanged 4']);
+  expect(await heardAt(ends, 3)).toEqual([
+    'maintenanceChanged',
+    'restrictionsChanged 4',
+    'settingChanged fine.capPct',
+  ]);
+  socket.disconnect();
 });
 
 test('who closed the house stands in the trail', async () => {

@@ -18,8 +18,9 @@ const MENU_FLAGS = [
 /** The menu of the person who asks, with a version by which a browser sees that it changed (decisions 16.1). */
 export function createMenu({ settings, clock }: { settings: Settings; clock: Clock }) {
   async function secondsToNextTurn(): Promise<number | null> {
-    const turn = await settings.nextTurn(MENU_FLAGS);
-    return turn ? Math.ceil((turn.getTime() - clock.now().getTime()) / 1_000) : null;
+    const now = clock.now();
+    const turn = await settings.nextTurn(now, MENU_FLAGS);
+    return turn ? Math.ceil((turn.at.getTime() - now.getTime()) / 1_000) : null;
   }
 
   return {

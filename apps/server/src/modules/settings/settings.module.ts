@@ -6,10 +6,12 @@ import {
   planMaintenance,
 } from '@kantuta/contract/settings/maintenance.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
+import { maintenanceChanged, settingChanged } from '@kantuta/contract/settings/settings.events';
 import { serve } from '../../platform/http/served-call.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { turn } from '../../platform/turns.ts';
 import { settingChangeRoutes } from './changes/changes.routes.ts';
 import { createSettingChanges } from './changes/changes.service.ts';
 import { createSettingReading, type ReadingPeers } from './changes/reading.service.ts';
@@ -65,6 +67,13 @@ export function createSettingsModule(
     ],
     approvals: [versions.approval()],
     waiting: [flagsToReview],
+    turns: [
+      turn(settingChanged, async (after) => {
+        const next = await settings.nextTurn(after);
+        return next && { at: next.at, payloads: next.keys.map((key) => ({ key })) };
+      }),
+      turn(maintenanceChanged, (after) => maintenance.nextTurn(after)),
+    ],
     work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,
     forgetMaintenance: maintenance.forget,

@@ -1,5 +1,5 @@
 import type { Role } from '@kantuta/contract/call';
-import { isOn, turnsOf } from '@kantuta/contract/settings/flags.rules';
+import { flagSchema, isOn, turnsOf } from '@kantuta/contract/settings/flags.rules';
 import { comingVersions, versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
 import {
   isSettingKey,
@@ -59,20 +59,20 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     /** Whether a flag is on now for somebody with these roles. */
     flag: async (key: FlagKey, { roles }: { roles: readonly Role[] }): Promise<boolean> =>
       isOn(await get(key), { roles, at: clock.now() }),
-    /** The next instant at which one of these flags turns by itself: a date of its own, or a version that waits for its day. */
-    async nextTurn(keys: readonly FlagKey[]): Promise<Date | undefined> {
-      const now = clock.now();
+    /** The first instant after this one at which one of these changes by itself, and which do: a flag by its own dates, any by a version that waited for its day. */
+    async nextTurn(
+      after: Date,
+      keys: readonly SettingKey[] = SETTING_KEYS,
+    ): Promise<{ at: Date; keys: SettingKey[] } | undefined> {
       const all = await rows();
-      const turns = await Promise.all(
-        keys.map(async (key) => [
-          ...turnsOf(await get(key)),
-          ...comingVersions(versionsOf(all, key, BRAND), now).map(({ validFrom }) => validFrom),
-        ]),
-      );
-      return turns
-        .flat()
-        .filter((turn) => turn > now)
-        .sort((a, b) => a.getTime() - b.getTime())[0];
+      const coming = keys
+        .flatMap((key) => turnsOfKey(all, key, after).map((at) => ({ key, at })))
+        .filter(({ at }) => at > after)
+        .sort((a, b) => a.at.getTime() - b.at.getTime());
+      const [first] = coming;
+      if (!first) return undefined;
+      const same = coming.filter(({ at }) => at.getTime() === first.at.getTime());
+      return { at: first.at, keys: [...new Set(same.map(({ key }) => key))] };
     },
     forget(): void {
       loaded = undefined;
@@ -88,6 +88,20 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
       });
     },
   };
+}
+
+function turnsOfKey(all: SettingRow[], key: SettingKey, at: Date): Date[] {
+  const own = all.filter((row) => row.key === key);
+  const scopes = [...new Map(own.map((row) => [`${row.scopeKind} ${row.scopeId}`, row])).values()];
+  const versions = scopes.flatMap(({ scopeKind, scopeId }) =>
+    comingVersions(versionsOf(own, key, { kind: scopeKind, id: scopeId }), at),
+  );
+  const current = inForce(own, key, BRAND, at);
+  const flag = SETTINGS[key].form.kind === 'flag' ? flagSchema.safeParse(current?.value) : null;
+  return [
+    ...versions.map(({ validFrom }) => validFrom),
+    ...(flag?.success === true ? turnsOf(flag.data) : []),
+  ];
 }
 
 function inForce(

@@ -1,0 +1,79 @@
+import { defineEvent } from '@kantuta/contract/event';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { fixedClock } from './clock.ts';
+import { silentLog } from './log.ts';
+import { turn, watchTurns } from './turns.ts';
+
+const NOON = new Date('2026-03-10T16:00:00Z');
+const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
+
+const flagTurned = defineEvent({
+  name: 'flagTurned',
+  payload: z.object({ key: z.string() }),
+  audience: () => 'everybody',
+  ids: ({ key }) => [key],
+});
+
+/** A watch over dates that a test may still change. */
+function parts(dates: Map<string, Date>) {
+  const clock = fixedClock(NOON);
+  const heard: string[] = [];
+  let isBroken = false;
+  const watch = watchTurns({
+    turns: [
+      turn(flagTurned, async (after) => {
+        if (isBroken) throw new Error('connection refused');
+        const coming = [...dates].filter(([, at]) => at > after).sort(([, a], [, b]) => +a - +b);
+        const at = coming[0]?.[1];
+        const keys = coming.filter((each) => at && +each[1] === +at).map(([key]) => key);
+        return at && { at, payloads: keys.map((key) => ({ key })) };
+      }),
+    ],
+    clock,
+    log: silentLog(),
+    hear: (told) => heard.push('event' in told ? `${told.event} ${told.ids.join()}` : ''),
+  });
+  return { clock, heard, watch, breakIt: (broken: boolean) => (isBroken = broken) };
+}
+
+test('each turn is told once, when its time has come, also those that were slept over', async () => {
+  const { clock, heard, watch } = parts(
+    new Map([
+      ['a', minutes(1)],
+      ['b', minutes(2)],
+      ['c', minutes(2)],
+      ['d', minutes(9)],
+    ]),
+  );
+  await watch.look();
+  expect(heard).toEqual([]);
+  clock.set(minutes(3));
+  await watch.look();
+  await watch.look();
+  expect(heard).toEqual(['flagTurned a', 'flagTurned b', 'flagTurned c']);
+  await watch.stop();
+});
+
+test('it wakes up by itself, and for a date that comes nearer', async () => {
+  const dates = new Map([['far', minutes(60)]]);
+  const { clock, heard, watch } = parts(dates);
+  await watch.look();
+  dates.set('near', new Date(NOON.getTime() + 30));
+  await watch.look();
+  clock.set(minutes(1));
+  await expect.poll(() => heard, { interval: 10 }).toEqual(['flagTurned near']);
+  await watch.stop();
+});
+
+test('what could not be read is told at the next look', async () => {
+  const { clock, heard, watch, breakIt } = parts(new Map([['a', minutes(1)]]));
+  clock.set(minutes(2));
+  breakIt(true);
+  await watch.look();
+  expect(heard).toEqual([]);
+  breakIt(false);
+  await watch.look();
+  expect(heard).toEqual(['flagTurned a']);
+  await watch.stop();
+});

@@ -1,0 +1,94 @@
+import type { DomainEvent, PayloadOf } from '@kantuta/contract/event';
+import type { Clock } from './clock.ts';
+import type { Announcement } from './events/channels.ts';
+import type { Log } from './log.ts';
+
+/**
+ * What the clock alone changes: a date of a flag, the beginning of a closing. Nobody does anything at that moment, so nothing is recorded;
+ * each process tells its own browsers (decision 014).
+ */
+export type Turn = {
+  event: DomainEvent;
+  /** The first instant after this one at which something changes, and what is told of it. */
+  next(after: Date): Promise<{ at: Date; payloads: unknown[] } | undefined>;
+};
+
+export function turn<E extends DomainEvent>(
+  event: E,
+  next: (after: Date) => Promise<{ at: Date; payloads: PayloadOf<E>[] } | undefined>,
+): Turn {
+  return { event, next };
+}
+
+// What another process announced in vain, or a timer slept over, is found after this long.
+const LONGEST_MS = 60_000;
+
+export type Turns = ReturnType<typeof watchTurns>;
+
+/** Tells of each turn when its time has come. */
+export function watchTurns({
+  turns,
+  clock,
+  log,
+  hear,
+}: {
+  turns: readonly Turn[];
+  clock: Clock;
+  log: Log;
+  hear(announcement: Announcement): void;
+}) {
+  let toldUntil = clock.now();
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  /** Tells what has turned since the last look; answers when the next one turns. */
+  async function tell({ event, next }: Turn, until: Date): Promise<Date | undefined> {
+    let coming = await next(toldUntil);
+    while (coming && coming.at <= until) {
+      for (const payload of coming.payloads)
+        hear({ event: event.name, ids: event.ids(payload), audience: audienceOf(event, payload) });
+      coming = await next(coming.at);
+    }
+    return coming?.at;
+  }
+
+  async function lookNow(): Promise<void> {
+    clearTimeout(timer);
+    let waitMs = LONGEST_MS;
+    try {
+      const until = clock.now();
+      const nexts = await Promise.all(turns.map((each) => tell(each, until)));
+      toldUntil = until;
+      for (const at of nexts)
+        if (at) waitMs = Math.min(waitMs, Math.max(0, at.getTime() - clock.now().getTime()));
+    } catch (error) {
+      if (!isStopped) log.warn({ event: 'turns_not_told', error });
+    }
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void look(), waitMs);
+    timer.unref();
+  }
+
+  function look(): Promise<void> {
+    looking = looking.then(lookNow);
+    return looking;
+  }
+
+  return {
+    /** At the start, and whenever a date may have changed. */
+    look,
+    concerns: (name: string): boolean => turns.some(({ event }) => event.name === name),
+    async stop(): Promise<void> {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+    },
+  };
+}
+
+function audienceOf(event: DomainEvent, payload: unknown) {
+  const audience = event.audience(payload);
+  return typeof audience === 'string' ? audience : { people: [...audience.people] };
+}
