@@ -57,12 +57,15 @@ test('the handshake carries the three fields of the specification', async () => 
 
 test('a hint refreshes the queries that registered for its event, and no others', async () => {
   refreshOn({ name: 'lotRecoloured' }, ['catalogue'], ['sales', 'readProduct']);
+  refreshOn({ name: 'lotRecoloured', only: ['2', '3'] }, ['people']);
   const { live, say, refreshed } = createParts();
   await live.connect(ME);
   say('changed', { event: 'lotRecoloured', ids: ['1'] });
   say('changed', { event: 'nobodyKnowsThis', ids: [] });
   say('changed');
   expect(refreshed).toEqual([['catalogue'], ['sales', 'readProduct']]);
+  say('changed', { event: 'lotRecoloured', ids: ['3'] });
+  expect(refreshed).toContainEqual(['people']);
 });
 
 test('after a reconnect everything is read again, after the first connect nothing', async () => {

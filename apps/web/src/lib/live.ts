@@ -30,14 +30,26 @@ type QueryPrefix = readonly string[];
 /** An answer was read on the server a while before it arrived, also on a slow line. */
 const UNDER_WAY_MS = 10_000;
 
-const refreshed = new Map<string, QueryPrefix[]>();
+type Wish = { only: readonly string[] | undefined; prefixes: QueryPrefix[] };
+const refreshed = new Map<string, Wish[]>();
 
 /**
  * Which queries an event makes stale, said beside those queries in `<noun>.api.ts`:
- * `refreshOn(paymentSettled, ['payments'], ['sales'])`.
+ * `refreshOn(paymentSettled, ['payments'], ['sales'])`; with `only`, when it names one of these things.
  */
-export function refreshOn(event: { name: string }, ...prefixes: QueryPrefix[]): void {
-  refreshed.set(event.name, [...(refreshed.get(event.name) ?? []), ...prefixes]);
+export function refreshOn(
+  { name, only }: { name: string; only?: readonly string[] },
+  ...prefixes: QueryPrefix[]
+): void {
+  refreshed.set(name, [...(refreshed.get(name) ?? []), { only, prefixes }]);
+}
+
+/** What is stale after a hint. */
+function staleAfter(event: string, ids: readonly unknown[]): QueryPrefix[] {
+  const wishes = refreshed.get(event) ?? [];
+  return wishes.flatMap(({ only, prefixes }) =>
+    only === undefined || only.some((id) => ids.includes(id)) ? prefixes : [],
+  );
 }
 
 /** The realtime connection of one session. A hint says only that something changed; the truth is fetched (architecture, idea 5). */
@@ -100,7 +112,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       const event = textIn(payload, 'event');
       // What happened since the page was read is not known to the server any more.
       if (event === 'everything') void queries.invalidateQueries();
-      else refresh(...(refreshed.get(event) ?? []));
+      else refresh(...staleAfter(event, listIn(payload, 'ids')));
     });
   }
 
@@ -120,6 +132,12 @@ function ageOfShown(queries: QueryClient): number {
 function textIn(payload: unknown, name: string): string {
   const value = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : '';
   return typeof value === 'string' ? value : '';
+}
+
+function listIn(payload: unknown, name: string): readonly unknown[] {
+  const value: unknown =
+    typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : [];
+  return Array.isArray(value) ? value : [];
 }
 
 function dataOf(error: unknown): unknown {

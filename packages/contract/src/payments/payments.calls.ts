@@ -77,6 +77,11 @@ export const startPayment = defineCall({
     selection: selectionSchema,
     /** The amount the person saw; another one in truth is `items_changed`. */
     expectedAmount: amountSchema,
+    /**
+     * Of when the rate was with which it was quoted (`bolivianos.rateAt`): it is the one that counts for as long as a quote lasts, also when
+     * a newer one came meanwhile (decisions 16.4). Without it, or later, the newest counts.
+     */
+    quotedRateAt: instantSchema.optional(),
   }),
   answer: paymentSchema,
   errors: [

@@ -11,6 +11,8 @@ import {
 } from '@kantuta/contract/payments/debts.calls';
 import { defaultMode, selectItems } from '@kantuta/contract/payments/selection.rules';
 import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules';
+import { OWED_SETTINGS } from '@kantuta/contract/sales/owed-settings.rules';
+import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { queryOptions } from '@tanstack/react-query';
 import { nowMs } from '../../lib/clock.ts';
 import { refreshOn } from '../../lib/live.ts';
@@ -27,7 +29,11 @@ export type TypedProblem = { problem: 'amount_invalid' | 'amount_zero' | 'amount
 
 const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_notice'];
 
+const QUOTES = ['payments', 'quote'] as const;
+
 refreshOn(restrictionsChanged, ['payments', 'listDebts']);
+refreshOn({ ...settingChanged, only: OWED_SETTINGS }, ['payments', 'listDebts'], QUOTES);
+refreshOn({ ...settingChanged, only: ['quote.minutes', 'rate.maxAgeHours'] }, QUOTES);
 
 export const debtsQuery = callQuery(listDebts, {});
 

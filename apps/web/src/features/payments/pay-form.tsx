@@ -66,7 +66,13 @@ export function PayForm({
     }
     if (step === 'data') return move({ type: 'step', step: 'finish' });
     if (!expected || !method) return undefined;
-    const wish = { method, selection, expectedAmount: expected.amount };
+    const rateAt = isFresh ? quote?.bolivianos?.rateAt : undefined;
+    const wish = {
+      method,
+      selection,
+      expectedAmount: expected.amount,
+      ...(rateAt === undefined ? {} : { quotedRateAt: rateAt }),
+    };
     await withOverlay(t('paying.generating'), send(wish));
     // Whatever came of it, the debts are not what they were.
     return queries.invalidateQueries({ queryKey: ['payments'] });

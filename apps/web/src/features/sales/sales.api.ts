@@ -8,6 +8,8 @@ import {
   moneyApplied,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
+import { OWED_SETTINGS } from '@kantuta/contract/sales/owed-settings.rules';
+import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
 import {
   listProducts,
@@ -28,6 +30,7 @@ export const receiptPdfMutation = callMutation(readReceiptPdf);
 // What is owed is derived from plans and books, so money that moves changes every screen of this noun.
 for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
   refreshOn(event, ['sales']);
+refreshOn({ ...settingChanged, only: OWED_SETTINGS }, ['sales']);
 // Home shows how many messages are unread.
 for (const event of [notificationAdded, notificationRead])
   refreshOn(event, ['sales', 'readAccount']);

@@ -88,7 +88,7 @@ export function createIntents({
     const chosen = await debts.choose(tx, actor.personId, selection);
     if (parseCents(input.expectedAmount) !== chosen.amount)
       throw refuse('items_changed', { data: { amount: money(chosen.amount, selection.currency) } });
-    const rate = await rates.current(tx);
+    const rate = await rates.current(tx, input.quotedRateAt);
     const now = clock.now();
     const intent: Intent = {
       id: ids.uuid(),
@@ -221,7 +221,7 @@ function glossOf({ items, group }: Chosen, reference: string): string {
     .slice(-GLOSS_MAX);
 }
 
-function fingerprintOf({ method, selection, expectedAmount }: Start): Buffer {
+function fingerprintOf({ method, selection, expectedAmount, quotedRateAt }: Start): Buffer {
   const { companyId, currency, saleId, mode, count, amount } = selection;
   return createHash('sha256')
     .update(
@@ -234,6 +234,8 @@ function fingerprintOf({ method, selection, expectedAmount }: Start): Buffer {
         count ?? null,
         amount ?? null,
         expectedAmount,
+        // Not for attempts of before quotes were named: theirs must stay what they were.
+        ...(quotedRateAt === undefined ? [] : [quotedRateAt]),
       ]),
     )
     .digest();

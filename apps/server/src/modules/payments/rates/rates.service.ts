@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Settings } from '../../../platform/settings/settings.ts';
 import type { RatesGateway } from './rates.gateway.ts';
-import { findLatestRate, insertRate, type Rate } from './rates.store.ts';
+import { findLatestRate, findRateReplacedAfter, insertRate, type Rate } from './rates.store.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -54,6 +54,12 @@ export function createRates({
     return clock.now().getTime() - rate.at.getTime() > hours * HOUR_MS;
   }
 
+  async function quotedRate(reader: Reader, quotedAt: string): Promise<Rate | undefined> {
+    const minutes = await settings.number('quote.minutes');
+    const since = new Date(clock.now().getTime() - minutes * MINUTE_MS);
+    return findRateReplacedAfter(reader, new Date(quotedAt), since);
+  }
+
   return {
     refresh,
     /** Asks the service when the row is due; a service that is down is no reason to fail while the last good row is young enough. */
@@ -66,12 +72,16 @@ export function createRates({
       if (isUsable && wasTriedJustNow()) return;
       await refresh().catch((error: unknown) => log.warn({ event: 'rates_not_refreshed', error }));
     },
-    /** The row to lock into a QR. Throws `rate_too_old`. */
-    async current(reader: Reader): Promise<Rate> {
+    /**
+     * The row to lock into a QR: the one that was quoted, as long as such a quote may last; else the newest. Nobody gains by naming an old
+     * one: whoever asked just before the newer one came has the same. Throws `rate_too_old`.
+     */
+    async current(reader: Reader, quotedAt?: string): Promise<Rate> {
       const latest = await findLatestRate(reader);
-      if (!latest || (await isOlderThan(latest, await settings.number('rate.maxAgeHours'))))
+      const rate = (latest && quotedAt && (await quotedRate(reader, quotedAt))) || latest;
+      if (!rate || (await isOlderThan(rate, await settings.number('rate.maxAgeHours'))))
         throw refuse('rate_too_old');
-      return latest;
+      return rate;
     },
     /** The same, or null: for a quote, which is only shown. */
     async currentIfAny(reader: Reader): Promise<Rate | null> {

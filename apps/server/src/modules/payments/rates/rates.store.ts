@@ -15,6 +15,26 @@ export async function findLatestRate(db: Reader): Promise<Rate | undefined> {
   return row && rateOf(row);
 }
 
+/** The row of an instant, if the one that replaced it came after another instant; undefined when it is the newest, too. */
+export async function findRateReplacedAfter(
+  db: Reader,
+  at: Date,
+  since: Date,
+): Promise<Rate | undefined> {
+  const rows = await db
+    .selectFrom('exchangeRate')
+    .where('currency', '=', 'BOB')
+    .where('rateAt', '>=', at)
+    .orderBy('rateAt')
+    .orderBy('id')
+    .limit(2)
+    .select(['id', 'rateAt', 'fetchedAt'])
+    .execute();
+  const [own, next] = rows;
+  const isMeant = own && next && own.rateAt.getTime() === at.getTime() && next.fetchedAt >= since;
+  return isMeant ? findRate(db, own.id) : undefined;
+}
+
 /** The row in force at the end of a day, for money whose QR we do not know. */
 export async function findRateOfDay(db: Reader, on: Day): Promise<Rate | undefined> {
   const row = await db

@@ -69,3 +69,34 @@ test('a rate that is dated far ahead is not taken: it would never be too old, an
   await rates.prepare();
   expect((await rates.current(database.db)).sell).toBe('6.96');
 });
+
+test('a rate that was quoted counts for as long as a quote lasts; else the newest does', async () => {
+  const rates = newRates();
+  await rates.prepare();
+  const quoted = clock.now().toISOString();
+  clock.advance(7 * HOUR);
+  named = { sell: '7.10', time: clock.now().toISOString() };
+  await rates.prepare();
+  const sellOf = async (at?: string) => (await rates.current(database.db, at)).sell;
+  // The control: who was quoted nothing pays by the newest.
+  expect(await sellOf()).toBe('7.10');
+  clock.advance(15 * 60_000);
+  expect(await sellOf(quoted)).toBe('6.96');
+  expect(await sellOf('2026-03-10T16:00:01.000Z')).toBe('7.10');
+  expect(await sellOf(named.time)).toBe('7.10');
+  clock.advance(1);
+  expect(await sellOf(quoted)).toBe('7.10');
+});
+
+test('a rate that was quoted is refused when it is too old by now', async () => {
+  const rates = newRates();
+  await rates.prepare();
+  const quoted = clock.now().toISOString();
+  clock.advance(24 * HOUR - 60_000);
+  named = { sell: '7.10', time: clock.now().toISOString() };
+  await rates.prepare();
+  clock.advance(61_000);
+  await expect(rates.current(database.db, quoted)).rejects.toMatchObject({
+    codigo: 'rate_too_old',
+  });
+});
