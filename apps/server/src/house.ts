@@ -14,7 +14,7 @@ import { expireProposalsJob } from './platform/approvals/approvals.jobs.ts';
 import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import { createLive } from './platform/live/live.ts';
 import type { Platform } from './platform/platform.ts';
-import { watchTurns } from './platform/turns.ts';
+import { watchTurns } from './platform/events/turns.ts';
 
 export type OpenHouse = House & {
   app: FastifyInstance;

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from './approvals/approval-kind.ts';
 import type { Reaction } from './events/events.ts';
 import type { ServedCall } from './http/served-call.ts';
-import type { Turn } from './turns.ts';
+import type { Turn } from './events/turns.ts';
 import type { WorkKind } from './work-list.ts';
 import type { JobWork } from './jobs/job.ts';
 

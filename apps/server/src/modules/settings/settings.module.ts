@@ -11,7 +11,7 @@ import { serve } from '../../platform/http/served-call.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { turn } from '../../platform/turns.ts';
+import { turn } from '../../platform/events/turns.ts';
 import { settingChangeRoutes } from './changes/changes.routes.ts';
 import { createSettingChanges } from './changes/changes.service.ts';
 import { createSettingReading, type ReadingPeers } from './changes/reading.service.ts';

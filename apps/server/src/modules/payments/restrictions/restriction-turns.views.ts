@@ -1,6 +1,6 @@
 import { restrictionsChanged } from '@kantuta/contract/payments/payments.events';
 import type { Db } from '../../../platform/db/database.ts';
-import { turn, type Turn } from '../../../platform/turns.ts';
+import { turn, type Turn } from '../../../platform/events/turns.ts';
 import { listRestrictions } from './restrictions.store.ts';
 
 /** A closing of payments begins, or ends, by its own dates. */

@@ -1,8 +1,8 @@
 import { defineEvent } from '@kantuta/contract/event';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fixedClock } from './clock.ts';
-import { silentLog } from './log.ts';
+import { fixedClock } from '../clock.ts';
+import { silentLog } from '../log.ts';
 import { turn, watchTurns } from './turns.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');

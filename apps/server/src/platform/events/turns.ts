@@ -1,7 +1,7 @@
 import type { DomainEvent, PayloadOf } from '@kantuta/contract/event';
-import type { Clock } from './clock.ts';
-import type { Announcement } from './events/channels.ts';
-import type { Log } from './log.ts';
+import type { Clock } from '../clock.ts';
+import type { Announcement } from './channels.ts';
+import type { Log } from '../log.ts';
 
 /**
  * What the clock alone changes: a date of a flag, the beginning of a closing. Nobody does anything at that moment, so nothing is recorded;
@@ -22,8 +22,6 @@ export function turn<E extends DomainEvent>(
 
 // What another process announced in vain, or a timer slept over, is found after this long.
 const LONGEST_MS = 60_000;
-
-export type Turns = ReturnType<typeof watchTurns>;
 
 /** Tells of each turn when its time has come. */
 export function watchTurns({
