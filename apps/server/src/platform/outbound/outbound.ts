@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { createAgent, exchange, ExchangeFailed, type Answer } from './exchange.ts';
 import { GatewayDown, GatewayRefused, GatewayUnknown } from './outcome.ts';
-import { createTurns } from './events/turns.ts';
+import { createTurns } from './turns.ts';
 
 export { GatewayDown, GatewayRefused, GatewayUnknown } from './outcome.ts';
 export type Outbound = ReturnType<typeof createOutbound>;
