@@ -48,6 +48,7 @@ export const customers = {
   noDevices: 'No open sessions.',
   noRequests: 'No requests to customer service.',
   noNotes: 'There are no notes yet.',
+  openRequest: 'Open the request',
   product: 'Product',
   saleNumber: 'Sale',
   state: 'State',

@@ -172,6 +172,7 @@ export const workList = {
     answer: 'Answer',
     answerHint: 'The customer reads it in the virtual office.',
     strangerHint: 'Whoever wrote reads it with the number of the request.',
+    meanwhile: 'Another answer came since you opened this page. Read it before you send yours.',
     send: 'Send answer',
     sent: 'Answer sent.',
     close: 'Close request',

@@ -48,6 +48,7 @@ export const customers = {
   noDevices: 'No tiene sesiones abiertas.',
   noRequests: 'No tiene solicitudes a atención al cliente.',
   noNotes: 'Todavía no hay notas.',
+  openRequest: 'Abrir la solicitud',
   product: 'Producto',
   saleNumber: 'Venta',
   state: 'Estado',

@@ -174,6 +174,8 @@ export const workList = {
     answer: 'Respuesta',
     answerHint: 'El cliente la lee en su oficina virtual.',
     strangerHint: 'Quien escribió la lee con el número de la solicitud.',
+    meanwhile:
+      'Llegó otra respuesta desde que usted abrió esta página. Léala antes de enviar la suya.',
     send: 'Enviar respuesta',
     sent: 'Respuesta enviada.',
     close: 'Cerrar solicitud',

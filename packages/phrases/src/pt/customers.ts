@@ -48,6 +48,7 @@ export const customers = {
   noDevices: 'Não tem sessões abertas.',
   noRequests: 'Não tem solicitações ao atendimento.',
   noNotes: 'Ainda não há notas.',
+  openRequest: 'Abrir a solicitação',
   product: 'Produto',
   saleNumber: 'Venda',
   state: 'Estado',

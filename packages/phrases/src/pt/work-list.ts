@@ -172,6 +172,8 @@ export const workList = {
     answer: 'Resposta',
     answerHint: 'O cliente a lê no escritório virtual.',
     strangerHint: 'Quem escreveu a lê com o número da solicitação.',
+    meanwhile:
+      'Chegou outra resposta desde que você abriu esta página. Leia-a antes de enviar a sua.',
     send: 'Enviar resposta',
     sent: 'Resposta enviada.',
     close: 'Encerrar solicitação',

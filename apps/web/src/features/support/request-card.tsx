@@ -14,18 +14,21 @@ const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
 /** One request with everything that was said, oldest first. */
 export function RequestCard({
   request,
+  topic,
   asker,
 }: {
   request: SupportRequest;
+  /** In the words of who reads, where these are not the asker's own. */
+  topic?: string;
   /** Who asked, for those who are not the one; they have the number above. */
   asker?: string;
 }) {
   const { t, format } = useI18n();
-  const { reference, topic, state, messages } = request;
+  const { reference, state, messages } = request;
   return (
     <article className={styles.request} aria-label={`${t('support.number')} ${reference}`}>
       <div className={styles.head}>
-        <strong>{t(`support.topics.${topic}`)}</strong>
+        <strong>{topic ?? t(`support.topics.${request.topic}`)}</strong>
         <StateBadge tone={TONES[state]}>{t(`support.states.${state}`)}</StateBadge>
       </div>
       {asker === undefined && (

@@ -1,12 +1,20 @@
+import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { listWork } from '@kantuta/contract/operators/work.calls';
+import {
+  answerSupportRequest,
+  readSupportRequest,
+} from '@kantuta/contract/support/support-desk.calls';
 import {
   followSupportRequest,
   listOwnSupportRequests,
   sendOwnSupportRequest,
   sendSupportRequest,
 } from '@kantuta/contract/support/support.calls';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
+import { fakeSocket } from '../../../test/fake-socket.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -87,4 +95,44 @@ test('a number and the end of the document show how a request stands; a wrong pa
   server.answer(followSupportRequest, request);
   await user.click(screen.getByRole('button', { name: 'Ver solicitud' }));
   expect(await screen.findByText('Ya está en su cuenta.')).toBeVisible();
+});
+
+test('an answer of somebody else is told while one writes, and what was typed stays', async () => {
+  const asked = {
+    ...request,
+    state: 'received' as const,
+    messages: request.messages.slice(0, 1),
+    person: { id: 7, name: 'Rosa Prueba' },
+    document: '90011574',
+    phone: '70012345',
+    can: { answer: true, close: true },
+  };
+  server.answer(readDesk, {
+    name: 'Norma Siles',
+    rights: [{ role: 'support', companyIds: null }],
+    companies: [],
+    toDecide: 0,
+    overdue: 0,
+  });
+  server.answer(listWork, { items: [], total: 0, overdue: 0, kinds: [], people: [] });
+  server.answer(readSupportRequest, asked);
+  signIn({ TipoUsuario: 'operator' });
+  const { user } = await visit('/operaciones/atencion/7K2MQX4D91TB');
+  expect(await screen.findByRole('link', { name: 'Rosa Prueba' })).toBeVisible();
+  const box = screen.getByLabelText('Respuesta');
+  await user.type(box, 'Lo miro');
+  await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+
+  const { messages } = request;
+  server.answer(readSupportRequest, { ...asked, state: 'answered', messages });
+  await fakeSocket.say('changed', { event: workListChanged.name, ids: ['support_request'] });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Llegó otra respuesta');
+  expect(box).toHaveFocus();
+  await user.type(box, ' hoy.');
+  const own = { isOurs: true, text: 'Lo miro hoy.', createdAt: '2026-03-10T18:00:00.000Z' };
+  server.answer(answerSupportRequest, { ...asked, messages: [...messages, own] });
+  await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(box).toHaveValue('');
+  expect(server.inputsOf(answerSupportRequest)).toMatchObject([{ text: 'Lo miro hoy.' }]);
 });

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import {
   listCustomerDevices,
   listCustomerDocuments,
@@ -38,6 +39,8 @@ export const paymentQuery = (personId: number, intentId: string) =>
 export const devicesQuery = (personId: number) => callQuery(listCustomerDevices, { personId });
 export const notesQuery = (personId: number) => callQuery(listNotes, { personId });
 export const documentsQuery = (personId: number) => callQuery(listCustomerDocuments, { personId });
+/** What this operator may do at the desk. */
+export const rightsQuery = callQuery(readDesk, {});
 export const requestsQuery = (personId: number) => callQuery(listCustomerRequests, { personId });
 
 export const receiptMutation = callMutation(readCustomerReceipt);

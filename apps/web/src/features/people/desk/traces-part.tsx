@@ -1,5 +1,8 @@
 import { day } from '@kantuta/contract/dates';
+import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { ANSWERING_ROLES } from '@kantuta/contract/support/support-desk.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { downloadBase64 } from '../../../lib/download.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -14,6 +17,7 @@ import {
   documentsQuery,
   receiptMutation,
   requestsQuery,
+  rightsQuery,
 } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 
@@ -127,6 +131,8 @@ export function DocumentsPart({ personId }: { personId: number }) {
 /** What the customer asked customer service. */
 export function RequestsPart({ personId }: { personId: number }) {
   const { t, format } = useI18n();
+  const { data: desk } = useQuery(rightsQuery);
+  const mayAnswer = hasOperatorRole(desk?.rights ?? [], ANSWERING_ROLES);
   return (
     <Loaded query={useQuery(requestsQuery(personId))}>
       {({ requests }) =>
@@ -136,7 +142,14 @@ export function RequestsPart({ personId }: { personId: number }) {
           requests.map(({ reference, topic, state, messages }) => (
             <Section
               key={reference}
-              title={`${t(`support.topics.${topic}`)} · ${t(`support.states.${state}`)}`}
+              action={
+                mayAnswer && (
+                  <Link to="/operaciones/atencion/$reference" params={{ reference }}>
+                    {t('customers.openRequest')}
+                  </Link>
+                )
+              }
+              title={`${t(`workList.reasons.support_${topic}`)} · ${t(`support.states.${state}`)}`}
             >
               <ul className={styles.notes}>
                 {messages.map(({ isOurs, text, createdAt }) => (

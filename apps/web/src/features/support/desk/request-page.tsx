@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CustomerLink } from '../../../ui/customer-link.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { OutsideLink } from '../../../ui/outside-link.tsx';
-import { Facts } from '../../../ui/section.tsx';
+import { Facts, Panel } from '../../../ui/section.tsx';
 import { WaitingOwner } from '../../../ui/waiting-owner.tsx';
 import { WorkRoom } from '../../../ui/work-room.tsx';
 import { grouped, RequestCard } from '../request-card.tsx';
@@ -37,7 +37,7 @@ export function RequestPage() {
 
 function Request({ request }: { request: DeskRequest }) {
   const { t, format } = useI18n();
-  const { reference, person, document, phone, createdAt, state, can } = request;
+  const { reference, topic, person, document, phone, createdAt, state, can } = request;
   return (
     <div className={styles.request}>
       <Facts
@@ -67,23 +67,31 @@ function Request({ request }: { request: DeskRequest }) {
         ]}
       />
       <div className={styles.talk}>
-        <RequestCard request={request} asker={person?.name ?? t('workList.support.customer')} />
-        {can.answer && <AnswerForm key={request.messages.length} request={request} />}
+        <RequestCard
+          request={request}
+          topic={t(`workList.reasons.support_${topic}`)}
+          asker={person?.name ?? t('workList.support.customer')}
+        />
+        {can.answer && <AnswerForm request={request} />}
       </div>
     </div>
   );
 }
 
-function AnswerForm({ request: { reference, person, can } }: { request: DeskRequest }) {
+function AnswerForm({ request: { reference, person, messages, can } }: { request: DeskRequest }) {
   const { t } = useI18n();
-  // Pressed twice, or sent again after a lost answer, it is one answer.
-  const [attemptId] = useState(randomId);
+  // Pressed twice, or sent again after a lost answer, it is one answer; the next one is another attempt.
+  const [attemptId, setAttempt] = useState(randomId);
+  const [known, setKnown] = useState(messages.length);
   const form = useCallForm({
     call: answerSupportRequest,
     defaultValues: { reference, attemptId, text: '' },
     draft: `answer-${reference}`,
     send: async ({ text }) => {
-      await sendAnswer({ reference, attemptId, text });
+      const after = await sendAnswer({ reference, attemptId, text });
+      setKnown(after.messages.length);
+      setAttempt(randomId());
+      form.reset({ reference, attemptId, text: '' });
       showToast('success', t('workList.support.sent'));
     },
   });
@@ -94,6 +102,11 @@ function AnswerForm({ request: { reference, person, can } }: { request: DeskRequ
   });
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
+      {messages.length > known && (
+        <div role="alert">
+          <Panel tone="due">{t('workList.support.meanwhile')}</Panel>
+        </div>
+      )}
       <TextAreaField
         label={t('workList.support.answer')}
         hint={t(person === null ? 'workList.support.strangerHint' : 'workList.support.answerHint')}

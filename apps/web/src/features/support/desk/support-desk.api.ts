@@ -12,8 +12,12 @@ import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 
 export const requestQuery = (reference: string) => callQuery(readSupportRequest, { reference });
 
-export async function sendAnswer(input: InputOf<typeof answerSupportRequest>): Promise<void> {
-  show(await callApi(answerSupportRequest, input));
+export async function sendAnswer(
+  input: InputOf<typeof answerSupportRequest>,
+): Promise<DeskRequest> {
+  const after = await callApi(answerSupportRequest, input);
+  show(after);
+  return after;
 }
 
 export async function closeRequest(reference: string): Promise<void> {
