@@ -220,8 +220,16 @@ test('a person reads who looked at their data, and takes the access of an advise
         part: 'contacts',
         reason: 'Confirma su número.',
       },
+      ...(['payments', 'record'] as const).map((part, index) => ({
+        lookId: 1 - index,
+        at: `2026-03-10T11:5${8 - index}:00Z`,
+        role: 'finance' as const,
+        name: 'Iván Prueba',
+        part,
+        reason: '',
+      })),
     ],
-    count: 1,
+    count: 3,
   });
   server.answer(listAdviserAccess, { advisers: [{ ...hugo, mayLook: true }] });
   server.answer(setAdviserAccess, { ...hugo, mayLook: false });
@@ -229,6 +237,12 @@ test('a person reads who looked at their data, and takes the access of an advise
   const looks = await screen.findByRole('list', { name: 'Quién miró sus datos' });
   expect(looks).toHaveTextContent('Atención al cliente · Norma Siles');
   expect(looks).toHaveTextContent('Motivo: Confirma su número.');
+  // One after the other by the same person, they are one visit.
+  const [, visit = looks, ...more] = within(looks).getAllByRole('listitem');
+  expect(visit).toHaveTextContent(
+    /Finanzas · Iván Prueba.*Sus pagos.*Su ficha.*sin motivo escrito/,
+  );
+  expect(more).toEqual([]);
 
   await user.click(await screen.findByRole('button', { name: 'Quitar acceso: Hugo Prueba' }));
   await waitFor(() =>

@@ -29,8 +29,8 @@ export function LooksSection() {
       {data?.count === 0 && <p className={styles.quiet}>{t('people.looks.none')}</p>}
       {data && data.count > 0 && (
         <RowList label={t('people.looks.title')}>
-          {data.looks.map((look) => (
-            <LookRow key={look.lookId} look={look} />
+          {visitsOf(data.looks).map((visit) => (
+            <VisitRow key={visit[0].lookId} visit={visit} />
           ))}
         </RowList>
       )}
@@ -52,10 +52,33 @@ export function LooksSection() {
   );
 }
 
-function LookRow({ look: { role, name, part, reason, at } }: { look: Look }) {
+/** What one person of the group looked at in one go, newest first. */
+type Visit = [Look, ...Look[]];
+
+const VISIT_MS = 60 * 60_000;
+
+/** Looks of the same person for the same reason, one soon after the other, are one visit. */
+function visitsOf(looks: readonly Look[]): Visit[] {
+  const visits: Visit[] = [];
+  for (const look of looks) {
+    const last = visits.at(-1);
+    if (last && isSameVisit(last[0], look)) last.push(look);
+    else visits.push([look]);
+  }
+  return visits;
+}
+
+function isSameVisit(one: Look, other: Look): boolean {
+  const isNear = Date.parse(one.at) - Date.parse(other.at) < VISIT_MS;
+  const isAlike = one.name === other.name && one.role === other.role && one.reason === other.reason;
+  return isNear && isAlike && (one.part === 'request') === (other.part === 'request');
+}
+
+function VisitRow({ visit }: { visit: Visit }) {
   const { t, format } = useI18n();
+  const [{ role, name, part: first, reason }] = visit;
   const whyOf = () => {
-    if (part === 'request') return t('people.looks.request', { reference: reason });
+    if (first === 'request') return t('people.looks.request', { reference: reason });
     return reason === '' ? t('people.looks.noReason') : t('people.looks.reason', { reason });
   };
   return (
@@ -64,9 +87,11 @@ function LookRow({ look: { role, name, part, reason, at } }: { look: Look }) {
       title={`${t(`people.looks.roles.${role}`)} · ${name}`}
       detail={
         <>
-          <span className={styles.line}>
-            {t(`people.looks.parts.${part}`)} · <time dateTime={at}>{format.dateTime(at)}</time>
-          </span>
+          {visit.map(({ lookId, part, at }) => (
+            <span key={lookId} className={styles.line}>
+              {t(`people.looks.parts.${part}`)} · <time dateTime={at}>{format.dateTime(at)}</time>
+            </span>
+          ))}
           <span className={styles.line}>{whyOf()}</span>
         </>
       }
