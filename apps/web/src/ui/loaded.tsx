@@ -22,7 +22,7 @@ export function Loaded<Data>({
   };
   /** Of the outline, so that little moves. */
   height?: number;
-  /** Another way back. */
+  /** Another way back; null: none. */
   back?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
@@ -30,7 +30,11 @@ export function Loaded<Data>({
   // Without a network the query waits instead of failing.
   if (error || fetchStatus === 'paused')
     return (
-      <ErrorState error={error} onRetry={() => void refetch()} back={back ?? <ToWorkList />} />
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        back={back === undefined ? <ToWorkList /> : back}
+      />
     );
   return (
     <Loading>

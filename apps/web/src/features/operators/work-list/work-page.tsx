@@ -1,14 +1,14 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { listWork } from '@kantuta/contract/operators/work.calls';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { WorkFilterFields } from './work-filters.tsx';
 import { exportList, type WorkFilter, workQuery } from './work-list.api.ts';
 import styles from './work-list.module.css';
@@ -23,8 +23,13 @@ export function WorkPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<WorkFilter>();
   const search = useRef<HTMLInputElement>(null);
-  const { data, error, refetch, fetchStatus } = useQuery(workQuery(filters));
+  const query = useQuery(workQuery(filters));
   const isFiltered = Object.keys(filters).length > 0;
+  const clear = isFiltered && (
+    <Button small kind="quiet" onClick={() => setFilters(NONE)}>
+      {t('workList.clear')}
+    </Button>
+  );
   return (
     <DeskPage
       title={t('workList.title')}
@@ -32,73 +37,59 @@ export function WorkPage() {
       actions={<ExportButton make={() => exportList(filters)} />}
       viewsOf="work"
       filters={
-        <WorkFilterFields filters={filters} onChange={setFilters} known={data} search={search} />
+        <WorkFilterFields
+          filters={filters}
+          onChange={setFilters}
+          known={query.data}
+          search={search}
+        />
       }
     >
-      <Queue
-        data={data}
-        error={error}
-        isStuck={fetchStatus === 'paused'}
-        search={search}
-        onRetry={() => void refetch()}
-        {...(isFiltered ? { onClear: () => setFilters(NONE) } : {})}
-      />
+      <Loaded query={query} height={320} back={null}>
+        {(list) =>
+          list.items.length === 0 ? (
+            <EmptyState
+              title={t(isFiltered ? 'workList.noneFiltered' : 'workList.none')}
+              action={clear}
+            />
+          ) : (
+            <Queue list={list} search={search} clear={clear} />
+          )
+        }
+      </Loaded>
     </DeskPage>
   );
 }
 
 function Queue({
-  data,
-  error,
-  isStuck,
+  list,
   search,
-  onRetry,
-  onClear,
+  clear,
 }: {
-  data: Answer | undefined;
-  error: unknown;
-  isStuck: boolean;
-  search: React.RefObject<HTMLInputElement | null>;
-  onRetry: () => void;
+  list: Answer;
+  search: RefObject<HTMLInputElement | null>;
   /** Takes the filters away, where there are some. */
-  onClear?: () => void;
+  clear: ReactNode;
 }) {
   const { t } = useI18n();
-  const clear = onClear && (
-    <Button small kind="quiet" onClick={onClear}>
-      {t('workList.clear')}
-    </Button>
-  );
-  if (data?.items.length === 0)
-    return (
-      <EmptyState title={t(onClear ? 'workList.noneFiltered' : 'workList.none')} action={clear} />
-    );
-  if (data)
-    return (
-      <>
-        <WorkTable
-          items={data.items}
-          people={data.people}
-          search={search}
-          status={
-            <>
-              <Counted {...data} />
-              {clear}
-            </>
-          }
-        />
-        {data.total > data.items.length && (
-          <p className={styles.quiet}>
-            {t('workList.shownOf', { shown: data.items.length, total: data.total })}
-          </p>
-        )}
-      </>
-    );
-  if (error !== null || isStuck) return <ErrorState error={error} onRetry={onRetry} />;
+  const { items, people, total } = list;
   return (
-    <Loading>
-      <Skeleton height={320} />
-    </Loading>
+    <>
+      <WorkTable
+        items={items}
+        people={people}
+        search={search}
+        status={
+          <>
+            <Counted {...list} />
+            {clear}
+          </>
+        }
+      />
+      {total > items.length && (
+        <p className={styles.quiet}>{t('workList.shownOf', { shown: items.length, total })}</p>
+      )}
+    </>
   );
 }
 
