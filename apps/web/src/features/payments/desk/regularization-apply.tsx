@@ -6,6 +6,7 @@ import {
 } from '@kantuta/contract/payments/regularizations.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
@@ -34,6 +35,9 @@ export function ApplyForm({ of }: { of: Regularization }) {
   const isNamed = !can.nameSale || saleNumber !== '';
   const preview = useQuery({ ...previewQuery({ id, use, saleNumber }), enabled: isNamed });
   const shown = isNamed ? preview.data : undefined;
+  const unknownSale = isRefusal(preview.error, 'sale_not_found')
+    ? preview.error.mensaje
+    : undefined;
   const form = useCallForm({
     call: applyRegularization,
     defaultValues: { id, use, saleNumber, attemptId, basis: '', reason: '' },
@@ -62,7 +66,14 @@ export function ApplyForm({ of }: { of: Regularization }) {
             hint={t('deskMoney.saleHint', { company: of.company.name })}
             value={typed}
             maxLength={40}
+            error={isNamed ? unknownSale : undefined}
             onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // It looks the sale up; the form is sent with its own button.
+              event.preventDefault();
+              setSaleNumber(typed.trim());
+            }}
           />
           <Button disabled={typed.trim() === ''} onClick={() => setSaleNumber(typed.trim())}>
             {t('deskMoney.find')}
@@ -83,7 +94,7 @@ export function ApplyForm({ of }: { of: Regularization }) {
         )}
       />
       {shown && <Preview preview={shown} />}
-      {isNamed && !shown && preview.error && (
+      {isNamed && !shown && preview.error && unknownSale === undefined && (
         <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
       )}
       {isNamed && !shown && !preview.error && (
