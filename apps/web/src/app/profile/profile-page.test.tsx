@@ -238,10 +238,8 @@ test('a person reads who looked at their data, and takes the access of an advise
   expect(looks).toHaveTextContent('Atención al cliente · Norma Siles');
   expect(looks).toHaveTextContent('Motivo: Confirma su número.');
   // One after the other by the same person, they are one visit.
-  const [, visit = looks, ...more] = within(looks).getAllByRole('listitem');
-  expect(visit).toHaveTextContent(
-    /Finanzas · Iván Prueba.*Sus pagos.*Su ficha.*sin motivo escrito/,
-  );
+  const [, row = looks, ...more] = within(looks).getAllByRole('listitem');
+  expect(row).toHaveTextContent(/Finanzas · Iván Prueba.*Sus pagos.*Su ficha.*sin motivo escrito/);
   expect(more).toEqual([]);
 
   await user.click(await screen.findByRole('button', { name: 'Quitar acceso: Hugo Prueba' }));
