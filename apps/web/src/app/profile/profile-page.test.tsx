@@ -238,8 +238,10 @@ test('a person reads who looked at their data, and takes the access of an advise
   expect(looks).toHaveTextContent('Atención al cliente · Norma Siles');
   expect(looks).toHaveTextContent('Motivo: Confirma su número.');
   // One after the other by the same person, they are one visit.
-  const [, row = looks, ...more] = within(looks).getAllByRole('listitem');
-  expect(row).toHaveTextContent(/Finanzas · Iván Prueba.*Sus pagos.*Su ficha.*sin motivo escrito/);
+  const [, looker = looks, ...more] = within(looks).getAllByRole('listitem');
+  expect(looker).toHaveTextContent(
+    /Finanzas · Iván Prueba.*Sus pagos.*Su ficha.*sin motivo escrito/,
+  );
   expect(more).toEqual([]);
 
   await user.click(await screen.findByRole('button', { name: 'Quitar acceso: Hugo Prueba' }));
