@@ -1,3 +1,3 @@
 import { buildWebWhenChanged } from './web-build.ts';
 
-buildWebWhenChanged();
+await buildWebWhenChanged();

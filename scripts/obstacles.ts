@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,11 +40,22 @@ export async function ensureNobodyHolds(dataDir: string): Promise<void> {
   process.exit(1);
 }
 
-/** A port that nobody listens on now. */
+// Below what systems hand out by themselves (from 32,768 on Linux, 49,152 elsewhere): a port of those may be somebody's before the
+// program that it was meant for has come up.
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
+/** A port that nobody listens on now, and that nobody gets without asking for it. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
 }

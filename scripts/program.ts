@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { WATCHDOG } from './child.ts';
@@ -15,15 +16,17 @@ export function programOf(name: string, command = name): string {
   return path.join(path.dirname(manifest), file);
 }
 
-/** Runs a program to its end, its output on ours; when we are told to end meanwhile, it ends too. */
-export function runNode(
+/** Runs a program to its end; when we are told to end meanwhile, it ends too. `output`: an open file instead of our own output. */
+export async function runNode(
   args: readonly string[],
-  options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
-): boolean {
-  const { status } = spawnSync(process.execPath, ['--import', WATCHDOG, ...args], {
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; output?: number } = {},
+): Promise<boolean> {
+  const output = options.output ?? 'inherit';
+  const child = spawn(process.execPath, ['--import', WATCHDOG, ...args], {
     cwd: options.cwd ?? ROOT,
     env: { ...process.env, ...options.env },
-    stdio: 'inherit',
+    stdio: ['inherit', output, output],
   });
-  return status === 0;
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code === 0;
 }

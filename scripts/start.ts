@@ -23,8 +23,8 @@ const ports = {
 };
 if (config.databaseUrl === undefined) await ensureNobodyHolds(dataDir);
 // Here, so that it does not matter who of the two comes first: the embedded PostgreSQL may run as another user and must get in.
-orGiveUp(() => makeDataFolder(dataDir));
-orGiveUp(buildWebWhenChanged);
+await orGiveUp(() => makeDataFolder(dataDir));
+await orGiveUp(buildWebWhenChanged);
 
 const server = startChild('server', ['apps/server/src/main.ts'], {
   ...ports,
@@ -36,9 +36,9 @@ const children: Child[] = hasSandbox ? [server, startSandbox()] : [server];
 
 await runTogether({ children, onReady: present });
 
-function orGiveUp(work: () => void): void {
+async function orGiveUp(work: () => unknown): Promise<void> {
   try {
-    work();
+    await work();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -15,7 +15,12 @@ export type StepResult = {
   /** Names of what failed, for the end of a long output. */
   failures?: string[];
 };
-export type Step = { name: string; run: () => Promise<StepResult> };
+export type Step = {
+  name: string;
+  run: () => Promise<StepResult>;
+  /** It may run while `unit` does: neither keeps two cores busy, the one waits for a browser, the other for PostgreSQL. */
+  isBesideUnit?: boolean;
+};
 
 const RESULTS = path.join(ROOT, 'test-results');
 // The journeys' product keeps its data here; the ledger is checked on what they left behind (playwright.config.ts).
@@ -33,15 +38,15 @@ export function checkedSteps(): Step[] {
     check('variables', ['scripts/check-variables.ts']),
     check('unused', [programOf('knip')]),
     { name: 'unit', run: runUnit },
-    { name: 'size', run: runSize },
-    { name: 'e2e', run: runJourneys },
-    { name: 'log', run: runLogSearch },
-    { name: 'ledger', run: runLedger },
+    { name: 'size', run: runSize, isBesideUnit: true },
+    { name: 'e2e', run: runJourneys, isBesideUnit: true },
+    { name: 'log', run: runLogSearch, isBesideUnit: true },
+    { name: 'ledger', run: runLedger, isBesideUnit: true },
   ];
 }
 
 function check(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Step {
-  return { name, run: async () => ({ isOk: runNode(args, { env }) }) };
+  return { name, run: async () => ({ isOk: await runNode(args, { env }) }) };
 }
 
 type UnitReport = {
@@ -64,7 +69,7 @@ type JourneyReport = {
 
 async function runUnit(): Promise<StepResult> {
   const file = freshResult('unit.json');
-  const isOk = runNode([
+  const isOk = await runNode([
     programOf('vitest'),
     'run',
     '--reporter=default',
@@ -83,18 +88,18 @@ async function runUnit(): Promise<StepResult> {
 }
 
 async function runSize(): Promise<StepResult> {
-  buildWebWhenChanged();
-  return { isOk: runNode(['scripts/check-size.ts']) };
+  await buildWebWhenChanged();
+  return { isOk: await runNode(['scripts/check-size.ts']) };
 }
 
 async function runJourneys(): Promise<StepResult> {
   const browser = findBrowser();
-  buildWebWhenChanged();
+  await buildWebWhenChanged();
   rmSync(E2E_DATA, { recursive: true, force: true });
   for (const file of [JOURNEY_LOG, JOURNEY_CANARIES]) rmSync(file, { force: true });
   const file = freshResult('e2e.json');
   const [port, sandboxPort, smtpPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const isOk = runNode([programOf('@playwright/test', 'playwright'), 'test'], {
+  const isOk = await runNode([programOf('@playwright/test', 'playwright'), 'test'], {
     env: {
       CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
@@ -134,11 +139,11 @@ async function runLedger(): Promise<StepResult> {
     throw new Error('There are no books to check: the step e2e leaves them behind.');
   }
   const env = { DATA_DIR: E2E_DATA, LOG_LEVEL: 'error' };
-  return { isOk: runNode(['apps/server/src/ledger-check.ts'], { env }) };
+  return { isOk: await runNode(['apps/server/src/ledger-check.ts'], { env }) };
 }
 
 /** A report of an earlier run is never taken for this one's. */
-function freshResult(name: string): string {
+export function freshResult(name: string): string {
   const file = path.join(RESULTS, name);
   mkdirSync(RESULTS, { recursive: true });
   rmSync(file, { force: true });

@@ -1,20 +1,51 @@
+import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { checkedSteps, type Step, type StepResult } from './test-steps.ts';
+import { runNode } from './program.ts';
+import { checkedSteps, freshResult, type Step, type StepResult } from './test-steps.ts';
 
 /**
  * All checks and tests, in the order in which they are cheapest to fail; every one is run, so that one look shows all there is to
- * mend. `--only unit,e2e` picks steps, `--skip e2e` leaves some out.
+ * mend. `--only unit,e2e` picks steps, `--skip e2e` leaves some out. `--outcomes file`: what came out is written there instead.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, skip: { type: 'string' } },
+  options: { only: { type: 'string' }, skip: { type: 'string' }, outcomes: { type: 'string' } },
 });
 const steps = choose(checkedSteps(), values.only?.split(','), values.skip?.split(',') ?? []);
 
 type Outcome = Required<StepResult> & { name: string; seconds: string };
 
-const outcomes: Outcome[] = [];
-for (const step of steps) outcomes.push(await runStep(step));
-summarize(outcomes);
+const outcomes = await runAll();
+if (values.outcomes) writeFileSync(values.outcomes, JSON.stringify(outcomes));
+else summarize(outcomes);
+
+async function runAll(): Promise<Outcome[]> {
+  const here = steps.filter(({ isBesideUnit }) => !isBesideUnit);
+  const beside = steps.filter(({ isBesideUnit }) => isBesideUnit);
+  if (here.at(-1)?.name !== 'unit' || beside.length === 0) return runInTurn(steps);
+  const first = await runInTurn(here.slice(0, -1));
+  const unit = runInTurn(here.slice(-1));
+  const besides = await runBeside(beside, unit);
+  return [...first, ...(await unit), ...besides];
+}
+
+/** In a process of their own; what they say is shown when they are over, below what is said here. */
+async function runBeside(some: readonly Step[], unit: Promise<unknown>): Promise<Outcome[]> {
+  const [said, file] = [freshResult('beside.log'), freshResult('beside.json')];
+  const names = some.map(({ name }) => name);
+  const args = ['scripts/test.ts', '--only', names.join(','), '--outcomes', file];
+  await Promise.all([unit, runNode(args, { output: openSync(said, 'a') })]);
+  console.log(readFileSync(said, 'utf8'));
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Outcome[];
+  // Its process broke before it could tell: none of them has passed.
+  const broken = { isOk: false, passed: 0, failed: 0, failures: [], seconds: '?' };
+  return names.map((name) => ({ name, ...broken }));
+}
+
+async function runInTurn(some: readonly Step[]): Promise<Outcome[]> {
+  const done: Outcome[] = [];
+  for (const step of some) done.push(await runStep(step));
+  return done;
+}
 
 async function runStep({ name, run }: Step): Promise<Outcome> {
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`);

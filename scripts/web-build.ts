@@ -17,19 +17,19 @@ const SOURCES = [
 ];
 
 /** Builds the web app when what it is made of changed since the last build. */
-export function buildWebWhenChanged(): void {
+export async function buildWebWhenChanged(): Promise<void> {
   const hash = sourcesHash();
   const isBuilt = existsSync(path.join(DIST, 'index.html')) && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === hash) return;
   console.log('Building the web app (once, and again when it changes) …');
-  buildWeb();
+  await buildWeb();
   mkdirSync(path.dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, hash);
 }
 
-function buildWeb(): void {
+async function buildWeb(): Promise<void> {
   const start = performance.now();
-  const isBuilt = runNode([programOf('vite'), 'build', '--logLevel', 'warn'], { cwd: WEB });
+  const isBuilt = await runNode([programOf('vite'), 'build', '--logLevel', 'warn'], { cwd: WEB });
   if (!isBuilt) throw new Error('The web app could not be built: see the message above.');
   console.log(`Built in ${((performance.now() - start) / 1000).toFixed(1)} s.`);
 }
