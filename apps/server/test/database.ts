@@ -23,6 +23,8 @@ const INGREDIENTS = [
 ];
 const BUILD_LOCK = 4_711_100;
 const DAY_SECONDS = 86_400;
+/** How many times longer than people's requests those of tests may wait for a lock, a connection, a statement. */
+export const PATIENCE = 10;
 
 export type TestDatabase = {
   /** As the server works: with the lesser role, where the cluster allows one. */
@@ -53,7 +55,13 @@ function open(name: string, role: string | undefined): TestDatabase {
   const url = urlOf(name);
   const log = silentLog();
   const db = createDatabase(
-    createPool({ url, log, maxConnections: 12, ...(role === undefined ? {} : { role }) }),
+    createPool({
+      url,
+      log,
+      maxConnections: 12,
+      patience: PATIENCE,
+      ...(role === undefined ? {} : { role }),
+    }),
   );
   const owner = createDatabase(createPool({ url, log, maxConnections: 4, unlimited: true }));
   return {

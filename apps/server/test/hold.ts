@@ -1,6 +1,9 @@
 import { expect } from 'vitest';
 import { sql, type Db } from '../src/platform/db/database.ts';
 
+/** For `expect.poll` of `countWaiting`; less than the server of a test waits for a lock (database.ts, PATIENCE). */
+export const UNTIL_THEY_WAIT = { interval: 5, timeout: 25_000 };
+
 // The lock of the audit chain (platform/audit): every change of a payment takes it last, before it commits.
 export const CHAIN_LOCK = 4_711_001;
 
@@ -37,10 +40,9 @@ export async function holdUntilWaiting<Result>(
         );
       else await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
       const racing = race();
-      // The server waits 3 s for a lock (security rule 55).
       await expect
         // Asked outside of the held transaction: inside, PostgreSQL freezes the list of connections at the first look.
-        .poll(() => countWaiting(owner), { interval: 5, timeout: 2_500 })
+        .poll(() => countWaiting(owner), UNTIL_THEY_WAIT)
         .toBeGreaterThanOrEqual(count);
       await beforeRelease?.();
       await sql`ROLLBACK`.execute(connection);
@@ -61,7 +63,7 @@ export async function cutOffAtTheEnd<Result>(
     try {
       await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
       const working = work();
-      await expect.poll(() => countWaiting(owner), { interval: 5, timeout: 2_500 }).toBe(1);
+      await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
       await sql`
         SELECT pg_terminate_backend(pid) FROM pg_locks
          WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(

@@ -34,6 +34,7 @@ export function createPlatform({
   databaseUrl,
   role,
   clock = systemClock,
+  patience = 1,
 }: {
   config: Config;
   brand: Brand;
@@ -41,8 +42,10 @@ export function createPlatform({
   databaseUrl: string;
   role: string | undefined;
   clock?: Clock;
+  /** With the limits of the database, for tests (db/database.ts). */
+  patience?: number;
 }): Platform & { close(): Promise<void> } {
-  const connect = { url: databaseUrl, log, ...(role === undefined ? {} : { role }) };
+  const connect = { url: databaseUrl, log, patience, ...(role === undefined ? {} : { role }) };
   const pool = createPool(connect);
   const db = createDatabase(pool);
   // Settings are read in the middle of transactions: with a connection of the same pool, as many transactions as it has connections

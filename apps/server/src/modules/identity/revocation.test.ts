@@ -16,7 +16,8 @@ let app: TestApp;
 const sockets: OpenSocket[] = [];
 
 beforeAll(async () => {
-  app = await testApp({ jobs: false });
+  // One test waits until the database has not answered for as long as it may.
+  app = await testApp({ jobs: false, patience: 1 });
 });
 beforeEach(() => {
   app.clock.set(TEST_NOON);

@@ -9,7 +9,7 @@ import {
 } from '@kantuta/contract/identity/devices.calls';
 import { login, logout, verifySession } from '@kantuta/contract/identity/identity.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
-import { CHAIN_LOCK, countWaiting } from '../../../../test/hold.ts';
+import { CHAIN_LOCK, countWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { halvesOf, newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { countOf } from '../../../../test/tables.ts';
@@ -243,16 +243,13 @@ async function raceLogout(house: TestApp): Promise<string[]> {
     await sql`BEGIN`.execute(connection);
     await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
     const leaving = house.call(logout, {}, { as });
-    await expect.poll(() => countWaiting(owner), { interval: 5, timeout: 2_500 }).toBe(1);
+    await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
     const registering = house.call(registerPushAddress, input, { as });
     let isThrough = false;
     void registering.then(() => (isThrough = true));
     // It stands behind the logout, or it is through.
     await expect
-      .poll(async () => isThrough || (await countWaiting(owner)) === 2, {
-        interval: 5,
-        timeout: 2_500,
-      })
+      .poll(async () => isThrough || (await countWaiting(owner)) === 2, UNTIL_THEY_WAIT)
       .toBe(true);
     await sql`ROLLBACK`.execute(connection);
     return Promise.all([leaving, registering]);

@@ -9,7 +9,7 @@ import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { otherThan } from '../../../../test/codes.ts';
-import { countWaiting } from '../../../../test/hold.ts';
+import { countWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { forgetJobs, waitingJobs } from '../../../../test/jobs.ts';
 import { codeOfRecovery, newVisitor, type Visitor } from '../../../../test/recovering.ts';
 import { newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
@@ -203,9 +203,7 @@ test('a password that the owner sets between the look at the recovery and its en
       // The tries are counted after that look, and before the password in force is read.
       await sql`LOCK TABLE attempt_limit IN EXCLUSIVE MODE`.execute(connection);
       const finishing = visitor.call(finishRecovery, { recovery, password: NEW_PASSWORD });
-      await expect
-        .poll(() => countWaiting(app.database.owner), { interval: 5, timeout: 2_500 })
-        .toBe(1);
+      await expect.poll(() => countWaiting(app.database.owner), UNTIL_THEY_WAIT).toBe(1);
       await app.database.db
         .updateTable('credential')
         .set({ setAt: app.clock.now() })

@@ -4,6 +4,7 @@ import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { readPayment } from '@kantuta/contract/payments/payments.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type TestApp } from '../../../../test/app.ts';
+import { UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, start, startPaying, tell, wishOf } from '../../../../test/paying.ts';
@@ -115,7 +116,7 @@ test('late money and a new payment of the same instalment wait for each other in
 });
 
 async function waitFor(count: number): Promise<void> {
-  await expect.poll(() => countWaiting(), { interval: 5, timeout: 2_500 }).toBe(count);
+  await expect.poll(() => countWaiting(), UNTIL_THEY_WAIT).toBe(count);
 }
 
 /** Outside of the transaction that holds the lock: inside, PostgreSQL would go on showing who was there at its first look. */
