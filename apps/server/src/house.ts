@@ -33,7 +33,16 @@ const LEAST_MS = 1_000;
 /** Puts the modules, the HTTP face, the sockets and the jobs together. The database is somebody else's to open and close. */
 export async function openHouse(
   platform: Platform,
-  { databaseUrl, web }: { databaseUrl: string; web: WebFiles },
+  {
+    databaseUrl,
+    web,
+    checkMs,
+  }: {
+    databaseUrl: string;
+    web: WebFiles;
+    /** How often the sockets look for sessions that ran out (live.ts). */
+    checkMs?: number;
+  },
 ): Promise<OpenHouse> {
   const { config, db, log, guard, jobs, events, settings, audit } = platform;
   const house = createModules(platform);
@@ -79,6 +88,7 @@ export async function openHouse(
       isClosed: async () => (await house.settings.maintenanceEnd()) !== undefined,
       opens: maintenanceChanged,
     },
+    ...(checkMs === undefined ? {} : { checkMs }),
   });
 
   const turns = watchTurns({

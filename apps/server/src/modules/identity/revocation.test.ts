@@ -9,9 +9,6 @@ import { createPlatform } from '../../platform/create-platform.ts';
 import { inTransaction, sql, type Tx } from '../../platform/db/database.ts';
 import { createSessions } from './sessions.service.ts';
 
-// So often the server looks at all connections by itself: what is heard before was told.
-const SWEEP_MS = 15_000;
-
 let app: TestApp;
 const sockets: OpenSocket[] = [];
 
@@ -175,7 +172,6 @@ test.each(TABLE)(
     expect(await verdict(mine)).toBe(`200/7 ${call}`);
     expect(theirs.socket.connected).toBe(true);
   },
-  SWEEP_MS,
 );
 
 test('a change that takes no right away ends nothing', async () => {
