@@ -17,3 +17,12 @@ export const workListChanged = defineEvent({
   // The hint goes to operators of every company, and the name of a thing may open it elsewhere: the kind is enough to read again.
   ids: (item) => [item.kind],
 });
+
+/** Somebody's role at the desk ended without a proposal: who may do and decide what is no longer as it stands on open desks. */
+export const operatorRoleEnded = defineEvent({
+  name: 'operatorRoleEnded',
+  payload: z.object({ personId: z.number().int() }),
+  audience: () => 'operators',
+  // Whose it was is for those who reach their companies: the lists tell.
+  ids: () => [],
+});

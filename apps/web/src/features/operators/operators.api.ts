@@ -8,7 +8,11 @@ import {
 } from '@kantuta/contract/operators/approvals.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
-import { proposalChanged, workListChanged } from '@kantuta/contract/operators/operators.events';
+import {
+  operatorRoleEnded,
+  proposalChanged,
+  workListChanged,
+} from '@kantuta/contract/operators/operators.events';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
@@ -77,3 +81,4 @@ async function afterwards(decision: Promise<unknown>): Promise<void> {
 
 refreshOn(proposalChanged, ['operators']);
 refreshOn(workListChanged, ['operators']);
+refreshOn(operatorRoleEnded, ['operators']);

@@ -5,6 +5,7 @@ import {
   OPERATOR_ROLES,
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
+import { operatorRoleEnded } from '@kantuta/contract/operators/operators.events';
 import type { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
@@ -56,9 +57,10 @@ export function createRoles({
   db,
   clock,
   audit,
+  events,
   approvals,
   stepUp,
-}: Pick<Platform, 'db' | 'clock' | 'audit' | 'approvals' | 'stepUp'>) {
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'stepUp'>) {
   return {
     async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
       const held = (await listHeldRoles(db)).filter((right) => can(actor, mayLook, right));
@@ -151,6 +153,7 @@ export function createRoles({
         await stepUp.require(actor);
         if (held.companyIds === null && admins.length === 1) throw refuse('last_admin');
         await endHeldRole(tx, { personId, role, at: clock.now() });
+        await events.record(tx, operatorRoleEnded, { personId });
         await audit.record(tx, {
           actor: { kind: 'person', id: actor.personId },
           action: 'operators.endRole',
