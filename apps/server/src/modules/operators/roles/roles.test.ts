@@ -13,6 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { newPerson, signInWith } from '../../../../test/signing-in.ts';
+import { openSocket } from '../../../../test/sockets.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { findBrokenAuditEntry } from '../../../platform/audit/audit.ts';
 import { sql } from '../../../platform/db/database.ts';
@@ -92,15 +93,21 @@ test('nobody gives themselves a role by agreeing to it', async () => {
   expect(desk.data.rights.map(({ role }) => role)).toEqual(['compliance']);
 });
 
-test('the end of a role acts on the next call', async () => {
+test('the end of a role acts on the next call, and open desks hear of it', async () => {
   const leaving = await operator(app, { role: 'support', companyIds: null });
   expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(0);
+  const { socket } = await openSocket(app, admin);
+  const heard: unknown[] = [];
+  socket.on('changed', (hint) => heard.push(hint));
   const ended = await app.call(
     endRole,
     { personId: leaving.personId, role: 'support', reason },
     { as: admin },
   );
   expect(ended.status).toBe(0);
+  const hint = { event: 'operatorRoleEnded', ids: [] };
+  await expect.poll(() => heard, { interval: 10 }).toContainEqual(hint);
+  socket.disconnect();
   expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(7);
   const again = await app.signIn(leaving.personId);
   expect((await app.call(readDesk, {}, { as: again })).codigo).toBe('forbidden');
