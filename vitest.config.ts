@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config';
 const own = process.env['TEST_DATABASE_URL'];
 
 // A busy machine is no reason to fail: these limits only end what hangs.
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000 };
+const PATIENCE = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 export default defineConfig({
   test: {

@@ -14,7 +14,7 @@ data.textContent = JSON.stringify(first?.brand);
 document.head.append(data);
 
 // A busy machine takes longer than the usual second to load the chunk of a page; what never comes fails all the same.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // No test opens a connection: what the server says comes from `fakeSocket.say`.
 vi.mock('../src/lib/live-socket.ts', () => ({ openSocket: () => fakeSocket.open() }));

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ test('what is typed goes out once, when it is quiet, or at once with Enter', asy
   render(field('', onSettle));
   await userEvent.type(box(), 'rosa');
   expect(onSettle).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(onSettle.mock.calls).toEqual([['rosa']]));
+  await waitFor(() => expect(onSettle.mock.calls).toEqual([['rosa']]));
   await userEvent.type(box(), ' m{Enter}');
   expect(onSettle.mock.calls).toEqual([['rosa'], ['rosa m']]);
 });

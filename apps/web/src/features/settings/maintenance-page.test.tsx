@@ -12,6 +12,9 @@ import { now } from '../../lib/clock.ts';
 import { readMaintenance } from '../../lib/maintenance.ts';
 import { watchSession } from '../../lib/session.ts';
 
+// As everything else waits (test/setup.ts).
+const PATIENCE_MS = 20_000;
+
 const server = createFakeServer();
 const NOON = new Date('2026-11-21T16:00:00Z');
 
@@ -62,7 +65,7 @@ test('when the countdown stops, the button leads to the root once the office is 
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(router.state.location.pathname).toBe('/maintenance');
   await pass(1_600);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'), PATIENCE_MS);
 });
 
 test('an end that was moved starts a new countdown', async () => {
@@ -79,7 +82,7 @@ test('an end that was moved starts a new countdown', async () => {
 
 /** The desk changed the maintenance, and said so at the door. */
 async function heard(): Promise<void> {
-  await vi.waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
+  await vi.waitFor(() => expect(fakeSocket.isOpen()).toBe(true), PATIENCE_MS);
   await fakeSocket.say('changed', { event: 'maintenanceChanged', ids: [] });
   await pass(800);
 }
@@ -100,7 +103,7 @@ test('an office that opens early says so, and leads back to the page that was op
   server.answer(listDebts, { today: '2026-11-21', groups: [] });
   await readMaintenance();
   const { router } = await visit('/realizar-pago?mode=all');
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'), PATIENCE_MS);
   await screen.findByRole('timer');
   server.answer(checkMaintenance, { serverTime: now().toISOString() });
   server.answer(verifySession, signIn());
@@ -108,7 +111,10 @@ test('an office that opens early says so, and leads back to the page that was op
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('está abierta');
   expect(router.state.location.pathname).toBe('/maintenance');
   await pass(4_000);
-  await vi.waitFor(() => expect(router.state.location.href).toBe('/realizar-pago?mode=all'));
+  await vi.waitFor(
+    () => expect(router.state.location.href).toBe('/realizar-pago?mode=all'),
+    PATIENCE_MS,
+  );
 });
 
 test('whose session is over meanwhile signs in, and the page is remembered', async () => {
@@ -123,7 +129,7 @@ test('whose session is over meanwhile signs in, and the page is remembered', asy
   const stop = watchSession();
   await heard();
   await user.click(screen.getByRole('button', { name: 'Entrar ahora' }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'), PATIENCE_MS);
   expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible();
   expect(sessionStorage.getItem('kantuta.returnTo')).toBe('/realizar-pago');
   stop();
@@ -150,7 +156,10 @@ test('who was about to lock the own account up hears when to come back, and is l
   server.answer(checkMaintenance, { serverTime: now().toISOString() });
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   await pass(1_600);
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/no-fui-yo/sealed-link'));
+  await vi.waitFor(
+    () => expect(router.state.location.pathname).toBe('/no-fui-yo/sealed-link'),
+    PATIENCE_MS,
+  );
   expect(await screen.findByRole('button', { name: 'No fui yo' })).toBeVisible();
 });
 
@@ -158,7 +167,7 @@ test('who works at the desk goes on, and finds a door when not signed in', async
   closeFor(590_000);
   await readMaintenance();
   const { user, router } = await visit('/');
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/maintenance'), PATIENCE_MS);
   await user.click(await screen.findByRole('link', { name: 'Ingreso de operadores' }));
   expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
