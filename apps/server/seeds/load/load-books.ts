@@ -15,7 +15,9 @@ export async function loadBooks(tx: Tx, { books }: DemoSet): Promise<void> {
   for (let start = 0; start < books.transactions.length; start += TRANSACTIONS_AT_ONCE) {
     const some = books.transactions.slice(start, start + TRANSACTIONS_AT_ONCE);
     await insertRows(tx, 'ledgerTransaction', some.map(transactionRow));
-    const entries = some.flatMap((each) => entryRows(each, each.entries));
+    const entries = some.flatMap((each) =>
+      entryRows({ ...each, businessDay: each.on }, each.entries),
+    );
     await insertRows(tx, 'ledgerEntry', entries, Infinity);
   }
 }

@@ -64,11 +64,11 @@ test('the same happening is posted once', async () => {
 const HEAD = `INSERT INTO ledger_transaction (id, company_id, kind, business_day, posted_at, source_kind, source_id)
   VALUES ('00000000-0000-7000-8000-000000000001', 8, 'test', '2026-03-10', '2026-03-10', 'test', 'raw')`;
 const line = (number: number, amount: number, currency = 'USD', company = 8) =>
-  `INSERT INTO ledger_entry (transaction_id, line, company_id, account, currency, amount_minor)
-   VALUES ('00000000-0000-7000-8000-000000000001', ${number}, ${company}, 'cash', '${currency}', ${amount})`;
+  `INSERT INTO ledger_entry (transaction_id, line, company_id, business_day, account, currency, amount_minor)
+   VALUES ('00000000-0000-7000-8000-000000000001', ${number}, ${company}, '2026-03-10', 'cash', '${currency}', ${amount})`;
 const lines = (...values: string[]) =>
-  `INSERT INTO ledger_entry (transaction_id, line, company_id, account, currency, amount_minor) VALUES ${values.join(',')}`;
-const POSTED = `(SELECT id FROM ledger_transaction ORDER BY posted_at, id LIMIT 1)`;
+  `INSERT INTO ledger_entry (transaction_id, line, company_id, business_day, account, currency, amount_minor) VALUES ${values.join(',')}`;
+const POSTED = `(SELECT * FROM ledger_transaction ORDER BY posted_at, id LIMIT 1) posted`;
 
 /** Everything that would change the books, with what the database says to it. */
 const REFUSED: [string, string[], RegExp][] = [
@@ -91,12 +91,17 @@ const REFUSED: [string, string[], RegExp][] = [
     [HEAD, lines(value(1, 1, 'USD', 9), value(2, -1, 'USD', 9))],
     /foreign key/,
   ],
+  [
+    'entries of another day',
+    [HEAD, lines(value(1, 1, 'USD', 8, '2026-03-11'), value(2, -1, 'USD', 8, '2026-03-11'))],
+    /foreign key/,
+  ],
   ['a third currency', [HEAD, lines(value(1, 1, 'EUR'), value(2, -1, 'EUR'))], /check constraint/],
   [
     'more entries of what is posted, though they balance',
     [
-      `INSERT INTO ledger_entry (transaction_id, line, company_id, account, currency, amount_minor)
-       SELECT ${POSTED}, n, 8, 'cash', 'USD', CASE n WHEN 90 THEN 5 ELSE -5 END FROM generate_series(90, 91) n`,
+      `INSERT INTO ledger_entry (transaction_id, line, company_id, business_day, account, currency, amount_minor)
+       SELECT id, n, company_id, business_day, 'cash', 'USD', CASE n WHEN 90 THEN 5 ELSE -5 END FROM generate_series(90, 91) n, ${POSTED}`,
     ],
     /is posted: more entries refused/,
   ],
@@ -133,8 +138,14 @@ const REFUSED: [string, string[], RegExp][] = [
   ['another event', [`UPDATE event SET payload = '{}'`], /append-only|denied/],
 ];
 
-function value(number: number, amount: number, currency = 'USD', company = 8): string {
-  return `('00000000-0000-7000-8000-000000000001', ${number}, ${company}, 'cash', '${currency}', ${amount})`;
+function value(
+  number: number,
+  amount: number,
+  currency = 'USD',
+  company = 8,
+  on = '2026-03-10',
+): string {
+  return `('00000000-0000-7000-8000-000000000001', ${number}, ${company}, '${on}', 'cash', '${currency}', ${amount})`;
 }
 
 async function attempt(db: Db, statements: readonly string[]): Promise<void> {

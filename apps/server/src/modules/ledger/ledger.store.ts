@@ -32,13 +32,14 @@ export async function insertTransaction(
 
 /** The entries of a transaction as rows, in their order. */
 export function entryRows(
-  { id, companyId }: { id: string; companyId: number },
+  { id, companyId, businessDay }: { id: string; companyId: number; businessDay: Day },
   entries: readonly LedgerEntry[],
 ) {
   return entries.map((entry, index) => ({
     transactionId: id,
     line: index + 1,
     companyId,
+    businessDay,
     account: entry.account,
     currency: entry.currency,
     amountMinor: entry.amount,
@@ -59,10 +60,9 @@ export async function listEntriesOfSales(
   if (saleIds.length === 0) return [];
   const rows = await db
     .selectFrom('ledgerEntry')
-    .innerJoin('ledgerTransaction', 'ledgerTransaction.id', 'ledgerEntry.transactionId')
-    .where('ledgerEntry.saleId', '=', sql<number>`any(${[...saleIds]}::int[])`)
+    .where('saleId', '=', sql<number>`any(${[...saleIds]}::int[])`)
     .select([
-      'ledgerEntry.transactionId',
+      'transactionId',
       'account',
       'currency',
       'amountMinor',

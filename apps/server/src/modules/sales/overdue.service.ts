@@ -1,24 +1,76 @@
-import type { Day } from '@kantuta/contract/dates';
+import { addDays, type Day } from '@kantuta/contract/dates';
+import { daysLate, effectiveDueDate, isShielded } from '@kantuta/contract/sales/fine.rules';
+import { isOverdue } from '@kantuta/contract/sales/instalment.rules';
 import type { Reader } from '../../platform/db/database.ts';
-import type { Accounts } from './account.service.ts';
-import { listSalesDueBefore } from './overdue.views.ts';
+import type { AccountPeers, Accounts } from './account.service.ts';
+import { lastSaleId, listSuspects, type Suspect } from './overdue.views.ts';
 
-// As many statements as fit a moment; the rest is read after them.
-const CHUNK = 500;
+// As many sales as one question reads in a moment, so that none comes near the time limit of a statement.
+const CHUNK = 4_000;
+/** Questions asked at once; one transaction has one connection, and asks one after the other. */
+const LANES = 2;
+// The longest plan has 120 months (decisions 6.2); an older due date is only asked about more closely.
+const CALENDAR_DAYS = 366 * 11;
 
-/** Whoever has an instalment past due and past grace on a day, among the customers of these companies (null: all). */
+export type OverdueWish = { companyIds: readonly number[] | null; on: Day };
+
+/**
+ * Whoever has an instalment past due and past grace on a day (decisions 1.6), among the customers of these companies (null: all). One statement
+ * finds what entries leave open; whether that is late, and what fines were owed, the rules of the statement say.
+ */
 export async function listPeopleOverdue(
-  accounts: Accounts,
+  { accounts, peers }: { accounts: Accounts; peers: AccountPeers },
   reader: Reader,
-  { companyIds, on }: { companyIds: readonly number[] | null; on: Day },
+  { companyIds, on }: OverdueWish,
 ): Promise<number[]> {
   const people = new Set<number>();
-  for (let after = 0; ;) {
-    const saleIds = await listSalesDueBefore(reader, companyIds, { on, after, limit: CHUNK });
-    const last = saleIds.at(-1);
-    if (last === undefined) return [...people];
-    for (const { sale, statement } of await accounts.ofSales(reader, saleIds, on))
-      if (statement.overdueCount > 0) people.add(sale.personId);
-    after = last;
+  const moved = movedDays(on);
+  const last = await lastSaleId(reader);
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < last) {
+      const after = next;
+      next += CHUNK;
+      const wish = { companyIds, on, after, until: after + CHUNK, moved };
+      for (const personId of await judged(await listSuspects(reader, wish))) people.add(personId);
+    }
+  };
+  await Promise.all(Array.from({ length: reader.isTransaction ? 1 : LANES }, lane));
+  return [...people];
+
+  async function judged(suspects: readonly Suspect[]): Promise<Set<number>> {
+    const saleIds = [...new Set(suspects.map(({ saleId }) => saleId))];
+    const shields = Map.groupBy(
+      await peers.shieldsOfSales(reader, saleIds),
+      ({ saleId, number }) => `${saleId}/${number}`,
+    );
+    const regions = new Map(
+      await Promise.all(
+        [...new Set(suspects.map(({ companyId }) => companyId))].map(
+          async (id) => [id, await peers.regionOfCompany(id, on)] as const,
+        ),
+      ),
+    );
+    const late = suspects.filter(({ saleId, number, companyId, dueOn, graceDays }) => {
+      const own = shields.get(`${saleId}/${number}`) ?? [];
+      const days = daysLate({ dueOn, shields: own }, on, regions.get(companyId));
+      return isOverdue(days, graceDays) && !isShielded(own, on);
+    });
+    const found = new Set(late.filter(({ isShort }) => isShort).map(({ personId }) => personId));
+    const doubtful = late.filter(({ personId }) => !found.has(personId));
+    const doubtfulIds = [...new Set(doubtful.map(({ saleId }) => saleId))];
+    for (const { sale, statement } of await accounts.ofSales(reader, doubtfulIds, on))
+      if (statement.overdueCount > 0) found.add(sale.personId);
+    return found;
   }
+}
+
+/** Days on which nothing falls due in any department; where more are holidays, what falls due then comes later still. */
+function movedDays(on: Day): { from: Day; to: Day }[] {
+  return Array.from({ length: CALENDAR_DAYS }, (_, index) => addDays(on, -index)).flatMap(
+    (from) => {
+      const to = effectiveDueDate(from);
+      return to === from ? [] : [{ from, to }];
+    },
+  );
 }

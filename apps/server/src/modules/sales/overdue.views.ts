@@ -1,26 +1,94 @@
-import type { Day } from '@kantuta/contract/dates';
+import { day, type Day } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../platform/db/database.ts';
 
 // What ended is nobody's any more (decisions 6.1).
 const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
 
-/** Sales of these companies (null: all) with an instalment due before a day: only among them can one be past grace. */
-export async function listSalesDueBefore(
-  reader: Reader,
-  companyIds: readonly number[] | null,
-  { on, after, limit }: { on: Day; after: number; limit: number },
-): Promise<number[]> {
-  let sales = reader
+/** An instalment (0 = the initial) whose grace has ended by the calendar. */
+export type Suspect = {
+  saleId: number;
+  personId: number;
+  companyId: number;
+  number: number;
+  dueOn: Day;
+  graceDays: number;
+  /** Entries do not cover what was scheduled; else they do, and only its fine may not be paid. */
+  isShort: boolean;
+};
+
+export type SuspectWish = {
+  companyIds: readonly number[] | null;
+  on: Day;
+  /** Sales after this one, until that one. */
+  after: number;
+  until: number;
+  /** Due dates that are no business days anywhere, and the next one that is. */
+  moved: readonly { from: Day; to: Day }[];
+};
+
+/**
+ * Whatever may be overdue on a day: rows of the plans in force past due and grace, of which entries up to that day leave something. What was
+ * settled late is named unless its fine was paid to the most that it can be: all that came late, for all days until the last of it came.
+ */
+export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<Suspect[]> {
+  const { companyIds, on, after, until, moved } = wish;
+  const inCompanies =
+    companyIds === null ? sql`true` : sql`s.company_id = any(${[...companyIds]}::smallint[])`;
+  // The range is said of each table, so that each is read in the order of the sales and nothing has to be sorted.
+  const inRange = (column: string) =>
+    sql`${sql.ref(column)} > ${after} AND ${sql.ref(column)} <= ${until}`;
+  const { rows } = await sql<Omit<Suspect, 'dueOn'> & { dueOn: string }>`
+    WITH terms AS (
+      SELECT p.*, s.person_id, s.company_id, s.initial_minor
+        FROM sale s JOIN plan p ON p.sale_id = s.id
+       WHERE ${inRange('s.id')} AND ${inRange('p.sale_id')} AND s.state <> ALL (${ENDED}::text[]) AND ${inCompanies}
+         AND NOT EXISTS (SELECT FROM plan newer WHERE newer.sale_id = p.sale_id AND newer.version > p.version)),
+    paid AS (
+      SELECT sale_id, number,
+             -sum_cents(amount) FILTER (WHERE component = 'capital') AS capital,
+             -sum_cents(amount) FILTER (WHERE component = 'interest') AS interest,
+             -sum_cents(amount) FILTER (WHERE component = 'form') AS form,
+             -sum_cents(amount) FILTER (WHERE component = 'expenses') AS expenses,
+             -sum_cents(amount) FILTER (WHERE component = 'fine') AS fine,
+             -sum_cents(amount) FILTER (WHERE component = 'capital' AND amount < 0) AS came,
+             max(business_day) FILTER (WHERE component = 'capital' AND amount < 0) AS came_on
+        FROM (SELECT sale_id, instalment_number AS number, amount_minor AS amount, business_day,
+                     CASE component WHEN 'initial' THEN 'capital' ELSE component END AS component
+                FROM ledger_entry
+               WHERE instalment_number IS NOT NULL AND ${inRange('sale_id')} AND business_day <= ${on}) entry
+       GROUP BY sale_id, number),
+    due AS (
+      SELECT r.number, r.due_on, r.capital_minor AS capital, r.interest_minor AS interest, r.form_minor AS form,
+             r.expenses_minor AS expenses, terms.*
+        FROM terms JOIN plan_row r ON r.sale_id = terms.sale_id AND r.version = terms.version AND ${inRange('r.sale_id')}
+       WHERE r.due_on < ${on}::date - fine_grace_days
+       UNION ALL
+      SELECT 0, started_on, initial_minor, 0, 0, 0, terms.* FROM terms
+       WHERE initial_minor <> 0 AND started_on < ${on}::date - fine_grace_days),
+    judged AS (
+      SELECT due.*, coalesce(due.capital > paid.capital OR due.interest > paid.interest OR due.form > paid.form
+                          OR due.expenses > paid.expenses, due.capital + due.interest + due.form + due.expenses > 0) AS is_short,
+             paid.fine AS fine_paid,
+             CASE WHEN due.number = 0 OR came_on <= due.due_on + fine_grace_days THEN 0
+                  ELSE came * (came_on - coalesce(moved.day, due.due_on)) * fine_annual_pct / 36000 END AS most
+        FROM due LEFT JOIN paid ON paid.sale_id = due.sale_id AND paid.number = due.number
+                 LEFT JOIN unnest(${moved.map(({ from }) => from)}::date[], ${moved.map(({ to }) => to)}::date[]) moved (from_day, day)
+                   ON moved.from_day = due.due_on)
+    SELECT sale_id AS "saleId", person_id AS "personId", company_id AS "companyId", number, due_on AS "dueOn",
+           fine_grace_days AS "graceDays", is_short AS "isShort"
+      FROM judged
+     WHERE is_short OR fine_paid < CASE WHEN round(most) < fine_floor_minor THEN 0
+       ELSE least(round(most), round((capital + interest + form + expenses) * fine_cap_pct * 0.01)) END`.execute(
+    reader,
+  );
+  return rows.map((row) => ({ ...row, dueOn: day(row.dueOn) }));
+}
+
+/** The number of the newest sale; 0 before there is one. */
+export async function lastSaleId(reader: Reader): Promise<number> {
+  const { last } = await reader
     .selectFrom('sale')
-    .where('id', '>', after)
-    .where(sql<boolean>`state <> ALL (${ENDED}::text[])`)
-    .where(
-      sql<boolean>`EXISTS (SELECT 1 FROM plan_row r WHERE r.sale_id = sale.id AND r.due_on < ${on})`,
-    )
-    .select('id')
-    .orderBy('id')
-    .limit(limit);
-  if (companyIds !== null)
-    sales = sales.where('companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`);
-  return (await sales.execute()).map(({ id }) => id);
+    .select((of) => of.fn.max<number | null>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
 }

@@ -8,7 +8,7 @@ import {
   type Accounts,
   type SaleAccount,
 } from './account.service.ts';
-import { listPeopleOverdue } from './overdue.service.ts';
+import { listPeopleOverdue, type OverdueWish } from './overdue.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
 import { detailOf, titleOf } from './product.views.ts';
 import { salesRoutes } from './sales.routes.ts';
@@ -24,10 +24,8 @@ export function createSaleAccounts(peers: AccountPeers) {
   const accounts = createAccounts(peers);
   return {
     accounts,
-    peopleOverdue: (
-      reader: Reader,
-      wish: { companyIds: readonly number[] | null; on: Day },
-    ): Promise<number[]> => listPeopleOverdue(accounts, reader, wish),
+    peopleOverdue: (reader: Reader, wish: OverdueWish): Promise<number[]> =>
+      listPeopleOverdue({ accounts, peers }, reader, wish),
     forPayments: {
       findSaleByNumber,
       lockSales,

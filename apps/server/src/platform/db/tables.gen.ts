@@ -184,6 +184,7 @@ export interface KnownBrowser {
 export interface LedgerEntry {
   account: string;
   amountMinor: number;
+  businessDay: string;
   companyId: number;
   component: string | null;
   currency: string;
@@ -408,6 +409,7 @@ export interface Person {
   maternalSurname: Generated<string>;
   nationalityId: number | null;
   paternalSurname: Generated<string>;
+  plainName: Generated<string>;
   secondName: Generated<string>;
   suspendedAt: Timestamp | null;
   userCode: string | null;

@@ -233,7 +233,7 @@ export async function listOpenItems(
         .on('paymentStage.stage', '=', 'bank_confirmed'),
     )
     .where('paymentItem.open', '=', true)
-    .where('paymentItem.saleId', 'in', [...saleIds])
+    .where('paymentItem.saleId', '=', sql<number>`any(${[...saleIds]}::int[])`)
     .select([
       'saleId',
       'instalmentNumber',

@@ -111,19 +111,59 @@ const byPhone: Search = async (reader, { digits }, companies) => {
   }));
 };
 
+// How far the names are read in order before their index is asked: of a common one there are enough by then, of a rare one it tells little.
+const READ_IN_ORDER = 5_000;
+// Of companies with less than that, everybody is looked at: a common name would be looked for among all people for the few who are theirs.
+const FEW = 2_000;
+const NAME_ORDER = sql`paternal_surname, maternal_surname, first_name, id`;
+
 const byName: Search = async (reader, { words }, companies) => {
   if (words.length === 0) return [];
-  const begun = words.map((word) => `${word}:*`).join(' & ');
+  const begun = sql`plain_name LIKE ALL (${words.map((word) => `% ${word}%`)}::text[])`;
+  const few = companies && (await listFew(reader, companies));
+  const ids =
+    few !== null
+      ? await listIds(sql`SELECT id FROM person WHERE id = any(${few}::int[]) AND ${begun}`)
+      : ((await listCommon()) ?? (await listRare()));
+  return ids.map((personId) => ({ personId, kind: 'name', text: '' }));
+
+  async function listIds(query: ReturnType<typeof sql>): Promise<number[]> {
+    // Said in the text, so that a plan for any value knows how little is wanted.
+    const { rows } = await sql<{ id: number }>`
+      ${query} ORDER BY ${NAME_ORDER} LIMIT ${sql.lit(MOST)}`.execute(reader);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Of the commonest names there are tens of thousands, and to put them all in order for twenty of them takes long. */
+  async function listCommon(): Promise<number[] | undefined> {
+    const ids = await listIds(sql`
+      SELECT id FROM (SELECT * FROM person ORDER BY ${NAME_ORDER} LIMIT ${sql.lit(READ_IN_ORDER)}) person
+       WHERE ${begun} AND ${reached(companies)}`);
+    return ids.length === MOST ? ids : undefined;
+  }
+
   // In order first, so that companies are looked at until there are enough people, and not for everybody of that name.
-  const { rows } = await sql<{ personId: number }>`
-    WITH person AS MATERIALIZED (
-      SELECT id FROM person
-       WHERE name_words(first_name || ' ' || second_name || ' ' || paternal_surname || ' ' || maternal_surname)
-             @@ to_tsquery('simple', ${begun})
-       ORDER BY paternal_surname, maternal_surname, first_name, id)
-    SELECT id AS "personId" FROM person WHERE ${reached(companies)} LIMIT ${MOST}`.execute(reader);
-  return rows.map(({ personId }) => ({ personId, kind: 'name', text: '' }));
+  async function listRare(): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      WITH person AS MATERIALIZED (
+        SELECT id FROM person
+         WHERE to_tsvector('simple', plain_name) @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})
+         ORDER BY ${NAME_ORDER})
+      SELECT id FROM person WHERE ${reached(companies)} LIMIT ${MOST}`.execute(reader);
+    return rows.map(({ id }) => id);
+  }
 };
+
+/** Everybody who has something of these companies; null: they are too many to look at each. */
+async function listFew(reader: Reader, companies: readonly number[]): Promise<number[] | null> {
+  const theirs = ['sale', 'payment_intent', 'receipt'].map(
+    (table) =>
+      sql`(SELECT person_id FROM ${sql.table(table)} WHERE company_id = any(${[...companies]}::smallint[]) LIMIT ${sql.lit(FEW)})`,
+  );
+  const { rows } = await sql<{ personId: number }>`
+    ${sql.join(theirs, sql` UNION ALL `)} LIMIT ${sql.lit(FEW)}`.execute(reader);
+  return rows.length < FEW ? rows.map(({ personId }) => personId) : null;
+}
 
 /** Whoever fits, the narrowest reading of the text first; each person once, and one more than is shown where there are more. */
 export async function findMatches(
