@@ -19,7 +19,7 @@ export async function resetDatabase(db: Db, now: Date): Promise<void> {
         FOR name IN SELECT p.oid::regprocedure::text FROM pg_proc p
                      WHERE p.pronamespace = 'public'::regnamespace
                        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e') LOOP
-          EXECUTE 'DROP FUNCTION ' || name || ' CASCADE';
+          EXECUTE 'DROP ROUTINE ' || name || ' CASCADE';
         END LOOP;
         IF to_regclass('pgboss.job') IS NOT NULL THEN
           DELETE FROM pgboss.job;

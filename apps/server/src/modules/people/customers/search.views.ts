@@ -136,10 +136,10 @@ const byName: Search = async (reader, { words }, companies) => {
 
   /** Of the commonest names there are tens of thousands, and to put them all in order for twenty of them takes long. */
   async function listCommon(): Promise<number[] | undefined> {
-    const ids = await listIds(sql`
+    const common = await listIds(sql`
       SELECT id FROM (SELECT * FROM person ORDER BY ${NAME_ORDER} LIMIT ${sql.lit(READ_IN_ORDER)}) person
        WHERE ${begun} AND ${reached(companies)}`);
-    return ids.length === MOST ? ids : undefined;
+    return common.length === MOST ? common : undefined;
   }
 
   // In order first, so that companies are looked at until there are enough people, and not for everybody of that name.
