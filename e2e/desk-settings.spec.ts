@@ -32,7 +32,7 @@ test('a fine rate is changed by two persons: old plans keep theirs, as the dry r
   expect(before).toMatch(/[1-9]/);
   expect(after).toBe(before);
   await dialog.getByRole('button', { name: 'Proponer a otra persona' }).click();
-  await expect(page.getByRole('region', { name: 'Espera a otra persona' })).toContainText('24 %');
+  await expect(page.getByRole('region', { name: 'Espera a otra persona' })).toContainText('24%');
 
   const second = await (await browser.newContext()).newPage();
   await signIn(second, finance.document);

@@ -14,6 +14,7 @@ import {
 } from '@kantuta/contract/sales/sales.calls';
 import { expect, test } from 'vitest';
 import { createPhrases } from './create-phrases.ts';
+import { settingTextWords } from './setting-text.ts';
 import { account as enAccount } from './en/account.ts';
 import { entrance as enEntrance } from './en/entrance.ts';
 import { office as enOffice } from './en/office.ts';
@@ -139,4 +140,24 @@ test('the language of a caller is the best of the header that is complete', () =
   expect(langOfHeader('')).toBe('en');
   expect(langOfHeader(undefined)).toBe('en');
   expect(menuLangOf('fr_CH')).toBe('fr');
+});
+
+test.each([
+  ['24 hours', '24 horas', '24 horas'],
+  ['1 days', '1 día', '1 dia'],
+  ['12.5 %', '12,5%', '12,5%'],
+  ['USD 500.00', 'USD 500,00', 'US$ 500,00'],
+  ['1000', '1.000', '1.000'],
+  ['fine > expenses', 'multa › gastos', 'multa › despesas'],
+  ['—', '—', '—'],
+])('a proposal that keeps %s is read in words', (text, es, pt) => {
+  const inWords = (lang: 'es' | 'pt') => {
+    const phrases = createPhrases(lang);
+    return (
+      settingTextWords(phrases, text, (key) => (phrases.has(key) ? phrases.tOf(key) : null))
+        // Nothing tears an amount from its currency.
+        .replaceAll('\u00A0', ' ')
+    );
+  };
+  expect([inWords('es'), inWords('pt')]).toEqual([es, pt]);
 });

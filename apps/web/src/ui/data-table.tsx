@@ -15,6 +15,8 @@ export type Column<Row> = {
   names?: boolean;
   /** Left out on phones. */
   wideOnly?: boolean;
+  /** Left out: what can be done in it is not for this reader. */
+  hidden?: boolean;
 };
 
 /** A real table; on phones each row becomes a small block with the column's name before each value. */
@@ -23,7 +25,7 @@ export function DataTable<Row>({
   hideCaption = false,
   dense = false,
   even = false,
-  columns,
+  columns: all,
   rows,
   rowKey,
   rowProps,
@@ -43,6 +45,7 @@ export function DataTable<Row>({
   /** Cells of a last row, by column. */
   footer?: Readonly<Record<string, ReactNode>>;
 }) {
+  const columns = all.filter(({ hidden }) => hidden !== true);
   return (
     <div className={styles.scroll}>
       <table

@@ -22,6 +22,8 @@ export const deskRestrictionSchema = z.object({
   from: z.iso.datetime(),
   /** Null: until further notice. */
   to: z.iso.datetime().nullable(),
+  /** Ended before it began: it never closed anything. */
+  isCalledOff: z.boolean(),
   reasonKey: z.string(),
   state: z.enum(RESTRICTION_STATES),
   author: z.string(),

@@ -10,11 +10,15 @@ export function settingOfPhrase(phrase: string): SettingKey | undefined {
   return SETTING_KEYS.find((key) => phraseOfSetting(key) === phrase);
 }
 
-/** A value in figures and signs that need no language: what a proposal keeps of it, and what its second person reads. */
-export function settingText({ kind }: SettingForm, value: unknown): string {
+/**
+ * A value as a proposal keeps it: in figures and signs that need no language, with the unit and the options as the program knows them
+ * (`24 hours`, `fine > interest`). Its second person reads it in the words of their language (web: lib/setting-text.ts).
+ */
+export function settingText(form: SettingForm, value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(' > ');
-  if (kind === 'percent') return `${String(value)} %`;
-  if (kind === 'amount') return `USD ${String(value)}`;
-  if (kind === 'flag') return JSON.stringify(value);
+  if (form.kind === 'percent') return `${String(value)} %`;
+  if (form.kind === 'amount') return `USD ${String(value)}`;
+  if (form.kind === 'flag') return JSON.stringify(value);
+  if (form.kind === 'whole' && form.unit !== 'times') return `${String(value)} ${form.unit}`;
   return String(value) || '—';
 }

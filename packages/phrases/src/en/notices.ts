@@ -72,6 +72,7 @@ export const notices = {
     none: 'There are no restrictions.',
     overlaps:
       '{companies} already has a restriction at that time ({time}). You may save this one; the later end counts.',
+    calledOff: 'Called off: {time}',
     said: 'What customers will read',
   },
   list: {

@@ -70,6 +70,7 @@ export const notices = {
     none: 'No hay restricciones.',
     overlaps:
       'Ya hay una restricción para {companies} en ese tiempo ({time}). Puede guardarla; vale la que termina más tarde.',
+    calledOff: 'Cancelada: {time}',
     said: 'Lo que leerá el cliente',
   },
   list: {

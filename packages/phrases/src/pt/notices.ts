@@ -72,6 +72,7 @@ export const notices = {
     none: 'Não há restrições.',
     overlaps:
       'Já há uma restrição para {companies} nesse tempo ({time}). Pode salvá-la; vale a que termina mais tarde.',
+    calledOff: 'Cancelada: {time}',
     said: 'O que o cliente lerá',
   },
   list: {

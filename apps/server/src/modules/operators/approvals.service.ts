@@ -5,7 +5,9 @@ import type {
   ProposedChange,
 } from '@kantuta/contract/operators/approvals.calls';
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
+import { settingOfPhrase } from '@kantuta/contract/settings/setting-text.rules';
 import type { Phrases } from '@kantuta/phrases/create-phrases';
+import { settingTextWords } from '@kantuta/phrases/setting-text';
 import type { Actor } from '../../platform/access.ts';
 import type { ExportColumn } from '../../platform/exports/exports.ts';
 import type { Client } from '../../platform/http/served-call.ts';
@@ -37,10 +39,15 @@ export function createApprovalFiles({
 }
 
 /** As the screen shows it: names of things are stored as the program knows them. */
-function changeOf({ field, before, after }: ProposedChange, { has, tOf }: Phrases): string {
+function changeOf({ field, before, after }: ProposedChange, phrases: Phrases): string {
+  const { has, tOf } = phrases;
   const worded = (key: string, otherwise: string) => (has(key) ? tOf(key) : otherwise);
-  const shown = (value: string | null) =>
-    value === null ? '' : worded(`operators.values.${field}.${value}`, value);
+  const shown = (value: string | null) => {
+    if (value === null) return '';
+    if (settingOfPhrase(field))
+      return settingTextWords(phrases, value, (key) => (has(key) ? tOf(key) : null));
+    return worded(`operators.values.${field}.${value}`, value);
+  };
   return `${worded(`operators.fields.${field}`, tOf(field))}: ${shown(before)} → ${shown(after)}`;
 }
 

@@ -318,6 +318,15 @@ test('the desk closes payments of its companies, and opens them again', async ()
   });
   expect((await start(app, payer, await wishOf(app, payer))).status).toBe(0);
   expect((await app.call(endRestriction, ending, { as: here })).codigo).toBe('window_invalid');
+  const from = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const planned = await app.call(addRestriction, { ...wish, from, to: null }, { as: here });
+  const next = planned.data.restrictions.find((each) => each.from === from);
+  const off = await app.call(endRestriction, { ...ending, id: next?.id ?? 0 }, { as: here });
+  // It never closed anything: what was planned stands there, not an end before the beginning.
+  expect(off.data.restrictions.find((each) => each.from === from)).toMatchObject({
+    isCalledOff: true,
+    to: null,
+  });
 });
 
 test('after all of this the books hold', async () => {

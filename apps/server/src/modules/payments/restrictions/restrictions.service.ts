@@ -46,12 +46,14 @@ export function createRestrictions({
     return {
       restrictions: rows.map((row) => {
         const state = stateOf(row, now);
+        const isCalledOff = row.endedAt !== null && row.endedAt <= row.from;
         return {
           id: row.id,
           companyIds: [...row.companyIds],
           methods: row.methods === 'all' ? ('all' as const) : [...row.methods],
           from: row.from.toISOString(),
-          to: (row.endedAt ?? row.to)?.toISOString() ?? null,
+          to: (isCalledOff ? row.to : (row.endedAt ?? row.to))?.toISOString() ?? null,
+          isCalledOff,
           reasonKey: row.reasonKey,
           state,
           author: row.author,

@@ -42,18 +42,20 @@ export function NoticesPage() {
       }
       viewsOf="notices"
       filters={
-        <SelectField
-          label={t('notices.state')}
-          value={state ?? ''}
-          onChange={({ target }) => setFilters({ state: target.value })}
-        >
-          <option value="">{t('ui.all')}</option>
-          {NOTICE_STATES.map((each) => (
-            <option key={each} value={each}>
-              {t(`notices.states.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        !isForbidden && (
+          <SelectField
+            label={t('notices.state')}
+            value={state ?? ''}
+            onChange={({ target }) => setFilters({ state: target.value })}
+          >
+            <option value="">{t('ui.all')}</option>
+            {NOTICE_STATES.map((each) => (
+              <option key={each} value={each}>
+                {t(`notices.states.${each}`)}
+              </option>
+            ))}
+          </SelectField>
+        )
       }
     >
       {data && (

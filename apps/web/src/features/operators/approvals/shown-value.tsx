@@ -1,4 +1,5 @@
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
+import { isSettingField, settingTextWords } from '../../../lib/setting-text.ts';
 import { useCompanyNames } from '../../../lib/desk.ts';
 
 /** Names of things are stored as the program knows them; what people call them is in the phrases, or is a company's own. */
@@ -7,6 +8,7 @@ export function useShownValue(): (field: string, value: string | null) => string
   const nameOf = useCompanyNames();
   return (field, value) => {
     if (value === null) return i18n.t('operators.approvals.nothing');
+    if (isSettingField(field)) return settingTextWords(i18n, value);
     const phrase = phraseOf(i18n, `operators.values.${field}.${value}`);
     if (phrase !== null || field !== 'companies') return phrase ?? value;
     return value

@@ -105,6 +105,7 @@ function Roles({
           {
             key: 'end',
             header: t('operators.people.action'),
+            hidden: !rows.some(({ can }) => can.end),
             align: 'end',
             cell: (row) => (row.can.end ? endButton(t, row, () => setEnding(row)) : null),
           },

@@ -1,5 +1,6 @@
 import { keyOfAct } from '@kantuta/contract/operators/trail.rules';
 import { type I18n, phraseOf } from '../../../lib/i18n.tsx';
+import { isSettingField, settingTextWords } from '../../../lib/setting-text.ts';
 import type { TrailEntry } from '../operators.api.ts';
 
 export type Companies = readonly { id: number; name: string }[];
@@ -30,7 +31,9 @@ export function changesIn(i18n: I18n, entry: TrailEntry, companies: Companies): 
   const side = (field: string, value: unknown) =>
     value === null || value === undefined || value === ''
       ? i18n.t('trail.nothing')
-      : valueOf(words, field, value, details);
+      : isSettingField(field) && typeof value === 'string'
+        ? settingTextWords(i18n, value)
+        : valueOf(words, field, value, details);
   if (Array.isArray(details['changes']))
     return details['changes'].filter(isChange).map(({ field, before, after }) => ({
       field: fieldName(i18n, field),

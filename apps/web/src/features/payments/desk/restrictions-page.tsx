@@ -61,7 +61,7 @@ function Restrictions({ rows }: { rows: readonly DeskRestriction[] }) {
         dense
         rows={rows}
         rowKey={({ id }) => id}
-        columns={columnsOf(i18n, nameOf, setEnding)}
+        columns={columnsOf(i18n, rows, nameOf, setEnding)}
       />
       {ending !== null && <EndDialog id={ending} onClose={() => setEnding(null)} />}
     </>
@@ -99,6 +99,7 @@ function EndDialog({ id, onClose }: { id: number; onClose: () => void }) {
 
 function columnsOf(
   { t, format }: I18n,
+  rows: readonly DeskRestriction[],
   nameOf: (id: number) => string,
   onEnd: (id: number) => void,
 ): Column<DeskRestriction>[] {
@@ -125,8 +126,10 @@ function columnsOf(
     {
       key: 'time',
       header: t('notices.time'),
-      cell: ({ from, to }) =>
-        `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`,
+      cell: ({ from, to, isCalledOff }) => {
+        const time = `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`;
+        return isCalledOff ? t('notices.restrictions.calledOff', { time }) : time;
+      },
     },
     {
       key: 'reason',
@@ -152,6 +155,7 @@ function columnsOf(
     {
       key: 'action',
       header: t('notices.action'),
+      hidden: !rows.some(({ can }) => can.end),
       align: 'end',
       cell: ({ id, companyIds, can }) =>
         can.end && (

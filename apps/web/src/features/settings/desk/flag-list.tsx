@@ -30,10 +30,9 @@ export function FlagList({
     <DataTable
       caption={i18n.t(`settingsDesk.flags.places.${place}`)}
       dense
-      even
       rows={rows}
       rowKey={({ setting }) => setting.key}
-      columns={columnsFor(i18n, now, onChange)}
+      columns={columnsFor(i18n, { rows, now, onChange })}
     />
   );
 }
@@ -66,8 +65,7 @@ function Review({ flag, now }: { flag: FlagValue; now: Date }) {
 
 function columnsFor(
   i18n: I18n,
-  now: Date,
-  onChange: (setting: SettingShown) => void,
+  { rows, now, onChange }: Pick<Parameters<typeof FlagList>[0], 'rows' | 'now' | 'onChange'>,
 ): Column<FlagRow>[] {
   const { t } = i18n;
   return [
@@ -108,6 +106,7 @@ function columnsFor(
     {
       key: 'change',
       header: t('settingsDesk.changeIt'),
+      hidden: !rows.some(({ setting }) => setting.can.change),
       cell: ({ setting }) =>
         setting.can.change && (
           <Button

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useCompanyNames } from '../../../lib/desk.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { settingTextWords } from '../../../lib/setting-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
@@ -141,7 +142,8 @@ function Waiting({
   proposal: Listed['waiting'][number];
   companyId: number | null;
 }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const nameOf = useCompanyNames();
   return (
     <Panel tone="info" label={t('settingsDesk.waiting')}>
@@ -149,7 +151,13 @@ function Waiting({
         {t('settingsDesk.waiting')}
         {companyId !== shownWith && companyId !== null && `: ${nameOf(companyId)}`}
       </strong>
-      <p>{t('settingsDesk.waitingLead', { name: by, before, after })}</p>
+      <p>
+        {t('settingsDesk.waitingLead', {
+          name: by,
+          before: settingTextWords(i18n, before),
+          after: settingTextWords(i18n, after),
+        })}
+      </p>
       <Link to="/operaciones/aprobaciones/$proposalId" params={{ proposalId }}>
         {t('settingsDesk.decide')}
       </Link>
