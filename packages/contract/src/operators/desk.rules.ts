@@ -14,12 +14,24 @@ export type DeskSection = {
   key: string;
   group: DeskGroup;
   path: string;
+  /** Where pages of its things begin, if not below its own address. */
+  things?: readonly string[];
   roles: readonly OperatorRole[];
 };
 
 /** The desk, room by room (decisions 17.1). Hidden rooms are no lock: every call behind them names its roles, too. */
 export const DESK_SECTIONS = [
-  { key: 'work', group: 'work', path: '/operaciones', roles: OPERATOR_ROLES },
+  {
+    key: 'work',
+    group: 'work',
+    path: '/operaciones',
+    things: [
+      '/operaciones/atencion/',
+      '/operaciones/regularizaciones/',
+      '/operaciones/dinero-faltante/',
+    ],
+    roles: OPERATOR_ROLES,
+  },
   { key: 'approvals', group: 'work', path: '/operaciones/aprobaciones', roles: OPERATOR_ROLES },
   { key: 'customers', group: 'customers', path: '/operaciones/clientes', roles: OPERATOR_ROLES },
   {

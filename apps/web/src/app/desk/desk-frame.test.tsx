@@ -2,6 +2,7 @@ import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { listViews } from '@kantuta/contract/operators/views.calls';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { readCustomer, searchCustomers } from '@kantuta/contract/people/customers.calls';
+import { readSupportRequest } from '@kantuta/contract/support/support-desk.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -115,6 +116,16 @@ test('what is not the operator’s says so and leads back: trying again would ch
   expect(within(face).queryByRole('button', { name: 'Reintentar' })).toBeNull();
   await user.click(within(face).getByRole('link', { name: 'Buscar a una persona' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes'));
+});
+
+test('a thing of the work list keeps its room marked in the rail', async () => {
+  server.refuse(readSupportRequest, 'forbidden');
+  signIn(operator);
+  await visit('/operaciones/atencion/7K2MQX4D91TB');
+  const rail = await screen.findByRole('navigation', { name: 'Secciones de la mesa' });
+  const room = await within(rail).findByRole('link', { name: /^Pendientes/ });
+  expect(room).toHaveAttribute('aria-current', 'true');
+  expect(within(rail).queryByRole('link', { current: 'page' })).toBeNull();
 });
 
 test('what could not be loaded offers another try', async () => {

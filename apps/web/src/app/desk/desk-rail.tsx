@@ -1,6 +1,6 @@
 import { DESK_GROUPS, type DeskSection, sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import {
   Circle,
   ClipboardList,
@@ -44,7 +44,7 @@ export function DeskRail() {
   const { data: desk } = useQuery({ ...deskQuery(), refetchInterval: LOOK_AGAIN_MS });
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
-    const open = rail.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    const open = rail.current?.querySelector<HTMLElement>('[aria-current]');
     if (rail.current && open)
       rail.current.scrollLeft = open.offsetLeft - (rail.current.clientWidth - open.offsetWidth) / 2;
   });
@@ -76,11 +76,19 @@ export function DeskRail() {
   );
 }
 
-function Room({ section: { key, path }, count }: { section: DeskSection; count: number }) {
+function Room({ section: { key, path, things }, count }: { section: DeskSection; count: number }) {
   const i18n = useI18n();
+  const isAtThing = useLocation({
+    select: ({ pathname }) => things?.some((each) => pathname.startsWith(each)) === true,
+  });
   const Icon = ICONS[key] ?? Circle;
   return (
-    <Link to={path} activeOptions={{ exact: path === '/operaciones' }} className={styles.room}>
+    <Link
+      to={path}
+      activeOptions={{ exact: path === '/operaciones' }}
+      aria-current={isAtThing ? 'true' : undefined}
+      className={styles.room}
+    >
       <Icon size={18} aria-hidden className={styles.icon} />
       <span className={styles.name}>{phraseOf(i18n, `operators.sections.${key}`) ?? key}</span>
       {count > 0 && (
