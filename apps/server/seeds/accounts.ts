@@ -40,8 +40,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     'Operaciones: pendientes, cambios, avisos, auditoría',
   ),
   account('Finanzas (Gonzalo Iturri)', 'finanzas', 'la segunda persona de las aprobaciones'),
+  account('Cobranzas (Mauricio Arze)', 'cobranzas', 'dinero por regularizar, clientes y notas'),
   account('Cumplimiento (Fabiola Ortuño)', 'cumplimiento', 'un rol que espera su aprobación'),
   account('Atención (Norma Siles)', 'soporte', 'solicitudes de clientes por contestar'),
+  account('Consulta (Iván Terán)', 'consulta', 'la mesa de quien mira y no cambia nada'),
 ];
 
 function account(who: string, user: string, see: string): DemoAccount {
