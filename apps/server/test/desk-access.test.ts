@@ -18,6 +18,7 @@ import {
   TEST_KIND,
   WITHOUT_COMPANY,
 } from './desk-subjects.ts';
+import { newOperator } from './operator.ts';
 import { newPerson } from './signing-in.ts';
 import { hashOfTables } from './tables.ts';
 
@@ -48,10 +49,7 @@ const deskCalls = (): Call[] =>
     .flatMap(({ calls }) => calls.map(({ call }) => call))
     .filter(({ access }) => access === 'operator');
 
-async function operator(...desk: OperatorRight[]): Promise<Session> {
-  const { personId } = await newPerson(app, { roles: ['operator'], desk });
-  return app.signIn(personId);
-}
+const operator = (...desk: OperatorRight[]) => newOperator(app, ...desk);
 
 const ask = (call: Call, desk: typeof NO_DESK, as: Partial<Session>) =>
   app.call(call, DESK_INPUTS[call.name]?.({ desk }) ?? {}, { as });

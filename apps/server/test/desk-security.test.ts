@@ -16,6 +16,7 @@ import { sql } from '../src/platform/db/database.ts';
 import { testApp, type Session, type TestApp } from './app.ts';
 import { newCustomer } from './customer.ts';
 import { newSupportRequest } from './desk-subjects.ts';
+import { newProvedOperator } from './operator.ts';
 import { newPerson, PASSWORD, signInWith } from './signing-in.ts';
 import { openSocket } from './sockets.ts';
 
@@ -38,16 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Who has just proved again who sits there. */
-async function operator(...desk: OperatorRight[]): Promise<Session> {
-  const { personId } = await newPerson(app, { roles: ['operator'], desk });
-  const session = await app.signIn(personId);
-  await app.database.db
-    .updateTable('session')
-    .set({ stepUpAt: app.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
-  return session;
-}
+const operator = (...desk: OperatorRight[]) => newProvedOperator(app, ...desk);
 
 async function propose(document: string, companyIds: number[] | null, as = admin) {
   const wish = { document, role: 'support' as const, companyIds, reason };

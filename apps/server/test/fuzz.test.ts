@@ -9,8 +9,8 @@ import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules
 import { envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
 import { testApp, type TestApp } from './app.ts';
 import { badInputs, type BadInput } from './bad-input.ts';
+import { newOperator } from './operator.ts';
 import { sendRaw } from './raw-request.ts';
-import { newPerson } from './signing-in.ts';
 import { INPUTS, newSubject, NOBODY, type Subject } from './subjects.ts';
 import { hashOfTables } from './tables.ts';
 
@@ -29,11 +29,8 @@ beforeAll(async () => {
   const made = await newSubject(app);
   subject = made.subject;
   customer = made.customer;
-  const { personId } = await newPerson(app, {
-    roles: ['operator'],
-    desk: OPERATOR_ROLES.map((role) => ({ role, companyIds: null })),
-  });
-  operator = await app.signIn(personId);
+  const rights = OPERATOR_ROLES.map((role) => ({ role, companyIds: null }));
+  operator = await newOperator(app, ...rights);
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import {
   applyRegularization,
@@ -12,28 +11,12 @@ import { newCustomer } from './customer.ts';
 import { holdUntilWaiting } from './hold.ts';
 import { runJobs } from './jobs.ts';
 import { eventOf, qrOf, startPaying, tell, type BankEvent } from './paying.ts';
-import { newPerson } from './signing-in.ts';
+import { newProvedOperator } from './operator.ts';
 import { countOf } from './tables.ts';
 
 export const REASON = 'El banco confirmó el pago por teléfono.';
 type Apply = InputOf<typeof applyRegularization>;
 export type How = { use?: Apply['use']; saleNumber?: string };
-
-/** Somebody of the desk who has just proved again who sits there. */
-export async function newOperator(
-  on: TestApp,
-  role: OperatorRole,
-  companyIds: number[] | null = null,
-): Promise<Session> {
-  const { personId } = await newPerson(on, { roles: ['operator'], desk: [{ role, companyIds }] });
-  const session = await on.signIn(personId);
-  await on.database.db
-    .updateTable('session')
-    .set({ stepUpAt: on.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
-  return session;
-}
 
 /** The bank tells of money that does not fit; answers the number of what waits for people. */
 export async function tellMisfit(
@@ -71,7 +54,9 @@ export async function raceToApply(on: TestApp): Promise<{ codes: string[]; times
   const payer = await newCustomer(on);
   const payment = await startPaying(on, payer);
   const id = await tellMisfit(on, payment, { amount: '696.00' });
-  const people = await Promise.all(Array.from({ length: 5 }, () => newOperator(on, 'finance')));
+  const people = await Promise.all(
+    Array.from({ length: 5 }, () => newProvedOperator(on, { role: 'finance', companyIds: null })),
+  );
   const wishes = await Promise.all(
     people.map(async (as) => ({ as, wish: await wishAfter(on, as, id) })),
   );

@@ -6,7 +6,7 @@ import { changeSetting, listSettings } from '@kantuta/contract/settings/setting-
 import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { expect } from 'vitest';
 import type { Session, TestApp } from './app.ts';
-import { newPerson } from './signing-in.ts';
+import { newPerson, prove } from './signing-in.ts';
 
 export type SettingWish = Partial<InputOf<typeof changeSetting>> & { key: SettingKey };
 export type SettingsDesk = Awaited<ReturnType<typeof settingsDesk>>;
@@ -23,11 +23,7 @@ export async function deskOperator(
     desk: [{ role, companyIds }],
   });
   const session = await app.signIn(personId);
-  await app.database.db
-    .updateTable('session')
-    .set({ stepUpAt: app.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
+  await prove(app, session);
   return session;
 }
 

@@ -83,6 +83,15 @@ export async function newPerson(
     .execute((tx) => makePerson(tx, { ...wish, credential: { passwordHash, ...credential } }));
 }
 
+/** As if every session of the person had just given a fresh proof. */
+export async function prove(app: TestApp, { personId }: { personId: number }): Promise<void> {
+  await app.database.db
+    .updateTable('session')
+    .set({ stepUpAt: app.clock.now() })
+    .where('personId', '=', personId)
+    .execute();
+}
+
 const hashes = new WeakMap<TestApp, Promise<string>>();
 
 /** Once per server: a hash costs as much as it must. */

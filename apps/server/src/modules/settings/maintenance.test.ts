@@ -8,6 +8,7 @@ import {
 } from '@kantuta/contract/settings/maintenance.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
+import { newOperator } from '../../../test/operator.ts';
 import { halvesOf, newPerson, signInWith } from '../../../test/signing-in.ts';
 import { openSocket } from '../../../test/sockets.ts';
 import { countOf } from '../../../test/tables.ts';
@@ -192,13 +193,8 @@ const plan = (as: Session, endsAt: string, startsAt?: string) =>
     { as },
   );
 
-async function administrator(companyIds: number[] | null = null): Promise<Session> {
-  const { personId } = await newPerson(app, {
-    roles: ['operator'],
-    desk: [{ role: 'admin', companyIds }],
-  });
-  return app.signIn(personId);
-}
+const administrator = (companyIds: number[] | null = null) =>
+  newOperator(app, { role: 'admin', companyIds });
 
 test('the desk closes the house now, and opens it before its time; who and why stay', async () => {
   const as = await administrator();

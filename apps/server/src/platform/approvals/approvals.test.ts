@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { testApp, type Session, type TestApp } from '../../../test/app.ts';
 import { holdUntilWaiting } from '../../../test/hold.ts';
-import { newPerson } from '../../../test/signing-in.ts';
+import { newOperator, newProvedOperator } from '../../../test/operator.ts';
 import { countOf } from '../../../test/tables.ts';
 import { withoutLocks } from '../../../test/without-locks.ts';
 import { actorOf } from '../session/guard.ts';
@@ -51,20 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who has just proved again who sits there. */
-async function financier(on: TestApp): Promise<Session> {
-  const { personId } = await newPerson(on, {
-    roles: ['operator'],
-    desk: [{ role: 'finance', companyIds: null }],
-  });
-  const session = await on.signIn(personId);
-  await on.database.db
-    .updateTable('session')
-    .set({ stepUpAt: on.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
-  return session;
-}
+const financier = (on: TestApp) => newProvedOperator(on, { role: 'finance', companyIds: null });
 
 async function propose(note: string, { on = app, as = proposer } = {}): Promise<string> {
   const session = await findSession(on.platform.db, hashSecret(as.token));
@@ -120,11 +107,7 @@ test('nobody decides about what they proposed, neither yes nor no', async () => 
 
 test('approving asks for a fresh proof; refusing does not, and says why', async () => {
   const id = await propose('proof');
-  const { personId } = await newPerson(app, {
-    roles: ['operator'],
-    desk: [{ role: 'finance', companyIds: null }],
-  });
-  const as = await app.signIn(personId);
+  const as = await newOperator(app, { role: 'finance', companyIds: null });
   expect((await app.call(approveProposal, { id }, { as })).codigo).toBe('step_up_required');
   const refused = await app.call(refuseProposal, { id, reason: 'Falta el acta.' }, { as });
   expect(refused.data).toMatchObject({ state: 'refused', decisionReason: 'Falta el acta.' });
@@ -165,11 +148,7 @@ test('one proposal is read by its id, says who decides about it, and is nobody e
   // The one who proposed is not among those who could.
   expect(data.deciders.roles).toEqual(['finance']);
   expect(data.deciders.others).toBeGreaterThan(0);
-  const { personId } = await newPerson(app, {
-    roles: ['operator'],
-    desk: [{ role: 'finance', companyIds: [8] }],
-  });
-  const elsewhere = await app.signIn(personId);
+  const elsewhere = await newOperator(app, { role: 'finance', companyIds: [8] });
   expect((await app.call(readProposal, { id }, { as: elsewhere })).codigo).toBe('forbidden');
   const kinds = async (kind: string) =>
     (await app.call(listProposals, { state: 'open', kind }, { as: approver })).data.proposals

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { forgetJobs, waitingJobs } from '../../../../test/jobs.ts';
 import { newVisitor } from '../../../../test/recovering.ts';
-import { newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
+import { newPerson, PASSWORD, prove, signInWith } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import type { TextMessage } from '../../../platform/mail/sms.ts';
 import { createNotices } from '../notices/notices.service.ts';
@@ -42,7 +42,7 @@ async function newOwner(wish: Parameters<typeof newPerson>[1] = {}) {
     ...wish,
   });
   const session = await app.signIn(person.personId);
-  await prove(person.personId);
+  await prove(app, person);
   const { data } = await app.call(makeRecoveryCodes, {}, { as: session });
   const [recoveryCode = ''] = data.codes;
   const input = {
@@ -52,15 +52,6 @@ async function newOwner(wish: Parameters<typeof newPerson>[1] = {}) {
     recoveryCode,
   };
   return { ...person, session, codes: data.codes, input };
-}
-
-/** As if every session of the person had just given a fresh proof. */
-async function prove(personId: number): Promise<void> {
-  await app.database.db
-    .updateTable('session')
-    .set({ stepUpAt: app.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
 }
 
 const start = (input: InputOf<typeof startLostPhone>) =>
@@ -76,7 +67,7 @@ test('ten codes, shown once, each in no row, and only after a fresh proof', asyn
     left: 0,
     madeAt: null,
   });
-  await prove(personId);
+  await prove(app, { personId });
   const { codes } = (await app.call(makeRecoveryCodes, {}, { as: session })).data;
   expect(new Set(codes).size).toBe(10);
   expect((await app.call(readRecoveryCodes, {}, { as: session })).data.left).toBe(10);
@@ -88,7 +79,7 @@ test('ten codes, shown once, each in no row, and only after a fresh proof', asyn
 
 test('new codes make the old ones worthless', async () => {
   const { session, personId, input } = await newOwner();
-  await prove(personId);
+  await prove(app, { personId });
   await app.call(makeRecoveryCodes, {}, { as: session });
   expect(await start(input)).toMatchObject(NOT_PROVED);
 });

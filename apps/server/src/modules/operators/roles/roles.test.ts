@@ -3,7 +3,6 @@ import {
   listProposals,
   readProposal,
 } from '@kantuta/contract/operators/approvals.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
@@ -12,6 +11,7 @@ import { changePasswordByTicket } from '@kantuta/contract/identity/passwords.cal
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
 import { newPerson, signInWith } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
@@ -30,22 +30,10 @@ beforeAll(async () => {
   await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (8, 'Ocho', '', 'a'), (2, 'Dos', '', 'b')`.execute(
     app.database.owner,
   );
-  admin = await operator(app, { role: 'admin', companyIds: null });
-  officer = await operator(app, { role: 'compliance', companyIds: null });
+  admin = await newProvedOperator(app, { role: 'admin', companyIds: null });
+  officer = await newProvedOperator(app, { role: 'compliance', companyIds: null });
 });
 afterAll(() => app.close());
-
-/** Who has just proved again who sits there. */
-async function operator(on: TestApp, ...desk: OperatorRight[]): Promise<Session> {
-  const { personId } = await newPerson(on, { roles: ['operator'], desk });
-  const session = await on.signIn(personId);
-  await on.database.db
-    .updateTable('session')
-    .set({ stepUpAt: on.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
-  return session;
-}
 
 const reason = 'Nueva en el equipo.';
 const wish = (document: string, { companyIds = [8] }: { companyIds?: number[] | null } = {}) => ({
@@ -94,7 +82,7 @@ test('nobody gives themselves a role by agreeing to it', async () => {
 });
 
 test('the end of a role acts on the next call, and open desks hear of it', async () => {
-  const leaving = await operator(app, { role: 'support', companyIds: null });
+  const leaving = await newProvedOperator(app, { role: 'support', companyIds: null });
   expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(0);
   const { socket } = await openSocket(app, admin);
   const heard: unknown[] = [];
@@ -137,7 +125,9 @@ test('who proposed and who approved a role is known while it is held and after i
     reason,
   });
   const seenBy = async (companyIds: number[]) =>
-    (await list(await operator(app, { role: 'admin', companyIds }))).ended.map(({ id }) => id);
+    (await list(await newProvedOperator(app, { role: 'admin', companyIds }))).ended.map(
+      ({ id }) => id,
+    );
   const { id } = after.ended[0] ?? { id: 0 };
   expect(await seenBy([8, 2])).toContain(id);
   expect(await seenBy([2])).not.toContain(id);
@@ -176,7 +166,7 @@ test('a proposal that was overtaken by another one is not applied', async () => 
 });
 
 test('who rules over one company gives and sees roles of that company only', async () => {
-  const local = await operator(app, { role: 'admin', companyIds: [8] });
+  const local = await newProvedOperator(app, { role: 'admin', companyIds: [8] });
   const { document } = await newPerson(app);
   for (const companyIds of [[2], [8, 2], null])
     expect(
@@ -231,8 +221,8 @@ async function endAdmins(on = app): Promise<void> {
 /** Two who administer the whole group give their own role back, or take the other's, at the same moment. */
 async function bothEnd(on: TestApp, whose: 'own' | 'other') {
   await endAdmins(on);
-  const a = await operator(on, { role: 'admin', companyIds: null });
-  const b = await operator(on, { role: 'admin', companyIds: null });
+  const a = await newProvedOperator(on, { role: 'admin', companyIds: null });
+  const b = await newProvedOperator(on, { role: 'admin', companyIds: null });
   const end = (as: Session, other: Session) => {
     const { personId } = whose === 'own' ? as : other;
     return on.call(endRole, { personId, role: 'admin', reason }, { as });
@@ -311,7 +301,7 @@ test('of four who are made at once two are administrators', async () => {
 });
 
 test('the trail is searched by who, what and when; who is limited to a company sees their own acts', async () => {
-  const everything = await operator(app, { role: 'compliance', companyIds: null });
+  const everything = await newProvedOperator(app, { role: 'compliance', companyIds: null });
   const some = await app.call(
     searchTrail,
     { action: 'operators.', outcome: 'done', from: '2026-03-10', to: '2026-03-10' },
@@ -326,7 +316,7 @@ test('the trail is searched by who, what and when; who is limited to a company s
   expect(older.data.entries.every(({ id }) => id < (newest?.id ?? 0))).toBe(true);
   const none = await app.call(searchTrail, { from: '2026-03-11' }, { as: everything });
   expect(none.data.entries).toEqual([]);
-  const local = await operator(app, { role: 'admin', companyIds: [8] });
+  const local = await newProvedOperator(app, { role: 'admin', companyIds: [8] });
   expect((await app.call(searchTrail, {}, { as: local })).data.entries).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.call
 import { createPhrases } from '@kantuta/phrases/create-phrases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
+import { newOperator } from '../../../../test/operator.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 
 let app: TestApp;
@@ -11,11 +12,7 @@ let rosa: { personId: number; document: string };
 
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  const { personId } = await newPerson(app, {
-    roles: ['operator'],
-    desk: [{ role: 'compliance', companyIds: null }],
-  });
-  officer = await app.signIn(personId);
+  officer = await newOperator(app, { role: 'compliance', companyIds: null });
   rosa = await newPerson(app, { firstName: '=Rosa', userCode: 'rosa7' });
   const by = { actor: { kind: 'person', id: rosa.personId }, outcome: 'done' } as const;
   const { audit } = app.platform;

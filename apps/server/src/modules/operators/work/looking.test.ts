@@ -15,7 +15,7 @@ import {
   newDeskSubject,
   newSupportRequest,
 } from '../../../../test/desk-subjects.ts';
-import { newPerson } from '../../../../test/signing-in.ts';
+import { newOperator } from '../../../../test/operator.ts';
 import { newFailedJob, newRegularization } from '../../../../test/work-items.ts';
 import { sql } from '../../../platform/db/database.ts';
 
@@ -38,10 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const right = (role: OperatorRole, companyIds: number[] | null = null) => ({ role, companyIds });
-async function operator(...desk: OperatorRight[]): Promise<Session> {
-  const { personId } = await newPerson(app, { roles: ['operator'], desk });
-  return app.signIn(personId);
-}
+const operator = (...desk: OperatorRight[]) => newOperator(app, ...desk);
 
 const list = async (as: Session, filters = {}) => (await app.call(listWork, filters, { as })).data;
 const overdueOf = async (as: Session) => (await app.call(readDesk, {}, { as })).data.overdue;

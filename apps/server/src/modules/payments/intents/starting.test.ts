@@ -9,8 +9,8 @@ import {
 } from '@kantuta/contract/payments/restrictions.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { newOperator } from '../../../../test/operator.ts';
 import { qrsOf, start, startPaying, wishOf } from '../../../../test/paying.ts';
-import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf, hashOfTables } from '../../../../test/tables.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
@@ -279,13 +279,7 @@ test('a company that takes no QR offers none', async () => {
 
 test('the desk closes payments of its companies, and opens them again', async () => {
   const { clock } = app;
-  const finance = async (companyIds: number[]) => {
-    const { personId } = await newPerson(app, {
-      roles: ['operator'],
-      desk: [{ role: 'finance', companyIds }],
-    });
-    return app.signIn(personId);
-  };
+  const finance = (companyIds: number[]) => newOperator(app, { role: 'finance', companyIds });
   const [here, there] = [await finance([8]), await finance([12])];
   const payer = await newCustomer(app);
   const wish = {

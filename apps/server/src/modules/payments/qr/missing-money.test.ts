@@ -8,8 +8,8 @@ import {
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { doJob, runJobs } from '../../../../test/jobs.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
 import { eventOf, qrOf, read, startPaying, tell } from '../../../../test/paying.ts';
-import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { createMetrics } from '../../../platform/metrics.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
@@ -204,19 +204,7 @@ test('payments from before this house are in no question, nor the days before th
   expect(await stateOf(imported)).toBe('settled');
 });
 
-async function financier() {
-  const { personId } = await newPerson(app, {
-    roles: ['operator'],
-    desk: [{ role: 'finance', companyIds: null }],
-  });
-  const session = await app.signIn(personId);
-  await app.database.db
-    .updateTable('session')
-    .set({ stepUpAt: app.clock.now() })
-    .where('personId', '=', personId)
-    .execute();
-  return session;
-}
+const financier = () => newProvedOperator(app, { role: 'finance', companyIds: null });
 
 test('two persons close it with an explanation, once; no book changes, and a list that has it later changes nothing', async () => {
   const { eventId } = await settleUnknownMoney();

@@ -15,9 +15,9 @@ import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { cutOffAtTheEnd } from '../../../../test/hold.ts';
 import { runJobs } from '../../../../test/jobs.ts';
+import { newProvedOperator } from '../../../../test/operator.ts';
 import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
 import {
-  newOperator,
   previewOf,
   raceToApply,
   REASON,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const operator = (role: OperatorRole, companyIds: number[] | null = null) =>
-  newOperator(app, role, companyIds);
+  newProvedOperator(app, { role, companyIds });
 const told = (change: Partial<BankEvent>, payment: Payment) => tellMisfit(app, payment, change);
 const look = (id: string, how: How = {}, as = finance) => previewOf(app, as, id, how);
 const wishFor = (id: string, how: How = {}) => wishAfter(app, finance, id, how);

@@ -9,7 +9,7 @@ import {
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { otherThan, readSentCode } from '../../../../test/codes.ts';
 import { forgetJobs, waitingJobs } from '../../../../test/jobs.ts';
-import { newPerson } from '../../../../test/signing-in.ts';
+import { newPerson, prove } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
@@ -60,14 +60,6 @@ async function aPerson(other: PersonWish = {}): Promise<Session> {
 async function aNewcomer(): Promise<Session> {
   const { personId } = await newPerson(app);
   return app.signIn(personId);
-}
-
-async function prove({ personId }: Session): Promise<void> {
-  await app.database.db
-    .updateTable('session')
-    .where('personId', '=', personId)
-    .set({ stepUpAt: app.clock.now() })
-    .execute();
 }
 
 const check = (as: Session) => app.call(checkContactUpdate, {}, { as });
@@ -195,7 +187,7 @@ test('while nothing is pending a new address needs a fresh proof; the same one a
   expect(await update(as, { correo: 'ROSA@demo.invalid' })).toMatchObject({ status: 0 });
   expect(await update(as, { ciudadId: 4 })).toMatchObject({ status: 0, data: { ciudadId: 4 } });
   expect((await contactsOf(as)).every(({ replacedAt }) => replacedAt === null)).toBe(true);
-  await prove(as);
+  await prove(app, as);
   expect((await update(as, fresh)).data.correo).toBe('rosa.nueva@demo.invalid');
 });
 
@@ -207,7 +199,7 @@ test('what the house asks for takes nothing that is confirmed without a fresh pr
     expect(await update(as, part)).toMatchObject({ status: 1, codigo: 'step_up_required' });
   expect((await contactsOf(as)).map(({ replacedAt }) => replacedAt)).toEqual([null, null]);
   expect((await check(as)).data).toMatchObject({ actualizacionRealizada: false, ciudadId: 1 });
-  await prove(as);
+  await prove(app, as);
   expect((await update(as, stolen)).data).toMatchObject({ correo: stolen.correo, ciudadId: 4 });
 });
 
@@ -225,7 +217,7 @@ test('what the house asks for needs no proof where nothing confirmed is in the w
 
 test('an answer that got lost is asked for again: the same values change nothing a second time', async () => {
   const as = await aPerson();
-  await prove(as);
+  await prove(app, as);
   const first = await update(as, { telefono: '+591-60099999' });
   const before = await countOf(app.database.db, 'notification');
   // The proof is over by then.
@@ -237,7 +229,7 @@ test('an answer that got lost is asked for again: the same values change nothing
 
 test('two changes at once leave one address in force, and each that was in force before is told', async () => {
   const as = await aPerson();
-  await prove(as);
+  await prove(app, as);
   const answers = await Promise.all(
     ['uno@demo.invalid', 'dos@demo.invalid'].map((correo) => update(as, { correo })),
   );
@@ -251,7 +243,7 @@ test('two changes at once leave one address in force, and each that was in force
 
 test('two changes at once that are the same are one change', async () => {
   const as = await aPerson();
-  await prove(as);
+  await prove(app, as);
   const other = { correo: 'una.sola@demo.invalid' };
   await Promise.all([update(as, other), update(as, other), update(as, other)]);
   expect((await contactsOf(as)).filter(({ kind }) => kind === 'email')).toHaveLength(2);
@@ -289,7 +281,7 @@ test.each([
   'the old e-mail and the old number are told to a reader of %s',
   async (language, text) => {
     const as = await aPerson({ language });
-    await prove(as);
+    await prove(app, as);
     await update(as, { correo: 'nueva@demo.invalid', telefono: '+591-60099999' });
     expect(await tellReplaced()).toEqual([
       { to: 'rosa@demo.invalid', text: expect.stringContaining(text) },
@@ -304,7 +296,7 @@ test.each([
 
 test('a new address is confirmed with the code that was sent there, and recovers the account a day later', async () => {
   const as = await aPerson();
-  await prove(as);
+  await prove(app, as);
   await update(as, { correo: 'nueva@demo.invalid' });
   const profile = async () => (await app.call(readProfile, {}, { as })).data.contacts;
   const [fresh] = await profile();
@@ -332,7 +324,7 @@ test('a code that is on its way is worthless once its address was replaced', asy
   const [email] = (await app.call(readProfile, {}, { as })).data.contacts;
   const { data } = await app.call(sendContactCode, { contactId: email?.contactId ?? 0 }, { as });
   const code = await readSentCode(app, data.codeId);
-  await prove(as);
+  await prove(app, as);
   await update(as, { correo: 'nueva@demo.invalid' });
   expect(await app.call(confirmContact, { codeId: data.codeId, code }, { as })).toMatchObject({
     codigo: 'code_invalid',
@@ -372,7 +364,7 @@ test('a number on a wall gets no code, and is shown until a cellphone takes its 
 
 test('a change is in the trail, without the address', async () => {
   const as = await aPerson();
-  await prove(as);
+  await prove(app, as);
   await update(as, { correo: 'nueva@demo.invalid' });
   const { details } = await app.database.db
     .selectFrom('auditEntry')

@@ -3,6 +3,7 @@ import { exportOwnData } from '@kantuta/contract/people/people.calls';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import type { Customer } from '../../../../test/customer.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
+import { prove } from '../../../../test/signing-in.ts';
 import { newSubject, type Subject } from '../../../../test/subjects.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { sql } from '../../../platform/db/database.ts';
@@ -20,16 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function prove({ personId }: Customer): Promise<void> {
-  await app.database.db
-    .updateTable('session')
-    .where('personId', '=', personId)
-    .set({ stepUpAt: app.clock.now() })
-    .execute();
-}
-
 async function fileOf(as: Customer, format: 'json' | 'pdf', language = 'es') {
-  await prove(as);
+  await prove(app, as);
   const { status, data } = await app.call(exportOwnData, { format }, { as, language });
   expect(status).toBe(0);
   return { ...data, bytes: Buffer.from(data.base64, 'base64') };
