@@ -21,5 +21,6 @@ export async function withoutGuards(owner: Db): Promise<void> {
     DROP INDEX payment_item_one_open;
     ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_source_kind_source_id_kind_key;
     ALTER TABLE receipt DROP CONSTRAINT receipt_intent_id_key;
+    ALTER TABLE regularization_end DROP CONSTRAINT regularization_end_pkey;
   `.execute(owner);
 }

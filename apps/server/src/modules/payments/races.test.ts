@@ -15,6 +15,7 @@ import {
   tell,
   wishOf,
 } from '../../../test/paying.ts';
+import { raceToApply } from '../../../test/regularizing.ts';
 import { countOf } from '../../../test/tables.ts';
 import { withoutGuards, withoutLocks } from '../../../test/without-locks.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
@@ -139,6 +140,18 @@ test('the control: without lock and guards the same money is posted twice, and t
   const broken = (await findViolations(unguarded.database.db)).map(({ invariant }) => invariant);
   expect(broken).toContain('a payment intent is settled exactly once');
   expect(broken).toContain('a bank payment is in the books exactly once');
+});
+
+test('of five who apply money in regularization at once one does, and the others are told', async () => {
+  const race = await raceToApply(app);
+  expect(race.codes).toEqual(['', ...Array.from({ length: 4 }, () => 'regularization_closed')]);
+  expect(race.times).toBe(1);
+});
+
+test('the control: where neither locks nor the tables guard it, the money is applied more than once, and the books know', async () => {
+  expect((await raceToApply(unguarded)).times).toBeGreaterThan(1);
+  const broken = (await findViolations(unguarded.database.db)).map(({ invariant }) => invariant);
+  expect(broken).toContain('what is in regularization is what the books owe for it');
 });
 
 test('more people than there are connections pay at the same moment: all of them get their QR', async () => {

@@ -19,14 +19,12 @@ import { newProvedOperator } from '../../../../test/operator.ts';
 import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
 import {
   previewOf,
-  raceToApply,
   REASON,
   tellMisfit,
   wishAfter,
   type How,
 } from '../../../../test/regularizing.ts';
 import { countOf } from '../../../../test/tables.ts';
-import { withoutGuards, withoutLocks } from '../../../../test/without-locks.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { makeCompany } from '../../sales/sales.factory.ts';
@@ -370,29 +368,6 @@ test('a proposal whose debts changed meanwhile is outdated', async () => {
   const answer = await app.call(approveProposal, { id: proposalId }, { as });
   expect(answer.codigo).toBe('proposal_outdated');
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
-});
-
-test('of five who apply at once one does, and the others are told', async () => {
-  const { codes, times } = await raceToApply(app);
-  expect(codes).toEqual(['', ...Array.from({ length: 4 }, () => 'regularization_closed')]);
-  expect(times).toBe(1);
-});
-
-test('the control: where neither locks nor the tables guard it, the money is applied more than once, and the books know', async () => {
-  const unguarded = await testApp({ jobs: false, tamper: withoutLocks });
-  try {
-    await withoutGuards(unguarded.database.owner);
-    await sql`ALTER TABLE regularization_end DROP CONSTRAINT regularization_end_pkey`.execute(
-      unguarded.database.owner,
-    );
-    expect((await raceToApply(unguarded)).times).toBeGreaterThan(1);
-    const violations = await findViolations(unguarded.database.db);
-    expect(violations.map(({ invariant }) => invariant)).toContain(
-      'what is in regularization is what the books owe for it',
-    );
-  } finally {
-    await unguarded.close();
-  }
 });
 
 test('after all of this the books hold', async () => {
