@@ -53,6 +53,7 @@ export type AnswerOf<C extends Call> = z.output<C['answer']>;
 /** What a service returns: the answer before it is parsed on its way out. */
 export type ReplyOf<C extends Call> = z.input<C['answer']>;
 
+/** Keeps the literal types of a call, so that route, client and tests know its path, refusals and roles by name. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

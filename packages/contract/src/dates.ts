@@ -12,6 +12,7 @@ export const daySchema = z.iso.date('format').refine(isDay, 'format');
 /** An instant as it travels: UTC, `2026-03-01T14:05:00Z`. */
 export const instantSchema = z.iso.datetime();
 
+/** Whether a text is a real day: `2026-02-30` is none. */
 export function isDay(text: string): text is Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -33,6 +34,7 @@ export function dayOf(year: number, month: number, dayOfMonth: number): Day {
   return first.toISOString().slice(0, 10) as Day;
 }
 
+/** Year, month (1-12) and day of the month of a day. */
 export function partsOf(value: Day): { year: number; month: number; day: number } {
   return {
     year: Number(value.slice(0, 4)),
@@ -41,6 +43,7 @@ export function partsOf(value: Day): { year: number; month: number; day: number 
   };
 }
 
+/** The day that many days later; earlier with a negative number. */
 export function addDays(value: Day, days: number): Day {
   return new Date(utc(value) + days * DAY_MS).toISOString().slice(0, 10) as Day;
 }
@@ -70,6 +73,7 @@ export function weekdayOf(value: Day): number {
   return new Date(utc(value)).getUTCDay();
 }
 
+/** The day that a calendar in La Paz shows at an instant. */
 export function dayInLaPaz(instant: Date): Day {
   return new Date(instant.getTime() - LA_PAZ_OFFSET_MS).toISOString().slice(0, 10) as Day;
 }

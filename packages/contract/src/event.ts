@@ -15,6 +15,7 @@ export type DomainEvent<Payload extends z.ZodType = z.ZodType> = {
 
 export type PayloadOf<E extends DomainEvent> = z.output<E['payload']>;
 
+/** Ties `audience` and `ids` to what the payload holds. */
 export function defineEvent<Payload extends z.ZodType>(
   event: DomainEvent<Payload>,
 ): DomainEvent<Payload> {

@@ -43,30 +43,37 @@ export function amountText(value: Cents): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** As an amount travels: `{ amount: "1581.11", currency }`. */
 export function money(value: Cents, currency: Currency): Money {
   return { amount: amountText(value), currency };
 }
 
+/** The sum of any number of amounts; of none it is zero. Throws RangeError beyond what can be counted exactly. */
 export function add(...values: Cents[]): Cents {
   return cents(values.reduce<number>((total, value) => total + value, 0));
 }
 
+/** `from − value`; may be below zero. */
 export function subtract(from: Cents, value: Cents): Cents {
   return cents(from - value);
 }
 
+/** The same amount the other way round; zero stays plain zero, never −0. */
 export function negate(value: Cents): Cents {
   return value === 0 ? ZERO : cents(0 - value);
 }
 
+/** The sum of what `pick` takes of each item. */
 export function sumOf<T>(items: readonly T[], pick: (item: T) => Cents): Cents {
   return add(...items.map(pick));
 }
 
+/** The lesser of two amounts. */
 export function smaller(a: Cents, b: Cents): Cents {
   return a < b ? a : b;
 }
 
+/** The greater of two amounts. */
 export function larger(a: Cents, b: Cents): Cents {
   return a > b ? a : b;
 }
@@ -86,6 +93,7 @@ export function decimal(value: string | number): Decimal {
   return new Exact(value);
 }
 
+/** `percent` of an amount ("20" is a fifth), rounded half up to the cent once. */
 export function percentOf(value: Cents, percent: string | number): Cents {
   return times(value, new Exact(percent).dividedBy(100));
 }

@@ -86,6 +86,7 @@ export type NotificationParameters<Key extends NotificationKey> = {
     : never;
 };
 
+/** Whether a stored key names a notification that this release knows. */
 export function isNotificationKey(key: string): key is NotificationKey {
   return Object.hasOwn(NOTIFICATIONS, key);
 }

@@ -44,6 +44,7 @@ export type Listed = {
   ownerId: number | null;
 };
 
+/** Its deadline is over; what has none is never late. */
 export function isOverdue({ dueAt }: Pick<Listed, 'dueAt'>, at: Date): boolean {
   return dueAt !== null && dueAt < at;
 }
@@ -79,6 +80,7 @@ function ownerOf(wanted: string, personId: number): number | null {
   return wanted === 'nobody' ? null : Number(wanted);
 }
 
+/** One name for a thing among those of all kinds: its kind and its id. */
 export function keyOfWork({ kind, id }: Pick<Listed, 'kind' | 'id'>): string {
   return `${kind}/${id}`;
 }

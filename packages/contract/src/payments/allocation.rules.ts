@@ -66,6 +66,7 @@ export function allocate(
   return { parts, left };
 }
 
+/** All that is owed of these items together. */
 export function owedTotal(items: readonly OwedItem[]): Cents {
   return items.length === 0 ? ZERO : sumOf(items, (item) => totalOf(item.owed));
 }

@@ -67,6 +67,7 @@ export const INTENT_MOVES: Readonly<Record<IntentState, readonly IntentState[]>>
   reversed: [],
 };
 
+/** Whether a payment may go from one state to another in one step. */
 export function canMove(from: IntentState, to: IntentState): boolean {
   return INTENT_MOVES[from].includes(to);
 }

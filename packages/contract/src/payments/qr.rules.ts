@@ -19,6 +19,7 @@ export const QR_MOVES: Readonly<Record<QrAttemptState, readonly QrAttemptState[]
   error: [],
 };
 
+/** Whether a QR may go from one state to another in one step. */
 export function canQrMove(from: QrAttemptState, to: QrAttemptState): boolean {
   return QR_MOVES[from].includes(to);
 }

@@ -10,10 +10,12 @@ export type ConfirmableKind = (typeof CONFIRMABLE_KINDS)[number];
 export const OTHER_CITY = 0;
 const OTHER_CITY_SHOWN = -1;
 
+/** The number of a city as the client shows it. */
 export function shownCity(id: number): number {
   return id === OTHER_CITY ? OTHER_CITY_SHOWN : id;
 }
 
+/** The number of a city as it is kept. */
 export function storedCity(id: number): number {
   return id === OTHER_CITY_SHOWN ? OTHER_CITY : id;
 }

@@ -5,6 +5,7 @@ export const COMPONENTS = ['fine', 'expenses', 'form', 'interest', 'capital'] as
 export type Component = (typeof COMPONENTS)[number];
 export type Components = Readonly<Record<Component, Cents>>;
 
+/** Nothing of any component. */
 export const NO_COMPONENTS: Components = {
   fine: ZERO,
   expenses: ZERO,
@@ -13,6 +14,7 @@ export const NO_COMPONENTS: Components = {
   capital: ZERO,
 };
 
+/** All components together. */
 export function totalOf(components: Components): Cents {
   return sumOf(COMPONENTS, (component) => components[component]);
 }

@@ -105,6 +105,7 @@ export function instalmentOf(
   return levelPayment(terms, terms.kind === 'cash' ? 1 : terms.months);
 }
 
+/** The interest of a whole plan. */
 export function totalInterest(rows: readonly PlanRow[]): Cents {
   return sumOf(rows, (row) => row.interest);
 }

@@ -86,6 +86,7 @@ export const CONTRAST_PAIRS: readonly (readonly [ColourToken, ColourToken, numbe
 
 type Scales = Readonly<Record<'brand' | 'sun' | 'sky' | 'danger' | 'ink' | 'paper', Scale>>;
 
+/** The scales that all colours of a brand are taken from: four that speak, two that are neutral. */
 export function scalesOf({ colours }: Brand): Scales {
   return {
     brand: scaleOf(colours.brand),
@@ -97,6 +98,7 @@ export function scalesOf({ colours }: Brand): Scales {
   };
 }
 
+/** Every colour of the screens of a brand, by its name in CSS, for light or dark. */
 export function colourTokens(brand: Brand, theme: Theme): ColourTokens {
   return theme === 'light' ? lightTokens(brand) : darkTokens(brand);
 }

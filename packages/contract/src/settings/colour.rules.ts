@@ -32,6 +32,7 @@ export function neutralScaleOf(hex: string, chroma: number): Scale {
   return LIGHTNESS.map((l) => toHex({ l, c: chroma, h }));
 }
 
+/** Reads `#rrggbb`, by the matrices of OKLab (Björn Ottosson, 2020). */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

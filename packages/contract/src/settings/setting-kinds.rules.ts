@@ -75,6 +75,7 @@ export function amount(initial: string, [least, most]: [string, string], place: 
   return exact(/^\d{1,6}\.\d{2}$/, { kind: 'amount', least, most }, initial, place);
 }
 
+/** One of these words. */
 export function choice<const Option extends string>(
   initial: Option,
   options: readonly Option[],

@@ -6,6 +6,7 @@ export function phraseOfSetting(key: SettingKey): string {
   return `settingsDesk.keys.${key.replaceAll('.', '_')}`;
 }
 
+/** The way back: the setting that a phrase names; undefined when it names none of this release. */
 export function settingOfPhrase(phrase: string): SettingKey | undefined {
   return SETTING_KEYS.find((key) => phraseOfSetting(key) === phrase);
 }

@@ -194,6 +194,7 @@ export type FlagKey = KeysFor<Flag>;
 
 export const SETTING_KEYS = Object.keys(SETTINGS).filter(isSettingKey);
 
+/** Whether a stored key names a setting of this release. */
 export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(SETTINGS, key);
 }
@@ -216,6 +217,7 @@ export const UNREAD_FLAGS: readonly SettingKey[] = [
   'feature.passportBlocksReserve',
 ];
 
+/** Where a flag is felt: in the menu, or in how something works. */
 export function flagPlace(key: SettingKey): (typeof FLAG_PLACES)[number] {
   return MENU_FLAGS.includes(key) ? 'menu' : 'function';
 }

@@ -10,7 +10,7 @@ import { isWindowFit, maintenanceStateAt } from '@kantuta/contract/settings/main
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../platform/access.ts';
-import { inTransaction, isExclusionViolation } from '../../platform/db/database.ts';
+import { inTransaction, isExclusionViolation, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
@@ -54,7 +54,7 @@ export function createMaintenanceDesk({
   async function change(
     actor: Actor,
     act: { action: TrailAction; id: number; requestId: string; details: Record<string, unknown> },
-    write: (tx: Parameters<typeof insertWindow>[0]) => Promise<void>,
+    write: (tx: Tx) => Promise<void>,
   ): Promise<void> {
     const now = clock.now();
     await inTransaction(db, async (tx) => {

@@ -57,6 +57,7 @@ export function receiptText(keyId: string, facts: ReceiptFacts): string {
   return `${VERSION}.${keyId}.${toBase64Url(new TextEncoder().encode(JSON.stringify(list)))}`;
 }
 
+/** What stands behind `#` in the square of a receipt: the signed text and its signature (N4). */
 export function receiptCode(signedText: string, signature: Uint8Array): string {
   return `${signedText}.${toBase64Url(signature)}`;
 }
