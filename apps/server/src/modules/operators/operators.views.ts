@@ -3,6 +3,7 @@ import {
   type OperatorRight,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import { sql, type Reader } from '../../platform/db/database.ts';
+import { personName } from '../../platform/db/person-name.ts';
 
 /** The companies of the group, or those among them that somebody reaches. */
 export async function listCompanies(reader: Reader, companyIds: readonly number[] | null) {
@@ -24,12 +25,7 @@ export async function listOperators(reader: Reader): Promise<Operator[]> {
     .orderBy('person.firstName')
     .orderBy('person.paternalSurname')
     .orderBy('person.id')
-    .select([
-      'person.id',
-      'operatorRole',
-      'companyIds',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'),
-    ])
+    .select(['person.id', 'operatorRole', 'companyIds', personName().as('name')])
     .execute();
   const operators = new Map<number, Operator>();
   for (const { id, name, operatorRole, companyIds } of rows) {

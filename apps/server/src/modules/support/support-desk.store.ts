@@ -1,4 +1,5 @@
-import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import { personNameIfAny } from '../../platform/db/person-name.ts';
 
 /** Requests with what the desk needs to know of who asks. */
 function requests(reader: Reader) {
@@ -15,9 +16,7 @@ function requests(reader: Reader) {
       'supportRequest.documentNumber',
       'supportRequest.phone',
       'supportRequest.createdAt',
-      sql<string | null>`nullif(concat_ws(' ', person.first_name, person.paternal_surname), '')`.as(
-        'name',
-      ),
+      personNameIfAny().as('name'),
     ]);
 }
 

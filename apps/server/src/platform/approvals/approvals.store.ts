@@ -5,6 +5,7 @@ import {
   type ProposedChange,
 } from '@kantuta/contract/operators/approvals.calls';
 import { sql, type Reader, type Tx } from '../db/database.ts';
+import { personName, personNameIfAny } from '../db/person-name.ts';
 
 export type NewProposal = {
   id: string;
@@ -116,10 +117,8 @@ export async function listProposalRows(
       'proposal.decidedBy',
       'proposal.decidedAt',
       'proposal.decisionReason',
-      sql<string>`concat_ws(' ', proposer.first_name, proposer.paternal_surname)`.as('proposer'),
-      sql<
-        string | null
-      >`nullif(concat_ws(' ', decider.first_name, decider.paternal_surname), '')`.as('decider'),
+      personName('proposer').as('proposer'),
+      personNameIfAny('decider').as('decider'),
     ]);
   if (state !== undefined) rows = rows.where('proposal.state', '=', state);
   if (kind !== undefined) rows = rows.where('proposal.kind', '=', kind);

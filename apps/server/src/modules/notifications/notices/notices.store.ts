@@ -7,6 +7,7 @@ import {
 } from '@kantuta/contract/notifications/notices.calls';
 import { mayTell, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 import { listDeskHolders, type DeskHolder } from '../../../platform/session/session.store.ts';
 
 export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
@@ -47,8 +48,8 @@ function rows(reader: Reader) {
       state.as('state'),
       'notice.held',
       'sender.id as senderId',
-      sql<string>`concat_ws(' ', author.first_name, author.paternal_surname)`.as('author'),
-      sql<string>`concat_ws(' ', sender.first_name, sender.paternal_surname)`.as('sender'),
+      personName('author').as('author'),
+      personName('sender').as('sender'),
       sql<number>`(SELECT count(*)::int FROM notice_recipient r WHERE r.notice_id = notice.id)`.as(
         'people',
       ),

@@ -1,5 +1,6 @@
 import type { RecipientState } from '@kantuta/contract/notifications/notices.calls';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 
 /** How many different people this notice tells, together with what its sender tells alone within `hours` before or after it. */
 export async function countToldAlone(
@@ -78,9 +79,7 @@ export async function listRecipientRows(
     .limit(limit)
     .select([
       'person.id as personId',
-      sql<string>`concat_ws(' ', person.first_name, nullif(person.paternal_surname, ''))`.as(
-        'name',
-      ),
+      personName().as('name'),
       'person.documentNumber',
       'noticeRecipient.toldAt',
       'notification.readAt',

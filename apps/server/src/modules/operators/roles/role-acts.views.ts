@@ -3,6 +3,7 @@ import {
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 
 /** Who wanted a role for somebody and who agreed; as the trail keeps it, for a role that is given again forgets the time before. */
 export type Given = { proposedBy: string; approvedBy: string; proposalId: string; at: Date };
@@ -20,9 +21,6 @@ export type EndedRole = {
   given: Given | null;
 };
 
-const nameOf = (person: string) =>
-  sql<string>`concat_ws(' ', ${sql.ref(`${person}.first_name`)}, ${sql.ref(`${person}.paternal_surname`)})`;
-
 /** How each of these roles was given last; under person and role. Nothing about what came with the installation. */
 export async function listGiven(
   reader: Reader,
@@ -30,7 +28,7 @@ export async function listGiven(
 ): Promise<Map<string, Given>> {
   const { rows } = await sql<Given & { personId: string; role: string }>`
     SELECT DISTINCT ON (act.object_id, act.details ->> 'role') act.object_id AS person_id, act.details ->> 'role' AS role,
-           act.at, act.details ->> 'proposalId' AS proposal_id, ${nameOf('proposer')} AS proposed_by, ${nameOf('approver')} AS approved_by
+           act.at, act.details ->> 'proposalId' AS proposal_id, ${personName('proposer')} AS proposed_by, ${personName('approver')} AS approved_by
       FROM audit_entry act
       JOIN person proposer ON proposer.id = (act.details ->> 'proposedBy')::int
       JOIN person approver ON approver.id = act.actor_id
@@ -61,15 +59,15 @@ export async function listEndedRoles(
       given: (Omit<Given, 'at'> & { at: string }) | null;
     }
   >`
-    SELECT act.id, ${nameOf('holder')} AS name, holder.document_number AS document,
+    SELECT act.id, ${personName('holder')} AS name, holder.document_number AS document,
            act.details ->> 'role' AS role, act.details -> 'companyIds' AS company_ids, act.at AS ended_at,
-           ${nameOf('ender')} AS ended_by, act.details ->> 'reason' AS reason, act.details ->> 'proposalId' IS NOT NULL AS was_replaced, given.fact AS given
+           ${personName('ender')} AS ended_by, act.details ->> 'reason' AS reason, act.details ->> 'proposalId' IS NOT NULL AS was_replaced, given.fact AS given
       FROM audit_entry act
       JOIN person holder ON holder.id = act.object_id::int
       LEFT JOIN person ender ON ender.id = act.actor_id
       LEFT JOIN LATERAL (
         SELECT jsonb_build_object('at', before.at, 'proposalId', before.details ->> 'proposalId',
-                 'proposedBy', ${nameOf('proposer')}, 'approvedBy', ${nameOf('approver')}) AS fact
+                 'proposedBy', ${personName('proposer')}, 'approvedBy', ${personName('approver')}) AS fact
           FROM audit_entry before
           JOIN person proposer ON proposer.id = (before.details ->> 'proposedBy')::int
           JOIN person approver ON approver.id = before.actor_id

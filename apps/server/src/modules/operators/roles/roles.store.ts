@@ -3,6 +3,7 @@ import {
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 
 export type HeldRole = {
   personId: number;
@@ -30,7 +31,7 @@ export async function listHeldRoles(reader: Reader): Promise<HeldRole[]> {
       'personRole.companyIds',
       'personRole.grantedAt',
       'person.documentNumber',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('name'),
+      personName().as('name'),
     ])
     .execute();
   return rows.flatMap(({ operatorRole, documentNumber, grantedAt, ...row }) => {
@@ -130,10 +131,7 @@ export async function findByDocument(
     .selectFrom('person')
     .where('documentNumber', '=', document)
     .limit(2)
-    .select([
-      'id as personId',
-      sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name'),
-    ])
+    .select(['id as personId', personName().as('name')])
     .execute();
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,5 +1,6 @@
 import type { Lang } from '@kantuta/phrases/languages';
 import { sql, type Reader } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 
 /** What people call the object of an act, and whose record at the desk shows it. */
 export type Named = { name: string; personId: number | null };
@@ -83,10 +84,7 @@ export async function namesOfPeople(
   const rows = await reader
     .selectFrom('person')
     .where('id', '=', sql<number>`any(${[...new Set(ids)]}::integer[])`)
-    .select([
-      'id',
-      sql<string>`concat_ws(' ', first_name, nullif(paternal_surname, ''))`.as('name'),
-    ])
+    .select(['id', personName().as('name')])
     .execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,5 +1,6 @@
 import { compact, readDocument } from '@kantuta/contract/identity/document.rules';
 import { sql, type Reader } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 
 export type TrailWish = {
   /** Only of these actors. */
@@ -59,7 +60,7 @@ export async function listTrail(reader: Reader, wish: TrailWish) {
       'auditEntry.codigo',
       'auditEntry.requestId',
       'auditEntry.details',
-      sql<string>`concat_ws(' ', person.first_name, person.paternal_surname)`.as('actor'),
+      personName().as('actor'),
     ]);
   const { actorIds, action, objectKind, objectId, outcome, from, until, before } = wish;
   if (actorIds !== undefined)

@@ -12,7 +12,7 @@ import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listOperators, type Operator } from '../operators.views.ts';
 import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
-import { insertAssignment, listAssignments, type WorkKey } from './work.store.ts';
+import { insertAssignment, listAssignments } from './work.store.ts';
 
 type Wish = ParsedInputOf<typeof changeWork>;
 type Outcome = { problem: WorkProblem | null; ownerId: number | null; isChanged: boolean };
@@ -130,7 +130,7 @@ export function createWorkChanges({
         };
         const outcomes = new Map<string, Outcome>();
         const done: [Gathered, Outcome][] = [];
-        for (const key of new Set(wish.items.map(keyOf).toSorted())) {
+        for (const key of new Set(wish.items.map(keyOfWork).toSorted())) {
           const item = found.get(key);
           if (!item) continue;
           const isAct = wish.action === 'retry' || wish.action === 'discard';
@@ -142,9 +142,9 @@ export function createWorkChanges({
         const names = new Map(people.map(({ id, name }) => [id, name]));
         return {
           outcomes: wish.items.map((named) => {
-            const outcome = outcomes.get(keyOf(named));
+            const outcome = outcomes.get(keyOfWork(named));
             return {
-              subject: found.get(keyOf(named))?.subject ?? '',
+              subject: found.get(keyOfWork(named))?.subject ?? '',
               problem: outcome === undefined ? ('gone' as const) : outcome.problem,
               owner: names.get(outcome?.ownerId ?? 0) ?? null,
             };
@@ -154,8 +154,4 @@ export function createWorkChanges({
       });
     },
   };
-}
-
-function keyOf(key: WorkKey): string {
-  return keyOfWork(key);
 }

@@ -1,6 +1,6 @@
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
-export type WorkKey = { kind: string; id: string };
+type WorkKey = { kind: string; id: string };
 export type Assignment = { number: number; ownerId: number | null };
 
 /** How the last assignment of each thing left it; by `<kind>/<id>`. */

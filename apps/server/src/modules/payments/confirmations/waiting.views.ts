@@ -2,14 +2,11 @@ import { cents, CURRENCIES, money, parseCents } from '@kantuta/contract/money';
 import { RECONCILING_ROLES } from '@kantuta/contract/payments/missing-money.calls';
 import { MONEY_ROLES } from '@kantuta/contract/payments/regularizations.calls';
 import { sql } from '../../../platform/db/database.ts';
+import { personNameIfAny } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 
 export const REGULARIZATION = 'regularization';
 export const MISSING_MONEY = 'missing_money';
-
-const personName = sql<
-  string | null
->`nullif(concat_ws(' ', person.first_name, person.paternal_surname), '')`;
 
 /** Money that is here and fits nothing: the customer was promised an answer by its deadline (decisions 8.8). */
 export const regularizations: WorkKind = {
@@ -37,7 +34,7 @@ export const regularizations: WorkKind = {
         'regularization.promisedAt',
         'paymentIntent.reference',
         'paymentIntent.personId',
-        personName.as('name'),
+        personNameIfAny().as('name'),
       ]);
     if (companyIds !== null)
       rows = rows.where(
@@ -76,7 +73,7 @@ export const missingMoney: WorkKind = {
   roles: RECONCILING_ROLES,
   async list(reader, { companyIds, limit }) {
     const { rows } = await sql<Missing>`
-      SELECT m.event_id, i.reference, ${personName} AS name, i.person_id, company.id AS company_id, e.body ->> 'amount' AS amount,
+      SELECT m.event_id, i.reference, ${personNameIfAny()} AS name, i.person_id, company.id AS company_id, e.body ->> 'amount' AS amount,
              e.body ->> 'currency' AS currency, m.found_at
         FROM missing_money m
         JOIN provider_event e ON e.provider = m.provider AND e.event_id = m.event_id

@@ -1,6 +1,7 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { CURRENCIES, parseCents, type Cents, type Currency } from '@kantuta/contract/money';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 import { SOURCES } from '../confirmations/confirmations.store.ts';
 
 export type StoredMissingMoney = {
@@ -54,8 +55,8 @@ export async function findMissingMoney(
       'm.foundAt',
       'm.closedAt',
       'm.explanation',
-      sql<string>`concat_ws(' ', closer.first_name, closer.paternal_surname)`.as('closedBy'),
-      sql<string>`concat_ws(' ', approver.first_name, approver.paternal_surname)`.as('approvedBy'),
+      personName('closer').as('closedBy'),
+      personName('approver').as('approvedBy'),
       sql<{ accountId: string; amount: string; currency: string; paidAt: string }>`e.body`.as(
         'body',
       ),

@@ -5,6 +5,7 @@ import {
   type RegularizationReason,
 } from '@kantuta/contract/payments/intent.rules';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 
 export type StoredRegularization = {
   id: string;
@@ -108,10 +109,8 @@ export async function findEnd(reader: Reader, regularizationId: string) {
       'end.endedAt',
       'receipt.companyId',
       'receipt.number',
-      sql<string>`concat_ws(' ', ender.first_name, ender.paternal_surname)`.as('by'),
-      sql<string>`concat_ws(' ', approver.first_name, approver.paternal_surname)`.as(
-        'approvedByName',
-      ),
+      personName('ender').as('by'),
+      personName('approver').as('approvedByName'),
     ])
     .executeTakeFirst();
   return row;

@@ -1,5 +1,6 @@
 import { isSettingKey, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
 
 /** One version of one setting; null as company is the whole group. */
 export type SettingVersion = {
@@ -66,7 +67,7 @@ export async function namesOf(
   const rows = await db
     .selectFrom('person')
     .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .select(['id', sql<string>`concat_ws(' ', first_name, paternal_surname)`.as('name')])
+    .select(['id', personName().as('name')])
     .execute();
   return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
