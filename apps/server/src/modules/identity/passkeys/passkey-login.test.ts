@@ -1,0 +1,129 @@
+import { day } from '@kantuta/contract/dates';
+import { verifySession } from '@kantuta/contract/identity/identity.calls';
+import {
+  listPasskeys,
+  registerPasskey,
+  startPasskeySignIn,
+} from '@kantuta/contract/identity/passkeys.calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
+import { createAuthenticator } from '../../../../test/authenticator.ts';
+import {
+  newOwner,
+  newProved,
+  signIn,
+  signInWith,
+  startRegistration,
+  startSignIn,
+} from '../../../../test/passkeys.ts';
+import { halvesOf } from '../../../../test/signing-in.ts';
+import { countOf } from '../../../../test/tables.ts';
+import { switchMaintenance } from '../../settings/maintenance.service.ts';
+import { makeEthicsCode } from '../identity.factory.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp({ jobs: false });
+});
+beforeEach(async () => {
+  app.clock.set(TEST_NOON);
+  await app.database.db.deleteFrom('attemptLimit').execute();
+});
+afterAll(() => app.close());
+
+test.each([-8, -7, -257] as const)(
+  'a device with algorithm %i opens the door',
+  async (algorithm) => {
+    const owner = await newOwner(app, { device: createAuthenticator({ algorithm }) });
+    expect(await signIn(app, owner)).toMatchObject({ http: 200, status: 0, mensaje: '' });
+  },
+);
+
+test('a session says by which way it was opened, and the list when', async () => {
+  const session = await newProved(app);
+  const device = createAuthenticator();
+  const registration = device.register(await startRegistration(app, session));
+  await app.call(registerPasskey, { name: 'Mi cara', authType: 3, registration }, { as: session });
+  app.clock.advance(60_000);
+  const answer = await signIn(app, { device });
+  expect(answer.fields).toMatchObject({ ci: session.document, authType: 3 });
+  const as = halvesOf(answer);
+  expect((await app.call(verifySession, {}, { as })).data).toEqual(answer.fields);
+  const { passkeys } = (await app.call(listPasskeys, {}, { as })).data;
+  expect(passkeys[0]?.lastUsedAt).toBe(app.clock.now().toISOString());
+});
+
+test('the entrance gives each browser a name of its own, and keeps one that it has', async () => {
+  const first = await fetch(`${app.url}/api${startPasskeySignIn.path}`, {
+    method: 'POST',
+    headers: { agent: '109', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(first.headers.get('set-cookie')).toMatch(
+    /^kantuta=[\w-]{43}; .*HttpOnly; SameSite=Strict/,
+  );
+  const again = await fetch(`${app.url}/api${startPasskeySignIn.path}`, {
+    method: 'POST',
+    headers: { agent: '109', 'content-type': 'application/json', cookie: 'kantuta=mine' },
+    body: '{}',
+  });
+  expect(again.headers.get('set-cookie')).toBeNull();
+});
+
+test('an old code of ethics is asked for again, and the same signature opens once it is accepted', async () => {
+  const owner = await newOwner(app);
+  await app.database.db
+    .transaction()
+    .execute((tx) => makeEthicsCode(tx, { version: '2026-9', publishedOn: day('2026-03-01') }));
+  const assertion = owner.device.assert(await startSignIn(app));
+  expect(await signInWith(app, assertion, { ethicsVersion: '' })).toMatchObject({
+    status: 1,
+    codigo: 'ethics_required',
+    data: { ethicsVersion: '2026-9' },
+  });
+  expect(await signInWith(app, assertion, { ethicsVersion: '2026-9' })).toMatchObject({
+    status: 0,
+  });
+  const accepted = `person_id = ${owner.personId} AND version = '2026-9'`;
+  expect(await countOf(app.database.db, 'ethics_acceptance', accepted)).toBe(1);
+  await app.database.db.deleteFrom('ethicsAcceptance').execute();
+  await app.database.owner.deleteFrom('ethicsCode').where('version', '=', '2026-9').execute();
+});
+
+test('somebody whose access is suspended does not get in this way either', async () => {
+  const owner = await newOwner(app);
+  await app.database.db
+    .updateTable('person')
+    .set({ suspendedAt: app.clock.now() })
+    .where('id', '=', owner.personId)
+    .execute();
+  expect(await signIn(app, owner)).toMatchObject({ status: 1, codigo: 'access_suspended' });
+});
+
+test('a card number that served as password too long must be replaced first', async () => {
+  const owner = await newOwner(app, {
+    credential: { kind: 'document', firstLoginAt: new Date(TEST_NOON.getTime() - 30 * 86_400_000) },
+  });
+  const answer = await signIn(app, owner);
+  expect(answer).toMatchObject({ status: 2, codigo: 'password_change_required' });
+  expect(answer.data).toEqual({ usuario: expect.any(String) });
+});
+
+test('a browser that was never seen is told to the owner', async () => {
+  const owner = await newOwner(app);
+  await signIn(app, owner);
+  const told = `person_id = ${owner.personId} AND key = 'newDevice'`;
+  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
+});
+
+test('during maintenance only operators get in', async () => {
+  const customer = await newOwner(app);
+  const operator = await newOwner(app, { roles: ['operator'] });
+  const until = new Date(TEST_NOON.getTime() + 3_600_000);
+  await switchMaintenance(app.platform, { until, author: 'test' });
+  await expect.poll(async () => (await signIn(app, customer)).status).toBe(5);
+  expect(await signIn(app, operator)).toMatchObject({ status: 0 });
+  await switchMaintenance(app.platform, { until: null, author: 'test' });
+  await expect.poll(async () => (await signIn(app, customer)).status).toBe(0);
+});
