@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import path from 'node:path';
 import { readDocument } from '@kantuta/contract/identity/document.rules';
-import { createTickets } from './modules/identity/identity.module.ts';
+import { plainLine } from '@kantuta/contract/operators/plain-words.rules';
+import { createTickets, hasPassword } from './modules/identity/identity.module.ts';
 import { createFirstOperator } from './modules/operators/operators.module.ts';
 import { addPerson } from './modules/people/people.module.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -21,7 +22,7 @@ const USAGE =
 /** `npm run operator -- create …`: the first two administrators of a system; all others get their roles at the desk, by two persons. */
 const { positionals, values } = readArguments();
 const { document = '', 'first-name': firstName = '', surname = '', email = '' } = values;
-const isWhole = [document, firstName, surname].every((text) => text.trim() !== '');
+const isWhole = [document, firstName, surname].every((text) => plainLine(text) !== '');
 if (positionals.join(' ') !== 'create' || !isWhole || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
   explain();
 
@@ -38,17 +39,25 @@ const made = await withDatabase(config, log, async (url) => {
       { db, clock, audit: createAudit({ db, clock }) },
       {
         addPerson,
-        issuePasswordTicket: async (tx, personId) =>
-          (await tickets.issue(tx, { purpose: 'changePassword', personId })).sealed,
+        hasPassword,
+        async issuePasswordTicket(tx, personId) {
+          await tickets.drop(tx, personId, 'changePassword');
+          return (await tickets.issue(tx, { purpose: 'changePassword', personId })).sealed;
+        },
       },
-      { document: readDocument(document).number, firstName, surname, email },
+      {
+        document: readDocument(document).number,
+        firstName: plainLine(firstName),
+        surname: plainLine(surname),
+        email,
+      },
     );
   } finally {
     await db.destroy();
   }
 }).catch(giveUp);
 process.stdout.write(
-  `The administrator sets a first password here, once and within half an hour:\n  ${new URL(`/cambiar-pass/${made.ticket}`, config.publicUrl).href}\n`,
+  `The administrator sets a first password here, once and within half an hour (after that the same command makes another link):\n  ${new URL(`/cambiar-pass/${made.ticket}`, config.publicUrl).href}\n`,
 );
 if (made.left > 0)
   process.stdout.write(

@@ -1,7 +1,12 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
-import { createNotice } from '@kantuta/contract/notifications/notices.calls';
+import {
+  createNotice,
+  sendNotice,
+  updateNotice,
+  type Notice,
+} from '@kantuta/contract/notifications/notices.calls';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
-import { proposeRole } from '@kantuta/contract/operators/roles.calls';
+import { listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { applyRegularization } from '@kantuta/contract/payments/regularizations.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -20,6 +25,8 @@ import { withoutLocks } from './without-locks.ts';
 
 const SLOW_KIND = 'test.slow';
 
+const LOOK = { call: listOperators };
+
 type House = { app: TestApp; desk: Desk };
 let house: House;
 /** The same on a connection that takes no row locks: the control. */
@@ -35,21 +42,31 @@ async function open(tamper: (db: Db) => Db): Promise<House> {
   return { app, desk: await openDesk(app) };
 }
 
-const ask = ({ app, desk }: House, { call }: DeskPath, input: Record<string, unknown>) =>
-  app.call(call, input, { as: desk.admin });
+const ask = (
+  { app, desk }: House,
+  { call }: Pick<DeskPath, 'call'>,
+  input: Record<string, unknown>,
+) => app.call(call, input, { as: desk.admin });
 
 const lines = ({ app }: House, { leaves }: DeskPath) =>
   countOf(app.database.owner, 'audit_entry', `action = '${leaves}' AND outcome = 'done'`);
+
+const refusals = ({ app }: House) =>
+  countOf(app.database.owner, 'audit_entry', `outcome = 'refused'`);
 
 /** Pressed twice at the same moment, and once more because the answers were lost; how often it was done, and how often it broke. */
 async function pressThrice(at: House, path: DeskPath) {
   const input = await path.input();
   const before = await lines(at, path);
+  const refusedBefore = await refusals(at);
   const press = () => ask(at, path, input);
   const answers = await holdUntilWaiting(at.app.database.owner, 2, () =>
     Promise.all([press(), press()]),
   );
   answers.push(await press());
+  // Written beside the answer: it must not stand in line when the next one is held.
+  const refused = answers.filter(({ codigo }) => codigo === 'forbidden').length;
+  await expect.poll(() => refusals(at), { interval: 5 }).toBe(refusedBefore + refused);
   return {
     does: path.does,
     times: (await lines(at, path)) - before,
@@ -85,6 +102,8 @@ async function killEach(at: House, paths = at.desk.paths) {
   for (const { path, input } of wishes) {
     const { http, codigo } = await cutOffAtTheEnd(owner, () => ask(at, path, input));
     answers.push(`${path.does}: ${http} ${codigo}`);
+    // The connection that was cut off may be handed out once more.
+    await expect.poll(async () => (await ask(at, LOOK, {})).http, { interval: 5 }).toBe(200);
   }
   expect(answers).toEqual(paths.map(({ does }) => `${does}: 503 unavailable`));
   const after = await hashOfTables(owner);
@@ -245,4 +264,19 @@ test('a reason of signs that nobody sees is none, and what turns the direction o
     as: desk.admin,
   });
   expect(data.texts.es).toEqual({ title: 'Pague hoy', text: 'Uno\ndos' });
+});
+
+test('of two who write at one draft nobody sends words that they have not seen', async () => {
+  const { app, desk } = house;
+  const draft = desk.paths.find(({ does }) => does === 'begins a notice');
+  const input = (await draft?.input()) as InputOf<typeof createNotice>;
+  const { data: seen } = await app.call(createNotice, input, { as: desk.admin });
+  app.clock.advance(1);
+  const words = { title: 'Otro', text: 'Otro texto.' };
+  const texts = { es: words, en: words, pt: words };
+  const { data: anew } = await app.call(updateNotice, { ...input, texts }, { as: desk.other });
+  const send = async ({ id, changedAt }: Notice) =>
+    (await app.call(sendNotice, { id, people: 1, changedAt }, { as: desk.admin })).codigo;
+  expect(await send(seen)).toBe('notice_changed');
+  expect(await send(anew)).toBe('');
 });

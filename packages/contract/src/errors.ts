@@ -48,6 +48,7 @@ export const RULE_ERRORS = [
   'window_invalid',
   'windows_overlap',
   'notice_closed',
+  'notice_changed',
   'notice_incomplete',
   'audience_changed',
   'read_only_view',

@@ -179,6 +179,8 @@ export const sendNotice = defineCall({
         .int('format')
         .min(0, 'out_of_range')
         .max(10_000_000, 'out_of_range'),
+      /** The `changedAt` of what the sender had on the screen: if somebody has written it anew since, nothing is sent. */
+      changedAt: z.iso.datetime('format').optional(),
       /** For the second person; whoever sends alone gives none. */
       reason: z.string().transform(plainText).pipe(z.string().max(500, 'too_long')).default(''),
       secondPerson: secondPersonSchema,
@@ -191,6 +193,7 @@ export const sendNotice = defineCall({
   errors: [
     'notice_closed',
     'notice_incomplete',
+    'notice_changed',
     'audience_changed',
     'second_person_required',
     'too_many_proposals',

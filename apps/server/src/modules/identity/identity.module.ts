@@ -35,6 +35,7 @@ export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
 
 export { createCodes } from './codes/codes.service.ts';
 export { createNotMeLinks } from './not-me/not-me.service.ts';
+export { hasPassword } from './identity.store.ts';
 export { createTickets } from './tickets/tickets.service.ts';
 
 export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECOVERY_JOBS];

@@ -25,6 +25,16 @@ export async function lockCredential(tx: Tx, personId: number) {
     .executeTakeFirst();
 }
 
+/** Whether somebody has set a password, or was given one. */
+export async function hasPassword(reader: Reader, personId: number): Promise<boolean> {
+  const row = await reader
+    .selectFrom('credential')
+    .where('personId', '=', personId)
+    .select('personId')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The same password with another hash: neither its kind nor its age changes. False when it is not the old one any more. */
 export async function replaceHash(
   db: Reader,

@@ -196,6 +196,7 @@ export function createNotices(deps: NoticeDeps) {
         id,
         sendAt: wished,
         people: expected,
+        changedAt: seenAt,
         reason,
         secondPerson,
       }: ParsedInputOf<typeof sendNotice>,
@@ -204,6 +205,9 @@ export function createNotices(deps: NoticeDeps) {
       const limit = await settings.number('approval.messagePeople');
       return act(actor, { action: 'notices.send', id, requestId }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
+        // Two may write at the same draft: nobody sends words that they have not seen.
+        if (seenAt !== undefined && notice.changedAt.getTime() !== Date.parse(seenAt))
+          throw refuse('notice_changed');
         const { audience, companyIds } = notice;
         const now = clock.now();
         const sendAt = wished === undefined ? now : new Date(wished);

@@ -1,7 +1,7 @@
 import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findByDocument, grantRole, lockAdmins, lockRole, lockRoles } from './roles.store.ts';
+import { findByDocument, grantRole, lockAdmins, lockRoles } from './roles.store.ts';
 
 // Roles are given by two persons: a new house needs two who can (decisions 17.1).
 const ADMINS_NEEDED = 2;
@@ -14,35 +14,38 @@ export type Newcomer = {
 };
 export type FirstOperatorPeers = {
   addPerson(tx: Tx, newcomer: Newcomer & { at: Date }): Promise<number>;
+  /** Whether somebody can sign in by now: until then the way in is the link of the command line. */
+  hasPassword(tx: Tx, personId: number): Promise<boolean>;
   /** The one-time name behind `/cambiar-pass/{…}`. */
   issuePasswordTicket(tx: Tx, personId: number): Promise<string>;
 };
 
 /**
  * Makes an administrator from the command line while the house has fewer than two of them; from then on roles are given at the desk.
- * Answers the one-time name with which they set their first password.
+ * Answers the one-time name with which they set their first password; who lost theirs before that, or came too late, gets another.
  */
 export async function createFirstOperator(
   { db, clock, audit }: Pick<Platform, 'db' | 'clock' | 'audit'>,
-  { addPerson, issuePasswordTicket }: FirstOperatorPeers,
+  { addPerson, hasPassword, issuePasswordTicket }: FirstOperatorPeers,
   newcomer: Newcomer,
 ): Promise<{ ticket: string; left: number }> {
   return inTransaction(db, async (tx) => {
     await lockRoles(tx);
     const admins = await lockAdmins(tx);
-    if (admins.length >= ADMINS_NEEDED)
-      throw new Error(
-        'Two administrators exist. Further roles are proposed and approved at /operaciones/roles.',
-      );
     const at = clock.now();
     const known = await findByDocument(tx, newcomer.document);
     // A slip of the hand on the command line must not open the desk to a customer.
     if (known && plainWords(known.name) !== plainWords(`${newcomer.firstName} ${newcomer.surname}`))
       throw new Error(`The document ${newcomer.document} belongs to ${known.name}.`);
+    const isAdmin = known !== undefined && admins.includes(known.personId);
+    if (isAdmin && (await hasPassword(tx, known.personId)))
+      throw new Error('This person is an administrator already.');
+    if (!isAdmin && admins.length >= ADMINS_NEEDED)
+      throw new Error(
+        'Two administrators exist. Further roles are proposed and approved at /operaciones/roles.',
+      );
     const personId = known?.personId ?? (await addPerson(tx, { ...newcomer, at }));
-    const held = await lockRole(tx, personId, 'admin');
-    if (held?.companyIds === null) throw new Error('This person is an administrator already.');
-    await grantRole(tx, { personId, role: 'admin', companyIds: null, at });
+    if (!isAdmin) await grantRole(tx, { personId, role: 'admin', companyIds: null, at });
     const ticket = await issuePasswordTicket(tx, personId);
     await audit.record(tx, {
       actor: { kind: 'system' },
@@ -51,6 +54,6 @@ export async function createFirstOperator(
       outcome: 'done',
       details: { role: 'admin', from: 'command line' },
     });
-    return { ticket, left: ADMINS_NEEDED - admins.length - 1 };
+    return { ticket, left: ADMINS_NEEDED - admins.length - (isAdmin ? 0 : 1) };
   });
 }

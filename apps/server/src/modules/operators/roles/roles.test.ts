@@ -17,7 +17,7 @@ import { openSocket } from '../../../../test/sockets.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 import { findBrokenAuditEntry } from '../../../platform/audit/audit.ts';
 import { sql } from '../../../platform/db/database.ts';
-import { createTickets } from '../../identity/identity.module.ts';
+import { createTickets, hasPassword } from '../../identity/identity.module.ts';
 import { addPerson } from '../../people/people.module.ts';
 import { createFirstOperator } from '../operators.module.ts';
 
@@ -253,6 +253,7 @@ const create = (document: string) =>
     app.platform,
     {
       addPerson,
+      hasPassword,
       issuePasswordTicket: async (tx, personId) =>
         (await createTickets(app.platform).issue(tx, { purpose: 'changePassword', personId }))
           .sealed,
@@ -278,6 +279,12 @@ test('a new house gets its first two administrators from the command line, and n
   ]);
   await expect(create('5550001')).rejects.toThrow('administrator already');
   expect((await create('5550002')).left).toBe(0);
+  // Killed before the link was read, or read too late: as long as there is no password, another one.
+  const again = await create('5550002');
+  expect(again.left).toBe(0);
+  const late = { usuario: again.ticket, password, confirmation: password };
+  expect((await app.call(changePasswordByTicket, late)).status).toBe(0);
+  await expect(create('5550002')).rejects.toThrow('administrator already');
   await expect(create('5550003')).rejects.toThrow('/operaciones/roles');
 });
 

@@ -41,7 +41,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
   useEffect(() => {
     if (checks > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [checks]);
-  const keeping = useKeptDraft(notice.id, draft);
+  const keeping = useKeptDraft(notice, draft);
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
   const counting = useMutation({
@@ -135,6 +135,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
       {asked === 'send' && counted && (
         <SendDialog
           id={notice.id}
+          seenAt={keeping.seenAt}
           counted={counted}
           recount={async () => {
             const next = await count(draft.audience);

@@ -20,11 +20,14 @@ type SendWish = InputOf<typeof sendNotice>;
 /** The last look: to how many, when, and whether a second person is needed (decisions 17.1). */
 export function SendDialog({
   id,
+  seenAt,
   counted,
   recount,
   onClose,
 }: {
   id: string;
+  /** The `changedAt` of the words on the screen: others are not sent. */
+  seenAt: string;
   counted: Counted;
   /** Counts the audience again; `counted` is new from then on. */
   recount: () => Promise<Counted>;
@@ -36,7 +39,13 @@ export function SendDialog({
   // More than this one notice counts: what the operator sends within a day goes together.
   const [isOneOfMany, setOneOfMany] = useState(false);
   const needsSecond = people > limit || isOneOfMany;
-  const wish: SendWish = { id, people, reason: '', secondPerson: people > limit };
+  const wish: SendWish = {
+    id,
+    people,
+    changedAt: seenAt,
+    reason: '',
+    secondPerson: people > limit,
+  };
 
   /** True when there is something else to look at now than what was sent. */
   async function isAnotherCount(): Promise<boolean> {
