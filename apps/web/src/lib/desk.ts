@@ -1,5 +1,11 @@
+import {
+  operatorRoleEnded,
+  proposalChanged,
+  workListChanged,
+} from '@kantuta/contract/operators/operators.events';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { useQuery } from '@tanstack/react-query';
+import { refreshOn } from './live.ts';
 import { callQuery } from './queries.ts';
 
 // Only the desk imports this: nothing of it belongs to what customers load.
@@ -12,3 +18,7 @@ export function useCompanyNames(): (id: number) => string {
   const { data } = useQuery(deskQuery());
   return (id) => data?.companies.find((each) => each.id === id)?.name ?? String(id);
 }
+
+// Here and not in one room: every room of the desk shows some of it, the rail at least how much waits.
+for (const event of [proposalChanged, workListChanged, operatorRoleEnded])
+  refreshOn(event, ['operators']);

@@ -8,15 +8,9 @@ import {
 } from '@kantuta/contract/operators/approvals.calls';
 import { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
-import {
-  operatorRoleEnded,
-  proposalChanged,
-  workListChanged,
-} from '@kantuta/contract/operators/operators.events';
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
-import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 import { withStepUp } from '../../lib/step-up.ts';
 
@@ -78,7 +72,3 @@ async function afterwards(decision: Promise<unknown>): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: ['operators'] });
   }
 }
-
-refreshOn(proposalChanged, ['operators']);
-refreshOn(workListChanged, ['operators']);
-refreshOn(operatorRoleEnded, ['operators']);
