@@ -57,7 +57,7 @@ export function isRefusal(error: unknown, codigo: ErrorCode): error is ApiError 
 /** Whether asking again can only give the same answer: it is not one's own, it is not there, or the address names nothing. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
-  return error.codigo === 'forbidden' || error.kind === 'not_found' || error.kind === 'invalid';
+  return error.codigo === 'forbidden' || error.kind === 'invalid';
 }
 
 /** The reference that people can quote to support; empty when there is none. */
