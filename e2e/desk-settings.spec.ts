@@ -41,7 +41,11 @@ test('a fine rate is changed by two persons: old plans keep theirs, as the dry r
   const proposal = second
     .getByRole('article', { name: /Multa por año/ })
     .filter({ hasText: 'Nueva política de mora.' });
-  await proposal.getByRole('button', { name: 'Aprobar' }).first().click();
+  await proposal.getByRole('link', { name: 'Ver la propuesta' }).click();
+  await expect(second.getByRole('region', { name: 'Efecto sobre los datos de hoy' })).toContainText(
+    '1 plan vigente conserva las condiciones',
+  );
+  await second.getByRole('button', { name: 'Aprobar' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Aprobar' }).click();
   const proof = second.getByRole('dialog', { name: 'Confirme que es usted' });
   await proof.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);

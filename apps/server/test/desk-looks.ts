@@ -49,6 +49,7 @@ export const LOOKS: Readonly<Record<string, { part: LookPart } | { none: string 
   'settings.moveMaintenanceEnd': { none: 'of the house' },
   'settings.listSettings': { none: 'of the house' },
   'settings.readSettingHistory': { none: 'of the house' },
+  'settings.dryRunProposal': { none: 'sums over many, nobody by name' },
   'settings.dryRunSetting': { none: 'sums over many, nobody by name' },
   'settings.changeSetting': { none: 'of the house' },
   'payments.readRegularization': { part: 'payments' },

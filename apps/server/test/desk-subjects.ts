@@ -10,6 +10,7 @@ import { newPerson } from './signing-in.ts';
 export type DeskSubject = DeskMoney & {
   companyId: number;
   proposalId: string;
+  settingProposalId: string;
   /** Of somebody without any role of the desk. */
   document: string;
   /** Holds the role `support` for the company. */
@@ -29,6 +30,7 @@ export type DeskSubject = DeskMoney & {
 export const NO_DESK: DeskSubject = {
   companyId: 31_999,
   proposalId: '01900000-0000-7000-8000-000000000002',
+  settingProposalId: '01900000-0000-7000-8000-000000000003',
   document: '99999998',
   holderId: 2_000_000_000,
   restrictionId: 2_000_000_000,
@@ -139,6 +141,7 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   'settings.listSettings': () => ({}),
   'settings.readSettingHistory': ({ desk: { companyId } }) => ({ key: REGION.key, companyId }),
   'settings.dryRunSetting': ({ desk: { companyId } }) => ({ ...REGION, companyId }),
+  'settings.dryRunProposal': ({ desk }) => ({ id: desk.settingProposalId }),
   'settings.changeSetting': ({ desk: { companyId } }) => ({
     ...REGION,
     companyId,
@@ -199,21 +202,26 @@ export async function newDeskSubject(
   { companyId, proposedBy }: { companyId: number; proposedBy: number },
 ): Promise<DeskSubject> {
   const at = app.clock.now();
-  const proposalId = randomUUID();
-  await app.database.db.transaction().execute((tx) =>
-    insertProposal(tx, {
-      id: proposalId,
-      kind: TEST_KIND,
-      subject: 'prueba',
-      companyId,
-      payload: {},
-      changes: [{ field: 'value', before: '1', after: '2' }],
-      reason: 'Una prueba.',
-      proposedBy,
-      proposedAt: at,
-      expiresAt: new Date(at.getTime() + 3_600_000),
-    }),
-  );
+  const open = {
+    subject: 'prueba',
+    companyId,
+    changes: [{ field: 'value', before: '1', after: '2' }],
+    reason: 'Una prueba.',
+    proposedBy,
+    proposedAt: at,
+    expiresAt: new Date(at.getTime() + 3_600_000),
+  };
+  const [proposalId, settingProposalId] = [randomUUID(), randomUUID()];
+  await app.database.db.transaction().execute(async (tx) => {
+    await insertProposal(tx, { ...open, id: proposalId, kind: TEST_KIND, payload: {} });
+    const change = { ...REGION, companyId, version: 0, before: REGION.value, validFrom: null };
+    await insertProposal(tx, {
+      ...open,
+      id: settingProposalId,
+      kind: 'settings.change',
+      payload: change,
+    });
+  });
   const { document } = await newPerson(app);
   const { personId: holderId } = await newPerson(app, {
     roles: ['operator'],
@@ -254,6 +262,7 @@ export async function newDeskSubject(
   return {
     companyId,
     proposalId,
+    settingProposalId,
     document,
     holderId,
     restrictionId,

@@ -153,6 +153,19 @@ export const dryRunSetting = defineCall({
   errors: [],
 });
 
+export const dryRunProposal = defineCall({
+  name: 'settings.dryRunProposal',
+  summary:
+    'What a change that waits for a second person would do today, for who decides about it (decisions 1.2, N20)',
+  method: 'GET',
+  path: '/operators/settings/proposals/:id/dry-run',
+  access: 'operator',
+  operators: SETTING_READERS,
+  input: z.object({ id: z.uuid('format') }),
+  answer: dryRunSchema,
+  errors: [],
+});
+
 export const changeSetting = defineCall({
   name: 'settings.changeSetting',
   summary:

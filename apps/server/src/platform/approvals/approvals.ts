@@ -44,13 +44,14 @@ export function createApprovals(platform: {
   const kinds = createApprovalKinds();
   const proposals = createProposals({ ...platform, kinds });
   const decisions = createDecisions({ ...platform, kinds, proposals });
-  const { list, page, read, waiting } = proposals;
+  const { list, page, read, payloadOf, waiting } = proposals;
 
   return {
     ...decisions,
     list,
     page,
     read,
+    payloadOf,
     waiting,
     declare: kinds.declare,
     /** The names of every kind of change that is declared. */

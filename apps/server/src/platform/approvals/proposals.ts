@@ -87,6 +87,13 @@ export function createProposals({
       return shown(actor, row, await listDeskHolders(db));
     },
 
+    /** What a proposal of this kind keeps, for the noun that declared the kind. */
+    async payloadOf(actor: Actor, { id, kind }: { id: string; kind: string }): Promise<unknown> {
+      const row = await find(db, actor, id);
+      allow(actor, (_, found) => found.kind === kind, row);
+      return row.payload;
+    },
+
     /** Proposals wait for those who may decide them, and not for who made them. */
     waiting: {
       kind: 'approval',

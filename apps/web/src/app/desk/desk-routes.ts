@@ -29,10 +29,7 @@ const proposal = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/aprobaciones/$proposalId',
   staticData: forOperators,
-  component: deskPage(
-    () => import('../../features/operators/approvals/proposal-page.tsx'),
-    'ProposalPage',
-  ),
+  component: deskPage(() => import('./proposal-page.tsx'), 'ProposalPage'),
 });
 
 const work = createRoute({

@@ -1,5 +1,6 @@
 import {
   changeSetting,
+  dryRunProposal,
   dryRunSetting,
   listSettings,
   readSettingHistory,
@@ -16,6 +17,7 @@ export function settingChangeRoutes(
     serve(listSettings, ({ actor }) => reading.list(actor)),
     serve(readSettingHistory, ({ actor, input }) => reading.history(actor, input)),
     serve(dryRunSetting, ({ actor, input }) => reading.dryRun(actor, input)),
+    serve(dryRunProposal, ({ actor, input }) => reading.dryRunProposal(actor, input)),
     serve(changeSetting, ({ actor, input, client }) =>
       changes.change(actor, input, client.requestId),
     ),

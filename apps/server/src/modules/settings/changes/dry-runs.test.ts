@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { cents, parseCents } from '@kantuta/contract/money';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import type { DryRunRow } from '@kantuta/contract/settings/dry-run.rules';
-import { dryRunSetting } from '@kantuta/contract/settings/setting-changes.calls';
+import { dryRunProposal, dryRunSetting } from '@kantuta/contract/settings/setting-changes.calls';
 import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../../test/app.ts';
@@ -113,6 +114,18 @@ test('whatever needs a second person says whom it would touch; a quote is kept n
     for (const { before, after } of data.rows) expect([key, after]).toEqual([key, before]);
   }
   expect(silent).toEqual(['quote.minutes']);
+});
+
+test('who decides about a change sees what who proposed it saw', async () => {
+  await newCustomer(app, { sales: [{}] });
+  const wish = { key: 'fine.annualPct', companyId: null, value: '18' } as const;
+  const { data: said } = await app.call(dryRunSetting, wish, { as: desk.admin });
+  expect(said.kept[0]?.n).toBeGreaterThan(0);
+  const { data: proposed } = await desk.change(wish);
+  const id = proposed.proposalId ?? '';
+  expect((await app.call(dryRunProposal, { id }, { as: desk.finance })).data).toEqual(said);
+  const none = { id: randomUUID() };
+  expect((await app.call(dryRunProposal, none, { as: desk.finance })).codigo).toBe('forbidden');
 });
 
 test('an open QR keeps its time; what was paid late lately is counted as it would have been', async () => {

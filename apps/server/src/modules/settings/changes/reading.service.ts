@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import type {
+  dryRunProposal,
   dryRunSetting,
   listSettings,
   readSettingHistory,
@@ -25,6 +26,7 @@ import {
   valueShown,
   waitingShown,
 } from './changes.views.ts';
+import { changeSchema } from './versions.service.ts';
 import { companiesInReach, standingAt } from './standing.views.ts';
 
 /** Of other nouns: what a change of their settings would have changed. */
@@ -36,6 +38,33 @@ export function createSettingReading(
   { db, clock, approvals }: Pick<Platform, 'db' | 'clock' | 'approvals'>,
   { dryRuns }: ReadingPeers,
 ) {
+  /** Nothing is written; figures of the whole group are for those whose role reaches the whole group. */
+  async function dryRun(
+    actor: Actor,
+    {
+      key,
+      companyId,
+      value,
+    }: Pick<ParsedInputOf<typeof dryRunSetting>, 'key' | 'companyId' | 'value'>,
+  ): Promise<ReplyOf<typeof dryRunSetting>> {
+    const mayRead =
+      hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await isScope(db, companyId));
+    allow(actor, () => mayRead, key);
+    refuseForeignScope(key, companyId);
+    const found = dryRuns.find(({ keys }) => keys.includes(key));
+    if (!found) return { kept: [], rows: [] };
+    const at = clock.now();
+    const all = await listVersions(db, key);
+    return found.look(db, {
+      key,
+      before: (await standingAt(db, { key, companyId }, at)).value,
+      after: valueShown({ key, value }) ?? valueOfGroup(all, at),
+      companyId,
+      companyIds: await companiesInReach(db, { key, companyId }, at),
+      at,
+    } as DryRunWish);
+  }
+
   return {
     async list(actor: Actor): Promise<ReplyOf<typeof listSettings>> {
       const all = await listVersions(db);
@@ -65,27 +94,15 @@ export function createSettingReading(
       return { versions: historyShown(own, { at: clock.now(), names }) };
     },
 
-    /** Nothing is written; figures of the whole group are for those whose role reaches the whole group. */
-    async dryRun(
+    dryRun,
+
+    /** The same of a change that waits for a second person, as the data stand now. */
+    async dryRunProposal(
       actor: Actor,
-      { key, companyId, value }: ParsedInputOf<typeof dryRunSetting>,
-    ): Promise<ReplyOf<typeof dryRunSetting>> {
-      const mayRead =
-        hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await isScope(db, companyId));
-      allow(actor, () => mayRead, key);
-      refuseForeignScope(key, companyId);
-      const found = dryRuns.find(({ keys }) => keys.includes(key));
-      if (!found) return { kept: [], rows: [] };
-      const at = clock.now();
-      const all = await listVersions(db, key);
-      return found.look(db, {
-        key,
-        before: (await standingAt(db, { key, companyId }, at)).value,
-        after: valueShown({ key, value }) ?? valueOfGroup(all, at),
-        companyId,
-        companyIds: await companiesInReach(db, { key, companyId }, at),
-        at,
-      } as DryRunWish);
+      { id }: ParsedInputOf<typeof dryRunProposal>,
+    ): Promise<ReplyOf<typeof dryRunProposal>> {
+      const payload = await approvals.payloadOf(actor, { id, kind: SETTING_CHANGE });
+      return dryRun(actor, changeSchema.parse(payload));
     },
   };
 }

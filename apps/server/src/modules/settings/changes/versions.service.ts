@@ -12,7 +12,8 @@ import { insertVersion } from './changes.store.ts';
 import { SETTING_CHANGE, valueShown } from './changes.views.ts';
 import { isSameValue, standingAt } from './standing.views.ts';
 
-const changeSchema = z.object({
+/** What a proposal keeps of a change. */
+export const changeSchema = z.object({
   key: z.enum(SETTING_KEYS),
   companyId: z.number().int().nullable(),
   /** null: the company goes with the group again. */

@@ -14,7 +14,7 @@ import styles from './settings-desk.module.css';
 export function ChangeEffect({
   setting: { form, value: before },
   value: after,
-  effect: { kept, rows },
+  effect,
 }: {
   setting: SettingShown;
   value: SettingVersionShown['value'];
@@ -31,6 +31,17 @@ export function ChangeEffect({
       </p>
       {after !== null && isFlag(after) && <p>{flagFacts(i18n, after)}</p>}
       <h3>{t('settingsDesk.dryRun.title')}</h3>
+      <EffectFigures effect={effect} />
+    </section>
+  );
+}
+
+/** What keeps its terms, what nothing can be said of, and each figure before and after. */
+export function EffectFigures({ effect: { kept, rows } }: { effect: DryRun }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  return (
+    <>
       {kept.map(({ name, n }) => (
         <p key={name}>{t(`settingsDesk.dryRun.kept.${name}`, { n })}</p>
       ))}
@@ -48,7 +59,7 @@ export function ChangeEffect({
           )}
         />
       ))}
-    </section>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { InputOf } from '@kantuta/contract/call';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import {
   changeSetting,
+  dryRunProposal,
   dryRunSetting,
   listSettings,
   readSettingHistory,
@@ -31,6 +32,11 @@ export type DryRun = Awaited<ReturnType<typeof dryRun>>;
 export const dryRunQuery = (wish: Wish) => ({
   queryKey: ['settings', 'dryRunSetting', wish],
   queryFn: () => callApi(dryRunSetting, wish),
+  staleTime: 0,
+});
+
+export const proposedEffectQuery = (id: string) => ({
+  ...callQuery(dryRunProposal, { id }),
   staleTime: 0,
 });
 
