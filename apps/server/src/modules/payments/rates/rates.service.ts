@@ -23,7 +23,7 @@ export function createRates({
   db: Db;
   clock: Clock;
   log: Log;
-  settings: Settings;
+  settings: Pick<Settings, 'number'>;
   gateway: RatesGateway;
 }) {
   let triedAt: number | undefined;
@@ -65,10 +65,12 @@ export function createRates({
     /** Asks the service when the row is due; a service that is down is no reason to fail while the last good row is young enough. */
     async prepare(): Promise<void> {
       const latest = await findLatestRate(db);
-      if (latest && !(await isOlderThan(latest, await settings.number('rate.refreshHours'))))
-        return;
-      const isUsable =
-        latest && !(await isOlderThan(latest, await settings.number('rate.maxAgeHours')));
+      const refreshHours = await settings.number('rate.refreshHours');
+      const maxAgeHours = await settings.number('rate.maxAgeHours');
+      // One that cannot be used any more is due, whatever the other setting says.
+      const dueAfter = Math.min(refreshHours, maxAgeHours);
+      if (latest && !(await isOlderThan(latest, dueAfter))) return;
+      const isUsable = latest && !(await isOlderThan(latest, maxAgeHours));
       if (isUsable && wasTriedJustNow()) return;
       await refresh().catch((error: unknown) => log.warn({ event: 'rates_not_refreshed', error }));
     },

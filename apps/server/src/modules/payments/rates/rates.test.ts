@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
-import { createSettings } from '../../../platform/settings/settings.ts';
+import { createSettings, type Settings } from '../../../platform/settings/settings.ts';
 import { createRates } from './rates.service.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');
@@ -21,13 +21,13 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-function newRates() {
+function newRates(settings?: Pick<Settings, 'number'>) {
   const { db } = database;
   return createRates({
     db,
     clock,
     log: silentLog(),
-    settings: createSettings({ db, clock }),
+    settings: settings ?? createSettings({ db, clock }),
     gateway: {
       readBob: async () => {
         asked += 1;
@@ -54,6 +54,15 @@ test('without a rate that can be used it is asked for everybody', async () => {
   clock.advance(25 * HOUR);
   await rates.prepare();
   expect(await rates.currentIfAny(database.db)).toBeNull();
+  named = { sell: '7.00', time: clock.now().toISOString() };
+  await rates.prepare();
+  expect((await rates.current(database.db)).sell).toBe('7.00');
+});
+
+test('a rate that may not be used any more is asked for, also before it is due', async () => {
+  const rates = newRates({ number: async (key) => (key === 'rate.maxAgeHours' ? 2 : 6) });
+  await rates.prepare();
+  clock.advance(3 * HOUR);
   named = { sell: '7.00', time: clock.now().toISOString() };
   await rates.prepare();
   expect((await rates.current(database.db)).sell).toBe('7.00');
