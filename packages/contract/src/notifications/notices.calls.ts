@@ -97,8 +97,12 @@ export const listNotices = defineCall({
   path: '/operators/notices',
   access: 'operator',
   operators,
-  input: z.object({}),
-  answer: z.object({ notices: z.array(noticeSchema) }),
+  input: z.object({ state: z.enum(NOTICE_STATES, 'not_in_list').optional() }),
+  answer: z.object({
+    notices: z.array(noticeSchema),
+    /** Older ones are left out. */
+    hasMore: z.boolean(),
+  }),
   errors: [],
 });
 

@@ -11,6 +11,8 @@ const roles = {
 
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
+  /** Above a list that is cut. */
+  newestShown: 'There are more than {n}: the newest are shown. Use the filters.',
   sectionsLabel: 'Sections of the desk',
   back: 'Go to the virtual office',
   sections: {
@@ -49,7 +51,6 @@ export const operators = {
     any: 'All',
     anyState: 'All',
     anyCompany: 'All',
-    shownNewest: 'The newest {n} are shown; there are more. Use the filters.',
     clear: 'Clear filters',
     back: 'All approvals',
     see: 'See the proposal',

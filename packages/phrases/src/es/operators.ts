@@ -11,6 +11,8 @@ const roles = {
 
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
+  /** Above a list that is cut. */
+  newestShown: 'Hay más de {n}: se muestra lo más nuevo. Use los filtros.',
   sectionsLabel: 'Secciones de la mesa',
   back: 'Ir a la oficina virtual',
   sections: {
@@ -49,7 +51,6 @@ export const operators = {
     any: 'Todos',
     anyState: 'Todas',
     anyCompany: 'Todas',
-    shownNewest: 'Se muestran las {n} más nuevas; hay más. Use los filtros.',
     clear: 'Quitar filtros',
     back: 'Todas las aprobaciones',
     see: 'Ver la propuesta',

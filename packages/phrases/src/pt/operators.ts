@@ -11,6 +11,8 @@ const roles = {
 
 /** The desk of the operators: its rooms, and changes that two persons make. */
 export const operators = {
+  /** Above a list that is cut. */
+  newestShown: 'Há mais de {n}: mostra-se o mais novo. Use os filtros.',
   sectionsLabel: 'Seções da mesa',
   back: 'Ir para o escritório virtual',
   sections: {
@@ -49,7 +51,6 @@ export const operators = {
     any: 'Todos',
     anyState: 'Todas',
     anyCompany: 'Todas',
-    shownNewest: 'São mostradas as {n} mais novas; há mais. Use os filtros.',
     clear: 'Limpar filtros',
     back: 'Todas as aprovações',
     see: 'Ver a proposta',

@@ -13,7 +13,7 @@ import type { Notices } from './notices.service.ts';
 
 export function noticeRoutes(notices: Notices): ServedCall[] {
   return [
-    serve(listNotices, ({ actor }) => notices.list(actor)),
+    serve(listNotices, ({ actor, input }) => notices.list(actor, input)),
     serve(readNotice, ({ actor, input }) => notices.read(actor, input.id)),
     serve(createNotice, ({ actor, input, client }) =>
       notices.create(actor, input, client.requestId),

@@ -140,9 +140,13 @@ export function createNotices(deps: NoticeDeps) {
   }
 
   return {
-    async list(actor: Actor): Promise<ReplyOf<typeof listNotices>> {
-      const rows = await listNoticeRows(db, companiesReached(actor.desk, NOTICE_ROLES));
-      return { notices: rows.map(shown) };
+    async list(
+      actor: Actor,
+      { state }: ParsedInputOf<typeof listNotices>,
+    ): Promise<ReplyOf<typeof listNotices>> {
+      const companyIds = companiesReached(actor.desk, NOTICE_ROLES);
+      const { rows, hasMore } = await listNoticeRows(db, { companyIds, state });
+      return { notices: rows.map(shown), hasMore };
     },
 
     read: async (actor: Actor, id: string): Promise<Notice> => shown(await found(db, actor, id)),

@@ -4,6 +4,7 @@ import {
   noticeSchema,
   type NoticeAudience,
   type NoticeKind,
+  type NoticeState,
 } from '@kantuta/contract/notifications/notices.calls';
 import { mayTell, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
@@ -85,15 +86,22 @@ function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
 }
 
 /** Of the companies that somebody reaches; null reaches all, and only that reaches what is the group's. */
-export async function listNoticeRows(reader: Reader, companyIds: readonly number[] | null) {
+export async function listNoticeRows(
+  reader: Reader,
+  wish: { companyIds: readonly number[] | null; state?: NoticeState | undefined },
+) {
   let notices = rows(reader)
     .orderBy('notice.createdAt', 'desc')
     .orderBy('notice.id', 'desc')
-    .limit(SHOWN);
-  if (companyIds !== null)
-    notices = notices.where(sql<boolean>`notice.company_ids <@ ${[...companyIds]}::smallint[]`);
+    .limit(SHOWN + 1);
+  if (wish.state !== undefined) notices = notices.where(state, '=', wish.state);
+  if (wish.companyIds !== null)
+    notices = notices.where(
+      sql<boolean>`notice.company_ids <@ ${[...wish.companyIds]}::smallint[]`,
+    );
   const holders = await listDeskHolders(reader);
-  return (await notices.execute()).map((row) => read(row, holders));
+  const found = (await notices.execute()).map((row) => read(row, holders));
+  return { rows: found.slice(0, SHOWN), hasMore: found.length > SHOWN };
 }
 
 export async function findNotice(reader: Reader, id: string) {

@@ -6,6 +6,7 @@ import {
   listRecipients,
   type Notice,
   type NoticeAudience,
+  type NoticeState,
   readNotice,
   type RecipientState,
   sendNotice,
@@ -14,7 +15,7 @@ import {
 } from '@kantuta/contract/notifications/notices.calls';
 import { noticeBegun, noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api.ts';
 import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
@@ -23,7 +24,11 @@ import { randomId } from '../../../lib/random-id.ts';
 export type Draft = Omit<InputOf<typeof updateNotice>, 'id'>;
 export type Counted = { people: number; sample: string[]; limit: number };
 
-export const noticesQuery = () => callQuery(listNotices, {});
+/** While the filter changes, the list of before stays on the screen. */
+export const noticesQuery = (state: NoticeState | undefined) => ({
+  ...callQuery(listNotices, state === undefined ? {} : { state }),
+  placeholderData: keepPreviousData,
+});
 export const noticeQuery = (id: string) => callQuery(readNotice, { id });
 export type Recipient = AnswerOf<typeof listRecipients>['recipients'][number];
 export type LogWish = { search: string; state?: RecipientState };

@@ -8,9 +8,9 @@ import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
-import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { NoticeBadge } from './notice-heading.tsx';
 import { begin, noticesQuery } from './notices-desk.api.ts';
 
@@ -18,11 +18,11 @@ import { begin, noticesQuery } from './notices-desk.api.ts';
 export function NoticesPage() {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { data, error, refetch, fetchStatus } = useQuery(noticesQuery());
   const [filters, setFilters] = useFilters<'state'>();
   const state = NOTICE_STATES.find((each) => each === filters.state);
+  const query = useQuery(noticesQuery(state));
   // Another role came here by an address: there is nothing to begin and nothing to try again.
-  const isForbidden = isRefusal(error, 'forbidden');
+  const isForbidden = isRefusal(query.error, 'forbidden');
   const beginning = useMutation({
     mutationFn: begin,
     onSuccess: ({ id }) =>
@@ -58,19 +58,14 @@ export function NoticesPage() {
         )
       }
     >
-      {data && (
-        <Notices
-          notices={data.notices.filter((each) => state === undefined || each.state === state)}
-        />
-      )}
-      {!data && (error || fetchStatus === 'paused') && (
-        <ErrorState error={error} {...(isForbidden ? {} : { onRetry: () => void refetch() })} />
-      )}
-      {!data && !error && fetchStatus !== 'paused' && (
-        <Loading>
-          <Skeleton height={220} />
-        </Loading>
-      )}
+      <Loaded query={query} height={220}>
+        {({ notices, hasMore }) => (
+          <>
+            {hasMore && <p>{t('operators.newestShown', { n: notices.length })}</p>}
+            <Notices notices={notices} />
+          </>
+        )}
+      </Loaded>
     </DeskPage>
   );
 }

@@ -102,9 +102,7 @@ function Proposals({ filters, onClear }: { filters: Filters; onClear: () => void
   if (data)
     return (
       <>
-        {data.hasMore && (
-          <p>{t('operators.approvals.shownNewest', { n: data.proposals.length })}</p>
-        )}
+        {data.hasMore && <p>{t('operators.newestShown', { n: data.proposals.length })}</p>}
         <KeyboardCards
           rows={data.proposals}
           rowKey={({ id }) => id}
