@@ -123,7 +123,10 @@ const byName: Search = async (reader, { words }, companies) => {
   const few = companies && (await listFew(reader, companies));
   const ids =
     few !== null
-      ? await listIds(sql`SELECT id FROM person WHERE id = any(${few}::int[]) AND ${begun}`)
+      ? await listIds(sql`
+          -- Read first, or everybody would be read in the order of names until enough of the few are found.
+          WITH person AS MATERIALIZED (SELECT * FROM person WHERE id = any(${few}::int[]))
+          SELECT id FROM person WHERE ${begun}`)
       : ((await listCommon()) ?? (await listRare()));
   return ids.map((personId) => ({ personId, kind: 'name', text: '' }));
 
