@@ -1,5 +1,5 @@
 import { day, type Day } from '@kantuta/contract/dates';
-import { sql, type Reader } from '../../platform/db/database.ts';
+import { plannedForItsValues, sql, type Reader } from '../../platform/db/database.ts';
 
 // What ended is nobody's any more (decisions 6.1).
 const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
@@ -38,6 +38,7 @@ export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<S
   const inRange = (column: string) =>
     sql`${sql.ref(column)} > ${after} AND ${sql.ref(column)} <= ${until}`;
   const { rows } = await sql<Omit<Suspect, 'dueOn'> & { dueOn: string }>`
+    ${plannedForItsValues}
     WITH terms AS (
       SELECT p.*, s.person_id, s.company_id, s.initial_minor
         FROM sale s JOIN plan p ON p.sale_id = s.id

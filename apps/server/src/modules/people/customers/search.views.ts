@@ -6,7 +6,12 @@ import {
   type SearchWish,
 } from '@kantuta/contract/people/customers.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
-import { inCompanies, sql, type Reader } from '../../../platform/db/database.ts';
+import {
+  plannedForItsValues,
+  inCompanies,
+  sql,
+  type Reader,
+} from '../../../platform/db/database.ts';
 
 export type Match = { personId: number; kind: MatchKind; text: string };
 type Companies = readonly number[] | null;
@@ -133,7 +138,9 @@ const byName: Search = async (reader, { words }, companies) => {
   async function listIds(query: ReturnType<typeof sql>): Promise<number[]> {
     // Said in the text, so that a plan for any value knows how little is wanted.
     const { rows } = await sql<{ id: number }>`
-      ${query} ORDER BY ${NAME_ORDER} LIMIT ${sql.lit(MOST)}`.execute(reader);
+      ${plannedForItsValues} ${query} ORDER BY ${NAME_ORDER} LIMIT ${sql.lit(MOST)}`.execute(
+      reader,
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -164,7 +171,9 @@ async function listFew(reader: Reader, companies: readonly number[]): Promise<nu
       sql`(SELECT person_id FROM ${sql.table(table)} WHERE company_id = any(${[...companies]}::smallint[]) LIMIT ${sql.lit(FEW)})`,
   );
   const { rows } = await sql<{ personId: number }>`
-    ${sql.join(theirs, sql` UNION ALL `)} LIMIT ${sql.lit(FEW)}`.execute(reader);
+    ${plannedForItsValues} ${sql.join(theirs, sql` UNION ALL `)} LIMIT ${sql.lit(FEW)}`.execute(
+    reader,
+  );
   return rows.length < FEW ? rows.map(({ personId }) => personId) : null;
 }
 
