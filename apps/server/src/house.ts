@@ -160,8 +160,8 @@ export async function openHouse(
       const closed = app.close();
       await within(left(), Promise.all([inFlight.done(), takingUp]));
       await Promise.all(trail);
-      // A job that has just begun gets a moment, however long the others took.
       await turns.stop();
+      // A job that has just begun gets a moment, however long the others took.
       await jobs.stop({ graceMs: Math.max(LEAST_MS, left()) });
       await live.close();
       app.server.closeAllConnections();

@@ -31,8 +31,8 @@ export function Reopened() {
   );
 }
 
-/** Once, however many ask for it: the button, the time, the countdown. */
-let isOnTheWay = false;
+/** Asked once, however many ask for it: the button, the time, the countdown. */
+let onTheWay: Promise<string> | null = null;
 
 /** Leads back into the office. */
 export function useEntering(): { enter: () => Promise<void>; isEntering: boolean } {
@@ -40,10 +40,10 @@ export function useEntering(): { enter: () => Promise<void>; isEntering: boolean
   const [isEntering, setEntering] = useState(false);
   const enter = useCallback(async () => {
     setEntering(true);
-    if (isOnTheWay) return;
-    isOnTheWay = true;
-    const to = await pageToOpen();
-    isOnTheWay = false;
+    onTheWay ??= pageToOpen().finally(() => {
+      onTheWay = null;
+    });
+    const to = await onTheWay;
     leaveMaintenance();
     await navigate({ to, replace: true });
   }, [navigate]);
