@@ -92,8 +92,8 @@ export function createDatabase(pool: pg.Pool): Db {
 
 const BY_VALUES = '/* planned for its values */';
 /**
- * At the beginning of a statement whose best plan depends on its values: a range of many, the few of one company. A prepared one is planned
- * for any value from its sixth run on, which made ten times of 400 ms.
+ * At the beginning of a statement whose best plan depends on its values: a range of many, the few of one company. From its sixth run on a
+ * prepared one may be planned for any value: of 100,000 sales, 4,000 then took 4.5 s to read instead of 0.4 s (`npm run bench:search`).
  */
 export const plannedForItsValues = sql.raw(BY_VALUES);
 
