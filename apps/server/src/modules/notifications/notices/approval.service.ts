@@ -1,13 +1,39 @@
+import { laPazStamp } from '@kantuta/contract/dates';
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { NOTICE_APPROVERS, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
 import { z } from 'zod';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import type { ProposalWish } from '../../../platform/approvals/approvals.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
-import { findNotice, lockNotice, setNotice } from './notices.store.ts';
+import { findNotice, lockNotice, setNotice, type StoredNotice } from './notices.store.ts';
 
-export const MESSAGE_APPROVAL = 'notices.send';
+const MESSAGE_APPROVAL = 'notices.send';
+
+/** What the second person reads before deciding: to how many, when, and every word. */
+export function messageWish(
+  { id, kind, link, texts, companyIds }: StoredNotice,
+  { people, sendAt }: { people: number; sendAt: Date },
+): Omit<ProposalWish, 'reason'> {
+  return {
+    kind: MESSAGE_APPROVAL,
+    subject: texts.es.title,
+    companyId: companyIds?.length === 1 ? (companyIds[0] ?? null) : null,
+    payload: { noticeId: id },
+    changes: [
+      { field: 'people', before: null, after: String(people) },
+      { field: 'notice', before: null, after: kind },
+      { field: 'sendAt', before: null, after: laPazStamp(sendAt) },
+      ...(link === '' ? [] : [{ field: 'link', before: null, after: link }]),
+      ...Object.entries(texts).map(([language, { title, text }]) => ({
+        field: language,
+        before: null,
+        after: `${title}\n${text}`,
+      })),
+    ],
+  };
+}
 
 /** The second person of a message to many (decisions 17.1): it goes to those who were counted, not before its time. */
 export function messageApproval({

@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { dayInLaPaz, laPazStamp, type Day } from '@kantuta/contract/dates';
+import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
 import type {
   countAudience,
   createNotice,
@@ -27,7 +27,7 @@ import {
   samplePeople,
   type Scope,
 } from './audience.views.ts';
-import { MESSAGE_APPROVAL } from './approval.service.ts';
+import { messageWish } from './approval.service.ts';
 import { HELD_NOTICE } from './held.views.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import {
@@ -40,6 +40,7 @@ import {
   writeDraft,
   type StoredNotice,
 } from './notices.store.ts';
+import { isComplete, shown } from './notices.views.ts';
 import { countToldAlone, listRecipientRows } from './recipients.store.ts';
 
 export type NoticePeers = {
@@ -237,25 +238,8 @@ export function createNotices(deps: NoticeDeps) {
           await jobs.send(tx, sendNoticeJob, { noticeId: id }, { startAfter: sendAt });
           return { people, sendAt: sendAt.toISOString() };
         }
-        const proposalId = await approvals.propose(tx, actor, {
-          kind: MESSAGE_APPROVAL,
-          subject: notice.texts.es.title,
-          companyId: companyIds?.length === 1 ? (companyIds[0] ?? null) : null,
-          payload: { noticeId: id },
-          changes: [
-            { field: 'people', before: null, after: String(people) },
-            { field: 'notice', before: null, after: notice.kind },
-            { field: 'sendAt', before: null, after: laPazStamp(sendAt) },
-            ...(notice.link === '' ? [] : [{ field: 'link', before: null, after: notice.link }]),
-            ...Object.entries(notice.texts).map(([language, { title, text }]) => ({
-              field: language,
-              before: null,
-              after: `${title}\n${text}`,
-            })),
-          ],
-          reason,
-          requestId,
-        });
+        const wish = { ...messageWish(notice, { people, sendAt }), reason, requestId };
+        const proposalId = await approvals.propose(tx, actor, wish);
         await setNotice(tx, id, { ...order, state: 'awaiting', proposalId });
         return { people, sendAt: sendAt.toISOString(), proposalId };
       });
@@ -288,34 +272,5 @@ export function createNotices(deps: NoticeDeps) {
         next: rows.length > RECIPIENTS ? (rows[RECIPIENTS - 1]?.personId ?? null) : null,
       };
     },
-  };
-}
-
-/** Whoever reads it does so in one of the three languages. */
-function isComplete({ texts }: Pick<StoredNotice, 'texts'>): boolean {
-  return Object.values(texts).every(({ title, text }) => title !== '' && text !== '');
-}
-
-function shown(row: StoredNotice): Notice {
-  const { state } = row;
-  return {
-    id: row.id,
-    kind: row.kind,
-    texts: row.texts,
-    link: row.link,
-    audience: row.audience,
-    state,
-    author: row.author,
-    createdAt: row.createdAt.toISOString(),
-    changedAt: row.changedAt.toISOString(),
-    sendAt: row.sendAt?.toISOString() ?? null,
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-    stoppedBy: row.stoppedBy,
-    sender: row.sender,
-    isHeld: row.isHeld,
-    people: row.people,
-    told: row.told,
-    read: row.read,
-    can: { edit: state === 'draft', stop: state !== 'sent' && state !== 'stopped' },
   };
 }
