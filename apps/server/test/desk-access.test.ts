@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import type { Call } from '@kantuta/contract/call';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import {
@@ -7,7 +6,6 @@ import {
   type OperatorRight,
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
-import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import { testApp, type Session, type TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
 import {
@@ -15,7 +13,7 @@ import {
   NO_DESK,
   newDeskCompany,
   newDeskSubject,
-  TEST_KIND,
+  TEST_CHANGE,
   WITHOUT_COMPANY,
 } from './desk-subjects.ts';
 import { newOperator } from './operator.ts';
@@ -31,15 +29,7 @@ const ELSEWHERE = 32_000;
 
 beforeAll(async () => {
   app = await testApp({ jobs: false });
-  app.platform.approvals.declare([
-    approvalKind({
-      name: TEST_KIND,
-      payload: z.object({}),
-      proposers: OPERATOR_ROLES,
-      roles: OPERATOR_ROLES,
-      apply: async () => undefined,
-    }),
-  ]);
+  app.platform.approvals.declare([TEST_CHANGE]);
   ({ customer, companyId, proposer } = await newDeskCompany(app));
 });
 afterAll(() => app.close());

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Call } from '@kantuta/contract/call';
 import {
   createNotice,
@@ -11,7 +10,6 @@ import {
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
-import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
 import { endRole, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { changeWork } from '@kantuta/contract/operators/work.calls';
@@ -33,12 +31,11 @@ import {
   closeSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
 import { insertWindow } from '../src/modules/settings/settings.store.ts';
-import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { Session, TestApp } from './app.ts';
 import { newCustomer } from './customer.ts';
 import { newDeskMoney } from './desk-money.ts';
-import { newSupportRequest } from './desk-subjects.ts';
+import { newSupportRequest, TEST_CHANGE } from './desk-subjects.ts';
 import { deskOperator } from './settings-desk.ts';
 import { newPerson } from './signing-in.ts';
 import { newFailedJob } from './work-items.ts';
@@ -53,7 +50,6 @@ export type DeskPath = {
 };
 
 const REASON = 'Una prueba de la mesa.';
-const TEST_KIND = 'test.change';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -61,15 +57,7 @@ export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 /** Two operators of the whole group and a customer, and everything that one of the two can do. */
 export async function openDesk(app: TestApp) {
-  app.platform.approvals.declare([
-    approvalKind({
-      name: TEST_KIND,
-      payload: z.object({}),
-      proposers: OPERATOR_ROLES,
-      roles: OPERATOR_ROLES,
-      apply: async () => undefined,
-    }),
-  ]);
+  app.platform.approvals.declare([TEST_CHANGE]);
   const [admin, other] = [await deskOperator(app, 'admin'), await deskOperator(app, 'admin')];
   const customer = await newCustomer(app, { sales: [{}] });
   const { id: saleId, companyId } = await app.database.db
@@ -375,7 +363,7 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
 export async function newProposal(
   app: TestApp,
   proposedBy: number,
-  kind = TEST_KIND,
+  kind = TEST_CHANGE.name,
 ): Promise<string> {
   const [id, at] = [randomUUID(), app.clock.now()];
   await app.database.db.transaction().execute((tx) =>

@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { SETTING_CHANGE } from '@kantuta/contract/settings/setting-changes.calls';
+import { z } from 'zod';
 import { insertNotice } from '../src/modules/notifications/notices/notices.store.ts';
+import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
@@ -194,7 +198,14 @@ export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
   'operators.removeView',
 ]);
 
-export const TEST_KIND = 'test.change';
+/** A change that two persons of any role make, and that changes nothing. */
+export const TEST_CHANGE = approvalKind({
+  name: 'test.change',
+  payload: z.object({}),
+  proposers: OPERATOR_ROLES,
+  roles: OPERATOR_ROLES,
+  apply: async () => undefined,
+});
 
 /** One of everything that the desk of this company has, fresh for each use. */
 export async function newDeskSubject(
@@ -213,12 +224,12 @@ export async function newDeskSubject(
   };
   const [proposalId, settingProposalId] = [randomUUID(), randomUUID()];
   await app.database.db.transaction().execute(async (tx) => {
-    await insertProposal(tx, { ...open, id: proposalId, kind: TEST_KIND, payload: {} });
+    await insertProposal(tx, { ...open, id: proposalId, kind: TEST_CHANGE.name, payload: {} });
     const change = { ...REGION, companyId, version: 0, before: REGION.value, validFrom: null };
     await insertProposal(tx, {
       ...open,
       id: settingProposalId,
-      kind: 'settings.change',
+      kind: SETTING_CHANGE,
       payload: change,
     });
   });

@@ -1,4 +1,5 @@
 import type { ProposalState, ProposedChange } from '@kantuta/contract/operators/approvals.calls';
+import { SETTING_CHANGE } from '@kantuta/contract/settings/setting-changes.calls';
 import { phraseOfSetting, settingText } from '@kantuta/contract/settings/setting-text.rules';
 import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import type { SettingVersion } from '../../src/modules/settings/changes/changes.store.ts';
@@ -118,7 +119,7 @@ export function settingProposal(
     { field, before: settingText(form, before), after: settingText(form, after) },
   ];
   const payload = { key, companyId, value: after, version: version - 1, before, validFrom: null };
-  const kind = 'settings.change';
+  const kind = SETTING_CHANGE;
   const told = proposalStory(means, { ...wish, kind, subject: field, companyId, payload, changes });
   const { decision, reason, by } = wish;
   if (decision?.state !== 'approved') return { ...told, versions: [] };

@@ -153,6 +153,9 @@ export const dryRunSetting = defineCall({
   errors: [],
 });
 
+/** The kind of proposal that a change of a setting makes when two persons are needed (decisions 17.1). */
+export const SETTING_CHANGE = 'settings.change';
+
 export const dryRunProposal = defineCall({
   name: 'settings.dryRunProposal',
   summary:

@@ -1,6 +1,9 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
-import type { changeSetting } from '@kantuta/contract/settings/setting-changes.calls';
+import {
+  SETTING_CHANGE,
+  type changeSetting,
+} from '@kantuta/contract/settings/setting-changes.calls';
 import { editorsOf } from '@kantuta/contract/settings/setting-kinds.rules';
 import { phraseOfSetting, settingText } from '@kantuta/contract/settings/setting-text.rules';
 import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
@@ -9,7 +12,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { isScope, listVersions } from './changes.store.ts';
-import { SETTING_CHANGE, valueOfGroup, valueShown } from './changes.views.ts';
+import { valueOfGroup, valueShown } from './changes.views.ts';
 import { isSameValue, standingAt } from './standing.views.ts';
 import type { SettingVersions } from './versions.service.ts';
 

@@ -4,10 +4,11 @@ import {
   hasOperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
-import type {
-  listSettings,
-  readSettingHistory,
-  SettingValueShown,
+import {
+  SETTING_CHANGE,
+  type listSettings,
+  type readSettingHistory,
+  type SettingValueShown,
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { editorsOf, SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules';
 import { settingOfPhrase } from '@kantuta/contract/settings/setting-text.rules';
@@ -31,9 +32,6 @@ type WaitingReply = ReplyOf<typeof listSettings>['waiting'][number];
 type VersionReply = ReplyOf<typeof readSettingHistory>['versions'][number];
 type Names = ReadonlyMap<string, string>;
 type Context = { at: Date; names: Names; companyIds: readonly number[] };
-
-/** The kind of proposal that this noun declares. */
-export const SETTING_CHANGE = 'settings.change';
 
 /** One line per setting and scope: of the group, and of each company in reach that has a value of its own. */
 export function settingsShown(

@@ -1,10 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
-import type {
-  dryRunProposal,
-  dryRunSetting,
-  listSettings,
-  readSettingHistory,
+import {
+  SETTING_CHANGE,
+  type dryRunProposal,
+  type dryRunSetting,
+  type listSettings,
+  type readSettingHistory,
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
@@ -20,7 +21,6 @@ import {
 } from './changes.store.ts';
 import {
   historyShown,
-  SETTING_CHANGE,
   settingsShown,
   valueOfGroup,
   valueShown,

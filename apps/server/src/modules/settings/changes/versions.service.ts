@@ -1,4 +1,5 @@
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
+import { SETTING_CHANGE } from '@kantuta/contract/settings/setting-changes.calls';
 import { TWO_PERSONS } from '@kantuta/contract/settings/setting-kinds.rules';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { SETTING_KEYS, SETTINGS } from '@kantuta/contract/settings/settings.rules';
@@ -9,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { flagsToReview } from '../flags.views.ts';
 import { insertVersion } from './changes.store.ts';
-import { SETTING_CHANGE, valueShown } from './changes.views.ts';
+import { valueShown } from './changes.views.ts';
 import { isSameValue, standingAt } from './standing.views.ts';
 
 /** What a proposal keeps of a change. */

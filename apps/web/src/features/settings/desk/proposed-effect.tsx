@@ -1,13 +1,11 @@
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
+import { SETTING_CHANGE } from '@kantuta/contract/settings/setting-changes.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { EffectFigures } from './change-effect.tsx';
 import { proposedEffectQuery } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
-
-/** The kind of proposal that a change of a setting makes. */
-const SETTING_CHANGE = 'settings.change';
 
 /** What a waiting change of a setting would do to the data of today: who decides sees what the proposer saw (N20). */
 export function ProposedEffect({ proposal: { id, kind, state, can } }: { proposal: Proposal }) {
