@@ -1,20 +1,46 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { cloneDatabase } from '../../../test/database.ts';
 import { silentLog } from '../log.ts';
-import { createDatabase, createPool, plannedForItsValues, sql } from './database.ts';
+import { createDatabase, createPool, plannedForItsValues, sql, type Db } from './database.ts';
 
 test('statements are prepared once, but not those that are planned for their values', async () => {
-  const database = await cloneDatabase();
-  onTestFinished(() => database.drop());
-  const db = createDatabase(createPool({ url: database.url, log: silentLog(), maxConnections: 1 }));
-  onTestFinished(() => db.destroy());
+  const connect = await connector();
+  const db = connect();
   for (const least of [1, 2]) {
     await sql`SELECT id FROM company WHERE id > ${least}`.execute(db);
     await sql`
       ${plannedForItsValues} SELECT id FROM company WHERE id < ${least}`.execute(db);
   }
-  const { rows } = await sql<{ statement: string }>`
-    SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%FROM company%'
-       AND statement NOT LIKE '%pg_prepared%'`.execute(db);
-  expect(rows.map(({ statement }) => statement)).toEqual(['SELECT id FROM company WHERE id > $1']);
+  expect(await prepared(db, '%FROM company%')).toEqual(['SELECT id FROM company WHERE id > $1']);
 });
+
+test('a connection prepares no more than it can hold, whatever the others did', async () => {
+  const connect = await connector();
+  const [full, fresh] = [connect(), connect()];
+  for (let n = 0; n < 510; n += 1) {
+    await sql`SELECT ${n}::int AS ${sql.ref(`few${n}`)}`.execute(full);
+  }
+  await sql`SELECT ${1}::int AS "few"`.execute(fresh);
+  expect(await prepared(full, '%few%')).toHaveLength(500);
+  expect(await prepared(fresh, '%few%')).toEqual(['SELECT $1::int AS "few"']);
+});
+
+/** Each call is one new connection. */
+async function connector(): Promise<() => Db> {
+  const database = await cloneDatabase();
+  onTestFinished(() => database.drop());
+  return () => {
+    const db = createDatabase(
+      createPool({ url: database.url, log: silentLog(), maxConnections: 1 }),
+    );
+    onTestFinished(() => db.destroy());
+    return db;
+  };
+}
+
+async function prepared(db: Db, like: string): Promise<string[]> {
+  const { rows } = await sql<{ statement: string }>`
+    SELECT statement FROM pg_prepared_statements
+     WHERE statement LIKE ${like} AND statement NOT LIKE '%pg_prepared%'`.execute(db);
+  return rows.map(({ statement }) => statement);
+}
