@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useDueDay } from './due-day.tsx';
 import styles from './product-header.module.css';
 import { useInstalmentName, useProductDetail } from './product-name.tsx';
-import { wholePercent } from './product-row.tsx';
+import { isGiven, wholePercent } from './product-row.tsx';
 import { ProductTag } from './state-tag.tsx';
 import type { ProductDetail } from './why.tsx';
 
@@ -68,10 +68,12 @@ function Standing({ detail: { product } }: { detail: ProductDetail }) {
   const percent = format.basisPoints(wholePercent(paidBasisPoints));
   return (
     <div className={styles.standing}>
-      <ProgressLine
-        basisPoints={paidBasisPoints}
-        label={t('sales.drawing.progress', { title, percent })}
-      />
+      {!isGiven(product) && (
+        <ProgressLine
+          basisPoints={paidBasisPoints}
+          label={t('sales.drawing.progress', { title, percent })}
+        />
+      )}
       <dl className={styles.sums}>
         <div>
           <dt>{t('sales.detail.paid')}</dt>

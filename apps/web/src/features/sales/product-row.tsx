@@ -32,13 +32,15 @@ export function ProductRow({ product }: { product: Product }) {
         </>
       }
       below={
-        <span className={styles.progress}>
-          <ProgressLine
-            basisPoints={product.paidBasisPoints}
-            label={t('sales.drawing.progress', { title: product.title, percent })}
-          />
-          <span aria-hidden>{percent}</span>
-        </span>
+        isGiven(product) ? undefined : (
+          <span className={styles.progress}>
+            <ProgressLine
+              basisPoints={product.paidBasisPoints}
+              label={t('sales.drawing.progress', { title: product.title, percent })}
+            />
+            <span aria-hidden>{percent}</span>
+          </span>
+        )
       }
       leads
     />
@@ -55,6 +57,11 @@ export function byUrgency(a: Product, b: Product): number {
 function compareDays(a = '9999', b = '9999'): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** The second one of a 2x1 has no price (decisions 11.4), so there is nothing of it to pay and no progress to show. */
+export function isGiven({ price, discount }: Product): boolean {
+  return price.amount === discount.amount;
 }
 
 /** Lists show whole percents, rounded down so that only the whole is 100 %. */

@@ -55,6 +55,21 @@ test('each kind of product is drawn, and its row leads to it', async () => {
   );
 });
 
+test('what was given for nothing shows no progress', async () => {
+  const given = { price: usd('1490.00'), discount: usd('1490.00'), paidBasisPoints: 10_000 };
+  server.answer(listProducts, {
+    products: [
+      aProduct({ saleId: 1, title: 'Bought' }),
+      aProduct({ saleId: 2, title: 'Given', ...given, state: 'reserved', next: null }),
+    ],
+  });
+  signIn();
+  await visit('/mi-producto');
+  const [bought, free] = await screen.findAllByRole('listitem');
+  expect(bought).toHaveTextContent('32%');
+  expect(free).not.toHaveTextContent('%');
+});
+
 test('a person without products learns whom to ask', async () => {
   server.answer(listProducts, { products: [] });
   signIn();
