@@ -1,3 +1,4 @@
+import type { SessionEndCause } from '@kantuta/contract/envelope';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Socket } from 'socket.io';
 
@@ -35,4 +36,14 @@ function cookieOf(header: string, name: string): string {
     .map((part) => part.trim())
     .find((part) => part.startsWith(`${name}=`));
   return pair?.slice(name.length + 1) ?? '';
+}
+
+export type Next = (error?: Error) => void;
+
+/** Why a connection is not let in, as the client reads it (seed-calls 8). */
+export function refusal(
+  codigo: 'session_invalid' | 'too_many_requests',
+  cause?: SessionEndCause,
+): Error {
+  return Object.assign(new Error(codigo), { data: { codigo, cause } });
 }

@@ -1,0 +1,145 @@
+import type { SessionEndCause } from '@kantuta/contract/envelope';
+import type { Lang } from '@kantuta/phrases/languages';
+import { phraseLang } from '@kantuta/phrases/languages';
+import type { Server, Socket } from 'socket.io';
+import { cookieName } from '../http/client.ts';
+import type { Log } from '../log.ts';
+import type { Guard } from '../session/guard.ts';
+import { NoSession } from '../session/session.errors.ts';
+import { type Door, isAtDoor, waitAtDoor } from './door.ts';
+import { handshakeOf, refusal, type Claims, type Next } from './handshake.ts';
+
+/** Whose connection it is, by the session alone (security rule 46). */
+export type Seat = {
+  sessionId: string;
+  personId: number;
+  isOperator: boolean;
+  language: Lang;
+  token: string;
+  ageMs: number | undefined;
+};
+
+const MAX_PER_SESSION = 5;
+
+/** Who is let in, into which rooms, and until when. */
+export function createSeats({
+  guard,
+  publicUrl,
+  log,
+  door,
+}: {
+  guard: Pick<Guard, 'find' | 'findEnded'>;
+  publicUrl: string;
+  log: Log;
+  door: Door;
+}) {
+  const cookie = cookieName({ secure: publicUrl.startsWith('https:') });
+
+  async function admit(claims: Claims): Promise<Seat> {
+    const session = await guard.find({ token: claims.password, cookie: claims.cookie });
+    if (claims.channel !== session.documentNumber || claims.username !== session.documentNumber)
+      throw new NoSession('api');
+    return {
+      sessionId: session.id,
+      personId: session.personId,
+      isOperator: session.roles.includes('operator'),
+      language: claims.language ?? languageOf(session.language),
+      token: claims.password,
+      ageMs: claims.ageMs,
+    };
+  }
+
+  /** One question for all of them, however many there are. While it cannot be answered nobody is signed out. */
+  async function check(sockets: readonly Socket[]): Promise<void> {
+    const tokens = [...new Set(sockets.map((socket) => seatOf(socket).token))];
+    if (tokens.length === 0) return;
+    try {
+      const ended = await guard.findEnded(tokens);
+      for (const socket of sockets) {
+        const cause = ended.get(seatOf(socket).token);
+        if (cause !== undefined) endSeat(socket, cause);
+      }
+    } catch (error) {
+      log.warn({ event: 'sockets_not_checked', count: sockets.length, error });
+    }
+  }
+
+  return {
+    /** Lets a new connection in, or says why not. */
+    async take(socket: Socket, next: Next): Promise<void> {
+      try {
+        const claims = handshakeOf(socket.handshake, cookie);
+        if (claims.channel === '' && claims.username === '' && claims.password === '') {
+          await waitAtDoor(door, socket, next);
+          return;
+        }
+        const admitted = await admit(claims);
+        const room = sessionRoom(admitted.sessionId);
+        // Counted and joined without a pause between, so that handshakes at once cannot all find the last seat.
+        if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION) {
+          next(refusal('too_many_requests'));
+          return;
+        }
+        socket.data = admitted;
+        await socket.join([
+          room,
+          personRoom(admitted.personId),
+          'everybody',
+          ...(admitted.isOperator ? ['operators'] : []),
+        ]);
+        next();
+      } catch (error) {
+        if (error instanceof NoSession) {
+          next(refusal('session_invalid', error.cause));
+          return;
+        }
+        // A broken dependency is not the end of a session (security rule 22). A refusal would be final for the client; a connection that
+        // closes is one that it opens again by itself.
+        log.warn({ event: 'socket_refused', codigo: 'unavailable', error });
+        socket.conn.close();
+      }
+    },
+
+    check,
+
+    /** Those of one person when something of them has changed, or all of them. */
+    async checkAll(io: Server, personId?: number): Promise<void> {
+      const room = personId === undefined ? undefined : personRoom(personId);
+      await check(
+        [...io.sockets.sockets.values()].filter(
+          (socket) => !isAtDoor(socket) && (room === undefined || socket.rooms.has(room)),
+        ),
+      );
+    },
+
+    /** `unlogin` goes only to connections of that very session (seed-calls 8); why it ended is ours. */
+    async end(io: Server, sessionId: string, cause: SessionEndCause): Promise<void> {
+      for (const socket of await io.in(sessionRoom(sessionId)).fetchSockets())
+        endSeat(socket, cause);
+    },
+  };
+}
+
+export function seatOf({ data }: Pick<Socket, 'data'>): Seat {
+  return data as Seat;
+}
+
+export function personRoom(personId: number): string {
+  return `person:${personId}`;
+}
+
+function sessionRoom(sessionId: string): string {
+  return `session:${sessionId}`;
+}
+
+function endSeat(
+  socket: Pick<Socket, 'data' | 'emit'> & { disconnect(close: true): unknown },
+  cause: SessionEndCause,
+): void {
+  socket.emit('unlogin', { token: seatOf(socket).token, cause });
+  socket.disconnect(true);
+}
+
+function languageOf(stored: string): Lang {
+  return stored === 'es' || stored === 'pt' || stored === 'en' ? stored : phraseLang('de');
+}
