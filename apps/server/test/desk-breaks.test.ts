@@ -1,9 +1,9 @@
 import type { Call, InputOf } from '@kantuta/contract/call';
 import {
   createNotice,
+  readNotice,
   sendNotice,
   updateNotice,
-  type Notice,
 } from '@kantuta/contract/notifications/notices.calls';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import { listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
@@ -14,7 +14,8 @@ import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules
 import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { testApp, type TestApp } from './app.ts';
-import { newProposal, openDesk, type Desk, type DeskPath } from './desk-paths.ts';
+import type { DeskPath } from './desk-path.ts';
+import { newProposal, openDesk, type Desk } from './desk-paths.ts';
 import { countWaiting, cutOffAtTheEnd, holdUntilWaiting } from './hold.ts';
 import { deskOperator } from './settings-desk.ts';
 import { newPerson } from './signing-in.ts';
@@ -266,17 +267,53 @@ test('a reason of signs that nobody sees is none, and what turns the direction o
   expect(data.texts.es).toEqual({ title: 'Pague hoy', text: 'Uno\ndos' });
 });
 
+/** Two have the same words on the screen and keep others at the same moment; what became of each, and what stands there. */
+async function writeTwice({ app, desk }: House) {
+  const path = desk.paths.find(({ does }) => does === 'writes at a notice');
+  const wish = (await path?.input()) as InputOf<typeof updateNotice>;
+  const links = ['/mi-producto', '/pagos'];
+  const answers = await holdUntilWaiting(app.database.owner, 2, () =>
+    Promise.all(
+      links.map((link, n) =>
+        app.call(updateNotice, { ...wish, link }, { as: n === 0 ? desk.admin : desk.other }),
+      ),
+    ),
+  );
+  const { data } = await app.call(readNotice, { id: wish.id }, { as: desk.admin });
+  return {
+    codes: answers.map(({ codigo }) => codigo).toSorted(),
+    lost: answers.filter((answer, n) => answer.codigo === '' && links[n] !== data.link).length,
+    second: answers.find(({ codigo }) => codigo !== ''),
+    kept: data,
+    wish,
+  };
+}
+
+test('of two who write at one draft the second is told who was first, and writes over it knowingly', async () => {
+  const { codes, lost, second, kept, wish } = await writeTwice(house);
+  expect({ codes, lost }).toEqual({ codes: ['', 'notice_changed'], lost: 0 });
+  expect(second?.mensaje).toContain(kept.changedBy);
+  const { app, desk } = house;
+  const { changedAt } = kept;
+  const over = { ...wish, link: '/soporte', changedAt };
+  // Twice: the answer to the first one was lost.
+  for (const _ of [1, 2])
+    expect((await app.call(updateNotice, over, { as: desk.admin })).data.link).toBe('/soporte');
+});
+
+test('the control: without locks both think that theirs is kept', async () => {
+  const { codes, lost } = await writeTwice(unlocked);
+  expect({ codes, lost }).toEqual({ codes: ['', ''], lost: 1 });
+});
+
 test('of two who write at one draft nobody sends words that they have not seen', async () => {
   const { app, desk } = house;
-  const draft = desk.paths.find(({ does }) => does === 'begins a notice');
-  const input = (await draft?.input()) as InputOf<typeof createNotice>;
-  const { data: seen } = await app.call(createNotice, input, { as: desk.admin });
-  app.clock.advance(1);
-  const words = { title: 'Otro', text: 'Otro texto.' };
-  const texts = { es: words, en: words, pt: words };
-  const { data: anew } = await app.call(updateNotice, { ...input, texts }, { as: desk.other });
-  const send = async ({ id, changedAt }: Notice) =>
+  const path = desk.paths.find(({ does }) => does === 'writes at a notice');
+  const wish = (await path?.input()) as InputOf<typeof updateNotice>;
+  const { id, changedAt: seen } = wish;
+  const { data: anew } = await app.call(updateNotice, wish, { as: desk.other });
+  const send = async (changedAt: string) =>
     (await app.call(sendNotice, { id, people: 1, changedAt }, { as: desk.admin })).codigo;
   expect(await send(seen)).toBe('notice_changed');
-  expect(await send(anew)).toBe('');
+  expect(await send(anew.changedAt)).toBe('');
 });

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@kantuta/contract/call';
-import {
-  createNotice,
-  sendNotice,
-  stopNotice,
-} from '@kantuta/contract/notifications/notices.calls';
 import {
   approveProposal,
   refuseProposal,
   withdrawProposal,
 } from '@kantuta/contract/operators/approvals.calls';
 import { endRole, proposeRole } from '@kantuta/contract/operators/roles.calls';
-import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { changeWork } from '@kantuta/contract/operators/work.calls';
 import { closeMissingMoney } from '@kantuta/contract/payments/missing-money.calls';
 import {
@@ -35,19 +28,12 @@ import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { Session, TestApp } from './app.ts';
 import { newCustomer } from './customer.ts';
 import { newDeskMoney } from './desk-money.ts';
+import { noticePaths } from './desk-notice-paths.ts';
+import type { DeskPath } from './desk-path.ts';
 import { newSupportRequest, TEST_CHANGE } from './desk-subjects.ts';
 import { deskOperator } from './settings-desk.ts';
 import { newPerson } from './signing-in.ts';
 import { newFailedJob } from './work-items.ts';
-
-/** One thing that an operator does at the desk, and the line of the trail that it leaves. */
-export type DeskPath = {
-  does: string;
-  call: Call;
-  leaves: TrailAction;
-  /** Makes a thing of its own, and answers what is asked about it. */
-  input(): Promise<Record<string, unknown>>;
-};
 
 const REASON = 'Una prueba de la mesa.';
 const HOUR_MS = 3_600_000;
@@ -104,22 +90,6 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
         .executeTakeFirstOrThrow();
     });
     return { id, startsAt };
-  };
-  const draft = async () => {
-    const { document } = await newPerson(app);
-    const words = { title: 'Un aviso', text: 'Algo que contar.' };
-    return {
-      id: randomUUID(),
-      kind: 'notice' as const,
-      texts: { es: words, en: words, pt: words },
-      link: '',
-      audience: { kind: 'documents' as const, documents: [document] },
-    };
-  };
-  const notice = async () => {
-    const wish = await draft();
-    await app.call(createNotice, wish, { as: admin });
-    return wish.id;
   };
   const setting = async (key: 'approval.hours' | 'support.answerHours') => {
     const { version } = await db
@@ -250,19 +220,7 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
         reason: 'El banco responde de nuevo.',
       }),
     },
-    { does: 'begins a notice', call: createNotice, leaves: 'notices.create', input: draft },
-    {
-      does: 'sends a notice',
-      call: sendNotice,
-      leaves: 'notices.send',
-      input: async () => ({ id: await notice(), people: 1 }),
-    },
-    {
-      does: 'stops a notice',
-      call: stopNotice,
-      leaves: 'notices.stop',
-      input: async () => ({ id: await notice() }),
-    },
+    ...noticePaths(app, admin),
     {
       does: 'takes work',
       call: changeWork,

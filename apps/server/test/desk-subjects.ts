@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { insertNotice } from '../src/modules/notifications/notices/notices.store.ts';
 import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
-import type { TestApp } from './app.ts';
+import { TEST_NOON, type TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { newDeskMoney, type DeskMoney } from './desk-money.ts';
 import { newPerson } from './signing-in.ts';
@@ -54,6 +54,8 @@ const draftFor = ({ companyId }: DeskSubject) => ({
   link: '',
   audience: { kind: 'companies', companyIds: [companyId] },
 });
+/** When it was written. */
+const changedAt = TEST_NOON.toISOString();
 const IN_WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
 /** A change that needs a second person: it is kept, and nothing of the house changes. */
 const REGION = { key: 'calendar.region', value: '' };
@@ -136,10 +138,14 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   'notices.list': () => ({}),
   'notices.read': ({ desk }) => ({ id: desk.noticeId }),
   'notices.create': ({ desk }) => ({ id: randomUUID(), ...draftFor(desk) }),
-  'notices.update': ({ desk }) => ({ id: desk.noticeId, ...draftFor(desk) }),
+  'notices.update': ({ desk }) => ({
+    id: desk.noticeId,
+    ...draftFor(desk),
+    changedAt,
+  }),
   'notices.countAudience': ({ desk }) => ({ audience: draftFor(desk).audience }),
   // Nobody counted so many.
-  'notices.send': ({ desk }) => ({ id: desk.noticeId, people: 9_000_000 }),
+  'notices.send': ({ desk }) => ({ id: desk.noticeId, people: 9_000_000, changedAt }),
   'notices.stop': ({ desk }) => ({ id: desk.noticeId }),
   'notices.listRecipients': ({ desk }) => ({ id: desk.noticeId }),
   'settings.listSettings': () => ({}),

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
-import { createNotice, type NoticeAudience } from '@kantuta/contract/notifications/notices.calls';
+import {
+  createNotice,
+  readNotice,
+  sendNotice,
+  type NoticeAudience,
+} from '@kantuta/contract/notifications/notices.calls';
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { makePerson } from '../src/modules/people/people.factory.ts';
 import { sql } from '../src/platform/db/database.ts';
@@ -47,6 +52,16 @@ export async function draft(on: TestApp, as: Session, wish: Wish = {}): Promise<
   );
   expect(answer.codigo).toBe('');
   return id;
+}
+
+/** Orders what is written there now to go out. */
+export async function sendAsWritten(
+  on: TestApp,
+  as: Session,
+  wish: Omit<InputOf<typeof sendNotice>, 'changedAt'>,
+) {
+  const { data } = await on.call(readNotice, { id: wish.id }, { as });
+  return on.call(sendNotice, { ...wish, changedAt: data.changedAt }, { as });
 }
 
 /** Another number of people whom a message may reach without a second person. */

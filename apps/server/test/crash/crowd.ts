@@ -41,9 +41,9 @@ export async function sendTo(
 ): Promise<string> {
   const id = randomUUID();
   const texts = { es: WORDS, en: WORDS, pt: WORDS };
-  await ask(createNotice, { id, kind: 'notice', texts, link: '', audience });
+  const { changedAt } = await ask(createNotice, { id, kind: 'notice', texts, link: '', audience });
   const { people } = await ask(countAudience, { audience });
-  await ask(sendNotice, { id, people });
+  await ask(sendNotice, { id, people, changedAt });
   return id;
 
   async function ask<C extends Call>(call: C, input: InputOf<C>) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { companyIdsSchema, idSchema } from '../numbers.ts';
-import { secondPersonSchema } from '../operators/approvals.calls.ts';
+import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import { plainLine, plainText } from '../operators/plain-words.rules.ts';
 import { PRODUCT_KINDS } from '../sales/sales.calls.ts';
 import { isOwnPath, NOTICE_ROLES, TEXT_MAX, TITLE_MAX } from './notices.rules.ts';
@@ -61,9 +61,13 @@ export const noticeSchema = z.object({
   author: z.string(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
+  /** Who wrote it last: the author, or whoever wrote at it since. */
+  changedBy: z.string(),
   sendAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   stoppedBy: z.string(),
+  /** Empty where nobody was to be told yet. */
+  stoppedReason: z.string(),
   /** Who ordered it to go out, where that is another person than who wrote it; else the author. */
   sender: z.string(),
   /** It does not go out by itself: its sender may not tell these people any more. Another operator sends it, or discards it. */
@@ -77,6 +81,8 @@ export const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>;
 
 const id = z.uuid('format');
+/** The `changedAt` of what somebody had on the screen: if it was written anew since, it is neither sent nor written over (`notice_changed`). */
+const seenAt = z.iso.datetime('format');
 /** A draft may still have holes; only sending asks for everything. */
 const draftFields = {
   kind: z.enum(NOTICE_KINDS, 'not_in_list'),
@@ -133,15 +139,15 @@ export const createNotice = defineCall({
 
 export const updateNotice = defineCall({
   name: 'notices.update',
-  summary: 'Keeps the draft as it is written now',
+  summary: 'Keeps the draft as it is written now, unless somebody has written it anew meanwhile',
   method: 'PUT',
   path: '/operators/notices/:id',
   access: 'operator',
   operators,
   strict: true,
-  input: z.object({ id, ...draftFields }),
+  input: z.object({ id, ...draftFields, changedAt: seenAt }),
   answer: noticeSchema,
-  errors: ['notice_closed'],
+  errors: ['notice_closed', 'notice_changed'],
 });
 
 export const countAudience = defineCall({
@@ -183,8 +189,7 @@ export const sendNotice = defineCall({
         .int('format')
         .min(0, 'out_of_range')
         .max(10_000_000, 'out_of_range'),
-      /** The `changedAt` of what the sender had on the screen: if somebody has written it anew since, nothing is sent. */
-      changedAt: z.iso.datetime('format').optional(),
+      changedAt: seenAt,
       /** For the second person; whoever sends alone gives none. */
       reason: z.string().transform(plainText).pipe(z.string().max(500, 'too_long')).default(''),
       secondPerson: secondPersonSchema,
@@ -212,7 +217,8 @@ export const stopNotice = defineCall({
   access: 'operator',
   operators,
   strict: true,
-  input: z.object({ id }),
+  /** The reason is needed for what people were to be told; a draft is thrown away without one. */
+  input: z.object({ id, reason: reasonSchema.optional() }),
   answer: noticeSchema,
   errors: ['notice_closed'],
 });

@@ -43,7 +43,8 @@ export const errors = {
   window_invalid: 'Check the start and the end: they must be after this moment and not too long.',
   windows_overlap: 'There is already a maintenance at that time. End it or choose another time.',
   notice_closed: 'This notice can no longer be changed.',
-  notice_changed: 'Somebody else has changed this notice. Open it again before you send it.',
+  notice_changed:
+    '{name} changed this notice while you had it open. Look at what is new before you go on.',
   notice_incomplete:
     'Complete title and text in the three languages and choose somebody to receive it.',
   audience_changed: 'The number of people has changed. Count them again before sending.',

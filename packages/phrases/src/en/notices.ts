@@ -119,6 +119,12 @@ export const notices = {
     saving: 'Saving…',
     notSaved: 'Not saved',
   },
+  meanwhile: {
+    title: '{name} changed this draft while you had it open.',
+    hint: 'What you wrote is still here, not saved. This was saved at {time} and is different:',
+    load: 'Go on with what is new',
+    writeOver: 'Save mine instead',
+  },
   preview: {
     title: 'How the customer will see it',
     row: 'In their list',
@@ -165,6 +171,7 @@ export const notices = {
     ask: 'Discard',
     title: 'Discard this draft?',
     hint: 'This draft can then not be sent.',
+    done: 'Draft discarded.',
   },
   stop: {
     ask: 'Stop',

@@ -46,7 +46,8 @@ const codes = {
     'Revise el inicio y el fin: deben ser posteriores a este momento y no demasiado largos.',
   windows_overlap: 'Ya hay un mantenimiento en ese tiempo. Termínelo o elija otro horario.',
   notice_closed: 'Este aviso ya no se puede cambiar.',
-  notice_changed: 'Otra persona cambió este aviso. Ábralo de nuevo antes de enviarlo.',
+  notice_changed:
+    '{name} cambió este aviso mientras usted lo tenía abierto. Revise lo nuevo antes de seguir.',
   notice_incomplete:
     'Complete el título y el texto en los tres idiomas y elija a alguien que lo reciba.',
   audience_changed: 'La cantidad de personas cambió. Vuelva a contarlas antes de enviar.',

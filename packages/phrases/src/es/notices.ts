@@ -117,6 +117,13 @@ export const notices = {
     saving: 'Guardando…',
     notSaved: 'No se guardó',
   },
+  /** Two write at one draft: whoever keeps second reads this. */
+  meanwhile: {
+    title: '{name} cambió este borrador mientras usted lo tenía abierto.',
+    hint: 'Lo que usted escribió sigue aquí, sin guardar. Esto es lo que se guardó a las {time} y es distinto:',
+    load: 'Seguir con lo nuevo',
+    writeOver: 'Guardar lo mío en su lugar',
+  },
   preview: {
     title: 'Así lo verá el cliente',
     row: 'En su lista',
@@ -163,6 +170,7 @@ export const notices = {
     ask: 'Descartar',
     title: '¿Descartar este borrador?',
     hint: 'Este borrador no se podrá enviar.',
+    done: 'Borrador descartado.',
   },
   stop: {
     ask: 'Detener',

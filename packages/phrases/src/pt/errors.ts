@@ -44,7 +44,8 @@ export const errors = {
     'Revise o início e o fim: devem ser posteriores a este momento e não muito longos.',
   windows_overlap: 'Já há uma manutenção nesse horário. Encerre-a ou escolha outro horário.',
   notice_closed: 'Este aviso já não pode ser alterado.',
-  notice_changed: 'Outra pessoa alterou este aviso. Abra-o de novo antes de enviá-lo.',
+  notice_changed:
+    '{name} alterou este aviso enquanto você o tinha aberto. Revise o novo antes de continuar.',
   notice_incomplete:
     'Complete o título e o texto nos três idiomas e escolha alguém para recebê-lo.',
   audience_changed: 'A quantidade de pessoas mudou. Conte-as de novo antes de enviar.',

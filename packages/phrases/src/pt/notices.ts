@@ -119,6 +119,12 @@ export const notices = {
     saving: 'Salvando…',
     notSaved: 'Não foi salvo',
   },
+  meanwhile: {
+    title: '{name} alterou este rascunho enquanto você o tinha aberto.',
+    hint: 'O que você escreveu continua aqui, sem salvar. Isto foi salvo às {time} e é diferente:',
+    load: 'Continuar com o novo',
+    writeOver: 'Salvar o meu no lugar',
+  },
   preview: {
     title: 'Assim o cliente verá',
     row: 'Na sua lista',
@@ -165,6 +171,7 @@ export const notices = {
     ask: 'Descartar',
     title: 'Descartar este rascunho?',
     hint: 'Este rascunho não poderá ser enviado.',
+    done: 'Rascunho descartado.',
   },
   stop: {
     ask: 'Interromper',

@@ -262,6 +262,7 @@ export interface Notice {
   audience: Json;
   authorId: number;
   changedAt: Timestamp;
+  changedBy: Generated<string>;
   companyIds: number[] | null;
   createdAt: Timestamp;
   eventId: string | null;
@@ -275,6 +276,7 @@ export interface Notice {
   senderId: number | null;
   state: string;
   stoppedBy: Generated<string>;
+  stoppedReason: Generated<string>;
   texts: Json;
 }
 

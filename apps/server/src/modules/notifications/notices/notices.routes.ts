@@ -23,9 +23,7 @@ export function noticeRoutes(notices: Notices): ServedCall[] {
     ),
     serve(countAudience, ({ actor, input }) => notices.count(actor, input)),
     serve(sendNotice, ({ actor, input, client }) => notices.send(actor, input, client.requestId)),
-    serve(stopNotice, ({ actor, input, client }) =>
-      notices.stop(actor, input.id, client.requestId),
-    ),
+    serve(stopNotice, ({ actor, input, client }) => notices.stop(actor, input, client.requestId)),
     serve(listRecipients, ({ actor, input }) => notices.recipients(actor, input)),
   ];
 }

@@ -8,6 +8,8 @@ import type {
   Notice,
   NoticeAudience,
   sendNotice,
+  stopNotice,
+  updateNotice,
 } from '@kantuta/contract/notifications/notices.calls';
 import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { mayTell, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
@@ -40,7 +42,7 @@ import {
   writeDraft,
   type StoredNotice,
 } from './notices.store.ts';
-import { isComplete, shown } from './notices.views.ts';
+import { isComplete, isSameDraft, isSeen, nextInstant, shown } from './notices.views.ts';
 import { countToldAlone, listRecipientRows } from './recipients.store.ts';
 
 export type NoticePeers = {
@@ -128,12 +130,14 @@ export function createNotices(deps: NoticeDeps) {
   async function act(
     actor: Actor,
     { action, id, requestId }: { action: TrailAction; id: string; requestId: string },
-    write: (tx: Tx, notice: StoredNotice) => Promise<Record<string, unknown>>,
+    /** Answers what the trail keeps of it; null: it was as it should be. */
+    write: (tx: Tx, notice: StoredNotice) => Promise<Record<string, unknown> | null>,
   ): Promise<Notice> {
     return inTransaction(db, async (tx) => {
       await lockNotice(tx, id);
       const before = await found(tx, actor, id);
       const details = await write(tx, before);
+      if (details === null) return shown(before);
       if (before.isHeld) await events.record(tx, workListChanged, { kind: HELD_NOTICE, id });
       await told(tx, actor, { action, id, requestId, details });
       return shown(await found(tx, actor, id));
@@ -169,13 +173,17 @@ export function createNotices(deps: NoticeDeps) {
 
     update: (
       actor: Actor,
-      { id, ...draft }: ParsedInputOf<typeof createNotice>,
+      { id, changedAt: seenAt, ...draft }: ParsedInputOf<typeof updateNotice>,
       requestId: string,
     ): Promise<Notice> =>
       act(actor, { action: 'notices.update', id, requestId }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
         await reachFor(tx, actor, draft.audience);
-        await writeDraft(tx, id, { ...draft, held: notice.isHeld }, clock.now());
+        // Asked again after a lost answer: it is written already.
+        if (!isSeen(notice, seenAt) && isSameDraft(notice, draft)) return null;
+        requireSeen(notice, seenAt);
+        const changed = { changedAt: nextInstant(notice, clock.now()), changedBy: actor.name };
+        await writeDraft(tx, id, { ...draft, held: notice.isHeld }, changed);
         return { kind: draft.kind, audience: draft.audience.kind };
       }),
 
@@ -210,9 +218,7 @@ export function createNotices(deps: NoticeDeps) {
       const limit = await settings.number('approval.messagePeople');
       return act(actor, { action: 'notices.send', id, requestId }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
-        // Two may write at the same draft: nobody sends words that they have not seen.
-        if (seenAt !== undefined && notice.changedAt.getTime() !== Date.parse(seenAt))
-          throw refuse('notice_changed');
+        requireSeen(notice, seenAt);
         const { audience, companyIds } = notice;
         const now = clock.now();
         const sendAt = wished === undefined ? now : new Date(wished);
@@ -245,15 +251,22 @@ export function createNotices(deps: NoticeDeps) {
       });
     },
 
-    stop: (actor: Actor, id: string, requestId: string): Promise<Notice> =>
+    stop: (
+      actor: Actor,
+      { id, reason = '' }: ParsedInputOf<typeof stopNotice>,
+      requestId: string,
+    ): Promise<Notice> =>
       act(actor, { action: 'notices.stop', id, requestId }, async (tx, notice) => {
         if (notice.state === 'sent' || notice.state === 'stopped') throw refuse('notice_closed');
+        if (reason === '' && (notice.state !== 'draft' || notice.isHeld))
+          throw new InvalidInput([{ field: 'reason', code: 'required' }]);
         await setNotice(tx, id, {
           state: 'stopped',
           finishedAt: clock.now(),
           stoppedBy: actor.name,
+          stoppedReason: reason,
         });
-        return { told: notice.told, people: notice.people };
+        return { told: notice.told, people: notice.people, reason };
       }),
 
     async recipients(
@@ -273,4 +286,10 @@ export function createNotices(deps: NoticeDeps) {
       };
     },
   };
+}
+
+/** Two may write at the same draft: nobody sends, or writes over, words that they have not seen. */
+function requireSeen(notice: StoredNotice, seenAt: string): void {
+  if (!isSeen(notice, seenAt))
+    throw refuse('notice_changed', { parameters: { name: notice.changedBy } });
 }

@@ -41,10 +41,12 @@ function rows(reader: Reader) {
       'notice.companyIds',
       'notice.createdAt',
       'notice.changedAt',
+      sql<string>`coalesce(nullif(notice.changed_by, ''), ${personName('author')})`.as('changedBy'),
       'notice.sendAt',
       'notice.eventId',
       'notice.finishedAt',
       'notice.stoppedBy',
+      'notice.stoppedReason',
       'notice.proposalId',
       state.as('state'),
       'notice.held',
@@ -147,7 +149,7 @@ export async function writeDraft(
   tx: Tx,
   id: string,
   { texts, audience, kind, link, held }: Draft & { held: boolean },
-  changedAt: Date,
+  { changedAt, changedBy }: { changedAt: Date; changedBy: string },
 ): Promise<void> {
   await tx
     .updateTable('notice')
@@ -158,6 +160,7 @@ export async function writeDraft(
       texts: json(texts),
       audience: json(audience),
       changedAt,
+      changedBy,
       state: 'draft',
       sendAt: null,
       proposalId: null,
@@ -176,6 +179,7 @@ export async function setNotice(
     eventId?: string;
     finishedAt?: Date;
     stoppedBy?: string;
+    stoppedReason?: string;
     senderId?: number;
     held?: boolean;
   },

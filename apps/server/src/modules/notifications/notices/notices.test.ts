@@ -5,7 +5,6 @@ import {
   listNotices,
   listRecipients,
   readNotice,
-  sendNotice,
   stopNotice,
   updateNotice,
   type NoticeAudience,
@@ -16,7 +15,15 @@ import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer } from '../../../../test/customer.ts';
-import { crowd, draft, limitTo, operator, TEXTS, type Wish } from '../../../../test/notices.ts';
+import {
+  crowd,
+  draft,
+  limitTo,
+  operator,
+  sendAsWritten,
+  TEXTS,
+  type Wish,
+} from '../../../../test/notices.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../test/jobs.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
@@ -51,11 +58,11 @@ async function send(
 ) {
   const id = await draft(on, as, wish);
   const { people } = await count(wish.audience, as, on);
-  const { codigo, data } = await on.call(
-    sendNotice,
-    { id, people, ...(second === undefined ? {} : { secondPerson: true, reason: second }) },
-    { as },
-  );
+  const { codigo, data } = await sendAsWritten(on, as, {
+    id,
+    people,
+    ...(second === undefined ? {} : { secondPerson: true, reason: second }),
+  });
   expect(codigo).toBe('');
   return { id, people, data };
 }
@@ -200,13 +207,30 @@ test('the control: without the lock and the guard of the table they tell everybo
 test('stopped, the rest is not told any more, and nobody can change or send it again', async () => {
   const { id } = await send({ audience: await crowd(app, 150) });
   await batch(id);
-  const { data } = await app.call(stopNotice, { id }, { as: admin });
-  expect(data).toMatchObject({ state: 'stopped', told: 100, people: 150 });
+  const stopIt = (wish: object) => app.call(stopNotice, { id, ...wish }, { as: admin });
+  expect((await stopIt({})).data).toMatchObject({
+    fields: [{ field: 'reason', code: 'required' }],
+  });
+  const reason = 'La fecha está equivocada.';
+  const { data } = await stopIt({ reason });
+  expect(data).toMatchObject({
+    state: 'stopped',
+    told: 100,
+    people: 150,
+    stoppedReason: reason,
+  });
+  const [kept] = await app.database.owner
+    .selectFrom('auditEntry')
+    .where('action', '=', 'notices.stop')
+    .where('objectId', '=', id)
+    .select('details')
+    .execute();
+  expect(kept?.details).toMatchObject({ reason });
   await runJobs(app);
   expect(await toldOf(id)).toBe(100);
   for (const answer of [
-    await app.call(stopNotice, { id }, { as: admin }),
-    await app.call(sendNotice, { id, people: 150 }, { as: admin }),
+    await stopIt({ reason }),
+    await sendAsWritten(app, admin, { id, people: 150 }),
   ])
     expect(answer.codigo).toBe('notice_closed');
   await expect(
@@ -217,7 +241,7 @@ test('stopped, the rest is not told any more, and nobody can change or send it a
 test('what is planned waits for its time, a promotion for the morning as well', async () => {
   const evening = new Date('2026-03-11T01:30:00Z');
   const id = await draft(app, admin, { kind: 'promotion', audience: await crowd(app, 3) });
-  await app.call(sendNotice, { id, people: 3, sendAt: evening.toISOString() }, { as: admin });
+  await sendAsWritten(app, admin, { id, people: 3, sendAt: evening.toISOString() });
   await batch(id);
   expect(await toldOf(id)).toBe(0);
   // 21:30 in La Paz: its time, but not the time of a promotion.
@@ -234,8 +258,7 @@ test('to many, a second person sends', async () => {
   const audience = await crowd(app, 3);
   await limitTo(app, 2);
   const draftId = await draft(app, admin, { audience });
-  const alone = (wish: object) =>
-    app.call(sendNotice, { id: draftId, people: 3, ...wish }, { as: admin });
+  const alone = (wish: object) => sendAsWritten(app, admin, { id: draftId, people: 3, ...wish });
   expect((await alone({})).codigo).toBe('second_person_required');
   expect(await alone({ secondPerson: true, reason: ' ' })).toMatchObject({
     codigo: 'invalid_input',
@@ -290,21 +313,23 @@ test('whoever reaches one company speaks to its customers only, and sees what is
   const { data } = await app.call(listNotices, {}, { as: of12 });
   expect(data.notices.map(({ id }) => id)).toEqual([mine]);
   expect((await app.call(stopNotice, { id: theirs }, { as: of12 })).codigo).toBe('forbidden');
-  const body = { id: mine, kind: 'notice' as const, texts: TEXTS, link: '', ...foreign };
+  const { changedAt } = await read(mine);
+  const body = { id: mine, kind: 'notice' as const, texts: TEXTS, link: '', changedAt, ...foreign };
   expect((await app.call(updateNotice, body, { as: of12 })).codigo).toBe('forbidden');
 });
 
 test('what was not counted, is not complete or leads elsewhere is not sent', async () => {
   const audience = await crowd(app, 2);
   const id = await draft(app, admin, { audience });
-  const sending = (wish: object) => app.call(sendNotice, { id, people: 2, ...wish }, { as: admin });
+  const sending = (wish: object) => sendAsWritten(app, admin, { id, people: 2, ...wish });
   expect((await sending({ people: 3 })).codigo).toBe('audience_changed');
   for (const [sendAt, code] of [
     ['2026-03-10T15:59:00Z', 'in_the_past'],
     ['2027-03-11T16:00:00Z', 'out_of_range'],
   ])
     expect((await sending({ sendAt })).data).toMatchObject({ fields: [{ field: 'sendAt', code }] });
-  const body = { id, kind: 'notice' as const, texts: TEXTS, audience };
+  const { changedAt } = await read(id);
+  const body = { id, kind: 'notice' as const, texts: TEXTS, audience, changedAt };
   for (const link of [
     'https://elsewhere.example',
     '//elsewhere.example',

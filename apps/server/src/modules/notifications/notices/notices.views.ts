@@ -1,9 +1,24 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Notice } from '@kantuta/contract/notifications/notices.calls';
-import type { StoredNotice } from './notices.store.ts';
+import type { Draft, StoredNotice } from './notices.store.ts';
 
 /** Whoever reads it does so in one of the three languages. */
 export function isComplete({ texts }: Pick<StoredNotice, 'texts'>): boolean {
   return Object.values(texts).every(({ title, text }) => title !== '' && text !== '');
+}
+
+/** Whether it is still as somebody had it on the screen: each writing has an instant of its own. */
+export function isSeen({ changedAt }: StoredNotice, seenAt: string): boolean {
+  return changedAt.getTime() === Date.parse(seenAt);
+}
+
+/** Later than the writing before it, whatever the clock says. */
+export function nextInstant({ changedAt }: StoredNotice, now: Date): Date {
+  return new Date(Math.max(now.getTime(), changedAt.getTime() + 1));
+}
+
+export function isSameDraft({ kind, texts, link, audience }: StoredNotice, draft: Draft): boolean {
+  return isDeepStrictEqual({ kind, texts, link, audience }, draft);
 }
 
 /** A notice as the desk reads it. */
@@ -19,9 +34,11 @@ export function shown(row: StoredNotice): Notice {
     author: row.author,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
+    changedBy: row.changedBy,
     sendAt: row.sendAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
     stoppedBy: row.stoppedBy,
+    stoppedReason: row.stoppedReason,
     sender: row.sender,
     isHeld: row.isHeld,
     people: row.people,

@@ -1,7 +1,6 @@
 import {
   listNotices,
   readNotice,
-  sendNotice,
   stopNotice,
   type NoticeAudience,
 } from '@kantuta/contract/notifications/notices.calls';
@@ -11,7 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { doJob, forgetJobs } from '../../../../test/jobs.ts';
-import { crowd, draft, limitTo, operator } from '../../../../test/notices.ts';
+import { crowd, draft, limitTo, operator, sendAsWritten } from '../../../../test/notices.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
 
 let app: TestApp;
@@ -39,7 +38,7 @@ async function send(
   { people = 3, to, sendAt }: { people?: number; to?: NoticeAudience; sendAt?: string } = {},
 ) {
   const id = await draft(app, as, { audience: to ?? (await crowd(app, people)) });
-  const { codigo } = await app.call(sendNotice, { id, people, sendAt }, { as });
+  const { codigo } = await sendAsWritten(app, as, { id, people, sendAt });
   return { id, codigo };
 }
 
@@ -68,7 +67,7 @@ test('what was planned in a role that ended does not go out; another operator se
   await batch(id);
   expect(await read(id)).toMatchObject({ state: 'draft', isHeld: true, told: 0 });
   expect(await waiting()).toContain(id);
-  const { data } = await app.call(sendNotice, { id, people: 3 }, { as: admin });
+  const { data } = await sendAsWritten(app, admin, { id, people: 3 });
   expect(data).toMatchObject({ state: 'scheduled', isHeld: false });
   await batch(id);
   expect(await read(id)).toMatchObject({ state: 'sent', told: 3 });
@@ -86,7 +85,8 @@ test('a role that reaches other companies by now does not send to these', async 
   app.clock.set(new Date(inHours(0.25)));
   await batch(id);
   expect(await read(id)).toMatchObject({ state: 'draft', isHeld: true, told: 0 });
-  const { data } = await app.call(stopNotice, { id }, { as: admin });
+  const reason = 'Nadie lo espera ya.';
+  const { data } = await app.call(stopNotice, { id, reason }, { as: admin });
   expect(data).toMatchObject({ state: 'stopped' });
   expect(await waiting()).not.toContain(id);
 });
@@ -131,7 +131,7 @@ test('what was stopped before anybody was told does not count', async () => {
   const seller = await operator(app, GROUP);
   const { id } = await send(seller, { sendAt: inHours(1) });
   expect((await send(seller)).codigo).toBe('second_person_required');
-  await app.call(stopNotice, { id }, { as: seller });
+  await app.call(stopNotice, { id, reason: 'Sale otro día.' }, { as: seller });
   expect((await send(seller)).codigo).toBe('');
   await limitTo(app, 1_000);
 });
@@ -143,7 +143,7 @@ async function sendTwoAtOnce(on: TestApp): Promise<string[]> {
   const first = await draft(on, as, { audience: await crowd(on, 3) });
   const second = await draft(on, as, { audience: await crowd(on, 3) });
   const answers = await holdUntilWaiting(on.database.owner, 2, () =>
-    Promise.all([first, second].map((id) => on.call(sendNotice, { id, people: 3 }, { as }))),
+    Promise.all([first, second].map((id) => sendAsWritten(on, as, { id, people: 3 }))),
   );
   return answers.map(({ codigo }) => codigo).toSorted();
 }

@@ -1,36 +1,67 @@
 import type { Notice } from '@kantuta/contract/notifications/notices.calls';
+import { plainLine, plainText } from '@kantuta/contract/operators/plain-words.rules';
+import { LANGS } from '@kantuta/phrases/languages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { now } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
-import { type Draft, save } from './notices-desk.api.ts';
+import { type Draft, readAgain, save } from './notices-desk.api.ts';
 
 // After the last letter; what is typed meanwhile goes with the next one.
 const PAUSE_MS = 800;
 
 export type Keeping = {
+  draft: Draft;
+  change: (changes: Partial<Draft>) => void;
   state: 'saved' | 'saving' | 'failed' | 'untouched';
   at: Date | null;
   /** The `changedAt` of what this screen has: as it was opened, or as it was kept from here. */
   seenAt: string;
+  /** What somebody else wrote meanwhile; what is typed here stays, and is not kept until the person says which of the two it shall be. */
+  newer: Notice | null;
   /** Everything typed so far is on the server when this resolves. */
   now: () => Promise<void>;
+  /** Goes on with what the other one wrote. */
+  load: () => void;
+  /** Goes on with what is typed here, in the place of what the other one wrote. */
+  writeOver: () => Promise<void>;
 };
 
-/** Keeps a draft on the server while it is written. */
-export function useKeptDraft({ id, changedAt }: Notice, draft: Draft): Keeping {
+/** Keeps a draft on the server while it is written, and never over words that this screen has not shown. */
+export function useKeptDraft(notice: Notice): Keeping {
+  const { id } = notice;
+  const [draft, setDraft] = useState<Draft>(() => draftOf(notice));
   const [state, setState] = useState<Keeping['state']>('untouched');
   const [at, setAt] = useState<Date | null>(null);
-  const [seenAt, setSeenAt] = useState(changedAt);
+  const [seenAt, setSeenAt] = useState(notice.changedAt);
+  const [newer, setNewer] = useState<Notice | null>(null);
   const kept = useRef(draft);
+  const seen = useRef(notice.changedAt);
+  // What went out last: if its answer is lost, it is found again by its words.
+  const tried = useRef(draft);
+  const line = useRef(Promise.resolve());
 
-  async function keep(): Promise<void> {
-    if (kept.current === draft) return;
+  function see(changedAt: string): void {
+    seen.current = changedAt;
+    setSeenAt(changedAt);
+    setNewer(null);
+  }
+
+  async function write(wish: Draft): Promise<void> {
+    if (kept.current === wish) return;
     setState('saving');
+    const before = tried.current;
+    tried.current = wish;
     try {
-      const saved = await save(id, draft);
-      // Two of them on their way at once may be answered in any order.
-      setSeenAt((before) => (saved.changedAt > before ? saved.changedAt : before));
-      kept.current = draft;
+      const saved = await save(id, wish, seen.current).catch(async (error: unknown) => {
+        if (!isRefusal(error, 'notice_changed')) throw error;
+        const there = await readAgain(id);
+        if (isSame(there, before)) return save(id, wish, there.changedAt);
+        setNewer(there);
+        throw error;
+      });
+      see(saved.changedAt);
+      kept.current = wish;
       setAt(now());
       setState('saved');
     } catch (error) {
@@ -39,20 +70,79 @@ export function useKeptDraft({ id, changedAt }: Notice, draft: Draft): Keeping {
     }
   }
 
+  /** One after the other: each stands on what the one before it left there. */
+  function keep(wish = draft): Promise<void> {
+    const written = line.current.then(() => write(wish));
+    line.current = written.catch(() => {});
+    return written;
+  }
+
   const keepQuietly = useEffectEvent(() => void keep().catch(() => {}));
+  const isHindered = newer !== null;
   useEffect(() => {
-    if (kept.current === draft) return undefined;
+    if (kept.current === draft || isHindered) return undefined;
     const timer = setTimeout(keepQuietly, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [draft]);
-  return { state, at, seenAt, now: keep };
+  }, [draft, isHindered]);
+
+  /** Also before anything is kept from here: an open desk hears of each writing. */
+  const hear = useEffectEvent((changedAt: string, isSaving: boolean) => {
+    if (isSaving || changedAt <= seen.current) return;
+    if (isSame(notice, tried.current)) see(notice.changedAt);
+    else setNewer(notice);
+  });
+  const isSaving = state === 'saving';
+  useEffect(() => hear(notice.changedAt, isSaving), [notice.changedAt, isSaving]);
+
+  return {
+    draft,
+    change: (changes) => setDraft((before) => ({ ...before, ...changes })),
+    state,
+    at,
+    seenAt,
+    newer,
+    now: keep,
+    load: () => {
+      if (newer === null) return;
+      const theirs = draftOf(newer);
+      kept.current = theirs;
+      tried.current = theirs;
+      setDraft(theirs);
+      setState('untouched');
+      see(newer.changedAt);
+    },
+    writeOver: async () => {
+      if (newer === null) return;
+      see(newer.changedAt);
+      // As another wish, also where nothing was typed since it was kept.
+      await keep({ ...draft });
+    },
+  };
+}
+
+export function draftOf({ kind, texts, link, audience }: Notice): Draft {
+  return { kind, texts, link, audience };
+}
+
+/** Whether this is what was sent there: words are kept without the signs that nobody sees. */
+function isSame(there: Notice, { texts, ...rest }: Draft): boolean {
+  const { texts: words, ...others } = draftOf(there);
+  return (
+    JSON.stringify(others) ===
+      JSON.stringify({ kind: rest.kind, link: rest.link.trim(), audience: rest.audience }) &&
+    LANGS.every(
+      (lang) =>
+        plainLine(texts[lang].title) === words[lang].title &&
+        plainText(texts[lang].text) === words[lang].text,
+    )
+  );
 }
 
 /** Whether what was typed is kept. */
-export function SavedLine({ keeping: { state, at } }: { keeping: Keeping }) {
+export function SavedLine({ keeping: { state, at, newer } }: { keeping: Keeping }) {
   const { t, format } = useI18n();
   if (state === 'saving') return t('notices.compose.saving');
-  if (state === 'failed') return t('notices.compose.notSaved');
+  if (state === 'failed' || newer !== null) return t('notices.compose.notSaved');
   return at === null
     ? t('notices.states.draft')
     : t('notices.compose.saved', { time: format.time(at) });

@@ -15,22 +15,20 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { AudienceFields, isNobody } from './audience-fields.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { SavedLine, useKeptDraft } from './kept-draft.tsx';
 import { BackToNotices } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { count, type Counted, type Draft } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
-import { SendDialog, StopDialog } from './send-dialogs.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { StopDialog } from './stop-dialog.tsx';
 
 /** A draft: three texts, a link, an audience that is counted, and how it will look; kept while it is written. */
 export function NoticeComposer({ notice }: { notice: Notice }) {
   const { t, lang } = useI18n();
-  const [draft, setDraft] = useState<Draft>(() => ({
-    kind: notice.kind,
-    texts: notice.texts,
-    link: notice.link,
-    audience: notice.audience,
-  }));
+  const keeping = useKeptDraft(notice);
+  const { draft, change } = keeping;
   const [written, setWritten] = useState<Lang>(lang);
   const [asked, setAsked] = useState<'send' | 'discard' | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
@@ -41,8 +39,6 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
   useEffect(() => {
     if (checks > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [checks]);
-  const keeping = useKeptDraft(notice, draft);
-  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }));
 
   const counting = useMutation({
     mutationFn: async () => {
@@ -81,6 +77,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
           <p>{t('notices.held.why', { name: notice.sender })}</p>
         </Panel>
       )}
+      <ChangedMeanwhile keeping={keeping} />
       <div className={styles.columns}>
         <div ref={fields} className={styles.form}>
           <ChoiceSwitch
@@ -145,7 +142,7 @@ export function NoticeComposer({ notice }: { notice: Notice }) {
           onClose={() => setAsked(null)}
         />
       )}
-      {asked === 'discard' && <StopDialog id={notice.id} isDraft onClose={() => setAsked(null)} />}
+      {asked === 'discard' && <StopDialog notice={notice} onClose={() => setAsked(null)} />}
     </DeskPage>
   );
 }

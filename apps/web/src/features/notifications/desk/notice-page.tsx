@@ -13,7 +13,7 @@ import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { noticeQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
-import { StopDialog } from './send-dialogs.tsx';
+import { StopDialog } from './stop-dialog.tsx';
 
 /** `/operaciones/avisos/$noticeId`: a draft is written here; what was sent shows how far it came. */
 export function NoticePage() {
@@ -33,7 +33,7 @@ export function NoticePage() {
 function NoticeView({ notice }: { notice: Notice }) {
   const { t, lang, format } = useI18n();
   const [isStopping, setStopping] = useState(false);
-  const { texts, sendAt, stoppedBy, can } = notice;
+  const { texts, sendAt, stoppedBy, stoppedReason, can } = notice;
   return (
     <DeskPage
       title={texts[lang].title || t('notices.list.untitled')}
@@ -45,6 +45,7 @@ function NoticeView({ notice }: { notice: Notice }) {
             stoppedBy === '' &&
             ` · ${t('notices.held.stopped', { name: notice.sender })}`}
           {stoppedBy !== '' && ` · ${t('notices.endedBy', { name: stoppedBy })}`}
+          {stoppedReason !== '' && ` · ${t('notices.reason')}: ${stoppedReason}`}
         </>
       }
       before={<BackToNotices />}
@@ -60,7 +61,7 @@ function NoticeView({ notice }: { notice: Notice }) {
         <DeliveryLog notice={notice} />
         <NoticePreview text={texts[lang]} link={notice.link} />
       </div>
-      {isStopping && <StopDialog id={notice.id} onClose={() => setStopping(false)} />}
+      {isStopping && <StopDialog notice={notice} onClose={() => setStopping(false)} />}
     </DeskPage>
   );
 }

@@ -21,7 +21,7 @@ import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
-export type Draft = Omit<InputOf<typeof updateNotice>, 'id'>;
+export type Draft = Omit<InputOf<typeof updateNotice>, 'id' | 'changedAt'>;
 export type Counted = { people: number; sample: string[]; limit: number };
 
 /** While the filter changes, the list of before stays on the screen. */
@@ -62,8 +62,13 @@ export function begin(): Promise<Notice> {
   );
 }
 
-export const save = (id: string, draft: Draft): Promise<Notice> =>
-  kept(callApi(updateNotice, { id, ...draft }));
+/** `seenAt` is the `changedAt` of what the screen has: if somebody wrote anything else since, nothing is kept (`notice_changed`). */
+export const save = (id: string, draft: Draft, seenAt: string): Promise<Notice> =>
+  kept(callApi(updateNotice, { id, ...draft, changedAt: seenAt }));
+
+/** As it stands there now, whatever was read before. */
+export const readAgain = (id: string): Promise<Notice> =>
+  queryClient.fetchQuery({ ...noticeQuery(id), staleTime: 0 });
 
 export const count = (audience: NoticeAudience): Promise<Counted> =>
   callApi(countAudience, { audience });
@@ -71,7 +76,8 @@ export const count = (audience: NoticeAudience): Promise<Counted> =>
 export const send = (input: InputOf<typeof sendNotice>): Promise<Notice> =>
   kept(callApi(sendNotice, input));
 
-export const stop = (id: string): Promise<Notice> => kept(callApi(stopNotice, { id }));
+export const stop = (input: InputOf<typeof stopNotice>): Promise<Notice> =>
+  kept(callApi(stopNotice, input));
 
 /** What came back is what every screen shows from now on. */
 async function kept(answer: Promise<Notice>): Promise<Notice> {

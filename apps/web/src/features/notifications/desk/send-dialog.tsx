@@ -1,18 +1,15 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { sendNotice } from '@kantuta/contract/notifications/notices.calls';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
-import { showError, showToast } from '../../../lib/toasts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../lib/toasts.ts';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Panel } from '../../../ui/section.tsx';
-import { type Counted, send, stop } from './notices-desk.api.ts';
+import { type Counted, send } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
 type SendWish = InputOf<typeof sendNotice>;
@@ -119,43 +116,5 @@ export function SendDialog({
         />
       )}
     </FormDialog>
-  );
-}
-
-/** Ends it where it is; a draft is thrown away. */
-export function StopDialog({
-  id,
-  isDraft = false,
-  onClose,
-}: {
-  id: string;
-  isDraft?: boolean;
-  onClose: () => void;
-}) {
-  const { t } = useI18n();
-  const words = isDraft ? ('notices.discard' as const) : ('notices.stop' as const);
-  const stopping = useMutation({
-    mutationFn: () => stop(id),
-    onSuccess: () => {
-      showToast('success', t('notices.stop.done'));
-      onClose();
-    },
-    onError: showError,
-  });
-  return (
-    <Dialog
-      title={t(`${words}.title`)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button kind="danger" busy={stopping.isPending} onClick={() => stopping.mutate()}>
-            {t(`${words}.ask`)}
-          </Button>
-        </>
-      }
-    >
-      <p>{t(`${words}.hint`)}</p>
-    </Dialog>
   );
 }

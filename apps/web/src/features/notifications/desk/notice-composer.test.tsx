@@ -1,0 +1,114 @@
+import {
+  type Notice,
+  readNotice,
+  updateNotice,
+} from '@kantuta/contract/notifications/notices.calls';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+
+const server = createFakeServer();
+const WORDS = { title: 'Feria', text: 'El sábado hay feria.' };
+const DRAFT: Notice = {
+  id: '01900000-0000-7000-8000-000000000007',
+  kind: 'notice',
+  texts: { es: WORDS, en: WORDS, pt: WORDS },
+  link: '',
+  audience: { kind: 'everybody' },
+  state: 'draft',
+  author: 'Norma Siles',
+  createdAt: '2026-03-10T16:00:00.000Z',
+  changedAt: '2026-03-10T16:00:00.000Z',
+  changedBy: 'Norma Siles',
+  sendAt: null,
+  finishedAt: null,
+  stoppedBy: '',
+  stoppedReason: '',
+  sender: 'Norma Siles',
+  isHeld: false,
+  people: 0,
+  told: 0,
+  read: 0,
+  can: { edit: true, stop: true },
+};
+const THEIRS: Notice = {
+  ...DRAFT,
+  texts: { ...DRAFT.texts, es: { title: 'Feria de lotes', text: 'El domingo hay feria.' } },
+  changedAt: '2026-03-10T16:05:00.000Z',
+  changedBy: 'Mauricio Arze',
+};
+
+beforeEach(() => {
+  signIn({ TipoUsuario: 'operator' });
+  server.answer(readDesk, {
+    name: 'Norma Siles',
+    rights: [{ role: 'support', companyIds: null }],
+    companies: [{ id: 8, name: 'Empresa Ocho' }],
+    toDecide: 0,
+    overdue: 0,
+  });
+  server.answer(readNotice, DRAFT);
+});
+
+const open = async () => {
+  const { user } = await visit(`/operaciones/avisos/${DRAFT.id}`);
+  await screen.findByLabelText('Título');
+  return user;
+};
+const title = () => screen.getByLabelText('Título');
+
+/** Somebody types while another one's words are kept. */
+async function typeSecond() {
+  const user = await open();
+  server.answer(readNotice, THEIRS);
+  server.refuse(updateNotice, 'notice_changed');
+  await user.type(title(), ' grande');
+  const told = within(await screen.findByRole('alert'));
+  return { user, told };
+}
+
+test('who keeps second reads who was first and what stands there, and has their own words still', async () => {
+  const { user, told } = await typeSecond();
+  expect(told.getByText(/Mauricio Arze cambió este borrador/)).toBeVisible();
+  expect(told.getByText(/El domingo hay feria/)).toBeVisible();
+  expect(title()).toHaveValue('Feria grande');
+  await user.click(told.getByRole('button', { name: 'Seguir con lo nuevo' }));
+  expect(title()).toHaveValue('Feria de lotes');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('their own words take the place of the others where they say so', async () => {
+  const { user, told } = await typeSecond();
+  server.answer(updateNotice, (wish) => ({ ...DRAFT, ...wish }));
+  await user.click(told.getByRole('button', { name: 'Guardar lo mío en su lugar' }));
+  await screen.findByText(/Borrador guardado/);
+  expect(server.inputsOf(updateNotice).at(-1)).toMatchObject({
+    changedAt: THEIRS.changedAt,
+    texts: { es: { title: 'Feria grande' } },
+  });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('words whose answer was lost are their own: what follows is kept without a question', async () => {
+  server.lose(updateNotice);
+  const user = await open();
+  await user.type(title(), ' grande ');
+  await screen.findByText('No se guardó');
+  const [lost] = server.inputsOf(updateNotice);
+  const kept: Notice = { ...DRAFT, ...lost, changedAt: '2026-03-10T16:07:00.000Z' };
+  server.refuse(updateNotice, 'notice_changed');
+  server.answer(readNotice, () => {
+    server.answer(updateNotice, (wish) => ({
+      ...DRAFT,
+      ...wish,
+      changedAt: '2026-03-10T16:09:00.000Z',
+    }));
+    return kept;
+  });
+  await user.type(title(), 'hoy');
+  await screen.findByText(/Borrador guardado/);
+  expect(server.inputsOf(updateNotice).at(-1)?.changedAt).toBe(kept.changedAt);
+  expect(screen.queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { InputOf } from '@kantuta/contract/call';
+import { type Notice, stopNotice } from '@kantuta/contract/notifications/notices.calls';
+import { useCallForm } from '../../../lib/forms.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { stop } from './notices-desk.api.ts';
+
+type StopWish = InputOf<typeof stopNotice>;
+
+/** Ends it where it is, with a reason; a draft that nobody was to be told yet is thrown away without one. */
+export function StopDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const { t } = useI18n();
+  const { id, state, isHeld } = notice;
+  const words = state === 'draft' ? ('notices.discard' as const) : ('notices.stop' as const);
+  const needsReason = state !== 'draft' || isHeld;
+  const form = useCallForm<typeof stopNotice, StopWish>({
+    call: stopNotice,
+    defaultValues: needsReason ? { id, reason: '' } : { id },
+    send: async (wish) => {
+      await stop(wish);
+      showToast('success', t(`${words}.done`));
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={t(`${words}.title`)}
+      action={t(`${words}.ask`)}
+      kind="danger"
+      form={form}
+      onClose={onClose}
+    >
+      <p>{t(`${words}.hint`)}</p>
+      {needsReason && (
+        <TextAreaField
+          label={t('notices.reason')}
+          rows={2}
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      )}
+    </FormDialog>
+  );
+}
