@@ -56,6 +56,10 @@ export const paying = {
     all: { one: '{n} instalment', other: '{n} instalments' },
     amount: 'Up to {amount}',
   },
+  interestAhead: {
+    title: 'This includes {amount} of interest of instalments that are not due yet',
+    hint: 'If you want to pay everything off early, do not pay yet: ask how much you owe without that interest.',
+  },
   howMany: 'How many instalments?',
   fewer: 'One instalment fewer',
   more: 'One instalment more',

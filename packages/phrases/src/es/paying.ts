@@ -56,6 +56,10 @@ export const paying = {
     all: { one: '{n} cuota', other: '{n} cuotas' },
     amount: 'Hasta {amount}',
   },
+  interestAhead: {
+    title: 'Incluye {amount} de interés de cuotas que aún no vencen',
+    hint: 'Si quiere terminar de pagar antes de tiempo, no pague todavía: consulte cuánto debe sin ese interés.',
+  },
   howMany: '¿Cuántas cuotas?',
   fewer: 'Una cuota menos',
   more: 'Una cuota más',

@@ -56,6 +56,10 @@ export const paying = {
     all: { one: '{n} parcela', other: '{n} parcelas' },
     amount: 'Até {amount}',
   },
+  interestAhead: {
+    title: 'Inclui {amount} de juros de parcelas que ainda não venceram',
+    hint: 'Se quiser quitar antes do prazo, não pague ainda: consulte quanto deve sem esses juros.',
+  },
   howMany: 'Quantas parcelas?',
   fewer: 'Uma parcela a menos',
   more: 'Uma parcela a mais',

@@ -1,12 +1,14 @@
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { day } from '@kantuta/contract/dates';
-import type { Money } from '@kantuta/contract/money';
+import { amountText, type Money, ZERO } from '@kantuta/contract/money';
 import { companyColour } from '../../lib/brand.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { MoneyField } from '../../ui/field.tsx';
 import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
+import { Panel } from '../../ui/section.tsx';
+import { SupportLine } from '../../ui/support-line.tsx';
 import { CountField } from './count-field.tsx';
 import styles from './data-step.module.css';
 import {
@@ -14,11 +16,13 @@ import {
   type DebtGroup,
   figuresOf,
   groupKey,
+  interestAheadOf,
   isOverdue,
   type Mode,
   type TypedProblem,
 } from './debts.api.ts';
 import { isOpenFor, restrictedUntil } from './methods.api.ts';
+import { Revealed } from './revealed.tsx';
 
 /** Which debt: of which company, and how much of it. */
 export function DataStep({
@@ -46,14 +50,19 @@ export function DataStep({
       )}
       <ModeRows group={group} choice={choice} onChoice={onChoice} />
       {choice.mode === 'several' && (
-        <CountField
-          value={choice.count}
-          most={figuresOf(group).all.count}
-          onChange={(count) => onChoice({ ...choice, count })}
-        />
+        <Revealed>
+          <CountField
+            value={choice.count}
+            most={figuresOf(group).all.count}
+            onChange={(count) => onChoice({ ...choice, count })}
+          />
+        </Revealed>
       )}
+      {choice.mode === 'all' && <InterestAhead group={group} />}
       {choice.mode === 'amount' && (
-        <AmountField group={group} choice={choice} problem={problem} onChoice={onChoice} />
+        <Revealed problem={problem?.problem}>
+          <AmountField group={group} choice={choice} problem={problem} onChoice={onChoice} />
+        </Revealed>
       )}
     </div>
   );
@@ -196,6 +205,23 @@ function ModeRows({
 
 function nextHint(item: Parameters<typeof isOverdue>[0]) {
   return isOverdue(item) ? 'paying.modeHint.nextOverdue' : 'paying.modeHint.next';
+}
+
+/** Paying every instalment as scheduled pays the interest of the whole plan; who wants to end it early owes less (decisions 6.8, D9). */
+function InterestAhead({ group }: { group: DebtGroup }) {
+  const { t, format } = useI18n();
+  const amount = interestAheadOf(group);
+  if (amount === ZERO) return null;
+  const interest = format.money({ amount: amountText(amount), currency: group.currency });
+  return (
+    <Revealed>
+      <Panel tone="due" label={t('paying.interestAhead.title', { amount: interest })}>
+        <strong>{t('paying.interestAhead.title', { amount: interest })}</strong>
+        <p>{t('paying.interestAhead.hint')}</p>
+        <SupportLine />
+      </Panel>
+    </Revealed>
+  );
 }
 
 function AmountField({

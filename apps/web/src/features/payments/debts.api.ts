@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
-import { amountText, parseCents, ZERO, type Cents } from '@kantuta/contract/money';
+import { amountText, parseCents, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import { oldestFirst, type OwedItem, owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import { restrictionsChanged } from '@kantuta/contract/payments/payments.events';
 import {
@@ -28,6 +28,8 @@ export type Choice = { mode: Mode; count: number; typed: string };
 export type TypedProblem = { problem: 'amount_invalid' | 'amount_zero' | 'amount_above_debt' };
 
 const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_notice'];
+
+const AHEAD: readonly DebtItem['state'][] = ['pending', 'due_soon'];
 
 const QUOTES = ['payments', 'quote'] as const;
 
@@ -90,6 +92,12 @@ export function figuresOf(group: DebtGroup) {
     next: next ? { item: next, amount: next.owed.amount } : null,
     all: { count: items.length, amount: totalOf(items) },
   };
+}
+
+/** The interest of instalments whose day has not come: what paying all of them now pays too soon (decisions 6.8). */
+export function interestAheadOf(group: DebtGroup): Cents {
+  const ahead = payableItems(group).filter(({ state }) => AHEAD.includes(state));
+  return sumOf(ahead, ({ components }) => cents(components.interest));
 }
 
 /** The amount of a choice by the rule that the server uses too, so that the figure follows the finger; null while it is none. */

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import { verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import { startPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
@@ -144,6 +144,20 @@ test('what was chosen is still there after the page was loaded again', async () 
   expect(await screen.findByRole('radio', { name: /Todo el saldo/ })).toBeChecked();
 });
 
+test('whoever would pay everything reads how much of it is interest that is not due yet', async () => {
+  const late = debtItem({ number: 14, dueOn: '2026-10-27', state: 'overdue', daysLate: 25 });
+  owe(debtGroup({ items: [late, debtItem(), debtItem({ number: 16, dueOn: '2026-12-27' })] }));
+  const { user } = await openPage();
+  await user.click(goOn());
+  expect(screen.queryByText(/interés de cuotas que aún no vencen/)).toBeNull();
+  await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
+  // Twice 60.61: that of the overdue one has been earned.
+  expect(
+    screen.getByText(/Incluye USD.121,22 de interés de cuotas que aún no vencen/),
+  ).toBeVisible();
+  expect(screen.getByText(/consulte cuánto debe sin ese interés/)).toBeVisible();
+});
+
 test('payments that the desk closes are closed on an open page, too', async () => {
   owe(debtGroup());
   await openPage();
@@ -247,6 +261,27 @@ test('an open payment opens by its address, and a hint of the socket turns it at
   // Sooner than the next question after 3 s.
   await waitFor(() => expect(dialog).toHaveAccessibleName('Pago realizado'), { timeout: 1_500 });
   expect(within(dialog).getByText(/008-000123/)).toBeVisible();
+});
+
+test('a payment names itself in the address while it is open: loaded again, the page shows what became of it', async () => {
+  server.answer(startPayment, payment());
+  const { user, router } = await openPage('/realizar-pago?sale=1');
+  await user.click(goOn());
+  await user.click(goOn());
+  await user.click(screen.getByRole('button', { name: 'Generar QR' }));
+  await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
+  await waitFor(() =>
+    expect(router.state.location.search).toEqual({ sale: 1, intent: payment().intentId }),
+  );
+
+  // The phone put the page away while the bank was paid.
+  document.body.replaceChildren();
+  server.answer(verifyPayment, settledPayment());
+  owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27' })] }));
+  const again = await visit(router.state.location.href);
+  const dialog = await screen.findByRole('dialog', { name: 'Pago realizado' });
+  await again.user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(again.router.state.location.search).toEqual({ sale: 1 }));
 });
 
 function suffix(): string {

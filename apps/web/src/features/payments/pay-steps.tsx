@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -25,6 +26,7 @@ export function PaySteps({
   const { state, move } = flow;
   const { phase } = state;
   const payable = groups.filter((group) => payableItems(group).length > 0);
+  useNamedInAddress(phase.name === 'watching' ? phase.intentId : undefined, asked);
 
   if (phase.name === 'unknown') {
     return (
@@ -59,6 +61,20 @@ export function PaySteps({
       )}
     </>
   );
+}
+
+/**
+ * The address names the payment whose dialog is open: a phone that puts the page away while its owner pays in the app of the bank loads it
+ * again afterwards, and then it shows how that payment stands instead of offering the next one.
+ */
+function useNamedInAddress(intentId: string | undefined, asked: Asked): void {
+  const navigate = useNavigate();
+  const name = useEffectEvent(() => {
+    if (asked.intentId === intentId) return;
+    const search = (before: object) => ({ ...before, intent: intentId });
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
+  });
+  useEffect(() => name(), [intentId]);
 }
 
 /** What people are looking at cannot be paid, so it is not offered; but it is not passed over in silence. */
