@@ -69,12 +69,17 @@ export function PaySteps({
  */
 function useNamedInAddress(intentId: string | undefined, asked: Asked): void {
   const navigate = useNavigate();
-  const name = useEffectEvent(() => {
-    if (asked.intentId === intentId) return;
-    const search = (before: object) => ({ ...before, intent: intentId });
-    void navigate({ to: '.', search, replace: true, resetScroll: false });
+  const name = useEffectEvent((open: string | undefined) => {
+    if (asked.intentId === open) return;
+    void navigate({
+      to: '.',
+      search: ({ intent: _before, ...others }) =>
+        open === undefined ? others : { ...others, intent: open },
+      replace: true,
+      resetScroll: false,
+    });
   });
-  useEffect(() => name(), [intentId]);
+  useEffect(() => name(intentId), [intentId]);
 }
 
 /** What people are looking at cannot be paid, so it is not offered; but it is not passed over in silence. */
