@@ -61,9 +61,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    // Money in flight keeps its share: the bank's events are never turned away (security rule 56).
-    allowList: (request) =>
-      request.url.startsWith('/api/providers/') || !request.url.startsWith('/api/'),
+    // Money in flight keeps its share: the bank's events are never turned away (security rule 56). By the route that was found, not by
+    // what was typed: a path may be written in many ways, and finds its route in all of them.
+    allowList: ({ routeOptions: { url = '' } }) =>
+      url.startsWith('/api/providers/') || !url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1_000),
   });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -326,6 +326,8 @@ test('a caller that asks too often waits, while the bank and the pages are still
     expect(fourth.statusCode).toBe(429);
     expect(envelopeSchema.parse(fourth.json()).codigo).toBe('too_many_requests');
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
+    // However its path is written.
+    expect((await ask('/%61pi/echo')).statusCode).toBe(429);
     expect((await ask('/api/providers/qr/events')).statusCode).toBe(404);
     expect((await few.inject('/health/live')).statusCode).toBe(200);
   } finally {
