@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { csvText, separatorOf } from './csv.ts';
 
-test.each(['=1+1', '+59170012345', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1+1', '＠x'])(
+test.each(['=1+1', '+59170012345', '-1', '@SUM(A1)', '\t=1', '  =1', '＝1+1', '＠x'])(
   'the text %j is no formula in a spreadsheet',
   (text) => {
     const line = csvText([[{ text }]], 'es');
@@ -18,7 +18,10 @@ test.each([
   ['Rosa,=1+1', "Rosa,'=1+1"],
   ['Rosa; @SUM(A1)', "Rosa; '@SUM(A1)"],
   ['Rosa\t+1', "Rosa\t'+1"],
-])('nor is what stands in %j behind the separator of another language', (text, written) => {
+  ['Rosa\n=1+1', "Rosa\n'=1+1"],
+  ['Rosa\n\n @x', "Rosa\n\n '@x"],
+  ['\r=1', "'\r'=1"],
+])('nor is what stands in %j behind the separator of another language, or in the next line', (text, written) => {
   expect(csvText([[{ text }]], 'es').replaceAll('"', '')).toBe(`\uFEFF${written}\r\n`);
 });
 

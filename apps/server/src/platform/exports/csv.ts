@@ -6,8 +6,9 @@ export type Cell = { text: string } | { figure: string };
 
 // Security rule 40: a spreadsheet takes what begins so for a formula, also in the wide forms of East Asian keyboards.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
-// Where the program reads another separator than the one of the file, a cell could end in the middle of what a person wrote.
-const FORMULA_AFTER = /([,;]\s*|(?<=\S)\t\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+// Where the program reads another separator than the one of the file, a cell could end in the middle of what a person wrote; and the
+// quotes that hold its lines together begin no cell there, so that each line begins a row.
+const FORMULA_AFTER = /([,;\r\n]\s*|(?<=\S)\t\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const MARK = '\uFEFF';
 
 /** The text of a file for spreadsheets: with its mark, lines of CRLF, and the separator that the comma of the language leaves free. */
