@@ -98,10 +98,15 @@ test('proxies are named exactly', () => {
 
 test('production mode starts when everything is its own', () => {
   expect(readConfig(production)).toMatchObject({ demo: false, frameSources: [] });
+  // Tried out on one machine.
+  const here = readConfig({ ...production, PUBLIC_URL: 'http://localhost:4000' });
+  expect(here.publicUrl).toBe('http://localhost:4000');
 });
 
 test.each<[keyof typeof production, string | undefined]>([
   ['SECRET_KEY', undefined],
+  ['PUBLIC_URL', undefined],
+  ['PUBLIC_URL', 'http://oficina.example'],
   ['QR_BANK_URL', undefined],
   ['QR_BANK_URL', 'http://localhost:4001/bank'],
   ['QR_BANK_URL', 'http://bank.example'],

@@ -123,6 +123,7 @@ function requireProduction(
     currencyUrl: string;
     sms: { url: string };
     mail: { smtpUrl: string };
+    publicUrl: string;
     sandbox: { port: number; publicUrl: string };
   },
   { isSandboxAllowed, smtpPort }: { isSandboxAllowed: boolean; smtpPort: number },
@@ -130,6 +131,12 @@ function requireProduction(
   const mode = 'in production mode (DEMO=on is the demo)';
   if (config.secretKey === undefined) {
     throw new ConfigProblem('SECRET_KEY', `a key of 32 bytes or more ${mode}`);
+  }
+  // It decides whether cookies are `Secure` and where links in mails lead (architecture, "Addresses"): nobody finds out by using it.
+  const home = new URL(config.publicUrl);
+  const isOpen = home.protocol === 'http:' && !isLoopback(home.hostname);
+  if (text(env, 'PUBLIC_URL') === undefined || isOpen) {
+    throw new ConfigProblem('PUBLIC_URL', `the https address that people type ${mode}`);
   }
   const { port, publicUrl } = config.sandbox;
   const gateways: readonly [Name, string, number][] = [

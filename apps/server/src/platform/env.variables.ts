@@ -36,7 +36,7 @@ export const VARIABLES = [
   {
     name: 'METRICS_TOKEN',
     default: '',
-    meaning: 'bearer with which another machine may read /metrics',
+    meaning: 'bearer for /metrics; without one only this machine reads it',
   },
   { name: 'SANDBOX_PORT', default: '4001', meaning: 'web of the sandbox' },
   { name: 'SANDBOX_SMTP_PORT', default: '4025', meaning: 'mail of the sandbox' },

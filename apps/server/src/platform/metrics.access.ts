@@ -7,8 +7,9 @@ import { hashSecret } from './ids.ts';
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Figures of a house of money are for its operators (security rules 51 and 52): whoever shows METRICS_TOKEN, or a program of this very
- * machine. What came through a proxy of this machine is not from here, whatever its address says.
+ * Figures of a house of money are for its operators (security rules 51 and 52): whoever shows METRICS_TOKEN; where there is none, a
+ * program of this very machine. What came through a proxy of this machine is not from here, whatever its address says; one that neither
+ * says so nor keeps the host (nginx, unless told) cannot be told apart, and there the token is what helps.
  */
 export function mayReadMetrics(
   {
@@ -18,8 +19,8 @@ export function mayReadMetrics(
   token: string | undefined,
 ): boolean {
   const shown = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (shown !== undefined && token !== undefined)
-    return timingSafeEqual(hashSecret(shown), hashSecret(token));
+  if (token !== undefined)
+    return shown !== undefined && timingSafeEqual(hashSecret(shown), hashSecret(token));
   if (FORWARDED.some((name) => headers[name] !== undefined)) return false;
   const asked = URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '';
   return isHere(socket.remoteAddress ?? '') && isLoopback(asked);

@@ -61,6 +61,7 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       DEMO: 'off',
       ALLOW_SANDBOX_GATEWAY: 'on',
       PORT: '0',
+      PUBLIC_URL: 'http://localhost',
       SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
       QR_BANK_URL: gate.bankUrl,
       RATES_URL: sandbox.url,

@@ -21,9 +21,12 @@ test.each([
   ['Rosa\n=1+1', "Rosa\n'=1+1"],
   ['Rosa\n\n @x', "Rosa\n\n '@x"],
   ['\r=1', "'\r'=1"],
-])('nor is what stands in %j behind the separator of another language, or in the next line', (text, written) => {
-  expect(csvText([[{ text }]], 'es').replaceAll('"', '')).toBe(`\uFEFF${written}\r\n`);
-});
+])(
+  'nor is what stands in %j behind the separator of another language, or in the next line',
+  (text, written) => {
+    expect(csvText([[{ text }]], 'es').replaceAll('"', '')).toBe(`\uFEFF${written}\r\n`);
+  },
+);
 
 test('separators, quotes and lines inside of a cell do not break the row', () => {
   const line = csvText([[{ text: 'a;b' }, { text: 'dijo "no"' }, { text: 'uno\ndos' }]], 'pt');

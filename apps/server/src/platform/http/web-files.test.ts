@@ -16,6 +16,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'index.html'), `<head><!--brand--></head>${MANY_WORDS}`);
   writeFileSync(path.join(folder, 'assets', 'a.js'), 'a');
   writeFileSync(path.join(folder, 'assets', 'a.js.br'), 'packed when it was built');
+  writeFileSync(path.join(folder, 'assets', 'a.js.map'), '{}');
   writeFileSync(path.join(folder, 'robots.txt'), '');
   const head = '<link rel="stylesheet" href="/brand.css">';
   await addCompression(app);
@@ -34,7 +35,7 @@ test('the page without its brand is not served under the name of its file', asyn
 
 test('any address is the page, but what looks like a file or a call is not there', async () => {
   expect((await app.inject('/mi-producto?tab=plan')).body).toContain('/brand.css');
-  for (const url of ['/api/nothing', '/assets/b.js', '/robots.html'])
+  for (const url of ['/api/nothing', '/assets/b.js', '/assets/a.js.map', '/robots.html'])
     expect((await app.inject(url)).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/mi-producto' })).statusCode).toBe(404);
 });

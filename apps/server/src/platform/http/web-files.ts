@@ -25,8 +25,8 @@ export async function addWebFiles(
     root: folder,
     wildcard: false,
     index: false,
-    // The page as it was built knows no brand; it is served from below, under any path.
-    globIgnore: ['index.html*'],
+    // The page as it was built knows no brand; it is served from below, under any path. Maps lead back to our sources: they are for us.
+    globIgnore: ['index.html*', '**/*.map*'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) =>
