@@ -5,6 +5,7 @@ import type { Announcement } from '../events/channels.ts';
 import type { Log } from '../log.ts';
 import type { Guard } from '../session/guard.ts';
 import { clearDoor, type Door, DOOR, isAtDoor } from './door.ts';
+import { CONNECT_MS, createKnocks } from './knocks.ts';
 import { createRecentHints } from './recent-hints.ts';
 import { createSeats, personRoom, seatOf } from './seats.ts';
 
@@ -48,6 +49,7 @@ export function createLive({
 }) {
   const recent = createRecentHints(elapsed);
   const seats = createSeats({ guard, publicUrl, log, door });
+  const knock = createKnocks(log);
   const origin = new URL(publicUrl).origin;
   let io: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -62,10 +64,10 @@ export function createLive({
         // Apps name no page, nor do browsers when they poll their own origin; a browser session needs its SameSite cookie besides.
         allowRequest: (request, decide) =>
           decide(null, request.headers.origin === undefined || isOwnOrigin(request, origin)),
-        connectTimeout: 10_000,
+        connectTimeout: CONNECT_MS,
       });
       io = opened;
-      opened.use((socket, next) => void seats.take(socket, next));
+      opened.use((socket, next) => void knock(socket.conn, () => seats.take(socket, next)));
       opened.on('connection', (socket) => {
         // The client sends nothing but the handshake; who does is no client of ours.
         socket.onAny(() => socket.disconnect(true));
