@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall, type Call } from '@kantuta/contract/call';
 import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
@@ -61,6 +61,7 @@ const SERVED: ServedCall[] = [
 
 const guard = { admit: async () => undefined, recognise: async () => undefined };
 const lines: unknown[] = [];
+const health = { isReady: async () => true };
 let app: FastifyInstance;
 let url: string;
 
@@ -87,7 +88,7 @@ async function buildWith(
     maintenanceEnd: async () => undefined,
     onSeen: async () => undefined,
     onRefused: () => undefined,
-    health: { isReady: async () => true },
+    health,
     web: { folder: 'nowhere', head: '', css: '' },
   });
 }
@@ -333,6 +334,17 @@ test('a caller that asks too often waits, while the bank and the pages are still
   } finally {
     await few.close();
   }
+});
+
+test('many who ask at once whether it can serve are one question', async () => {
+  const asked = vi.spyOn(health, 'isReady');
+  const ask = async () => (await app.inject('/health/ready')).statusCode;
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  // Nobody is told what was true before.
+  asked.mockResolvedValueOnce(false);
+  expect(await ask()).toBe(503);
+  asked.mockRestore();
 });
 
 test('a call without a declared access does not start', async () => {
