@@ -245,6 +245,13 @@ test.each<[string, string, Sent, number, string]>([
     'invalid_input',
   ],
   [
+    'a body of more values than anybody needs',
+    '/api/echo',
+    { body: `{"word":"a","more":[${'[],'.repeat(20_000)}[]]}` },
+    400,
+    'invalid_input',
+  ],
+  [
     'a field that a money call does not know',
     '/api/strict',
     { body: '{"word":"a","amount":"1.00"}' },
