@@ -41,7 +41,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.uuid(),
     trustProxy: config.trustProxy,
-    // Security rule 55: headers 10 s, the whole request 30 s.
+    // Security rule 55: headers 10 s, the whole request 30 s; looked at each second, for Node alone would let them have 30 s more.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
@@ -53,7 +54,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       void answerError(deps, malformed(), request, reply.header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequest,
   });
-  app.server.headersTimeout = 10_000;
   acceptJsonOnly(app);
   await app.register(cookie);
   await addSecurityHeaders(app, { publicUrl: config.publicUrl, frames: config.frameSources });

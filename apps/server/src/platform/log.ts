@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type Log = Logger;
 
@@ -29,8 +29,8 @@ const ALLOWED = new Set([
 ]);
 
 /** One JSON line per event on standard output. Errors keep name, message and stack; messages of libraries never carry bodies. */
-export function createLog(level: string): Log {
-  return pino({
+export function createLog(level: string, stream?: DestinationStream): Log {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -43,7 +43,8 @@ export function createLog(level: string): Log {
             .map(([key, value]) => [key, value instanceof Error ? describe(value) : value]),
         ),
     },
-  });
+  };
+  return stream === undefined ? pino(options) : pino(options, stream);
 }
 
 export function silentLog(): Log {

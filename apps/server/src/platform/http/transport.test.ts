@@ -2,18 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall, type Call } from '@kantuta/contract/call';
 import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
-import { buildApp } from '../../app.ts';
-import { fixedClock } from '../clock.ts';
-import { readConfig } from '../env.ts';
-import { createIds } from '../ids.ts';
-import { silentLog } from '../log.ts';
-import { createMetrics } from '../metrics.ts';
+import { buildFace } from '../../../test/face.ts';
 import { OtherStatus, refuse, TooMany, Unavailable } from '../refusal.ts';
-import type { Guard } from '../session/guard.ts';
 import { serve, type ServedCall } from './served-call.ts';
 
 const SECRET = 'SELECT * FROM very_private_table';
@@ -59,39 +53,15 @@ const SERVED: ServedCall[] = [
   serve(page, async ({ input }) => ({ word: input.word ?? '', count: input.count })),
 ];
 
-const guard = { admit: async () => undefined, recognise: async () => undefined };
 const lines: unknown[] = [];
-const health = { isReady: async () => true };
 let app: FastifyInstance;
 let url: string;
 
 beforeAll(async () => {
-  app = await buildWith(SERVED);
+  app = await buildFace(SERVED, { lines });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
-
-async function buildWith(
-  calls: ServedCall[],
-  env: Record<string, string> = {},
-): Promise<FastifyInstance> {
-  const clock = fixedClock(new Date('2026-03-10T16:00:00Z'));
-  return buildApp({
-    config: readConfig({ DEMO: 'on', REQUESTS_PER_MINUTE: '10000', ...env }),
-    log: Object.assign(silentLog(), { info: (line: unknown) => lines.push(line) }),
-    clock,
-    ids: createIds(clock),
-    metrics: createMetrics(),
-    // Sessions have their own tests; here nobody is signed in.
-    guard: guard as unknown as Guard,
-    calls,
-    maintenanceEnd: async () => undefined,
-    onSeen: async () => undefined,
-    onRefused: () => undefined,
-    health,
-    web: { folder: 'nowhere', head: '', css: '' },
-  });
-}
 
 type Sent = {
   method?: string;
@@ -311,52 +281,9 @@ test('text is stored in one form, however it was typed', async () => {
   expect(envelope.data).toMatchObject({ word: 'a\u00f1o' });
 });
 
-test('no answer of the API is kept by anybody, runs anything or can be framed', async () => {
-  const { headers } = await sendJson('/api/echo', {});
-  expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('x-powered-by')).toBeNull();
-  expect(headers.get('server')).toBeNull();
-  const policy = headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("script-src 'self'");
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).not.toMatch(/unsafe|\*|upgrade-insecure-requests/);
-});
-
-test('a caller that asks too often waits, while the bank and the pages are still served', async () => {
-  const few = await buildWith(SERVED, { REQUESTS_PER_MINUTE: '3' });
-  try {
-    const ask = (path: string) =>
-      few.inject({ method: 'POST', url: path, headers: { agent: AGENT } });
-    for (let n = 0; n < 3; n += 1) expect((await ask('/api/echo')).statusCode).toBe(200);
-    const fourth = await ask('/api/echo');
-    expect(fourth.statusCode).toBe(429);
-    expect(envelopeSchema.parse(fourth.json()).codigo).toBe('too_many_requests');
-    expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
-    // However its path is written.
-    expect((await ask('/%61pi/echo')).statusCode).toBe(429);
-    expect((await ask('/api/providers/qr/events')).statusCode).toBe(404);
-    expect((await few.inject('/health/live')).statusCode).toBe(200);
-  } finally {
-    await few.close();
-  }
-});
-
-test('many who ask at once whether it can serve are one question', async () => {
-  const asked = vi.spyOn(health, 'isReady');
-  const ask = async () => (await app.inject('/health/ready')).statusCode;
-  expect(await Promise.all([ask(), ask(), ask()])).toEqual([200, 200, 200]);
-  expect(asked).toHaveBeenCalledTimes(1);
-  // Nobody is told what was true before.
-  asked.mockResolvedValueOnce(false);
-  expect(await ask()).toBe(503);
-  asked.mockRestore();
-});
-
 test('a call without a declared access does not start', async () => {
   const open = { ...echo, access: undefined } as unknown as Call;
-  await expect(buildWith([{ call: open, handle: async () => ({}) }])).rejects.toThrow(
+  await expect(buildFace([{ call: open, handle: async () => ({}) }])).rejects.toThrow(
     /declares no access/,
   );
 });

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppDeps } from '../src/app.ts';
+import { fixedClock } from '../src/platform/clock.ts';
+import { readConfig } from '../src/platform/env.ts';
+import type { ServedCall } from '../src/platform/http/served-call.ts';
+import { createIds } from '../src/platform/ids.ts';
+import { silentLog } from '../src/platform/log.ts';
+import { createMetrics } from '../src/platform/metrics.ts';
+import type { Guard } from '../src/platform/session/guard.ts';
+
+const guard = { admit: async () => undefined, recognise: async () => undefined };
+
+/** The HTTP face alone, before calls of the test: no database behind it, and nobody is signed in. */
+export async function buildFace(
+  calls: readonly ServedCall[],
+  {
+    env = {},
+    lines = [],
+    health = { isReady: async () => true },
+  }: {
+    env?: Record<string, string>;
+    /** What it logs. */
+    lines?: unknown[];
+    health?: AppDeps['health'];
+  } = {},
+): Promise<FastifyInstance> {
+  const clock = fixedClock(new Date('2026-03-10T16:00:00Z'));
+  return buildApp({
+    config: readConfig({ DEMO: 'on', REQUESTS_PER_MINUTE: '10000', ...env }),
+    log: Object.assign(silentLog(), { info: (line: unknown) => lines.push(line) }),
+    clock,
+    ids: createIds(clock),
+    metrics: createMetrics(),
+    // Sessions have their own tests.
+    guard: guard as unknown as Guard,
+    calls,
+    maintenanceEnd: async () => undefined,
+    onSeen: async () => undefined,
+    onRefused: () => undefined,
+    health,
+    web: { folder: 'nowhere', head: '', css: '' },
+  });
+}
