@@ -1,5 +1,5 @@
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
-import { type AnyRoute, createRoute, notFound } from '@tanstack/react-router';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { brand } from '../lib/brand.ts';
 import { ComingPage } from './coming-page.tsx';
 
@@ -45,35 +45,19 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/tickets', 'menu.tickets'],
   ['/ranking', 'menu.ranking'],
   ['/tarjetas-prepago', 'menu.prepaidCards'],
-];
-
-/** The two whose names the brand chooses (decisions 1.1). */
-const BRANDED: readonly (readonly [
-  path: string,
-  label: PhraseKey,
-  isOurs: (name: string) => boolean,
-])[] = [
-  ['/$hotel/$idMembresia', 'menu.hotel', (name) => name === brand.routes.hotel],
-  ['/$accreditation', 'menu.parkAccreditation', (name) => name === brand.routes.accreditation],
+  // The two whose names the brand chooses (decisions 1.1).
+  [`/${brand.routes.hotel}/$idMembresia`, 'menu.hotel'],
+  [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],
 ];
 
 /** Behind the entrance, like the screens that will stand there. */
 export function comingRoutes(root: () => AnyRoute): AnyRoute[] {
-  const comingRoute = (path: string, label: PhraseKey) => ({
-    getParentRoute: root,
-    path,
-    staticData: { access: 'session' as const, label },
-    component: ComingPage,
-  });
-  return [
-    ...COMING.map(([path, label]) => createRoute(comingRoute(path, label))),
-    ...BRANDED.map(([path, label, isOurs]) =>
-      createRoute({
-        ...comingRoute(path, label),
-        beforeLoad: ({ params }: { params: Record<string, string> }) => {
-          if (!isOurs(params['hotel'] ?? params['accreditation'] ?? '')) throw notFound();
-        },
-      }),
-    ),
-  ];
+  return COMING.map(([path, label]) =>
+    createRoute({
+      getParentRoute: root,
+      path,
+      staticData: { access: 'session' as const, label },
+      component: ComingPage,
+    }),
+  );
 }

@@ -8,17 +8,18 @@ import { fakeSocket } from '../../test/fake-socket.ts';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
+import { correctClock } from '../lib/clock.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
 import { logOut, watchSession } from '../lib/session.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { readStored } from '../lib/storage.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
 import { brand } from '../lib/brand.ts';
 
 const server = createFakeServer();
 const flags = { app: true, web: true, public: true, seller: false, cashier: false };
 
 /** An address behind the entrance whose page asks for nothing. */
-const INSIDE = '/adentro';
+const INSIDE = '/proyectos';
 
 /** Why the session ended is said twice: by a message that passes, and at the entrance, where it stays. */
 const said = async (text: string) =>
@@ -50,6 +51,33 @@ test('an unknown address has an inner face for people with a session', async () 
 test('a page behind the entrance looks like an unknown address to visitors', async () => {
   await visit('/mi-producto');
   expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
+});
+
+test('where a session ended, a page behind the entrance leads to the entrance', async () => {
+  writeStored('local', 'ended', JSON.stringify({ cause: 'logout', mensaje: '' }));
+  await visit('/mi-producto');
+  expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test.each(['/no-existe', '/no/existe', '/no/existe/tampoco'])(
+  'where a session ended, %s leads nowhere all the same',
+  async (unknown) => {
+    writeStored('local', 'ended', JSON.stringify({ cause: 'logout', mensaje: '' }));
+    await visit(unknown);
+    expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
+  },
+);
+
+test('a telephone whose clock is wrong is nobody who was away for hours', async () => {
+  signIn();
+  await visit(INSIDE);
+  const [later, right] = [2 * 3_600_000, 0].map((ms) => new Date(Date.now() + ms).toISOString());
+  act(() => {
+    correctClock(later ?? '');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(sessionStore.get()).not.toBeNull();
+  correctClock(right ?? '');
 });
 
 test('the variant of another brand does not exist', async () => {

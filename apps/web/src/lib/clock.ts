@@ -11,6 +11,11 @@ export function now(): Date {
   return new Date(nowMs());
 }
 
+/** An instant of this device's own clock, as the server's: for countdowns of what is measured here. */
+export function serverInstant(deviceMs: number): Date {
+  return new Date(deviceMs + offsetMs);
+}
+
 /** How long ago something was noted with this device's own clock; never less than nothing, when that was set back. */
 export function ageMs(notedAt: number): number {
   return Math.max(0, Date.now() - notedAt);

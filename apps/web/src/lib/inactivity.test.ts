@@ -59,6 +59,26 @@ test('clicks are reported at most once a minute', () => {
   expect(seen.reports).toBe(3);
 });
 
+test('the last click of a minute is reported too, once, or the server would end before the warning does', () => {
+  const { seen, inactivity } = watchSomebody();
+  vi.advanceTimersByTime(30_000);
+  inactivity.touch();
+  expect(seen.reports).toBe(0);
+  vi.advanceTimersByTime(MINUTE);
+  expect(seen.reports).toBe(1);
+  vi.advanceTimersByTime(20 * MINUTE);
+  expect(seen.reports).toBe(1);
+});
+
+test('a click from before the phone slept is no news when it wakes', () => {
+  const { seen, inactivity } = watchSomebody();
+  vi.advanceTimersByTime(30_000);
+  inactivity.touch();
+  vi.setSystemTime(Date.now() + 20 * MINUTE);
+  inactivity.look();
+  expect(seen).toMatchObject({ expired: 0, reports: 0 });
+});
+
 test('a phone that slept past the limit ends the session when it wakes', () => {
   const { seen, inactivity } = watchSomebody();
   vi.setSystemTime(Date.now() + 2 * IDLE_MS);

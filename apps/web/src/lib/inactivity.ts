@@ -1,4 +1,5 @@
 export type InactivityParts = {
+  /** This device's own clock: what is measured here must not jump when the server's time becomes known. */
   nowMs: () => number;
   /** Last click in any tab of this browser, in ms; null when unknown. */
   readLast: () => number | null;
@@ -27,6 +28,7 @@ export function createInactivity({
 }: InactivityParts) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let lastReport = 0;
+  let isUnreported = false;
   let isWarning = false;
 
   function look(): void {
@@ -41,6 +43,16 @@ export function createInactivity({
       isWarning = shouldWarn;
       warn(shouldWarn ? nowMs() + IDLE_MS - idle : null);
     }
+    // Also the last click of a minute, or the server would count from an earlier one and end before the warning does. Not one from
+    // before the phone slept.
+    if (isUnreported && idle < 2 * REPORT_EVERY_MS) reportWhenDue();
+  }
+
+  function reportWhenDue(): void {
+    if (nowMs() - lastReport < REPORT_EVERY_MS) return;
+    lastReport = nowMs();
+    isUnreported = false;
+    report();
   }
 
   function stop(): void {
@@ -57,6 +69,7 @@ export function createInactivity({
       stop();
       writeLast(nowMs());
       lastReport = nowMs();
+      isUnreported = false;
       timer = setInterval(look, LOOK_EVERY_MS);
     },
     /** A click anywhere. */
@@ -66,10 +79,8 @@ export function createInactivity({
       if (timer === undefined) return;
       writeLast(nowMs());
       look();
-      if (nowMs() - lastReport >= REPORT_EVERY_MS) {
-        lastReport = nowMs();
-        report();
-      }
+      isUnreported = true;
+      reportWhenDue();
     },
   };
 }

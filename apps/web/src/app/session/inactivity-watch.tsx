@@ -1,7 +1,7 @@
 import { reportActivity } from '@kantuta/contract/identity/identity.calls';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { serverInstant } from '../../lib/clock.ts';
 import { Phrase, useI18n } from '../../lib/i18n.tsx';
 import { createInactivity } from '../../lib/inactivity.ts';
 import { logOut } from '../../lib/session.ts';
@@ -19,12 +19,12 @@ export function InactivityWatch() {
 
   useEffect(() => {
     const inactivity = createInactivity({
-      nowMs,
+      nowMs: () => Date.now(),
       readLast: () => Number(readStored('local', KEY)) || null,
       writeLast: (at) => writeStored('local', KEY, String(at)),
       warn: setEndsAt,
       expire: () => logOut('inactivity'),
-      // Without a connection the next click reports again.
+      // Without a connection a later click reports again.
       report: () => void callApi(reportActivity, {}).catch(() => {}),
     });
     inactivity.start();
@@ -56,7 +56,10 @@ export function InactivityWatch() {
       }
     >
       <p>
-        <Phrase of="ui.stillThere.hint" with={{ time: <Countdown until={new Date(endsAt)} /> }} />
+        <Phrase
+          of="ui.stillThere.hint"
+          with={{ time: <Countdown until={serverInstant(endsAt)} /> }}
+        />
       </p>
     </Dialog>
   );
