@@ -25,7 +25,7 @@ export function Dialog({
   onClose: () => void;
   sheet?: boolean;
   wide?: boolean;
-  /** Can only be left through its buttons. */
+  /** Can only be left through its buttons; the browser itself lets those go who insist, which `onClose` hears, too. */
   firm?: boolean;
 }) {
   const { t } = useI18n();
@@ -52,6 +52,10 @@ export function Dialog({
       onCancel={(event) => {
         event.preventDefault();
         if (!firm) onClose();
+      }}
+      onClose={({ currentTarget }) => {
+        // The browser closes it by itself when somebody insists (Escape or back, several times): then it is left, also a firm one.
+        if (currentTarget.isConnected && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
         // Only the dark around it belongs to the element itself; everything shown lies in the frame.

@@ -27,6 +27,10 @@ function Cover({ text }: { text: string }) {
       className={styles.cover}
       aria-label={text}
       onCancel={(event) => event.preventDefault()}
+      onClose={({ currentTarget }) => {
+        // The browser takes it away from somebody who insists (Escape or back, several times): the work goes on all the same.
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
+      }}
     >
       <div className={styles.middle}>
         <Mark size={56} />

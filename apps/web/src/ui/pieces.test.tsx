@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { show } from '../../test/visit.tsx';
+import { withOverlay } from '../lib/overlay.ts';
 import { showToast } from '../lib/toasts.ts';
 import { Amount } from './amount.tsx';
 import { Button } from './button.tsx';
@@ -9,6 +10,7 @@ import { Carousel } from './carousel.tsx';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import { PasswordField, TextField } from './field.tsx';
+import { LoadingOverlay } from './loading-overlay.tsx';
 import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
 import { ToastRegion } from './toast-region.tsx';
@@ -55,13 +57,13 @@ test('a password can be looked at', async () => {
   expect(field).toHaveAttribute('type', 'text');
 });
 
-function Opener() {
+function Opener({ isFirm = false }: { isFirm?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Abrir</Button>
       {isOpen && (
-        <Dialog title="¿Anular?" onClose={() => setOpen(false)}>
+        <Dialog title="¿Anular?" firm={isFirm} onClose={() => setOpen(false)}>
           <p>Texto</p>
         </Dialog>
       )}
@@ -76,6 +78,28 @@ test('a dialog is named, and focus returns where it came from', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus();
+});
+
+const closedByBrowser = () =>
+  act(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close());
+
+test('a dialog that the browser closes by itself is left, also a firm one', async () => {
+  const { user } = await show(<Opener isFirm />);
+  await user.click(screen.getByRole('button', { name: 'Abrir' }));
+  closedByBrowser();
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('what covers the screen stays until its work is over, however often somebody tries to leave', async () => {
+  await show(<LoadingOverlay />);
+  let finish = () => {};
+  const work = new Promise<void>((done) => (finish = done));
+  act(() => void withOverlay('Ingresando…', work));
+  expect(await screen.findByRole('dialog', { name: 'Ingresando…' })).toBeVisible();
+  closedByBrowser();
+  expect(screen.getByRole('dialog', { name: 'Ingresando…' })).toHaveAttribute('open');
+  await act(async () => finish());
+  expect(document.querySelector('dialog')).toBeNull();
 });
 
 function TwoTabs() {
