@@ -60,6 +60,11 @@ export function isFinal(error: unknown): boolean {
   return error.codigo === 'forbidden' || error.kind === 'invalid';
 }
 
+/** What the server says of one field, for the place beside it. */
+export function saidOf(error: ApiError | null, name: string): string | undefined {
+  return error?.fields.find(({ field }) => field === name)?.message;
+}
+
 /** The reference that people can quote to support; empty when there is none. */
 export function referenceOf(error: unknown): string {
   return error instanceof ApiError ? textIn(error.data, 'reference') : '';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, textIn } from '../../lib/api-error.ts';
+import { ApiError, saidOf, textIn } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { withOverlay } from '../../lib/overlay.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,6 +82,7 @@ export function SignInForm() {
 
   // On plain http of a local network there is none; what decides the rest comes with the part itself.
   const canTryPasskey = 'PublicKeyCredential' in window;
+  const isSaidBeside = failure?.codigo === 'ethics_required' || failure?.kind === 'invalid';
   const isEthicsMissing = missing === 'ethics' || failure?.codigo === 'ethics_required';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -93,7 +94,7 @@ export function SignInForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={user}
-        error={missing === 'user' ? t('signIn.userMissing') : undefined}
+        error={missing === 'user' ? t('signIn.userMissing') : saidOf(failure, 'user')}
         onChange={(event) => setUser(event.target.value)}
       />
       <PasswordField
@@ -102,7 +103,7 @@ export function SignInForm() {
         name="password"
         autoComplete="current-password"
         value={password}
-        error={missing === 'password' ? t('signIn.passwordMissing') : undefined}
+        error={missing === 'password' ? t('signIn.passwordMissing') : saidOf(failure, 'password')}
         {...(hasCapsLock ? { hint: t('signIn.capsLock') } : {})}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         onBlur={() => setCapsLock(false)}
@@ -128,9 +129,7 @@ export function SignInForm() {
           {t('signIn.ethics.readShort')}
         </Button>
       </div>
-      {failure && failure.codigo !== 'ethics_required' && (
-        <Refusal error={failure} onOver={() => setFailure(null)} />
-      )}
+      {failure && !isSaidBeside && <Refusal error={failure} onOver={() => setFailure(null)} />}
       <Button type="submit" kind="primary" wide>
         {t('signIn.submit')}
       </Button>

@@ -87,6 +87,16 @@ test('what is missing is said beside its field, and the field is focused', async
   expect(passwordField()).toHaveFocus();
 });
 
+test('what cannot be a user or a password is said beside its field by the server', async () => {
+  server.refuseFields(login, [{ field: 'user', code: 'too_long', message: 'Es demasiado largo' }]);
+  const { user } = await openAndFill();
+  await user.click(ethics());
+  await user.click(enter());
+  await waitFor(() => expect(userField()).toHaveAccessibleDescription('Es demasiado largo'));
+  expect(screen.queryByText(/campos señalados/)).toBeNull();
+  expect(passwordField()).toHaveValue('Kantuta#1');
+});
+
 test('without the code of ethics nobody enters', async () => {
   const { user } = await openAndFill();
   await user.click(enter());
