@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   isContactUpdatePending,
   isSameEmail,
+  nationalDigits,
   readPhone,
   recoversFrom,
   shownCity,
@@ -75,3 +76,18 @@ test.each([
     expect(recoversFrom(contact, 24)).toEqual(from === null ? null : at(from));
   },
 );
+
+test.each([
+  ['70012345', '+591', '70012345'],
+  ['700 12-345', '+591', '70012345'],
+  [' +591 700-12345 ', '+591', '70012345'],
+  ['+591-70012345', '+591', '70012345'],
+  ['00591 70012345', '+591', '70012345'],
+  // Another country's number, and an area that begins like its country, stay whole.
+  ['+34 612 345 678', '+591', '34612345678'],
+  ['55 98765432', '+55', '5598765432'],
+  ['+591 70012345', '', '59170012345'],
+  ['', '+591', ''],
+])('of "%s" where the prefix is %s the digits are %s', (typed, prefix, digits) => {
+  expect(nationalDigits(typed, prefix)).toBe(digits);
+});

@@ -39,6 +39,20 @@ export function readPhone(text: string): { prefix: string; digits: string } {
   return { prefix, digits };
 }
 
+/**
+ * The digits of a number as somebody typed or pasted it, without the prefix that came along: `+591 700-12345` and `00591…` → `70012345`
+ * where the prefix is `+591`. Digits alone stay as they are: an area may begin like its country.
+ */
+export function nationalDigits(typed: string, prefix: string): string {
+  const digits = typed.replaceAll(/\D/g, '');
+  const [, mark = ''] = /^\s*(\+|00)/.exec(typed) ?? [];
+  const country = prefix.replaceAll(/\D/g, '');
+  const whole = mark === '00' ? digits.slice(2) : digits;
+  return mark !== '' && country !== '' && whole.startsWith(country)
+    ? whole.slice(country.length)
+    : digits;
+}
+
 /** Two ways to write one address. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();

@@ -56,7 +56,6 @@ export function CheckForm({ reference }: { reference: string }) {
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        maxLength={14}
         {...referenceField}
         error={referenceField.error && t('checks.payment.referenceFormat')}
       />

@@ -1,4 +1,9 @@
-import { OTHER_CITY, readPhone, shownCity } from '@kantuta/contract/people/contact.rules';
+import {
+  nationalDigits,
+  OTHER_CITY,
+  readPhone,
+  shownCity,
+} from '@kantuta/contract/people/contact.rules';
 import { type ContactData, updateContact } from '@kantuta/contract/people/people.calls';
 import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
@@ -152,7 +157,7 @@ export function ContactForm({
             onKeyDown={blockLetters}
             onBlur={phone.onBlur}
             onChange={(event) =>
-              phone.onChange(`${prefix}-${event.target.value.replaceAll(/\D/g, '')}`)
+              phone.onChange(`${prefix}-${nationalDigits(event.target.value, prefix)}`)
             }
           />
         </div>

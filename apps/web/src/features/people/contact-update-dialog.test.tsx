@@ -111,6 +111,9 @@ test('"." and "e" cannot be typed in the number, and a pasted one keeps its digi
   await user.click(field.number());
   await user.paste('700 12-345');
   expect(field.number()).toHaveValue('70012345');
+  await user.clear(field.number());
+  await user.paste(' +591 700-12345 ');
+  expect(field.number()).toHaveValue('70012345');
 });
 
 test.each(['1234', '12345678901'])(

@@ -30,7 +30,6 @@ export function FollowForm() {
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
-          maxLength={14}
           {...form.field('reference')}
         />
         <TextField

@@ -33,7 +33,6 @@ export function RequestFields({
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        maxLength={10}
         {...phone}
       />
       <TextAreaField
