@@ -11,9 +11,14 @@ export function now(): Date {
   return new Date(nowMs());
 }
 
+/** This device's own clock, right or wrong: for how long something takes here, which must not jump with a correction. */
+export function deviceMs(): number {
+  return Date.now();
+}
+
 /** An instant of this device's own clock, as the server's: for countdowns of what is measured here. */
-export function serverInstant(deviceMs: number): Date {
-  return new Date(deviceMs + offsetMs);
+export function serverInstant(device: number): Date {
+  return new Date(device + offsetMs);
 }
 
 /** How long ago something was noted with this device's own clock; never less than nothing, when that was set back. */

@@ -1,7 +1,7 @@
 import { reportActivity } from '@kantuta/contract/identity/identity.calls';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { serverInstant } from '../../lib/clock.ts';
+import { deviceMs, serverInstant } from '../../lib/clock.ts';
 import { Phrase, useI18n } from '../../lib/i18n.tsx';
 import { createInactivity } from '../../lib/inactivity.ts';
 import { logOut } from '../../lib/session.ts';
@@ -19,7 +19,7 @@ export function InactivityWatch() {
 
   useEffect(() => {
     const inactivity = createInactivity({
-      nowMs: () => Date.now(),
+      nowMs: deviceMs,
       readLast: () => Number(readStored('local', KEY)) || null,
       writeLast: (at) => writeStored('local', KEY, String(at)),
       warn: setEndsAt,
