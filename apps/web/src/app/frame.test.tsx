@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSocket } from '../../test/fake-socket.ts';
 import { createFakeServer } from '../../test/fake-server.ts';
-import { signIn, visit } from '../../test/visit.tsx';
+import { show, signIn, visit } from '../../test/visit.tsx';
 import { callApi } from '../lib/api.ts';
 import { correctClock } from '../lib/clock.ts';
 import { watchMaintenance } from '../lib/maintenance.ts';
@@ -14,6 +14,7 @@ import { logOut, watchSession } from '../lib/session.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { brand } from '../lib/brand.ts';
+import { BrokenPage } from './broken-page.tsx';
 
 const server = createFakeServer();
 const flags = { app: true, web: true, public: true, seller: false, cashier: false };
@@ -78,6 +79,17 @@ test('a telephone whose clock is wrong is nobody who was away for hours', async 
   });
   expect(sessionStore.get()).not.toBeNull();
   correctClock(right ?? '');
+});
+
+test('a screen that cannot be fetched without a network says so, and opens when the network is back', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockReturnValue();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await show(<BrokenPage error={new Error('no chunk')} reset={() => {}} />);
+  expect(screen.getByRole('heading', { name: 'Sin acceso a internet' })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('the variant of another brand does not exist', async () => {
