@@ -54,7 +54,7 @@ export const payments = {
   cancelled: {
     title: 'Payment voided',
     hint: 'The QR no longer works. If you had already paid with it, do not pay again: we will let you know.',
-    again: 'Pay again',
+    again: 'Start a new payment',
   },
   failed: {
     title: 'Payment declined',

@@ -55,7 +55,7 @@ export const payments = {
   cancelled: {
     title: 'Pago anulado',
     hint: 'El QR ya no sirve. Si ya había pagado con él, no vuelva a pagar: le avisaremos.',
-    again: 'Volver a pagar',
+    again: 'Empezar un pago nuevo',
   },
   failed: {
     title: 'Pago rechazado',

@@ -54,7 +54,7 @@ export const payments = {
   cancelled: {
     title: 'Pagamento anulado',
     hint: 'O QR não funciona mais. Se já tinha pago com ele, não pague novamente: avisaremos você.',
-    again: 'Pagar novamente',
+    again: 'Iniciar um novo pagamento',
   },
   failed: {
     title: 'Pagamento recusado',

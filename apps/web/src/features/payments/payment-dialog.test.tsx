@@ -192,7 +192,13 @@ test('without a network the QR stays, and nobody says that it failed', async () 
   await within(dialog).findByRole('img', { name: /Código QR/ });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent(/El QR sigue siendo válido/);
+  const alert = await within(dialog).findByRole('alert');
+  expect(alert).toHaveTextContent(/El QR sigue siendo válido/);
+  // Beside the button that stays in sight: on a small phone it covered the words.
+  expect(alert.parentElement).toContainElement(
+    within(dialog).getByRole('button', { name: 'Ya pagué, verificar' }),
+  );
+  expect(within(dialog).queryByText('Esperando la confirmación de su banco')).toBeNull();
   expect(within(dialog).getByRole('img', { name: /Código QR/ })).toBeVisible();
   vi.restoreAllMocks();
   act(() => void window.dispatchEvent(new Event('online')));

@@ -1,7 +1,6 @@
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { type CSSProperties, useState } from 'react';
 import { Phrase, useI18n } from '../../../lib/i18n.tsx';
-import { useOnline } from '../../../lib/online.ts';
 import { Amount } from '../../../ui/amount.tsx';
 import { Countdown, useTimeLeft } from '../../../ui/countdown.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -17,7 +16,6 @@ const LATE_MS = 10 * 60_000;
 /** A QR that waits to be paid: how much, until when, the image, and what to do with it (decisions 8.7). */
 export function QrFace({ payment, qr }: { payment: Payment; qr: Qr }) {
   const { t } = useI18n();
-  const isOnline = useOnline();
   return (
     <div className={styles.face}>
       <Amounts payment={payment} qr={qr} />
@@ -28,11 +26,6 @@ export function QrFace({ payment, qr }: { payment: Payment; qr: Qr }) {
         <li>{t('qr.step2')}</li>
         <li>{t('qr.step3')}</li>
       </ol>
-      {!isOnline && (
-        <p role="alert" className={styles.offline}>
-          {t('qr.offline')}
-        </p>
-      )}
       <QrVerify payment={payment} />
     </div>
   );

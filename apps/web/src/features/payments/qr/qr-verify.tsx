@@ -3,22 +3,30 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRefusal } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { useOnline } from '../../../lib/online.ts';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { askBank, isWaiting, voidPayment } from '../payments.api.ts';
 import styles from './qr-face.module.css';
 
-/** "Ya pagué, verificar", and the way out: voiding, which is asked about first. */
+/** How it stands and "Ya pagué, verificar", in sight however small the phone; and the way out: voiding, which is asked about first. */
 export function QrVerify({ payment }: { payment: Payment }) {
   const { t } = useI18n();
   const [isAsked, setAsked] = useState(false);
   const ask = useMutation({ mutationFn: askBank, onError: showError });
+  const isOnline = useOnline();
   const isNotYet = ask.data !== undefined && isWaiting(ask.data);
   return (
     <>
       <div className={styles.verify}>
-        <output className={styles.status}>{t(isNotYet ? 'qr.notYet' : 'qr.watching')}</output>
+        {isOnline ? (
+          <output className={styles.status}>{t(isNotYet ? 'qr.notYet' : 'qr.watching')}</output>
+        ) : (
+          <p role="alert" className={styles.offline}>
+            {t('qr.offline')}
+          </p>
+        )}
         <Button
           kind="primary"
           wide
