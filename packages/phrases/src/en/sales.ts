@@ -162,6 +162,8 @@ export const sales = {
     town: 'Town',
     code: 'Code',
     overdue: 'Overdue',
+    preReversal:
+      'Your purchase may be reversed. Pay what is overdue or contact customer service to see your options.',
     state: 'Status',
     back: 'My products',
   },
@@ -201,6 +203,8 @@ export const sales = {
     total: 'Total',
     none: 'This product has no instalment plan.',
     noneCash: 'You paid for it in cash: it has no instalments.',
+    bankPart:
+      'These instalments cover your own contribution. The {amount} missing of the price is paid with a bank loan.',
     nonePending: 'The plan starts when the contract is signed.',
   },
 
@@ -257,6 +261,7 @@ export const sales = {
     house: 'Initial contribution in instalments, plus the balance of the house',
     initial: 'Down payment',
     financed: 'Financed amount',
+    bankPart: 'With a bank loan',
     months: 'Term',
     monthsValue: { one: '{n} month', other: '{n} months' },
     rate: 'Annual rate',

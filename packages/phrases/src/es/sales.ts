@@ -163,6 +163,8 @@ export const sales = {
     town: 'Localidad',
     code: 'Código',
     overdue: 'Vencido',
+    preReversal:
+      'Su compra puede revertirse. Pague lo vencido o comuníquese con atención al cliente para ver sus opciones.',
     state: 'Estado',
     back: 'Mis productos',
   },
@@ -202,6 +204,8 @@ export const sales = {
     total: 'Total',
     none: 'Este producto no tiene un plan de cuotas.',
     noneCash: 'Lo compró al contado: no tiene cuotas.',
+    bankPart:
+      'Estas cuotas cubren su aporte propio. Los {amount} que faltan del precio se pagan con préstamo bancario.',
     nonePending: 'El plan se activa cuando se firma el contrato.',
   },
 
@@ -258,6 +262,7 @@ export const sales = {
     house: 'Aporte inicial en cuotas, más el saldo de la casa',
     initial: 'Cuota inicial',
     financed: 'Monto financiado',
+    bankPart: 'Con préstamo bancario',
     months: 'Plazo',
     monthsValue: { one: '{n} mes', other: '{n} meses' },
     rate: 'Tasa anual',

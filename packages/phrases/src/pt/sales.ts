@@ -162,6 +162,8 @@ export const sales = {
     town: 'Localidade',
     code: 'Código',
     overdue: 'Vencido',
+    preReversal:
+      'Sua compra pode ser revertida. Pague o que venceu ou fale com o atendimento ao cliente para ver suas opções.',
     state: 'Situação',
     back: 'Meus produtos',
   },
@@ -201,6 +203,8 @@ export const sales = {
     total: 'Total',
     none: 'Este produto não tem um plano de parcelas.',
     noneCash: 'Você comprou à vista: não há parcelas.',
+    bankPart:
+      'Estas parcelas cobrem a sua contribuição própria. Os {amount} que faltam do preço são pagos com empréstimo bancário.',
     nonePending: 'O plano começa quando o contrato é assinado.',
   },
 
@@ -257,6 +261,7 @@ export const sales = {
     house: 'Contribuição inicial em parcelas, mais o saldo da casa',
     initial: 'Entrada',
     financed: 'Valor financiado',
+    bankPart: 'Com empréstimo bancário',
     months: 'Prazo',
     monthsValue: { one: '{n} mês', other: '{n} meses' },
     rate: 'Taxa anual',

@@ -11,12 +11,14 @@ import { PlanStrip, nextOf } from './plan-strip.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan-tab.module.css';
 import { useInstalmentName } from './product-name.tsx';
+import { bankPartOf } from './terms-tab.tsx';
 import { isZero, type ProductDetail, WhyButton } from './why.tsx';
 
 /** The plan: at a glance, what comes, what each payment is made of, and every instalment with all its figures. */
 export function PlanTab({ detail }: { detail: ProductDetail }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const { instalments, terms, product } = detail;
+  const bankPart = bankPartOf(detail);
   if (instalments.length === 0)
     return (
       <EmptyState title={t('sales.plan.none')}>
@@ -27,6 +29,7 @@ export function PlanTab({ detail }: { detail: ProductDetail }) {
   return (
     <div className={styles.plan}>
       <Pictures detail={detail} hasMany={hasMany} />
+      {bankPart && <p>{t('sales.plan.bankPart', { amount: format.money(bankPart) })}</p>}
       <Section title={t('sales.plan.all')}>
         <PlanTable detail={detail} />
       </Section>

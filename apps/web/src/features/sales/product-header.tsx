@@ -99,7 +99,7 @@ function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product
   const { t } = useI18n();
   const dueDay = useDueDay();
   const nameOf = useInstalmentName();
-  const { next, overdue, overdueCount, can, saleId, totalInstalments } = product;
+  const { next, overdue, overdueCount, can, saleId, totalInstalments, arrears } = product;
   if (!can.pay || !next) return null;
   return (
     <div className={styles.pay}>
@@ -119,6 +119,9 @@ function PayNext({ detail: { product } }: { detail: Pick<ProductDetail, 'product
             })}
           </span>
         </p>
+      )}
+      {arrears === 'pre_reversal' && (
+        <p className={styles.notice}>{t('sales.detail.preReversal')}</p>
       )}
       <LinkButton to="/realizar-pago" search={{ sale: saleId }} kind="primary">
         {t('sales.pay')}

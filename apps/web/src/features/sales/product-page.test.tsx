@@ -49,6 +49,33 @@ test('a product says what it is, where it lies and how it stands', async () => {
   expect(server.inputsOf(readProduct)).toEqual([{ saleId: 457 }]);
 });
 
+test('a house says which part of its price no instalment covers', async () => {
+  const { terms } = aProductDetail();
+  const house = aProductDetail({
+    product: aProduct({ kind: 'house', unit: null, title: 'Casa Tajibo', price: usd('39500.00') }),
+    terms: terms && {
+      ...terms,
+      kind: 'house',
+      initial: usd('1185.00'),
+      financed: usd('2765.00'),
+      months: 5,
+      annualRatePct: '0',
+    },
+  });
+  const { user } = await openProduct(house);
+  expect(plain(screen.getByRole('main'))).toContain(
+    'Los USD 35.550,00 que faltan del precio se pagan con préstamo bancario.',
+  );
+  await user.click(screen.getByRole('tab', { name: 'Condiciones' }));
+  expect(plain(screen.getByRole('main'))).toContain('Con préstamo bancarioUSD 35.550,00');
+});
+
+test('under notice of reversal one reads what may happen and what to do', async () => {
+  const late = aProduct({ overdueCount: 4, overdue: usd('395.35'), arrears: 'pre_reversal' });
+  await openProduct(aProductDetail({ product: late }));
+  expect(screen.getByText(/Su compra puede revertirse\. Pague lo vencido/)).toBeVisible();
+});
+
 test('what to pay next stands with the way to pay it', async () => {
   await openProduct();
   expect(plain(screen.getByRole('main'))).toContain('Cuota 15 de 48: USD 246,52');

@@ -1,3 +1,11 @@
+import {
+  add,
+  amountText,
+  atLeastZero,
+  type Money,
+  parseCents,
+  subtract,
+} from '@kantuta/contract/money';
 import { day } from '@kantuta/contract/dates';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
@@ -18,7 +26,7 @@ export function TermsTab({ detail }: { detail: ProductDetail }) {
         <p>{t('sales.terms.none')}</p>
       ) : (
         <Section title={t('sales.plan.title')} quiet>
-          <PlanFacts terms={terms} />
+          <PlanFacts terms={terms} bankPart={bankPartOf(detail)} />
         </Section>
       )}
       {terms !== null && terms.kind !== 'cash' && (
@@ -69,7 +77,13 @@ function SaleFacts({ detail }: { detail: ProductDetail }) {
   }
 }
 
-function PlanFacts({ terms }: { terms: NonNullable<ProductDetail['terms']> }) {
+function PlanFacts({
+  terms,
+  bankPart,
+}: {
+  terms: NonNullable<ProductDetail['terms']>;
+  bankPart: Money | null;
+}) {
   const { t, format } = useI18n();
   const kind = { label: t('sales.terms.kind'), value: t(`sales.terms.${terms.kind}`) };
   if (terms.kind === 'cash') return <Facts items={[kind]} />;
@@ -80,6 +94,9 @@ function PlanFacts({ terms }: { terms: NonNullable<ProductDetail['terms']> }) {
         kind,
         { label: t('sales.terms.initial'), value: <Amount value={terms.initial} /> },
         { label: t('sales.terms.financed'), value: <Amount value={terms.financed} /> },
+        ...(bankPart
+          ? [{ label: t('sales.terms.bankPart'), value: <Amount value={bankPart} /> }]
+          : []),
         {
           label: t('sales.terms.months'),
           value: t('sales.terms.monthsValue', { n: terms.months }),
@@ -96,4 +113,13 @@ function PlanFacts({ terms }: { terms: NonNullable<ProductDetail['terms']> }) {
       ]}
     />
   );
+}
+
+/** What of a house no instalment covers, because it is paid with a bank loan (decisions 6.5, D6); null where there is none. */
+export function bankPartOf({ product: { price, discount }, terms }: ProductDetail): Money | null {
+  if (terms?.kind !== 'house') return null;
+  const covered = [discount, terms.initial, terms.financed].map(({ amount }) => parseCents(amount));
+  const rest = atLeastZero(subtract(parseCents(price.amount), add(...covered)));
+  const part = { ...price, amount: amountText(rest) };
+  return isZero(part) ? null : part;
 }
