@@ -16,5 +16,5 @@ export const codes = {
       '{house}: {code} is your code to confirm your contact details. Do not share it with anybody.',
   },
   accessRequested:
-    '{house}: somebody asked to enter your account without your phone. It will be possible on {date} at {time}. If it was not you, use "It was not me" in the mail that we sent you or call {phone}.',
+    '{house}: somebody asked to enter your account without your phone. It will be possible on {date} at {time}. If it was not you, use “It was not me” in the e-mail that we sent you or call {phone}.',
 } as const satisfies Translation<typeof source>;

@@ -25,14 +25,13 @@ export const errors = {
   step_up_required: 'Confirm that it is you to continue.',
   link_expired: 'This link no longer works. Ask for a new one.',
   code_invalid: 'The code is not correct or has expired.',
-  identity_not_proved: 'The data do not match. Check them; a recovery code works only once.',
-  password_used_before:
-    'You have used that password before. Choose one that differs from the last five.',
+  identity_not_proved: 'The details do not match. Check them; a recovery code works only once.',
+  password_used_before: 'You have used that password before. Choose one that you have not used.',
   device_not_found: 'That device no longer has an open session.',
-  passkey_refused: 'Your fingerprint or face could not be checked. Sign in with your password.',
+  passkey_refused: 'Your fingerprint or face could not be checked. Log in with your password.',
   city_not_in_country: 'The city does not belong to the chosen country.',
   request_not_found:
-    'We did not find that request. Check the number and the last 3 characters of the document.',
+    'We did not find that request. Check the number and the last 3 characters of the ID.',
   second_person_required: 'This action needs the approval of another person.',
   same_person: 'You cannot decide your own proposal: another person has to.',
   proposal_not_open: 'This proposal was already decided or has expired.',
@@ -48,7 +47,7 @@ export const errors = {
   notice_incomplete:
     'Complete title and text in the three languages and choose somebody to receive it.',
   audience_changed: 'The number of people has changed. Count them again before sending.',
-  read_only_view: 'You are seeing as the customer: here everything is read-only.',
+  read_only_view: 'You are viewing as the customer: everything here is read-only.',
   view_ended: 'This view has ended. Go back to the customer and open it again.',
   too_many_views: 'You already have {n} saved views. Remove one to save another.',
   too_many_proposals:
@@ -68,7 +67,7 @@ export const errors = {
   rate_too_old: 'The exchange rate is not up to date. Try again later.',
   payments_restricted: 'Payments are restricted for now. Try again later.',
   payment_not_found: 'We found no payment with those details. Check them and try again.',
-  payment_not_open: 'This payment is no longer open. Check its state.',
+  payment_not_open: 'This payment is no longer open. Check its status.',
   regularization_closed: 'This money has been regularised already. See how it was applied.',
   regularization_waits: 'There is a proposal for this money already. It waits for another person.',
   regularization_elsewhere: 'This money cannot be applied from here. See what the page says.',

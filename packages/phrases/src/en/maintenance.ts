@@ -11,7 +11,7 @@ export const maintenance = {
   entering: 'We are taking you back in a few seconds.',
   enter: 'Enter now',
   ended: 'The maintenance should be over',
-  endedHint: 'This page goes back by itself in a few seconds; you can also press Retry.',
+  endedHint: 'This page returns by itself in a few seconds; you can also press Retry.',
   still: 'We are still under maintenance. Try again in a few minutes.',
   unknownEnd: 'We will be back as soon as we finish.',
   retry: 'Retry',

@@ -3,8 +3,8 @@ import type { Translation } from '../phrase.ts';
 
 export const notMe = {
   letter:
-    'Was it not you? Open this link and press “It was not me”: we will close all sessions of your account and your password will stop working. It works only once.\n{link}',
-  title: 'Was it not you?',
+    'Not you? Open this link and press “It was not me”: we will close all sessions of your account and your password will stop working. It works only once.\n{link}',
+  title: 'Not you?',
   lead: 'On {date} at {time} we told you of a change in your account. If it was not you, protect it now.',
   steps: {
     title: 'When you press “It was not me”',

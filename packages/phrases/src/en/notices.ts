@@ -9,7 +9,7 @@ export const notices = {
   openEndHint: 'Empty: until further notice',
   openEnd: 'Until further notice',
   time: 'Time',
-  state: 'State',
+  state: 'Status',
   author: 'Who',
   action: 'Action',
   endedBy: 'Ended by {name}',
@@ -37,14 +37,14 @@ export const notices = {
     /** What the desk does about it: title, hint, button and outcome of its dialog. */
     acts: {
       plan: {
-        title: 'Switch on or plan',
+        title: 'Start or plan',
         hint: 'If it begins now, everybody sees the countdown at once.',
         action: 'Save maintenance',
         done: 'Maintenance saved.',
       },
       move: {
         title: 'Until when?',
-        hint: 'Announced until {to}. Everybody counts down to the new end.',
+        hint: 'It now ends on {to}. Everybody’s countdown moves to the new end.',
         action: 'Move the end',
         done: 'End moved.',
       },
@@ -129,7 +129,7 @@ export const notices = {
     title: 'How the customer will see it',
     row: 'In their list',
     toast: 'When it arrives',
-    carousel: 'After signing in',
+    carousel: 'After logging in',
   },
   audience: {
     title: 'Who receives it',
@@ -138,7 +138,7 @@ export const notices = {
     companies: 'Customers of companies',
     products: 'By kind of product',
     overdue: 'With overdue instalments',
-    documents: 'By document',
+    documents: 'By ID',
     documentsHint: 'One per line',
     count: 'Count',
     people: {
@@ -153,7 +153,7 @@ export const notices = {
     house: 'Houses',
     membership: 'Memberships',
     seasonTicket: 'Season tickets',
-    travel: 'Travel',
+    travel: 'International memberships',
   },
   send: {
     changed: 'The number of people or the limit changed meanwhile. Check and send again.',
@@ -162,7 +162,8 @@ export const notices = {
     at: 'Send at (La Paz time)',
     secondOfDay:
       'With what you sent within 24 hours, this notice reaches more than {limit} people: another person must approve it before it goes out.',
-    second: 'They are more than {limit}: another person has to approve before it goes out.',
+    second:
+      'That is more than {limit} people: another person has to approve it before it goes out.',
     confirm: 'Send',
     done_scheduled: 'The notice is on its way.',
     done_awaiting: 'The notice awaits a second person.',
@@ -170,13 +171,13 @@ export const notices = {
   discard: {
     ask: 'Discard',
     title: 'Discard this draft?',
-    hint: 'This draft can then not be sent.',
+    hint: 'It will no longer be possible to send this draft.',
     done: 'Draft discarded.',
   },
   stop: {
     ask: 'Stop',
     title: 'Stop this notice?',
-    hint: 'Whoever has not received it will not. It cannot be sent again.',
+    hint: 'Whoever has not received it yet will not receive it. It cannot be sent again.',
     done: 'Notice stopped.',
   },
   log: {
@@ -188,9 +189,9 @@ export const notices = {
     more: 'Show more people',
     clear: 'Clear filters',
     counted: '{label} ({people})',
-    search: 'Search by name or document',
+    search: 'Search by name or ID',
     person: 'Person',
-    document: 'Document',
+    document: 'ID',
     when: 'When',
     none: 'Nobody with these filters.',
   },

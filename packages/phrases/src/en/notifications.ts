@@ -66,7 +66,7 @@ export const notifications = {
   newDevice: {
     title: 'Login from a new device',
     detail:
-      'Someone signed in to your account on {atDate} at {atTime} from {device}. If it was not you, change your password or contact customer service.',
+      'Someone logged in to your account on {atDate} at {atTime} from {device}. If it was not you, change your password or contact customer service.',
   },
   passwordChanged: {
     title: 'Password changed',
@@ -78,7 +78,7 @@ export const notifications = {
     detail: 'Your contact details changed on {atDate} at {atTime}. If it was not you, tell us now.',
   },
   passkeyAdded: {
-    title: 'Fingerprint or face enabled',
+    title: 'Fingerprint or face turned on',
     detail:
       'Since {atDate} at {atTime} your account can be opened with {name}. If it was not you, tell us now.',
   },
@@ -100,7 +100,7 @@ export const notifications = {
   accountSecured: {
     title: 'Account secured',
     detail:
-      'At your request we closed all sessions of your account, and your password stopped working on {atDate} at {atTime}. To get back in, use “Forgot your password?” on the sign-in page.',
+      'At your request we closed all sessions of your account, and your password stopped working on {atDate} at {atTime}. To get back in, use “Forgot your password?” on the login page.',
   },
   supportAnswered: {
     title: 'We answered your request',
@@ -109,7 +109,7 @@ export const notifications = {
   },
   racePosition: {
     title: 'Ranking',
-    detail: 'You moved up to place {position} in the travel race.',
+    detail: 'You moved up to position {position} in the travel race.',
   },
   roomMoved: {
     title: 'Meeting rescheduled',

@@ -15,11 +15,11 @@ export const passkeys = {
   renameOf: 'Rename {name}',
   remove: 'Remove',
   removeOf: 'Remove {name}',
-  full: 'You have reached the most devices. Remove one to turn on another.',
+  full: 'You have reached the maximum number of devices. Remove one to turn on another.',
   add: {
     title: 'Turn on this device',
     name: 'Name of the device',
-    nameHint: 'So that you recognize it in this list.',
+    nameHint: 'So that you recognise it in this list.',
     kind: 'What unlocks this device?',
     submit: 'Continue',
     done: 'Done: you can now log in with {name}.',
@@ -31,7 +31,7 @@ export const passkeys = {
     done: '{name} was removed.',
   },
   proof: 'Use fingerprint or face',
-  nameMissing: 'Write a name.',
+  nameMissing: 'Enter a name.',
   known: 'This device is already turned on.',
   notDone: 'It was not completed. Try again.',
   lack: {

@@ -16,7 +16,7 @@ export const passwords = {
   save: 'Save password',
   saving: 'Saving…',
   unknown:
-    'We do not know whether it was saved. Try again; if your current password no longer works, sign in with the new one.',
+    'We do not know whether it was saved. Try again; if your current password no longer works, log in with the new one.',
   rules: {
     title: 'What we ask for',
     length: '{min} to {max} characters',
@@ -24,7 +24,7 @@ export const passwords = {
     lower: 'A lowercase letter',
     special: 'A special character, such as # . - or $',
     personal: 'Without your name or identity card number',
-    common: 'Not one of the most used',
+    common: 'Not one of the most common',
     isKept: 'done',
     isOpen: 'missing',
   },
@@ -36,23 +36,23 @@ export const passwords = {
   },
   done: {
     title: 'Your password was changed',
-    session: 'We closed your sessions on other devices and told you by e-mail.',
-    signIn: 'We told you by e-mail. Now sign in with your new password.',
-    goSignIn: 'Sign in',
+    session: 'We closed your sessions on other devices and sent you an e-mail.',
+    signIn: 'We sent you an e-mail. Now log in with your new password.',
+    goSignIn: 'Log in',
   },
   must: {
     title: 'Create your password',
-    lead: 'Your password can no longer be your identity card number. Create a new one to sign in.',
+    lead: 'Your password can no longer be your identity card number. Create a new one to log in.',
     over: 'This link no longer works',
     overHint:
-      'It works for half an hour, once, and in the browser where you signed in. If you have just saved a new password, sign in with it; if not, sign in as before and we will give you another one.',
+      'It works for a short time, once, and in the browser where you logged in. If you have just saved a new password, log in with it; if not, log in as before and we will give you another one.',
   },
   secure: {
     title: 'Create your secure password',
     lead: {
-      one: 'Today you sign in with your identity card number. You have {n} day left to replace it with a password that only you know.',
+      one: 'Today you log in with your identity card number. You have {n} day left to replace it with a password that only you know.',
       other:
-        'Today you sign in with your identity card number. You have {n} days left to replace it with a password that only you know.',
+        'Today you log in with your identity card number. You have {n} days left to replace it with a password that only you know.',
     },
     current: 'Current password (your identity card number)',
     later: 'Later',

@@ -108,7 +108,7 @@ export const paying = {
   },
   rateTooOld: {
     title: 'There is no up-to-date exchange rate',
-    hint: 'To protect you, nothing is paid in bolivianos at a rate older than 24 hours. Try later.',
+    hint: 'To protect you, nothing is paid in bolivianos at an old exchange rate. Try later.',
   },
   restricted: {
     title: 'Payments are restricted for maintenance',

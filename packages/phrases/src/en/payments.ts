@@ -13,8 +13,8 @@ export const payments = {
   },
   unavailable: 'Not available for {company}',
   closedFor: {
-    year_end: 'Closing of the year.',
-    no_qr: 'This company takes no QR.',
+    year_end: 'Year-end closing.',
+    no_qr: 'This company takes no QR payments.',
     planned_works: 'Planned works.',
   },
   restrictedUntil: 'Restricted for maintenance until {date}',
@@ -25,7 +25,7 @@ export const payments = {
   component: {
     fine: 'Fine',
     expenses: 'Expenses',
-    form: 'Form',
+    form: 'Form fee',
     interest: 'Interest',
     capital: 'Principal',
   },
@@ -64,7 +64,7 @@ export const payments = {
     title: 'QR payment confirmed, being regularised',
     hint: 'Your money is safe. A person is looking into your payment.',
     promised: 'Answer by {date}',
-    shielded: 'Meanwhile these instalments earn no fine and no second charge.',
+    shielded: 'Meanwhile no fine and no second charge is added to these instalments.',
     late: 'The promised date has passed. We have alerted a supervisor; contact customer service if you need to.',
   },
   refunded: { title: 'Payment refunded', hint: 'We returned the money of this payment.' },

@@ -5,7 +5,7 @@ export const people = {
   otherCity: 'Another city',
   profile: {
     title: 'My profile',
-    lead: 'Your data, how you sign in and how you see this office.',
+    lead: 'Your data, how you log in and how you see this office.',
   },
   facts: {
     title: 'Personal data',
@@ -33,7 +33,7 @@ export const people = {
   },
   contact: {
     title: 'Contact',
-    email: 'Email',
+    email: 'E-mail',
     cellphone: 'Mobile phone',
     phone: 'Phone',
     place: 'Where you live',
@@ -52,9 +52,9 @@ export const people = {
     lead: 'So that your receipts reach you and you can recover your account.',
     editTitle: 'Change my contact details',
     editHint:
-      'We also tell your previous email or phone. The new one can recover your account once you confirm it and 24 hours have passed.',
-    email: 'Email',
-    emailSuggestions: 'Suggested emails',
+      'We also tell your previous e-mail or phone. The new one can recover your account once you confirm it and a security wait has passed.',
+    email: 'E-mail',
+    emailSuggestions: 'Suggested e-mails',
     country: 'Country',
     choose: 'Choose an option',
     city: 'City',
@@ -74,7 +74,7 @@ export const people = {
   },
   code: {
     title: 'Confirm {contact}',
-    sent: 'We sent a 6-digit code to {contact}. It expires in 10 minutes.',
+    sent: 'We sent a 6-digit code to {contact}. It is valid until {time}.',
     label: 'Code',
     confirm: 'Confirm',
     again: 'Send another code',
@@ -92,7 +92,7 @@ export const people = {
     size: 'Text size',
     sizeHint: 'Kept on this device.',
     language: 'Language',
-    languageHint: 'If you change it, you must sign in again.',
+    languageHint: 'If you change it, you must log in again.',
   },
   security: {
     password: 'Password',
@@ -116,7 +116,7 @@ export const people = {
       cashier_lead: 'Head cashier',
       compliance: 'Compliance',
       support: 'Customer service',
-      read_only: 'Look only',
+      read_only: 'Read-only',
     },
     parts: {
       record: 'Your record',
@@ -152,7 +152,7 @@ export const people = {
   },
   export: {
     title: 'Your data, in a file',
-    hint: 'A copy of everything we keep about you: details, purchases, payments, receipts, notifications and sign-ins. We will ask you to confirm that it is you.',
+    hint: 'A copy of everything we keep about you: details, purchases, payments, receipts, notifications and logins. We will ask you to confirm that it is you.',
     pdf: 'Summary as PDF',
     json: 'Complete copy (JSON)',
     done: 'Your file is ready.',

@@ -2,15 +2,12 @@ import type { receipts as source } from '../es/receipts.ts';
 import type { Translation } from '../phrase.ts';
 
 export const receipts = {
-  title: 'Payment receipt',
-  number: 'Receipt No. {number}',
-  fileName: 'receipt-{number}',
+  number: 'Receipt no. {number}',
   taxNumber: 'Tax ID {number}',
   paidOn: 'Date of payment',
   issuedAt: 'Issued on {date} at {time}, La Paz time',
   receivedFrom: 'Received from',
-  document: 'Document {number}',
-  amount: 'Amount',
+  document: 'ID {number}',
   amountInWords: 'In words: {words}',
   paidInBolivianos:
     'Paid in bolivianos: {amount} at an exchange rate of {rate} ({source}, {date} {time})',
@@ -30,7 +27,7 @@ export const receipts = {
   amortization: 'Amortisation',
   interest: 'Interest',
   fine: 'Fine',
-  other: 'Form and expenses',
+  other: 'Form fee and expenses',
   total: 'Total',
   credit: 'Credit balance',
   verify:

@@ -19,12 +19,12 @@ export const recovery = {
   methodQuestion: 'Where would you like to receive the code?',
   method: { email: 'E-mail', sms: 'Text message (SMS)', whatsapp: 'WhatsApp' },
   sendCode: 'Send code',
-  unknownContact: 'None of these is yours?',
+  unknownContact: 'Are none of these yours?',
   unknownContactHint:
     'The number may be mistyped, or your contact details may be too new. Check the number or contact customer service.',
   otherDocument: 'Correct the number',
   code: '6-digit code',
-  codeSent: 'If the document is registered, the code arrives within seconds at {to}.',
+  codeSent: 'If the number is registered, the code arrives within seconds at {to}.',
   codeHint: 'You can copy and paste it. It is valid until {time}.',
   codeMissing: 'Enter the 6 digits of the code.',
   codeWrong: {
@@ -33,19 +33,19 @@ export const recovery = {
   },
   codeUsedUp: 'This code no longer works. Ask for another one.',
   check: 'Check code',
-  notArrived: 'Nothing arrived? Look at your spam folder too.',
+  notArrived: 'Nothing arrived? Check your spam folder too.',
   resendIn: 'You can ask for another code in {time}.',
   resend: 'Send another code',
   resent: 'We sent you another code. The one before no longer works.',
   otherMethod: 'Choose another method',
   finished: 'Your password was changed',
   finishedHint:
-    'We closed all your sessions and sent you a notice. You can now sign in with the new password.',
-  signIn: 'Sign in',
+    'We closed all your sessions and sent you a notice. You can now log in with the new password.',
+  signIn: 'Log in',
   lost: {
     open: 'I lost my phone',
     title: 'Did you lose your phone?',
-    lead: 'With your data and a recovery code you can choose a new password after 24 hours. We tell you by e-mail and phone, in case it was not you.',
+    lead: 'With your data and a recovery code you can choose a new password after a security wait. We let you know by e-mail and phone, in case it was not you.',
     birthDate: 'Date of birth',
     issuedIn: 'Where your identity card was issued',
     notCi: 'My document is not an identity card',
@@ -57,7 +57,7 @@ export const recovery = {
     noCodes: 'No codes? Customer service will help you.',
     waiting: 'Your request is waiting',
     waitingHint:
-      'You can choose a new password from {date} at {time}, in this very browser. If anybody says "it was not me" before then, the request is cancelled.',
+      'You can choose a new password from {date} at {time}, in this very browser. If anybody says “It was not me” before then, the request is cancelled.',
   },
   codes: {
     title: 'Recovery codes',

@@ -78,7 +78,7 @@ export const sales = {
     dueToday: 'Due today',
     dueTomorrow: 'Due tomorrow',
     wasDueOn: 'Was due on {day}',
-    progressTitle: 'How I am doing',
+    progressTitle: 'Your progress',
     paidOf: 'paid of {price}',
     missing: '{balance} to go',
     productsTitle: 'Your products',
@@ -97,7 +97,7 @@ export const sales = {
       'When you buy a lot, a house or a membership, you will see your instalments and payments here.',
     settledHint: 'Your receipts and documents stay here for whenever you need them.',
     seeReceipts: 'See my products and receipts',
-    safe: 'As of {date}. Every payment leaves its receipt.',
+    safe: 'As of {date}. Every payment gets its receipt.',
   },
 
   openPayment: {
@@ -178,7 +178,7 @@ export const sales = {
     legend: 'What each mark means',
     legendPaid: 'Paid',
     legendNext: 'Next',
-    legendLate: 'Late',
+    legendLate: 'Overdue',
     legendFuture: 'To come',
     legendReview: 'In review',
     upcoming: 'What is coming',

@@ -3,15 +3,15 @@ export const checks = {
   payment: {
     title: 'Verificar pago',
     titleReceipt: 'Verificar recibo',
-    intro: 'Escriba el código de referencia de su pago y los 3 últimos caracteres de su documento.',
+    intro: 'Escriba el código de referencia de su pago y los últimos 3 caracteres de su documento.',
     reference: 'Código de referencia',
     referenceHint:
       '12 letras y números. Está debajo de su QR, en el detalle del pago y en su recibo.',
-    documentEnd: 'Últimos 3 del documento',
+    documentEnd: 'Últimos 3 caracteres del documento',
     documentEndHint: 'Por ejemplo, 574 si su carnet es 90011574.',
     submit: 'Verificar',
     notFound: 'No encontramos un pago con esos datos',
-    notFoundHint: 'Revise la referencia y los 3 últimos de su documento.',
+    notFoundHint: 'Revise la referencia y los últimos 3 caracteres de su documento.',
     referenceFormat: 'La referencia tiene 12 letras y números',
     documentEndFormat: 'Escriba 3 letras o números',
     another: 'Verificar otro pago',

@@ -66,7 +66,7 @@ export const customers = {
   when: 'Fecha',
   reference: 'Referencia',
   receipt: 'Recibo',
-  reversed: 'anulado',
+  reversed: 'reversado',
   way: 'Recorrido',
   seeWay: 'Ver recorrido',
   wayOf: 'Recorrido del pago {reference}',

@@ -29,12 +29,12 @@ const codes = {
   code_invalid: 'El código no es correcto o ya venció.',
   identity_not_proved:
     'Los datos no coinciden. Revíselos; el código de recuperación sirve una sola vez.',
-  password_used_before: 'Ya usó esa contraseña. Elija una distinta de las últimas cinco.',
+  password_used_before: 'Ya usó esa contraseña. Elija una que no haya usado.',
   device_not_found: 'Ese dispositivo ya no tiene una sesión abierta.',
   passkey_refused: 'No se pudo comprobar su huella o rostro. Ingrese con su contraseña.',
   city_not_in_country: 'La ciudad no corresponde al país elegido.',
   request_not_found:
-    'No encontramos esa solicitud. Revise el número y los últimos 3 dígitos del documento.',
+    'No encontramos esa solicitud. Revise el número y los últimos 3 caracteres del documento.',
   second_person_required: 'Esta acción necesita la aprobación de otra persona.',
   same_person: 'No puede decidir su propia propuesta: debe hacerlo otra persona.',
   proposal_not_open: 'Esta propuesta ya fue decidida o venció.',

@@ -152,7 +152,7 @@ export const notices = {
     house: 'Casas',
     membership: 'Membresías',
     seasonTicket: 'Abonos',
-    travel: 'Viajes',
+    travel: 'Membresías internacionales',
   },
   send: {
     ask: 'Enviar…',
@@ -189,7 +189,7 @@ export const notices = {
     counted: '{label} ({people})',
     search: 'Buscar por nombre o carnet',
     person: 'Persona',
-    document: 'Carnet',
+    document: 'Documento',
     when: 'Cuándo',
     none: 'Nadie con estos filtros.',
   },

@@ -62,7 +62,6 @@ export const operators = {
       'Nadie la decidió a tiempo y nada cambió. Si el cambio sigue haciendo falta, propóngalo de nuevo.',
     outdatedHint:
       'Lo que cambiaría ya no es como se muestra aquí, o quien propuso ya no tiene el rol. Rechácela con el motivo; si el cambio sigue haciendo falta, hay que proponerlo de nuevo.',
-    thing: 'Ver lo que cambia',
     trail: 'Ver en auditoría',
     proposedBy: 'Propuso {name}, {when}',
     decidedBy: 'Decidió {name}, {when}',
@@ -135,7 +134,7 @@ export const operators = {
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
-    settings_change: 'Cambio de un ajuste',
+    settings_change: 'Cambiar un ajuste',
     notices_send: 'Enviar un aviso a muchas personas',
     operators_grantRole: 'Dar un rol',
     payments_regularize: 'Regularizar un pago',
@@ -144,7 +143,7 @@ export const operators = {
   /** What changes, where the name of the field needs words. */
   fields: {
     person: 'Cliente',
-    document: 'Carnet',
+    document: 'Documento',
     people: 'Personas',
     notice: 'Tipo',
     sendAt: 'Cuándo',

@@ -11,7 +11,7 @@ export const ownData = {
   address: 'Dirección',
   city: 'Ciudad',
   country: 'País',
-  roles: 'Como qué ingresa',
+  roles: 'Tipo de usuario',
   since: 'Registrado desde',
   contacts: 'Contacto',
   kind: {
@@ -45,5 +45,8 @@ export const ownData = {
   notifications: { one: '{n} notificación', other: '{n} notificaciones' },
   passkeys: { one: '{n} huella o rostro activado', other: '{n} huellas o rostros activados' },
   actions: { one: '{n} acción en su cuenta', other: '{n} acciones en su cuenta' },
-  requests: { one: '{n} pedido a atención al cliente', other: '{n} pedidos a atención al cliente' },
+  requests: {
+    one: '{n} solicitud a atención al cliente',
+    other: '{n} solicitudes a atención al cliente',
+  },
 } as const;

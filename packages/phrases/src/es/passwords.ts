@@ -43,7 +43,7 @@ export const passwords = {
     lead: 'Su contraseña ya no puede ser su número de carnet. Cree una nueva para ingresar.',
     over: 'Este enlace ya no sirve',
     overHint:
-      'Vale media hora, una sola vez y en el navegador donde usted ingresó. Si acaba de guardar una contraseña nueva, ingrese con ella; si no, ingrese como antes y le daremos otro.',
+      'Vale por poco tiempo, una sola vez y en el navegador donde usted ingresó. Si acaba de guardar una contraseña nueva, ingrese con ella; si no, ingrese como antes y le daremos otro.',
   },
   secure: {
     title: 'Cree su contraseña segura',

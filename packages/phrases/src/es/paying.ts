@@ -112,7 +112,7 @@ export const paying = {
   },
   rateTooOld: {
     title: 'No hay un tipo de cambio al día',
-    hint: 'Para protegerlo, no se paga en bolivianos con un tipo de cambio de más de 24 horas. Intente más tarde.',
+    hint: 'Para protegerlo, no se paga en bolivianos con un tipo de cambio antiguo. Intente más tarde.',
   },
   restricted: {
     title: 'Los pagos están restringidos por mantenimiento',

@@ -50,7 +50,7 @@ export const people = {
     lead: 'Así le llegan sus recibos y puede recuperar su cuenta.',
     editTitle: 'Cambiar mis datos de contacto',
     editHint:
-      'Avisaremos también al correo o celular anterior. El nuevo sirve para recuperar su cuenta cuando lo confirme y pasen 24 horas.',
+      'Avisaremos también al correo o celular anterior. El nuevo sirve para recuperar su cuenta cuando lo confirme y pase una espera de seguridad.',
     email: 'Correo electrónico',
     emailSuggestions: 'Correos sugeridos',
     country: 'País',
@@ -72,7 +72,7 @@ export const people = {
   },
   code: {
     title: 'Confirmar {contact}',
-    sent: 'Enviamos un código de 6 dígitos a {contact}. Vence en 10 minutos.',
+    sent: 'Enviamos un código de 6 dígitos a {contact}. Vale hasta las {time}.',
     label: 'Código',
     confirm: 'Confirmar',
     again: 'Enviar otro código',

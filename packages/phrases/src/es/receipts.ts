@@ -1,14 +1,11 @@
 /** The receipt on paper. */
 export const receipts = {
-  title: 'Recibo de pago',
   number: 'Recibo N.º {number}',
-  fileName: 'recibo-{number}',
   taxNumber: 'NIT {number}',
   paidOn: 'Fecha de pago',
   issuedAt: 'Emitido el {date} a las {time}, hora de La Paz',
   receivedFrom: 'Recibimos de',
   document: 'Documento {number}',
-  amount: 'Importe',
   amountInWords: 'Son: {words}',
   paidInBolivianos:
     'Pagado en bolivianos: {amount} al tipo de cambio {rate} ({source}, {date} {time})',

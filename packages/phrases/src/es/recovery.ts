@@ -43,7 +43,7 @@ export const recovery = {
   lost: {
     open: 'Perdí mi celular',
     title: '¿Perdió su celular?',
-    lead: 'Con sus datos y un código de recuperación podrá elegir una contraseña nueva pasadas 24 horas. Le avisamos por correo y celular, por si no fue usted.',
+    lead: 'Con sus datos y un código de recuperación podrá elegir una contraseña nueva después de una espera de seguridad. Le avisamos por correo y celular, por si no fue usted.',
     birthDate: 'Fecha de nacimiento',
     issuedIn: 'Lugar de emisión del carnet',
     notCi: 'Mi documento no es un carnet',
@@ -55,7 +55,7 @@ export const recovery = {
     noCodes: '¿No tiene códigos? Atención al cliente le ayuda.',
     waiting: 'Su pedido está en espera',
     waitingHint:
-      'Podrá elegir una contraseña nueva desde el {date} a las {time}, en este mismo navegador. Si alguien dice antes «no fui yo», el pedido se anula.',
+      'Podrá elegir una contraseña nueva desde el {date} a las {time}, en este mismo navegador. Si alguien dice antes «No fui yo», el pedido se anula.',
   },
   codes: {
     title: 'Códigos de recuperación',

@@ -243,7 +243,7 @@ export const settingsDesk = {
     password_history: 'Contraseñas anteriores que no se repiten',
     password_graceDays: 'Plazo para crear una contraseña segura',
     link_minutes: 'Vigencia de un enlace de contraseña',
-    notMe_days: 'Vigencia del aviso "no fui yo"',
+    notMe_days: 'Vigencia del aviso «No fui yo»',
     recovery_lostPhoneHours: 'Espera tras perder el celular',
     contact_refreshMonths: 'Confirmación de los datos de contacto',
     contact_recoveryHours: 'Espera antes de recuperar con un contacto nuevo',

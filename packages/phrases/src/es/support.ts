@@ -13,7 +13,7 @@ export const support = {
   submit: 'Enviar solicitud',
   sent: 'Recibimos su solicitud',
   sentHint:
-    'Guarde este número: con él y los últimos 3 dígitos de su documento puede ver la respuesta.',
+    'Guarde este número: con él y los últimos 3 caracteres de su documento puede ver la respuesta.',
   number: 'Número de atención',
   another: 'Escribir otra solicitud',
   own: 'Mis solicitudes',
@@ -23,9 +23,8 @@ export const support = {
   follow: 'Seguir una solicitud',
   reference: 'Número de atención',
   referenceHint: '12 letras y números, por ejemplo 7K2M-QX4D-91TB.',
-  documentEnd: 'Últimos 3 dígitos del documento',
+  documentEnd: 'Últimos 3 caracteres del documento',
   followSubmit: 'Ver solicitud',
-  notFound: 'No encontramos esa solicitud. Revise el número y los últimos 3 dígitos del documento.',
   topics: {
     payments: 'Pagos y recibos',
     contract: 'Contrato y documentos',

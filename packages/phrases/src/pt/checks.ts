@@ -6,15 +6,15 @@ export const checks = {
     title: 'Verificar pagamento',
     titleReceipt: 'Verificar recibo',
     intro:
-      'Informe o código de referência do pagamento e os 3 últimos caracteres do seu documento.',
+      'Informe o código de referência do pagamento e os últimos 3 caracteres do seu documento.',
     reference: 'Código de referência',
     referenceHint:
       '12 letras e números. Está abaixo do seu QR, no detalhe do pagamento e no seu recibo.',
-    documentEnd: 'Últimos 3 do documento',
+    documentEnd: 'Últimos 3 caracteres do documento',
     documentEndHint: 'Por exemplo, 574 se seu documento é 90011574.',
     submit: 'Verificar',
     notFound: 'Não encontramos um pagamento com esses dados',
-    notFoundHint: 'Confira a referência e os 3 últimos do seu documento.',
+    notFoundHint: 'Confira a referência e os últimos 3 caracteres do seu documento.',
     referenceFormat: 'A referência tem 12 letras e números',
     documentEndFormat: 'Informe 3 letras ou números',
     another: 'Verificar outro pagamento',

@@ -16,5 +16,5 @@ export const codes = {
       '{house}: {code} é seu código para confirmar seu contato. Não o compartilhe com ninguém.',
   },
   accessRequested:
-    '{house}: alguém pediu para entrar em sua conta sem seu celular. Será possível em {date} às {time}. Se não foi você, use "Não fui eu" no e-mail que enviamos ou ligue para {phone}.',
+    '{house}: alguém pediu para entrar em sua conta sem seu celular. Será possível em {date} às {time}. Se não foi você, use “Não fui eu” no e-mail que enviamos ou ligue para {phone}.',
 } as const satisfies Translation<typeof source>;

@@ -2,7 +2,7 @@
 export const deskMoney = {
   title: 'Regularização {subject}',
   lead: 'Dinheiro que chegou e não corresponde a nenhum pagamento por si só.',
-  states: { open: 'Pendente', waiting: 'Espera outra pessoa', closed: 'Regularizado' },
+  states: { open: 'Pendente', waiting: 'Aguarda outra pessoa', closed: 'Regularizado' },
   promised: 'Resposta prometida até {when}',
   overdue: 'O prazo prometido venceu em {when}',
   owner: 'Responsável',
@@ -21,7 +21,7 @@ export const deskMoney = {
   account: 'Conta',
   payer: 'Pagou',
   event: 'Número do banco',
-  differsIn: 'Não corresponde',
+  differsIn: 'Não confere',
   differs: {
     amount: 'O valor: {amount}',
     currency: 'A moeda',
@@ -47,10 +47,10 @@ export const deskMoney = {
   uses: {
     due: 'O que quis pagar e as parcelas já vencidas',
     ahead: 'Também as próximas parcelas',
-    credit: 'Tudo como saldo a favor',
+    credit: 'Tudo como crédito a favor',
   },
   usesHint: {
-    due: 'Primeiro o mais antigo. O que sobra fica como saldo a favor.',
+    due: 'Primeiro o mais antigo. O que sobra fica como crédito a favor.',
     ahead: 'Primeiro o mais antigo; depois as que ainda não vencem.',
     credit: 'O cliente vê isso no saldo da conta.',
   },
@@ -59,15 +59,15 @@ export const deskMoney = {
   find: 'Buscar',
   asOf: 'Valor do dinheiro em {date}',
   worth: '{amount}',
-  worthAt: '{amount} ao câmbio {rate} ({source})',
-  left: 'Fica como saldo a favor',
+  worthAt: '{amount} à taxa de câmbio {rate} ({source})',
+  left: 'Fica como crédito a favor',
   nothingPaid: 'Não paga nenhuma parcela.',
   parts: {
     fine: 'Multa',
     expenses: 'Despesas',
-    form: 'Formulário',
+    form: 'Taxa de formulário',
     interest: 'Juros',
-    capital: 'Capital',
+    capital: 'Principal',
   },
   reason: 'Motivo',
   reasonHint: 'Fica na auditoria.',
@@ -75,7 +75,7 @@ export const deskMoney = {
   propose: 'Propor a outra pessoa',
   second: 'Passa de {limit}: outra pessoa deve aprovar.',
   done: 'Dinheiro aplicado. O cliente já vê.',
-  proposed: 'Proposta enviada. Espera outra pessoa.',
+  proposed: 'Proposta enviada. Aguarda outra pessoa.',
   waiting: 'Uma segunda pessoa deve decidir a proposta.',
   toApprovals: 'Ver aprovações',
   elsewhere: {
@@ -97,7 +97,7 @@ export const deskMoney = {
   missing: {
     title: 'Dinheiro que falta {subject}',
     lead: 'Está nos nossos livros e não na lista do banco.',
-    states: { open: 'Pendente', waiting: 'Espera outra pessoa', closed: 'Encerrado' },
+    states: { open: 'Pendente', waiting: 'Aguarda outra pessoa', closed: 'Encerrado' },
     books: 'Nossos livros',
     bank: 'Lista do banco',
     paidAt: 'Pago',
@@ -121,7 +121,7 @@ export const deskMoney = {
       'Fale primeiro com o banco. Encerrar não muda os livros: só explica a diferença. Outra pessoa deve aprovar.',
     explanation: 'Explicação',
     send: 'Propor o encerramento',
-    sent: 'Proposta enviada. Espera outra pessoa.',
+    sent: 'Proposta enviada. Aguarda outra pessoa.',
     cameLater: 'Apareceu em uma lista posterior do banco: {when}.',
   },
 } as const;

@@ -17,7 +17,7 @@ export const maintenance = {
   unknownEnd: 'Voltaremos assim que terminarmos.',
   retry: 'Tentar novamente',
   notMe:
-    'Seu link «Não fui eu» continua valendo. Abra-o de novo pelo e-mail quando terminarmos; até lá ninguém pode entrar na sua conta.',
+    'Seu link “Não fui eu” continua valendo. Abra-o de novo pelo e-mail quando terminarmos; até lá ninguém pode entrar na sua conta.',
   planned:
     'Manutenção planejada: o escritório virtual ficará fechado de {from} a {to}, horário de La Paz.',
   operators: 'Acesso de operadores',

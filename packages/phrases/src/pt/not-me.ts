@@ -3,11 +3,11 @@ import type { Translation } from '../phrase.ts';
 
 export const notMe = {
   letter:
-    'Não foi você? Abra este link e toque em «Não fui eu»: encerraremos todas as sessões da sua conta e sua senha deixará de funcionar. Vale uma única vez.\n{link}',
+    'Não foi você? Abra este link e toque em “Não fui eu”: encerraremos todas as sessões da sua conta e sua senha deixará de funcionar. Vale uma única vez.\n{link}',
   title: 'Não foi você?',
   lead: 'Em {date} às {time} avisamos sobre uma mudança na sua conta. Se não foi você, proteja-a agora.',
   steps: {
-    title: 'Ao tocar em «Não fui eu»',
+    title: 'Ao tocar em “Não fui eu”',
     sessions: 'Todas as sessões são encerradas, em todos os dispositivos.',
     password: 'Sua senha atual deixa de funcionar.',
     passkeys:
@@ -27,6 +27,6 @@ export const notMe = {
   },
   over: {
     title: 'Este link não funciona mais',
-    hint: 'Já foi usado ou venceu. Se quiser proteger sua conta, crie uma senha nova: ao salvá-la, todas as sessões são encerradas.',
+    hint: 'Já foi usado ou expirou. Se quiser proteger sua conta, crie uma senha nova: ao salvá-la, todas as sessões são encerradas.',
   },
 } as const satisfies Translation<typeof source>;

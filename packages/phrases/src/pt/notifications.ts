@@ -99,7 +99,7 @@ export const notifications = {
   accountSecured: {
     title: 'Conta protegida',
     detail:
-      'A seu pedido encerramos todas as sessões da sua conta e sua senha deixou de funcionar em {atDate} às {atTime}. Para entrar de novo, use «Esqueceu sua senha?» na página de acesso.',
+      'A seu pedido encerramos todas as sessões da sua conta e sua senha deixou de funcionar em {atDate} às {atTime}. Para entrar de novo, use “Esqueceu sua senha?” na página de acesso.',
   },
   supportAnswered: {
     title: 'Respondemos sua solicitação',
@@ -108,7 +108,7 @@ export const notifications = {
   },
   racePosition: {
     title: 'Ranking',
-    detail: 'Você subiu para o lugar {position} da corrida da viagem.',
+    detail: 'Você subiu para a posição {position} da corrida da viagem.',
   },
   roomMoved: {
     title: 'Reunião remarcada',

@@ -62,7 +62,6 @@ export const operators = {
       'Ninguém decidiu a tempo e nada mudou. Se a alteração ainda for necessária, proponha de novo.',
     outdatedHint:
       'O que mudaria já não está como se mostra aqui, ou quem propôs já não tem o papel. Recuse com o motivo; se a alteração ainda for necessária, é preciso propor de novo.',
-    thing: 'Ver o que muda',
     trail: 'Ver na auditoria',
     proposedBy: 'Proposta de {name}, {when}',
     decidedBy: 'Decisão de {name}, {when}',
@@ -82,7 +81,7 @@ export const operators = {
     done_approved: 'Alteração aprovada e aplicada.',
     done_refused: 'Proposta recusada.',
     done_withdrawn: 'Proposta retirada.',
-    state: 'Estado',
+    state: 'Situação',
   },
   people: {
     title: 'Pessoas e papéis',
@@ -135,7 +134,7 @@ export const operators = {
   },
   /** Kinds of changes, as `settings_change`. */
   kinds: {
-    settings_change: 'Alteração de um ajuste',
+    settings_change: 'Alterar um ajuste',
     notices_send: 'Enviar um aviso a muitas pessoas',
     operators_grantRole: 'Dar um papel',
     payments_regularize: 'Regularizar um pagamento',
@@ -155,7 +154,7 @@ export const operators = {
     role: 'Papel',
     companies: 'Empresas',
     inRegularization: 'Em regularização',
-    credit: 'Saldo a favor',
+    credit: 'Crédito a favor',
     missingMoney: 'Dinheiro que falta',
   },
 } as const;

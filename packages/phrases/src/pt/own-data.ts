@@ -3,7 +3,7 @@ import type { Translation } from '../phrase.ts';
 
 export const ownData = {
   title: 'Resumo dos seus dados',
-  lead: 'Cópia dos dados que {group} guarda sobre você, feita em {date} às {time}, hora de La Paz.',
+  lead: 'Cópia dos dados que {group} guarda sobre você, feita em {date} às {time}, horário de La Paz.',
   complete:
     'Este resumo mostra o principal. A cópia completa está no arquivo JSON que pode baixar no mesmo lugar.',
   person: 'Seus dados pessoais',
@@ -13,7 +13,7 @@ export const ownData = {
   address: 'Endereço',
   city: 'Cidade',
   country: 'País',
-  roles: 'Como você entra',
+  roles: 'Tipo de usuário',
   since: 'Cadastrado desde',
   contacts: 'Contato',
   kind: {
@@ -34,7 +34,7 @@ export const ownData = {
   receipt: 'Recibo',
   amount: 'Valor',
   onlyLast: 'São mostrados os últimos {n} de {total}.',
-  access: 'Entradas na sua conta',
+  access: 'Acessos à sua conta',
   device: 'Dispositivo',
   from: 'Desde',
   until: 'Até',
@@ -47,5 +47,5 @@ export const ownData = {
   notifications: { one: '{n} notificação', other: '{n} notificações' },
   passkeys: { one: '{n} digital ou rosto ativado', other: '{n} digitais ou rostos ativados' },
   actions: { one: '{n} ação na sua conta', other: '{n} ações na sua conta' },
-  requests: { one: '{n} pedido ao atendimento', other: '{n} pedidos ao atendimento' },
+  requests: { one: '{n} solicitação ao atendimento', other: '{n} solicitações ao atendimento' },
 } as const satisfies Translation<typeof source>;

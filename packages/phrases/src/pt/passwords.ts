@@ -45,7 +45,7 @@ export const passwords = {
     lead: 'Sua senha não pode mais ser o número do seu documento. Crie uma nova para entrar.',
     over: 'Este link não funciona mais',
     overHint:
-      'Vale meia hora, uma única vez e no navegador onde você entrou. Se acabou de salvar uma senha nova, entre com ela; se não, entre como antes e daremos outro.',
+      'Vale por pouco tempo, uma única vez e no navegador onde você entrou. Se acabou de salvar uma senha nova, entre com ela; se não, entre como antes e daremos outro.',
   },
   secure: {
     title: 'Crie sua senha segura',

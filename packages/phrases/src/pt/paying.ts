@@ -21,8 +21,8 @@ export const paying = {
   onlyProduct: 'Somente {product}',
   seeAll: 'Ver toda a dívida',
   needs: {
-    qr: 'Você precisa do aplicativo do seu banco',
-    card: 'Visa ou Mastercard habilitado para internet',
+    qr: 'Você precisa do app do seu banco',
+    card: 'Visa ou Mastercard habilitado para compras pela internet',
     prepaid: 'Os 16 dígitos e a senha do cartão',
     points: 'Seu PIN de 6 dígitos',
     friend: 'O código que outra pessoa deu a você',
@@ -73,7 +73,7 @@ export const paying = {
   summaryOpen: 'Ver o resumo',
   summaryClose: 'Fechar o resumo',
   rate: 'Taxa de câmbio: Bs {rate} por dólar',
-  rateLocked: 'Taxa de câmbio fixa até {time}',
+  rateLocked: 'Taxa de câmbio fixa até as {time}',
   covers: 'O que se paga',
   partOf: 'Pagamento parcial',
   whyThis: 'Por que este valor?',
@@ -108,7 +108,7 @@ export const paying = {
   },
   rateTooOld: {
     title: 'Não há uma taxa de câmbio atualizada',
-    hint: 'Para proteger você, nada é pago em bolivianos com uma taxa de mais de 24 horas. Tente mais tarde.',
+    hint: 'Para proteger você, nada é pago em bolivianos com uma taxa de câmbio antiga. Tente mais tarde.',
   },
   restricted: {
     title: 'Os pagamentos estão restritos por manutenção',

@@ -25,9 +25,9 @@ export const payments = {
   component: {
     fine: 'Multa',
     expenses: 'Despesas',
-    form: 'Formulário',
+    form: 'Taxa de formulário',
     interest: 'Juros',
-    capital: 'Capital',
+    capital: 'Principal',
   },
   settled: {
     title: 'Pagamento realizado',

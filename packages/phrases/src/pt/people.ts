@@ -52,7 +52,7 @@ export const people = {
     lead: 'Assim seus recibos chegam e você pode recuperar sua conta.',
     editTitle: 'Alterar meus dados de contato',
     editHint:
-      'Avisaremos também o e-mail ou celular anterior. O novo serve para recuperar sua conta depois que você confirmar e passarem 24 horas.',
+      'Avisaremos também o e-mail ou celular anterior. O novo serve para recuperar sua conta depois que você confirmar e passar uma espera de segurança.',
     email: 'E-mail',
     emailSuggestions: 'E-mails sugeridos',
     country: 'País',
@@ -74,13 +74,13 @@ export const people = {
   },
   code: {
     title: 'Confirmar {contact}',
-    sent: 'Enviamos um código de 6 dígitos para {contact}. Vence em 10 minutos.',
+    sent: 'Enviamos um código de 6 dígitos para {contact}. Vale até as {time}.',
     label: 'Código',
     confirm: 'Confirmar',
     again: 'Enviar outro código',
     againIn: 'Você pode pedir outro código em {time}',
     resent: 'Enviamos outro código. O anterior não serve mais.',
-    wrong: 'O código não está correto ou já venceu.',
+    wrong: 'O código não está correto ou já expirou.',
     triesLeft: {
       one: 'O código não está correto. Resta {n} tentativa.',
       other: 'O código não está correto. Restam {n} tentativas.',
@@ -142,7 +142,7 @@ export const people = {
   },
   advisers: {
     title: 'Consultores com acesso',
-    hint: 'Estes assessores podem ver seus dados. Se você retirar o acesso, deixam de vê-los imediatamente.',
+    hint: 'Estes consultores podem ver seus dados. Se você retirar o acesso, deixam de vê-los imediatamente.',
     may: 'Com acesso',
     mayNot: 'Sem acesso',
     take: 'Retirar acesso',
@@ -152,7 +152,7 @@ export const people = {
   },
   export: {
     title: 'Seus dados, em um arquivo',
-    hint: 'Uma cópia de tudo o que guardamos sobre você: dados, compras, pagamentos, recibos, notificações e entradas. Pediremos que confirme que é você.',
+    hint: 'Uma cópia de tudo o que guardamos sobre você: dados, compras, pagamentos, recibos, notificações e acessos. Pediremos que confirme que é você.',
     pdf: 'Resumo em PDF',
     json: 'Cópia completa (JSON)',
     done: 'Seu arquivo está pronto.',

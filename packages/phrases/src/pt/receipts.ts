@@ -2,15 +2,12 @@ import type { receipts as source } from '../es/receipts.ts';
 import type { Translation } from '../phrase.ts';
 
 export const receipts = {
-  title: 'Recibo de pagamento',
   number: 'Recibo n.º {number}',
-  fileName: 'recibo-{number}',
   taxNumber: 'NIT {number}',
   paidOn: 'Data do pagamento',
   issuedAt: 'Emitido em {date} às {time}, horário de La Paz',
   receivedFrom: 'Recebemos de',
   document: 'Documento {number}',
-  amount: 'Valor',
   amountInWords: 'Por extenso: {words}',
   paidInBolivianos:
     'Pago em bolivianos: {amount} à taxa de câmbio {rate} ({source}, {date} {time})',
@@ -32,7 +29,7 @@ export const receipts = {
   fine: 'Multa',
   other: 'Form. e despesas',
   total: 'Total',
-  credit: 'Saldo a favor',
+  credit: 'Crédito a favor',
   verify:
     'Leia o código para comprovar que este recibo é autêntico, ou informe a referência {reference} em {page}.',
   reversed: 'ANULADO: este pagamento foi estornado.',

@@ -25,7 +25,7 @@ export const recovery = {
   otherDocument: 'Corrigir o número',
   code: 'Código de 6 dígitos',
   codeSent: 'Se o documento estiver cadastrado, o código chega em alguns segundos a {to}.',
-  codeHint: 'Você pode copiar e colar. Vale até {time}.',
+  codeHint: 'Você pode copiar e colar. Vale até as {time}.',
   codeMissing: 'Digite os 6 dígitos do código.',
   codeWrong: {
     one: 'O código não está correto. Resta {n} tentativa.',
@@ -45,7 +45,7 @@ export const recovery = {
   lost: {
     open: 'Perdi meu celular',
     title: 'Perdeu seu celular?',
-    lead: 'Com seus dados e um código de recuperação você poderá escolher uma senha nova depois de 24 horas. Avisamos por e-mail e celular, caso não tenha sido você.',
+    lead: 'Com seus dados e um código de recuperação você poderá escolher uma senha nova depois de uma espera de segurança. Avisamos por e-mail e celular, caso não tenha sido você.',
     birthDate: 'Data de nascimento',
     issuedIn: 'Onde seu documento foi emitido',
     notCi: 'Meu documento não é um CI',
@@ -57,7 +57,7 @@ export const recovery = {
     noCodes: 'Não tem códigos? O atendimento ao cliente ajuda.',
     waiting: 'Seu pedido está em espera',
     waitingHint:
-      'Você poderá escolher uma senha nova a partir de {date} às {time}, neste mesmo navegador. Se alguém disser antes "não fui eu", o pedido é cancelado.',
+      'Você poderá escolher uma senha nova a partir de {date} às {time}, neste mesmo navegador. Se alguém disser antes “Não fui eu”, o pedido é cancelado.',
   },
   codes: {
     title: 'Códigos de recuperação',

@@ -27,12 +27,10 @@ export const support = {
   referenceHint: '12 letras e números, por exemplo 7K2M-QX4D-91TB.',
   documentEnd: 'Últimos 3 caracteres do documento',
   followSubmit: 'Ver solicitação',
-  notFound:
-    'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
   topics: {
     payments: 'Pagamentos e recibos',
     contract: 'Contrato e documentos',
-    access: 'Entrada na minha conta',
+    access: 'Acesso à minha conta',
     data: 'Meus dados',
     visit: 'Visita a um projeto',
     other: 'Outro assunto',

@@ -21,7 +21,7 @@ export function ConfirmContact({
   sent: SentCode;
   onClose: () => void;
 }) {
-  const { t } = useI18n();
+  const { t, format } = useI18n();
   const [sent, setSent] = useState(first);
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
@@ -62,7 +62,10 @@ export function ConfirmContact({
     <Dialog title={t('people.code.title', { contact: shown })} sheet onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p>
-          <Phrase of="people.code.sent" with={{ contact: <strong>{shown}</strong> }} />
+          <Phrase
+            of="people.code.sent"
+            with={{ contact: <strong>{shown}</strong>, time: format.time(sent.expiresAt) }}
+          />
         </p>
         <CodeField
           label={t('people.code.label')}
