@@ -42,7 +42,7 @@ async function askForAccess(page: Page, { document }: Customer, code: string): P
   await page.getByLabel('Código de recuperación').fill(code);
   await page.getByRole('button', { name: 'Pedir acceso' }).click();
   await expect(page.getByRole('heading', { name: 'Su pedido está en espera' })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText('Si alguien dice antes «no fui yo»');
+  await expect(page.getByRole('main')).toContainText('Si alguien dice antes «No fui yo»');
   await expect(page.getByRole('timer')).toContainText(/23\s*horas/);
 }
 

@@ -13,10 +13,10 @@ test('a visitor asks customer service, keeps the number and follows the request'
   const number = await page.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){2}$/).textContent();
 
   await page.getByLabel('Número de atención', { exact: true }).fill(number ?? '');
-  await page.getByLabel('Últimos 3 dígitos del documento').fill('999');
+  await page.getByLabel('Últimos 3 caracteres del documento').fill('999');
   await page.getByRole('button', { name: 'Ver solicitud' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No encontramos');
-  await page.getByLabel('Últimos 3 dígitos del documento').fill('574');
+  await page.getByLabel('Últimos 3 caracteres del documento').fill('574');
   await page.getByRole('button', { name: 'Ver solicitud' }).click();
   const request = page.getByRole('article');
   await expect(request).toContainText('Recibida');

@@ -17,11 +17,11 @@ test('anybody with the reference and the end of the document sees how a payment 
   const visit = await stranger.newPage();
   await visit.goto(`/verificar-pago/qr?ref=${reference}`);
   await expect(visit.getByLabel('Código de referencia')).toHaveValue(reference);
-  await visit.getByLabel('Últimos 3 del documento').fill('XYZ');
+  await visit.getByLabel('Últimos 3 caracteres del documento').fill('XYZ');
   await visit.getByRole('button', { name: 'Verificar' }).click();
   await expect(visit.getByText('No encontramos un pago con esos datos')).toBeVisible();
 
-  await visit.getByLabel('Últimos 3 del documento').fill(customer.document.slice(-3));
+  await visit.getByLabel('Últimos 3 caracteres del documento').fill(customer.document.slice(-3));
   await visit.getByRole('button', { name: 'Verificar' }).click();
   await expect(visit.getByText('Pendiente de su confirmación')).toBeVisible();
   await expect(visit.getByRole('main')).toContainText('no vuelva a pagar');
@@ -49,7 +49,7 @@ test('the paper of a receipt can be checked by its code and by the reference it 
   await visit.goto('/verificar-pago/recibo');
   await visit.getByRole('textbox').fill(await people.receiptReference(customer));
   await visit.getByRole('button', { name: 'Verificar recibo' }).click();
-  await visit.getByLabel('Últimos 3 del documento').fill(customer.document.slice(-3));
+  await visit.getByLabel('Últimos 3 caracteres del documento').fill(customer.document.slice(-3));
   await visit.getByRole('button', { name: 'Verificar' }).click();
   await expect(visit.getByRole('main')).toContainText('No falta nada');
   await expect(visit.getByRole('main')).toContainText('USD 246,52');

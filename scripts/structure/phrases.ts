@@ -2,6 +2,8 @@ import { type Finding, occurrences, type SourceFile } from './source.ts';
 
 const LANGUAGES = ['es', 'en', 'pt'];
 const PHRASE_FILE = /^packages\/phrases\/src\/(es|en|pt)\/(.+)$/;
+const EN = /^packages\/phrases\/src\/en\//;
+const PT = /^packages\/phrases\/src\/pt\//;
 
 type Word = { pattern: RegExp; within: RegExp; message: string };
 
@@ -17,6 +19,15 @@ const WORDS: readonly Word[] = [
     message: 'say "devolución" (es) or "devolução" (pt)',
   },
   { pattern: /enganche/i, within: PHRASE_FILE, message: 'say "cuota inicial"' },
+  {
+    pattern: /\bsign(?:s|ed|ing)?[ -](?:in|ins|out)\b/i,
+    within: EN,
+    message: 'say "log in", "login"',
+  },
+  { pattern: /\b(?:regulari|recogni|organi)z/i, within: EN, message: 'British: "-ise"' },
+  { pattern: /\bemails?\b(?!})/i, within: EN, message: 'say "e-mail"' },
+  { pattern: /[«»]/, within: /^packages\/phrases\/src\/(?:en|pt)\//, message: 'quote with “ ”' },
+  { pattern: /\b(?:aparelho|assessor)/i, within: PT, message: 'say "dispositivo", "consultor"' },
   {
     pattern: /!/,
     within: /^packages\/phrases\/src\/(?:es|en|pt)\/errors?(?:\.|\/)/,

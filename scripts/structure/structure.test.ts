@@ -203,12 +203,13 @@ test('a phrase file that one language lacks, and a word that people must not rea
   const phrase = (path: string, text: string) => readSource(`packages/phrases/src/${path}`, text);
   const found = checkPhrases([
     phrase('es/errors.ts', `export const errors = { a: 'Su TOKEN venció!' };`),
-    phrase('en/errors.ts', `export const errors = { a: 'Your session ended' };`),
+    phrase('en/errors.ts', `export const errors = { a: 'You were signed out' };`),
   ]);
   expect(found.map(({ rule, path }) => `${rule} ${path}`)).toEqual([
     'phrase-file packages/phrases/src/pt/errors.ts',
     'phrase-word packages/phrases/src/es/errors.ts',
     'phrase-word packages/phrases/src/es/errors.ts',
+    'phrase-word packages/phrases/src/en/errors.ts',
   ]);
 });
 

@@ -89,7 +89,6 @@ export const customers = {
     open: 'View as the customer',
     title: 'View as {name}?',
     hint: 'For 15 minutes this tab shows what the customer sees. Nothing can be changed or paid, and the customer will see it in their profile.',
-    start: 'View as the customer',
     label: 'Customer view',
     as: 'You are viewing as {name}',
     readOnly: '· read-only',

@@ -120,7 +120,6 @@ export const deskMoney = {
       'Talk to the bank first. Closing does not change the books: it only explains the difference. Another person has to approve it.',
     explanation: 'Explanation',
     send: 'Propose to close it',
-    sent: 'Proposal sent. It waits for another person.',
     cameLater: 'A later list from the bank did have it: {when}.',
   },
 } as const;

@@ -14,7 +14,6 @@ export const maintenance = {
   endedHint: 'This page returns by itself in a few seconds; you can also press Retry.',
   still: 'We are still under maintenance. Try again in a few minutes.',
   unknownEnd: 'We will be back as soon as we finish.',
-  retry: 'Retry',
   notMe:
     'Your link “It was not me” still works. Open it again from the e-mail when we finish; until then nobody can get into your account.',
   planned:

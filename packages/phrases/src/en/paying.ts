@@ -16,7 +16,6 @@ export const paying = {
   nothingOfProduct: {
     title: 'This product has nothing to pay',
     hint: 'You can pay what you owe for your other products.',
-    all: 'See everything owed',
   },
   onlyProduct: 'Only {product}',
   seeAll: 'See everything owed',

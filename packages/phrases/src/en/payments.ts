@@ -49,7 +49,6 @@ export const payments = {
     title: 'The QR expired',
     hint: 'That QR can no longer be paid. If you have paid with it, do not pay again: we will see it in the bank’s list and let you know.',
     again: 'Generate a new QR',
-    verify: 'I have paid, check',
   },
   cancelled: {
     title: 'Payment voided',
@@ -73,7 +72,6 @@ export const payments = {
     hint: 'This payment no longer counts. Its receipt is not valid any more.',
   },
   waiting: {
-    title: 'Waiting for your confirmation',
     hint: 'We have not received your payment yet. Do not pay again if you already have.',
   },
   state: {

@@ -169,18 +169,14 @@ export const sales = {
   },
 
   plan: {
-    title: 'Payment plan',
     overview: 'Your plan, instalment by instalment',
     overviewLabel: {
       one: '{paid} of {n} instalment paid',
       other: '{paid} of {n} instalments paid',
     },
     legend: 'What each mark means',
-    legendPaid: 'Paid',
     legendNext: 'Next',
-    legendLate: 'Overdue',
     legendFuture: 'To come',
-    legendReview: 'In review',
     upcoming: 'What is coming',
     all: 'All instalments',
     tableCaption: 'Payment plan of {title}',
@@ -228,7 +224,6 @@ export const sales = {
   },
 
   receipt: {
-    title: 'Payments and receipts',
     number: 'Receipt no. {number}',
     none: 'There are no payments yet',
     noneHint: 'When you pay, your receipt will be here at once.',

@@ -23,7 +23,6 @@ export const support = {
   you: 'You',
   us: 'Customer service',
   follow: 'Follow a request',
-  reference: 'Ticket number',
   referenceHint: '12 letters and digits, for example 7K2M-QX4D-91TB.',
   documentEnd: 'Last 3 characters of the ID',
   followSubmit: 'See request',

@@ -41,7 +41,7 @@ export const ui = {
   skipToContent: 'Skip to content',
   mainMenu: 'Main menu',
   userMenu: 'User menu',
-  places: 'Places',
+  places: 'Main places',
   messages: 'Messages',
   moreTitle: 'More options',
   unread: { one: '{n} unread notification', other: '{n} unread notifications' },

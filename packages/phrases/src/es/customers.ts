@@ -89,7 +89,6 @@ export const customers = {
     open: 'Ver como el cliente',
     title: '¿Ver como {name}?',
     hint: 'Durante 15 minutos esta pestaña muestra lo que ve el cliente. No se puede cambiar ni pagar nada, y el cliente lo verá en su perfil.',
-    start: 'Ver como el cliente',
     label: 'Vista del cliente',
     as: 'Usted ve como {name}',
     readOnly: '· solo lectura',

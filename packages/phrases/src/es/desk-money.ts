@@ -120,7 +120,6 @@ export const deskMoney = {
       'Hable primero con el banco. Cerrar no cambia los libros: solo explica la diferencia. Otra persona debe aprobarlo.',
     explanation: 'Explicación',
     send: 'Proponer el cierre',
-    sent: 'Propuesta enviada. Espera a otra persona.',
     cameLater: 'Una lista posterior del banco sí lo tenía: {when}.',
   },
 } as const;

@@ -11,7 +11,6 @@ export const maintenance = {
   endedHint: 'Esta página vuelve por sí sola en unos segundos; también puede presionar Reintentar.',
   still: 'Aún seguimos en mantenimiento. Intente nuevamente en unos minutos.',
   unknownEnd: 'Volveremos en cuanto terminemos.',
-  retry: 'Reintentar',
   notMe:
     'Su enlace «No fui yo» sigue valiendo. Ábralo de nuevo desde el correo cuando terminemos; hasta entonces nadie puede ingresar a su cuenta.',
   planned:

@@ -14,7 +14,6 @@ export const paying = {
   nothingOfProduct: {
     title: 'Este producto no tiene nada por pagar',
     hint: 'Puede pagar lo que debe de sus otros productos.',
-    all: 'Ver toda la deuda',
   },
   onlyProduct: 'Solo {product}',
   seeAll: 'Ver toda la deuda',

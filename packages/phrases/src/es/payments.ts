@@ -50,7 +50,6 @@ export const payments = {
     title: 'El QR venció',
     hint: 'Ese QR ya no se puede pagar. Si ya pagó con él, no vuelva a pagar: lo veremos en la lista del banco y le avisaremos.',
     again: 'Generar un QR nuevo',
-    verify: 'Ya pagué, verificar',
   },
   cancelled: {
     title: 'Pago anulado',
@@ -74,7 +73,6 @@ export const payments = {
     hint: 'Este pago dejó de valer. Su recibo ya no es válido.',
   },
   waiting: {
-    title: 'Pendiente de su confirmación',
     hint: 'Aún no recibimos su pago. No vuelva a pagar si ya lo hizo.',
   },
 

@@ -170,18 +170,14 @@ export const sales = {
   },
 
   plan: {
-    title: 'Plan de pagos',
     overview: 'Su plan, cuota por cuota',
     overviewLabel: {
       one: '{paid} de {n} cuota pagada',
       other: '{paid} de {n} cuotas pagadas',
     },
     legend: 'Qué significa cada marca',
-    legendPaid: 'Pagada',
     legendNext: 'Sigue',
-    legendLate: 'Vencida',
     legendFuture: 'Por venir',
-    legendReview: 'En revisión',
     upcoming: 'Lo que viene',
     all: 'Todas las cuotas',
     tableCaption: 'Plan de pagos de {title}',
@@ -229,7 +225,6 @@ export const sales = {
   },
 
   receipt: {
-    title: 'Pagos y recibos',
     number: 'Recibo N.º {number}',
     none: 'Todavía no hay pagos',
     noneHint: 'Cuando pague, su recibo quedará aquí al instante.',

@@ -21,7 +21,6 @@ export const support = {
   you: 'Usted',
   us: 'Atención al cliente',
   follow: 'Seguir una solicitud',
-  reference: 'Número de atención',
   referenceHint: '12 letras y números, por ejemplo 7K2M-QX4D-91TB.',
   documentEnd: 'Últimos 3 caracteres del documento',
   followSubmit: 'Ver solicitud',

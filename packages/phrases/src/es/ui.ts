@@ -40,7 +40,7 @@ export const ui = {
   skipToContent: 'Saltar al contenido',
   mainMenu: 'Menú principal',
   userMenu: 'Menú de usuario',
-  places: 'Lugares',
+  places: 'Accesos principales',
   messages: 'Avisos',
   moreTitle: 'Más opciones',
   unread: { one: '{n} notificación sin leer', other: '{n} notificaciones sin leer' },

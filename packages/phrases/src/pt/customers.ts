@@ -89,7 +89,6 @@ export const customers = {
     open: 'Ver como o cliente',
     title: 'Ver como {name}?',
     hint: 'Durante 15 minutos esta aba mostra o que o cliente vê. Não é possível mudar nem pagar nada, e o cliente verá isso no perfil.',
-    start: 'Ver como o cliente',
     label: 'Visão do cliente',
     as: 'Você vê como {name}',
     readOnly: '· somente leitura',

@@ -121,7 +121,6 @@ export const deskMoney = {
       'Fale primeiro com o banco. Encerrar não muda os livros: só explica a diferença. Outra pessoa deve aprovar.',
     explanation: 'Explicação',
     send: 'Propor o encerramento',
-    sent: 'Proposta enviada. Aguarda outra pessoa.',
     cameLater: 'Apareceu em uma lista posterior do banco: {when}.',
   },
 } as const;

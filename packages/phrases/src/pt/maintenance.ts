@@ -15,7 +15,6 @@ export const maintenance = {
     'Esta página volta sozinha em alguns segundos; você também pode pressionar Tentar novamente.',
   still: 'Ainda estamos em manutenção. Tente novamente em alguns minutos.',
   unknownEnd: 'Voltaremos assim que terminarmos.',
-  retry: 'Tentar novamente',
   notMe:
     'Seu link “Não fui eu” continua valendo. Abra-o de novo pelo e-mail quando terminarmos; até lá ninguém pode entrar na sua conta.',
   planned:

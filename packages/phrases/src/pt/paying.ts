@@ -16,7 +16,6 @@ export const paying = {
   nothingOfProduct: {
     title: 'Este produto não tem nada a pagar',
     hint: 'Você pode pagar o que deve dos seus outros produtos.',
-    all: 'Ver toda a dívida',
   },
   onlyProduct: 'Somente {product}',
   seeAll: 'Ver toda a dívida',

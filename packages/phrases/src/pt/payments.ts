@@ -49,7 +49,6 @@ export const payments = {
     title: 'O QR venceu',
     hint: 'Esse QR não pode mais ser pago. Se já pagou com ele, não pague novamente: veremos na lista do banco e avisaremos você.',
     again: 'Gerar um QR novo',
-    verify: 'Já paguei, verificar',
   },
   cancelled: {
     title: 'Pagamento anulado',
@@ -73,7 +72,6 @@ export const payments = {
     hint: 'Este pagamento não vale mais. Seu recibo deixou de ser válido.',
   },
   waiting: {
-    title: 'Aguardando sua confirmação',
     hint: 'Ainda não recebemos seu pagamento. Não pague novamente se já pagou.',
   },
   state: {

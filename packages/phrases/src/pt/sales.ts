@@ -169,18 +169,14 @@ export const sales = {
   },
 
   plan: {
-    title: 'Plano de pagamento',
     overview: 'Seu plano, parcela por parcela',
     overviewLabel: {
       one: '{paid} de {n} parcela paga',
       other: '{paid} de {n} parcelas pagas',
     },
     legend: 'O que cada marca significa',
-    legendPaid: 'Paga',
     legendNext: 'Próxima',
-    legendLate: 'Vencida',
     legendFuture: 'A vencer',
-    legendReview: 'Em análise',
     upcoming: 'O que vem pela frente',
     all: 'Todas as parcelas',
     tableCaption: 'Plano de pagamento de {title}',
@@ -228,7 +224,6 @@ export const sales = {
   },
 
   receipt: {
-    title: 'Pagamentos e recibos',
     number: 'Recibo n.º {number}',
     none: 'Ainda não há pagamentos',
     noneHint: 'Quando você pagar, seu recibo ficará aqui na hora.',

@@ -23,7 +23,6 @@ export const support = {
   you: 'Você',
   us: 'Atendimento ao cliente',
   follow: 'Acompanhar uma solicitação',
-  reference: 'Número do atendimento',
   referenceHint: '12 letras e números, por exemplo 7K2M-QX4D-91TB.',
   documentEnd: 'Últimos 3 caracteres do documento',
   followSubmit: 'Ver solicitação',

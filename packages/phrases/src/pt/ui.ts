@@ -41,7 +41,7 @@ export const ui = {
   skipToContent: 'Pular para o conteúdo',
   mainMenu: 'Menu principal',
   userMenu: 'Menu do usuário',
-  places: 'Lugares',
+  places: 'Acessos principais',
   messages: 'Avisos',
   moreTitle: 'Mais opções',
   unread: { one: '{n} notificação não lida', other: '{n} notificações não lidas' },

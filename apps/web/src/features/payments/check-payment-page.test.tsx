@@ -30,7 +30,7 @@ async function fill(user: Awaited<ReturnType<typeof visit>>['user'], end: string
     await screen.findByRole('textbox', { name: 'Código de referencia' }),
     'k7m2q9x4tz1a',
   );
-  await user.type(screen.getByRole('textbox', { name: 'Últimos 3 del documento' }), end);
+  await user.type(screen.getByRole('textbox', { name: 'Últimos 3 caracteres del documento' }), end);
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
 }
 

@@ -70,7 +70,7 @@ function Ended({ payment, onAgain }: { payment: Payment; onAgain: () => void }) 
             busy={ask.isPending}
             onClick={() => ask.mutate(payment.intentId)}
           >
-            {t('payments.expired.verify')}
+            {t('qr.verify')}
           </Button>
         )}
         {words.again !== null && (

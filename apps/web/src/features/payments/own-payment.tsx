@@ -75,7 +75,7 @@ function Waiting({ payment, onAgain }: { payment: Payment; onAgain: () => void }
   return (
     <>
       <Head payment={payment} />
-      <Panel tone="due" label={t('payments.waiting.title')}>
+      <Panel tone="due" label={t('payments.state.pending')}>
         <p>{t('payments.waiting.hint')}</p>
         {payment.qr && (
           <div>

@@ -124,7 +124,7 @@ function NothingToPay({ isOfProduct }: { isOfProduct: boolean }) {
       title={t('paying.nothingOfProduct.title')}
       action={
         <LinkButton to="/realizar-pago" kind="primary">
-          {t('paying.nothingOfProduct.all')}
+          {t('paying.seeAll')}
         </LinkButton>
       }
     >

@@ -144,7 +144,7 @@ test('a person without products learns whom to ask', async () => {
   await openHome(anAccount({ standing: 'none', next: null, totals: [], products: [] }));
   expect(await sentence()).toBe('Aún no tiene productos.');
   expect(screen.getByText('¿Le ayudamos a elegir?')).toBeVisible();
-  expect(screen.queryByText('Cómo voy')).toBeNull();
+  expect(screen.queryByText('Su avance')).toBeNull();
 });
 
 test('who has paid everything is told so, without a button to pay', async () => {

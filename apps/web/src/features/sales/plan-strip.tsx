@@ -73,10 +73,10 @@ const SHAPES: Readonly<Record<Mark, ReactNode>> = {
 };
 
 const NAMES = {
-  paid: 'sales.plan.legendPaid',
+  paid: 'sales.instalmentState.paid',
   next: 'sales.plan.legendNext',
-  late: 'sales.plan.legendLate',
-  review: 'sales.plan.legendReview',
+  late: 'sales.instalmentState.overdue',
+  review: 'sales.instalmentState.in_regularization',
   future: 'sales.plan.legendFuture',
   voided: 'sales.instalmentState.voided',
 } as const satisfies Record<Mark, string>;

@@ -18,7 +18,7 @@ export function ReceiptsTab({ receipts }: { receipts: readonly ReceiptSummary[] 
   const shown = showsAll ? receipts : receipts.slice(0, FIRST);
   return (
     <div className={styles.tab}>
-      <ul className={styles.receipts} aria-label={t('sales.receipt.title')}>
+      <ul className={styles.receipts} aria-label={t('sales.detail.receipts')}>
         {shown.map((receipt) => (
           <li key={receipt.reference}>
             <ReceiptSlip receipt={receipt} />

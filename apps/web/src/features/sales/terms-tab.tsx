@@ -25,7 +25,7 @@ export function TermsTab({ detail }: { detail: ProductDetail }) {
       {terms === null ? (
         <p>{t('sales.terms.none')}</p>
       ) : (
-        <Section title={t('sales.plan.title')} quiet>
+        <Section title={t('sales.detail.plan')} quiet>
           <PlanFacts terms={terms} bankPart={bankPartOf(detail)} />
         </Section>
       )}

@@ -113,7 +113,7 @@ function Ended({ isKnown, look }: { isKnown: boolean; look: () => void }) {
         {t(phase === 'still' ? 'maintenance.still' : 'maintenance.endedHint')}
       </p>
       <Button kind="primary" busy={phase === 'asking'} onClick={() => void retry()}>
-        {t('maintenance.retry')}
+        {t('ui.retry')}
       </Button>
     </div>
   );

@@ -25,7 +25,7 @@ export function FollowForm() {
     <>
       <form className={styles.form} onSubmit={form.submit} noValidate>
         <TextField
-          label={t('support.reference')}
+          label={t('support.number')}
           hint={t('support.referenceHint')}
           autoCapitalize="characters"
           autoComplete="off"

@@ -92,7 +92,7 @@ test('a number and the end of the document show how a request stands; a wrong pa
   // As a message gives it, with what lies around it.
   await user.paste(' 7K2M-QX4D-91TB ');
   expect(screen.getByLabelText('Número de atención')).toHaveValue(' 7K2M-QX4D-91TB ');
-  await user.type(screen.getByLabelText('Últimos 3 dígitos del documento'), '574');
+  await user.type(screen.getByLabelText('Últimos 3 caracteres del documento'), '574');
   await user.click(screen.getByRole('button', { name: 'Ver solicitud' }));
   expect((await screen.findAllByText('No encontramos esa solicitud.')).length).toBeGreaterThan(0);
   server.answer(followSupportRequest, request);

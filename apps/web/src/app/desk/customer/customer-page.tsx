@@ -123,7 +123,7 @@ function ViewButton({ customer: { personId, name } }: { customer: Customer }) {
           personId={personId}
           title={t('customers.view.title', { name })}
           hint={t('customers.view.hint')}
-          action={t('customers.view.start')}
+          action={t('customers.view.open')}
           send={async (wish) => {
             await seeAs(wish);
             await navigate({ to: paths.home });

@@ -146,7 +146,7 @@ function CloseForm({ eventId }: { eventId: string }) {
     draft: `missing-${eventId}`,
     send: async ({ reason }) => {
       await close({ eventId, reason });
-      showToast('success', t('deskMoney.missing.sent'));
+      showToast('success', t('deskMoney.proposed'));
     },
   });
   return (
