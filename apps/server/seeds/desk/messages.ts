@@ -87,15 +87,15 @@ function waterCut(
     texts: {
       es: {
         title: 'Corte de agua programado',
-        text: 'El sábado, de 8:00 a 12:00, no habrá agua en Lomas de Tucavera: se limpia el tanque.',
+        text: 'El sábado, de 08:00 a 12:00, no habrá agua en Lomas de Tucavera: se limpia el tanque.',
       },
       en: {
         title: 'Planned water cut',
-        text: 'On Saturday, from 8:00 to 12:00, there is no water in Lomas de Tucavera: the tank is cleaned.',
+        text: 'On Saturday, from 08:00 to 12:00, there will be no water in Lomas de Tucavera: the tank will be cleaned.',
       },
       pt: {
         title: 'Corte de água programado',
-        text: 'No sábado, das 8:00 às 12:00, não haverá água em Lomas de Tucavera: limpeza da caixa.',
+        text: 'No sábado, das 08:00 às 12:00, não haverá água em Lomas de Tucavera: o reservatório será limpo.',
       },
     },
     audience: { kind: 'documents', documents: owners.map(({ documentNumber }) => documentNumber) },
@@ -155,7 +155,7 @@ function openDay(means: DeskMeans): Message {
       },
       pt: {
         title: 'Visite Los Cusirales',
-        text: 'Neste fim de semana há transporte grátis desde o escritório. Traga um amigo: se ele comprar, os dois ganham pontos.',
+        text: 'Neste fim de semana há transporte grátis saindo do escritório. Traga um amigo: se ele comprar, os dois ganham pontos.',
       },
     },
     link: '/proyectos',
@@ -175,7 +175,7 @@ function saturday(means: DeskMeans): Message {
     texts: {
       es: {
         title: 'Atendemos el sábado',
-        text: 'Este sábado la oficina central abre de 8:30 a 12:30. Venga y póngase al día sin fila.',
+        text: 'Este sábado la oficina central abre de 08:30 a 12:30. Venga y póngase al día sin fila.',
       },
       en: none,
       pt: none,

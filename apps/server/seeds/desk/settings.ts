@@ -51,7 +51,7 @@ function wishes({ today }: DeskMeans): SettingWish[] {
       before: SETTINGS['fine.capPct'].initial,
       after: capPct,
       version: 1,
-      reason: 'Campaña de la temporada: la multa del club no pasa del 10 %.',
+      reason: 'Campaña de la temporada: la multa del club no pasa del 10%.',
       by: 'finanzas',
       at: at(fromDaysAgo + 1, 16, 20),
       decision: { state: 'approved', by: 'admin', at: at(fromDaysAgo, 15, 0) },
@@ -99,7 +99,7 @@ function wishes({ today }: DeskMeans): SettingWish[] {
         state: 'refused',
         by: 'admin',
         at: at(33, 9, 15),
-        reason: 'Un error llegaría a todos los clientes. Queda en 1000 personas.',
+        reason: 'Un error llegaría a todos los clientes. Queda en 1.000 personas.',
       },
     },
     {

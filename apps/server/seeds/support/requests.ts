@@ -28,7 +28,7 @@ export function supportStories(ids: StreamIds, today: Day): SupportStory[] {
       at: on(40, 10, 15),
       answers: [
         {
-          text: 'Puede recoger una copia simple en la oficina con su carnet, de 8:30 a 18:30. Ya está impresa a su nombre.',
+          text: 'Puede recoger una copia simple en la oficina con su carnet, de 08:30 a 18:30. Ya está impresa a su nombre.',
           at: on(39, 9, 5),
         },
       ],
