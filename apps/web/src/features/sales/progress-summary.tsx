@@ -6,7 +6,7 @@ import styles from './progress-summary.module.css';
 import type { Account } from './standing.tsx';
 import { isZero } from './why.tsx';
 
-/** "Cómo voy": of everything bought, how much is paid; one ring per currency, because currencies do not add up. */
+/** "Su avance": of everything bought, how much is paid; one ring per currency, because currencies do not add up. */
 export function ProgressSummary({ totals }: { totals: Account['totals'] }) {
   const { t, format } = useI18n();
   return totals.map(({ paid, price, balance, paidBasisPoints }) => {
