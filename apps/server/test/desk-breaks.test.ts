@@ -16,6 +16,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import { testApp, type TestApp } from './app.ts';
 import type { DeskPath } from './desk-path.ts';
 import { newProposal, openDesk, type Desk } from './desk-paths.ts';
+import { askWhileTaken, everyWrite } from './desk-rights.ts';
 import { countWaiting, cutOffAtTheEnd, holdUntilWaiting } from './hold.ts';
 import { deskOperator } from './settings-desk.ts';
 import { newPerson } from './signing-in.ts';
@@ -200,6 +201,26 @@ test('whose role is taken while they wait for their turn decides nothing and mov
       { row: { table, id }, beforeRelease: () => endRolesOf(house, as.personId) },
     );
     expect({ call: call.name, codigo }).toEqual({ call: call.name, codigo: 'forbidden' });
+  }
+});
+
+test('whose role is taken while they are at it changes nothing at all', async () => {
+  const { owner } = house.app.database;
+  const writes = await everyWrite(house);
+  const before = await hashOfTables(owner);
+  const answers = [];
+  for (const asked of writes)
+    answers.push({ does: asked.does, codigo: await askWhileTaken(house, asked) });
+  expect(answers).toEqual(writes.map(({ does }) => ({ does, codigo: 'forbidden' })));
+  const after = await hashOfTables(owner);
+  expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
+});
+
+test('the control: without locks they finish what they began', async () => {
+  const writes = await everyWrite(unlocked);
+  for (const does of ['answers a customer', 'closes payments', 'writes at a notice']) {
+    const asked = writes.find((each) => each.does === does);
+    expect(asked && (await askWhileTaken(unlocked, asked))).toBe('');
   }
 });
 

@@ -10,6 +10,7 @@ import { isWindowFit, maintenanceStateAt } from '@kantuta/contract/settings/main
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../platform/access.ts';
+import { inRole } from '../../platform/audit/audit.ts';
 import { inTransaction, isExclusionViolation, type Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -64,7 +65,7 @@ export function createMaintenanceDesk({
         active: next !== undefined && next.startsAt <= now,
       });
       await audit.record(tx, {
-        actor: { kind: 'person', id: actor.personId },
+        actor: inRole(actor),
         action: act.action,
         object: { kind: 'maintenance', id: act.id === 0 ? '' : String(act.id) },
         outcome: 'done',

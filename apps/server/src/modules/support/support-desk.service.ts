@@ -10,6 +10,7 @@ import {
 import { supportRequestChanged } from '@kantuta/contract/support/support.events';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import type { Actor } from '../../platform/access.ts';
+import { inRole } from '../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -112,7 +113,7 @@ export function createSupportDesk({
     client: Client,
   ) {
     await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
+      actor: inRole(actor),
       action,
       object: { kind: 'supportRequest', id: String(row.id) },
       outcome: 'done',

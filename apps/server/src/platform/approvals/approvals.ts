@@ -1,7 +1,7 @@
 import type { ProposedChange } from '@kantuta/contract/operators/approvals.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import type { Actor } from '../access.ts';
-import type { Audit } from '../audit/audit.ts';
+import { inRole, type Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
@@ -87,7 +87,7 @@ export function createApprovals(platform: {
       });
       await events.record(tx, proposalChanged, { proposalId: id });
       await audit.record(tx, {
-        actor: { kind: 'person', id: actor.personId },
+        actor: inRole(actor),
         action: 'approvals.propose',
         object: { kind: 'proposal', id },
         outcome: 'done',

@@ -1,12 +1,12 @@
 import type { Proposal, ProposalState } from '@kantuta/contract/operators/approvals.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import { allow, type Actor } from '../access.ts';
-import type { Audit } from '../audit/audit.ts';
+import { inRole, type Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../refusal.ts';
-import { holdDesk, listDeskHolders } from '../session/session.store.ts';
+import { listDeskHolders } from '../session/session.store.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { ApprovalKinds } from './approval-kinds.ts';
 import { closeProposal, listOverdue, lockProposal } from './approvals.store.ts';
@@ -41,9 +41,11 @@ export function createDecisions({
     return inTransaction(db, async (tx) => {
       await lockProposal(tx, id);
       const row = await proposals.find(tx, actor, id);
+      // What is approved is written, and told in the trail, before the decision is.
+      await audit.holdRights(tx, actor);
       if (state === 'withdrawn')
         allow(actor, ({ personId }, { proposedBy }) => personId === proposedBy, row);
-      else allow({ ...actor, desk: await holdDesk(tx, actor.personId) }, kinds.mayDecide, row);
+      else allow(actor, kinds.mayDecide, row);
       if (state !== 'withdrawn' && row.proposedBy === actor.personId) throw refuse('same_person');
       const at = clock.now();
       const decision = { state, decidedBy: actor.personId, decidedAt: at, decisionReason: reason };
@@ -61,7 +63,7 @@ export function createDecisions({
       }
       await events.record(tx, proposalChanged, { proposalId: id });
       await audit.record(tx, {
-        actor: { kind: 'person', id: actor.personId },
+        actor: inRole(actor),
         action: `approvals.${state}`,
         object: { kind: 'proposal', id },
         outcome: 'done',

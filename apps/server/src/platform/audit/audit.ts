@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto';
 import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail.rules';
 import type { Clock } from '../clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
+import { refuse } from '../refusal.ts';
+import { holdSameDesk, type DeskHolder } from '../session/session.store.ts';
 
 export type AuditActor =
   | { kind: 'person'; id: number }
+  /** Whoever acts in a role of the desk: the person, as long as they have the rights with which they called. */
+  | ({ kind: 'operator' } & DeskHolder)
   | { kind: 'system' }
   | { kind: 'provider' }
   | { kind: 'anonymous' };
@@ -33,8 +37,24 @@ export const FIRST_HASH = Buffer.alloc(32);
 
 /** The append-only, chained trail: each entry carries the hash of the one before, so that an edited row is detected (security rule 50). */
 export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
+  /** Whose rights are held by which transaction: each asks once. */
+  const held = new WeakMap<Tx, number>();
+
+  /**
+   * Holds the rights of an operator until the commit, and refuses (`forbidden`) who has others by now than when they called (security rule
+   * 32). Every act of the desk is recorded, so every one passes here; call it yourself where the act itself changes rights, or where
+   * others write in the same transaction before.
+   */
+  async function holdRights(tx: Tx, { personId, desk }: DeskHolder): Promise<void> {
+    if (held.get(tx) === personId) return;
+    if (!(await holdSameDesk(tx, { personId, desk }))) throw refuse('forbidden');
+    held.set(tx, personId);
+  }
+
   /** Writes in the given transaction; call it late, for the chain is locked until the commit. */
   async function record(tx: Tx, fact: AuditFact): Promise<void> {
+    // Before the chain: whoever takes a role holds it first, too.
+    if (fact.actor.kind === 'operator') await holdRights(tx, fact.actor);
     await write(tx, fact);
   }
 
@@ -55,8 +75,7 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
     const entry = {
       id: (last?.id ?? 0) + 1,
       at: clock.now(),
-      actorKind: fact.actor.kind,
-      actorId: fact.actor.kind === 'person' ? fact.actor.id : null,
+      ...whoIs(fact.actor),
       action: fact.action,
       objectKind: fact.object.kind,
       objectId: fact.object.id,
@@ -79,6 +98,7 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     record,
+    holdRights,
     /** For what has no transaction of its own, such as a refusal. */
     recordAlone: (fact: AuditFact) => inTransaction(db, (tx) => record(tx, fact)),
     recordRefusal: ({ call, ...fact }: RefusedCall) =>
@@ -91,6 +111,17 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
         }),
       ),
   };
+}
+
+/** In the trail an operator is the person. */
+function whoIs(actor: AuditActor): Pick<Entry, 'actorKind' | 'actorId'> {
+  if (actor.kind === 'operator') return { actorKind: 'person', actorId: actor.personId };
+  return { actorKind: actor.kind, actorId: actor.kind === 'person' ? actor.id : null };
+}
+
+/** Somebody at the desk, in the role in which they called. */
+export function inRole({ personId, desk }: DeskHolder): AuditActor {
+  return { kind: 'operator', personId, desk };
 }
 
 type Entry = {

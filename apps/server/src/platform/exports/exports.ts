@@ -4,7 +4,7 @@ import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { createPhrases, type Phrases } from '@kantuta/phrases/create-phrases';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../access.ts';
-import type { Audit } from '../audit/audit.ts';
+import { inRole, type Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import { csvText, type Cell } from './csv.ts';
 
@@ -36,7 +36,7 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
      * @param rows one more than `MOST_EXPORTED` says that there is more than a file takes
      */
     async write<Row>(
-      actor: Pick<Actor, 'personId'>,
+      actor: Pick<Actor, 'personId' | 'desk'>,
       {
         name,
         fileName,
@@ -63,7 +63,7 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
         client.language,
       );
       await audit.recordAlone({
-        actor: { kind: 'person', id: actor.personId },
+        actor: inRole(actor),
         action: name,
         object: { kind: 'export', id: name },
         outcome: 'done',

@@ -47,7 +47,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /** Somebody who works at the desk now, with or without a session, and what they may do there. */
-export type DeskHolder = { personId: number; desk: OperatorRight[] };
+export type DeskHolder = { personId: number; desk: readonly OperatorRight[] };
 
 /** Everybody who works at the desk; nobody who is suspended. */
 export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
@@ -83,6 +83,11 @@ export async function holdDesk(tx: Tx, personId: number): Promise<readonly Opera
     .execute();
   const holders = await listDeskHolders(tx);
   return holders.find((each) => each.personId === personId)?.desk ?? [];
+}
+
+/** Whether somebody has the very rights with which they called, held until the commit: with others they would have to sign in anew. */
+export async function holdSameDesk(tx: Tx, { personId, desk }: DeskHolder): Promise<boolean> {
+  return rightsOf([], await holdDesk(tx, personId)) === rightsOf([], desk);
 }
 
 /** The session of a token with its person and rights, read afresh on each call (security rule 32). */

@@ -19,6 +19,7 @@ import { companiesReached } from '@kantuta/contract/operators/operator-roles.rul
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
@@ -117,7 +118,7 @@ export function createNotices(deps: NoticeDeps) {
   ): Promise<void> {
     await events.record(tx, noticeChanged, { noticeId: done.id });
     await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
+      actor: inRole(actor),
       action: done.action,
       object: { kind: 'notice', id: done.id },
       outcome: 'done',

@@ -12,10 +12,10 @@ import { maskedDocument } from '@kantuta/contract/people/customers.rules';
 import { z } from 'zod';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { holdDesk } from '../../../platform/session/session.store.ts';
 import { listCompanies } from '../operators.views.ts';
 import { type Given, givenKey, listEndedRoles, listGiven } from './role-acts.views.ts';
 import {
@@ -149,13 +149,15 @@ export function createRoles({
       await inTransaction(db, async (tx) => {
         const admins = role === 'admin' ? await lockAdmins(tx) : [];
         const held = await lockRole(tx, personId, role);
-        allow({ ...actor, desk: await holdDesk(tx, actor.personId) }, mayRule, held);
+        // One's own role may be the one that ends.
+        await audit.holdRights(tx, actor);
+        allow(actor, mayRule, held);
         await stepUp.require(actor);
         if (held.companyIds === null && admins.length === 1) throw refuse('last_admin');
         await endHeldRole(tx, { personId, role, at: clock.now() });
         await events.record(tx, operatorRoleEnded, { personId });
         await audit.record(tx, {
-          actor: { kind: 'person', id: actor.personId },
+          actor: inRole(actor),
           action: 'operators.endRole',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',

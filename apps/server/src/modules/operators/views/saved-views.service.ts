@@ -14,7 +14,12 @@ import { deleteSavedView, listSavedViews, lockViewsOf, putSavedView } from './sa
 export type SavedViews = ReturnType<typeof createSavedViews>;
 
 /** Filters of the desk's tables under names, of each operator alone. */
-export function createSavedViews({ db, clock, ids }: Pick<Platform, 'db' | 'clock' | 'ids'>) {
+export function createSavedViews({
+  db,
+  clock,
+  ids,
+  audit,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'>) {
   return {
     async list(
       { personId }: Actor,
@@ -24,11 +29,14 @@ export function createSavedViews({ db, clock, ids }: Pick<Platform, 'db' | 'cloc
     },
 
     async save(
-      { personId }: Actor,
+      actor: Actor,
       { page, name, filters, isDefault }: ParsedInputOf<typeof saveView>,
     ): Promise<ReplyOf<typeof saveView>> {
+      const { personId } = actor;
       return inTransaction(db, async (tx) => {
         await lockViewsOf(tx, personId);
+        // One's own filters leave no line in the trail.
+        await audit.holdRights(tx, actor);
         const known = await listSavedViews(tx, { personId, page });
         if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name))
           throw refuse('too_many_views', { parameters: { n: MOST_VIEWS } });
@@ -39,10 +47,12 @@ export function createSavedViews({ db, clock, ids }: Pick<Platform, 'db' | 'cloc
     },
 
     async remove(
-      { personId }: Actor,
+      actor: Actor,
       { page, id }: ParsedInputOf<typeof removeView>,
     ): Promise<ReplyOf<typeof removeView>> {
+      const { personId } = actor;
       return inTransaction(db, async (tx) => {
+        await audit.holdRights(tx, actor);
         if (!(await deleteSavedView(tx, { personId, page, id }))) throw refuse('forbidden');
         return { views: await listSavedViews(tx, { personId, page }) };
       });

@@ -7,6 +7,7 @@ import {
   type WorkProblem,
 } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -87,7 +88,7 @@ export function createWorkChanges({
     }
     for (const [{ kind, id, ownerId: before }, { ownerId: after }] of done)
       await audit.record(tx, {
-        actor: { kind: 'person', id: actor.personId },
+        actor: inRole(actor),
         action: `work.${wish.action}`,
         object: { kind: 'work', id: keyOfWork({ kind, id }) },
         outcome: 'done',

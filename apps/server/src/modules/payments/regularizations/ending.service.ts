@@ -4,6 +4,7 @@ import { money, subtract, sumOf } from '@kantuta/contract/money';
 import type { AllocationPart } from '@kantuta/contract/payments/allocation.rules';
 import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
+import type { AuditActor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -32,6 +33,8 @@ export type Ending = {
   basis: string;
   endedBy: number;
   approvedBy: number | null;
+  /** The one of them who does it now. */
+  doer: AuditActor;
   reason: string;
   requestId: string;
 };
@@ -121,7 +124,7 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
     } else await events.record(tx, moneyApplied, told);
     await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
     await audit.record(tx, {
-      actor: { kind: 'person', id: ending.approvedBy ?? ending.endedBy },
+      actor: ending.doer,
       action: 'payments.applyRegularization',
       object: { kind: 'payment', id: intent?.id ?? row.eventId },
       outcome: 'done',

@@ -13,10 +13,10 @@ import { mapComponents, sumByComponent, totalOf } from '@kantuta/contract/sales/
 import { z } from 'zod';
 import type { Actor } from '../../../platform/access.ts';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { holdDesk } from '../../../platform/session/session.store.ts';
 import { findIntent } from '../intents/intents.store.ts';
 import type { PaymentLooks } from '../payments.views.ts';
 import { isOf, type Endings } from './ending.service.ts';
@@ -144,8 +144,7 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
       const { id, attemptId, basis, reason } = wish;
       return inTransaction(db, async (tx) => {
         await endings.lock(tx, id);
-        // Whoever lost the role while they waited for the row moves no money.
-        const companyIds = companiesReached(await holdDesk(tx, actor.personId), MONEY_ROLES);
+        const companyIds = companiesReached(actor.desk, MONEY_ROLES);
         if (!(await findRegularization(tx, id, companyIds))) throw refuse('forbidden');
         const known = await repeated(tx, actor, wish);
         if (known) return known;
@@ -162,6 +161,7 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
           basis,
           endedBy: actor.personId,
           approvedBy: null,
+          doer: inRole(actor),
           reason,
           requestId,
         });
@@ -193,6 +193,7 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
             basis,
             endedBy: by.proposedBy,
             approvedBy: by.approvedBy,
+            doer: { kind: 'person', id: by.approvedBy },
             reason: by.reason,
             requestId: by.requestId,
           });

@@ -12,6 +12,7 @@ import type {
 } from '@kantuta/contract/payments/restrictions.calls';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, can, type Actor, type Policy } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -80,7 +81,7 @@ export function createRestrictions({
     const { companyIds, methods, from, to, reasonKey } = act.restriction;
     await events.record(tx, restrictionsChanged, { companyIds: [...companyIds] });
     await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
+      actor: inRole(actor),
       action: act.action,
       object: { kind: 'paymentRestriction', id: String(act.id) },
       outcome: 'done',

@@ -6,6 +6,7 @@ import {
 import type { endView, startView } from '@kantuta/contract/people/customers.calls';
 import { VIEW_MINUTES, VIEW_ROLES } from '@kantuta/contract/people/customers.rules';
 import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -58,7 +59,7 @@ export function createCustomerViews({
           expiresAt,
         });
         await audit.record(tx, {
-          actor: { kind: 'person', id: actor.personId },
+          actor: inRole(actor),
           action: 'customers.startView',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',
@@ -87,7 +88,7 @@ export function createCustomerViews({
         const ended = await endStored(tx, { id: grantId, sessionId, at: clock.now() });
         if (ended)
           await audit.record(tx, {
-            actor: { kind: 'person', id: actor.personId },
+            actor: inRole(actor),
             action: 'customers.endView',
             object: { kind: 'person', id: String(ended.personId) },
             outcome: 'done',

@@ -17,6 +17,7 @@ import {
 } from '@kantuta/contract/people/customers.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { shortName } from '../../../platform/session/guard.ts';
@@ -119,7 +120,7 @@ export function createCustomers({
       return looks.through(actor, look, async (tx) => {
         const contacts = await contactsOf(tx, personId, (value) => value);
         await audit.record(tx, {
-          actor: { kind: 'person', id: actor.personId },
+          actor: inRole(actor),
           action: 'customers.showContacts',
           object: { kind: 'person', id: String(personId) },
           outcome: 'done',

@@ -2,6 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { addNote, listNotes } from '@kantuta/contract/people/customers.calls';
 import { CUSTOMER_READERS, CUSTOMER_WORKERS } from '@kantuta/contract/people/customers.rules';
 import type { Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shortName } from '../../../platform/session/guard.ts';
@@ -42,7 +43,7 @@ export function createNotes({
         if (note.personId !== personId || note.text !== text) throw refuse('idempotency_conflict');
         if (isNew)
           await audit.record(tx, {
-            actor: { kind: 'person', id: authorId },
+            actor: inRole(actor),
             action: 'customers.addNote',
             object: { kind: 'person', id: String(personId) },
             outcome: 'done',

@@ -8,6 +8,7 @@ import { editorsOf } from '@kantuta/contract/settings/setting-kinds.rules';
 import { phraseOfSetting, settingText } from '@kantuta/contract/settings/setting-text.rules';
 import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
+import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
@@ -81,6 +82,7 @@ export function createSettingChanges({
         await versions.write(tx, change, {
           author: actor.personId,
           approver: null,
+          doer: inRole(actor),
           reason,
           requestId,
         });

@@ -5,6 +5,7 @@ import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { SETTING_KEYS, SETTINGS } from '@kantuta/contract/settings/settings.rules';
 import { z } from 'zod';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
+import type { AuditActor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -27,8 +28,14 @@ export const changeSchema = z.object({
 });
 type Change = z.output<typeof changeSchema>;
 
-/** Who made it and, of two persons, who agreed. */
-type Signed = { author: number; approver: number | null; reason: string; requestId: string };
+/** Who made it and, of two persons, who agreed; the one of them who does it now. */
+type Signed = {
+  author: number;
+  approver: number | null;
+  doer: AuditActor;
+  reason: string;
+  requestId: string;
+};
 
 export type SettingVersions = ReturnType<typeof createSettingVersions>;
 
@@ -50,7 +57,7 @@ export function createSettingVersions({
     const before: unknown = SETTINGS[key].schema.parse(change.before);
     if (current.version !== change.version || !isSameValue(current.value, before))
       throw refuse('proposal_outdated');
-    const { author, approver, reason, requestId } = signed;
+    const { author, approver, doer, reason, requestId } = signed;
     const isWritten = await insertVersion(tx, {
       key,
       companyId,
@@ -67,7 +74,7 @@ export function createSettingVersions({
     if (SETTINGS[key].form.kind === 'flag')
       await events.record(tx, workListChanged, { kind: flagsToReview.kind, id: key });
     await audit.record(tx, {
-      actor: { kind: 'person', id: approver ?? author },
+      actor: doer,
       action: 'settings.change',
       object: { kind: 'setting', id: key },
       outcome: 'done',
@@ -96,7 +103,13 @@ export function createSettingVersions({
         thing: ({ key }) => ({ kind: 'setting', id: key }),
         roles: TWO_PERSONS,
         apply: (tx, change, { proposedBy, approvedBy, reason, requestId }) =>
-          write(tx, change, { author: proposedBy, approver: approvedBy, reason, requestId }),
+          write(tx, change, {
+            author: proposedBy,
+            approver: approvedBy,
+            doer: { kind: 'person', id: approvedBy },
+            reason,
+            requestId,
+          }),
       });
     },
   };

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { sql } from '../src/platform/db/database.ts';
+import type { TestApp } from './app.ts';
+import type { DeskPath } from './desk-path.ts';
+import type { Desk } from './desk-paths.ts';
+import { DESK_INPUTS, newDeskSubject } from './desk-subjects.ts';
+import { countWaiting, UNTIL_THEY_WAIT } from './hold.ts';
+
+type House = { app: TestApp; desk: Desk };
+
+/** Calls of the desk that only read, whatever their method: what they show was theirs to see when they asked. */
+const READING: ReadonlySet<string> = new Set([
+  'operators.listWork',
+  'operators.searchTrail',
+  'notices.countAudience',
+  'notices.listRecipients',
+  'settings.dryRunSetting',
+  'customers.search',
+  'payments.previewRegularization',
+]);
+
+type Asked = Pick<DeskPath, 'does' | 'call'> & { input: Record<string, unknown> };
+
+/** One of every call of the desk that writes, ready to be asked: also of those that have no path of their own. */
+export async function everyWrite({ app, desk }: House): Promise<Asked[]> {
+  const asked: Asked[] = [];
+  for (const { does, call, input } of desk.paths) asked.push({ does, call, input: await input() });
+  const withPath = new Set(asked.map(({ call }) => call.name));
+  const subject = await newDeskSubject(app, {
+    companyId: desk.companyId,
+    proposedBy: desk.other.personId,
+  });
+  const calls = app.house.modules.flatMap((module) => module.calls.map(({ call }) => call));
+  for (const call of calls)
+    if (
+      call.access === 'operator' &&
+      call.method !== 'GET' &&
+      !READING.has(call.name) &&
+      !withPath.has(call.name)
+    )
+      asked.push({
+        does: call.name,
+        call,
+        input: DESK_INPUTS[call.name]?.({ desk: subject }) ?? {},
+      });
+  return asked;
+}
+
+/** The role is being taken when its holder asks, and is gone before they are done; then they have it again, for the next one. */
+export async function askWhileTaken({ app, desk }: House, { call, input }: Asked): Promise<string> {
+  const { owner } = app.database;
+  const { personId } = desk.admin;
+  let isAnswered = false;
+  const asking = await owner.connection().execute(async (connection) => {
+    await sql`BEGIN`.execute(connection);
+    await sql`UPDATE person_role SET ended_at = ${app.clock.now()} WHERE person_id = ${personId}`.execute(
+      connection,
+    );
+    const answer = app.call(call, input, { as: desk.admin }).finally(() => {
+      isAnswered = true;
+    });
+    await expect
+      .poll(async () => isAnswered || (await countWaiting(owner)) > 0, UNTIL_THEY_WAIT)
+      .toBe(true);
+    await sql`COMMIT`.execute(connection);
+    return { answer };
+  });
+  const { codigo } = await asking.answer;
+  await owner
+    .updateTable('personRole')
+    .set({ endedAt: null })
+    .where('personId', '=', personId)
+    .execute();
+  return codigo;
+}
