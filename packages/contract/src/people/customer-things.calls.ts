@@ -13,7 +13,7 @@ import {
   receiptSummarySchema,
   saleIdSchema,
 } from '../sales/sales.calls.ts';
-import { supportRequestSchema } from '../support/support.calls.ts';
+import { answeredRequestSchema } from '../support/support-desk.calls.ts';
 import { customerInput, personIdSchema } from './customers.calls.ts';
 import { CUSTOMER_READERS } from './customers.rules.ts';
 
@@ -114,6 +114,6 @@ export const listCustomerRequests = defineCall({
   ...look,
   path: '/operators/customers/:personId/requests',
   input: customerInput,
-  answer: z.object({ requests: z.array(supportRequestSchema) }),
+  answer: z.object({ requests: z.array(answeredRequestSchema) }),
   errors: [],
 });

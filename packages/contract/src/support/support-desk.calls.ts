@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import type { OperatorRole } from '../operators/operator-roles.rules.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
-import { supportRequestSchema } from './support.calls.ts';
+import { supportMessageSchema, supportRequestSchema } from './support.calls.ts';
 
 /** Who answers customers (decisions 17.1). */
 export const ANSWERING_ROLES = [
@@ -14,7 +14,17 @@ export const ANSWERING_ROLES = [
 
 const reference = z.string().regex(/^[0-9A-Z]{12}$/, 'format');
 
-const deskRequestSchema = supportRequestSchema.extend({
+/** The same among operators. */
+export const answeredRequestSchema = supportRequestSchema.extend({
+  messages: z.array(
+    supportMessageSchema.extend({
+      /** Which of the operators answered; empty where the customer writes. */
+      author: z.string(),
+    }),
+  ),
+});
+
+const deskRequestSchema = answeredRequestSchema.extend({
   /** Who asks; null: nobody who was signed in, the document is then a claim. */
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   document: z.string(),

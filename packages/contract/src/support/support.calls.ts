@@ -30,15 +30,19 @@ const wishFields = {
     .max(10, 'too_long'),
 };
 
-/** What one request says, to who wrote it. */
+export const supportMessageSchema = z.object({
+  isOurs: z.boolean(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+});
+
+/** What one request says, to who wrote it: the house answers, not a person. */
 export const supportRequestSchema = z.object({
   reference: z.string(),
   topic: z.enum(SUPPORT_TOPICS),
   state: z.enum(SUPPORT_STATES),
   createdAt: z.iso.datetime(),
-  messages: z.array(
-    z.object({ isOurs: z.boolean(), text: z.string(), createdAt: z.iso.datetime() }),
-  ),
+  messages: z.array(supportMessageSchema),
 });
 
 export const sendSupportRequest = defineCall({

@@ -46,7 +46,7 @@ export const flagsToReview: WorkKind = {
           facts: { owner: owner || '—' },
           since: instantInLaPaz(expires),
           dueAt: instantInLaPaz(addDays(expires, 1)),
-          link: `/operaciones/ajustes?key=${key}`,
+          link: `/operaciones/opciones?key=${key}`,
         },
       ];
     });

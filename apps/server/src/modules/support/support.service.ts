@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { readDocument } from '@kantuta/contract/identity/document.rules';
+import type { listCustomerRequests } from '@kantuta/contract/people/customer-things.calls';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import type {
   followSupportRequest,
@@ -91,11 +92,11 @@ export function createSupport({
       return { requests: await showRequests(db, await listRequests(db, actor.personId)) };
     },
 
-    /** The same for the desk. */
+    /** The same for the desk, with who answered. */
     async requestsOf(
       reader: Reader,
       personId: number,
-    ): Promise<ReplyOf<typeof listOwnSupportRequests>> {
+    ): Promise<ReplyOf<typeof listCustomerRequests>> {
       return { requests: await showRequests(reader, await listRequests(reader, personId)) };
     },
 

@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../platform/db/database.ts';
+import { personName } from '../../platform/db/person-name.ts';
 
 export type NewRequest = {
   reference: string;
@@ -60,8 +61,15 @@ export async function listMessages(reader: Reader, requestIds: readonly number[]
   if (requestIds.length === 0) return [];
   return reader
     .selectFrom('supportMessage')
+    .leftJoin('person', 'person.id', 'supportMessage.authorId')
     .where('requestId', 'in', requestIds)
-    .orderBy('id')
-    .select(['requestId', 'isOurs', 'text', 'createdAt'])
+    .orderBy('supportMessage.id')
+    .select([
+      'supportMessage.requestId',
+      'supportMessage.isOurs',
+      'supportMessage.text',
+      'supportMessage.createdAt',
+      personName().as('author'),
+    ])
     .execute();
 }

@@ -11,7 +11,7 @@ type Row = {
   createdAt: Date;
 };
 
-/** Requests with everything that was said, the oldest word first. */
+/** Requests with everything that was said, the oldest word first; who of the house said it is in the answers to operators only. */
 export async function showRequests(reader: Reader, rows: readonly Row[]) {
   const messages = await listMessages(
     reader,
@@ -23,8 +23,13 @@ export async function showRequests(reader: Reader, rows: readonly Row[]) {
     state: SUPPORT_STATES.find((each) => each === state) ?? 'received',
     createdAt: createdAt.toISOString(),
     messages: [
-      { isOurs: false, text: message, createdAt },
+      { isOurs: false, text: message, createdAt, author: '' },
       ...messages.filter(({ requestId }) => requestId === id),
-    ].map(({ isOurs, text, createdAt: at }) => ({ isOurs, text, createdAt: at.toISOString() })),
+    ].map(({ isOurs, text, createdAt: at, author }) => ({
+      isOurs,
+      text,
+      createdAt: at.toISOString(),
+      author: isOurs ? author : '',
+    })),
   }));
 }

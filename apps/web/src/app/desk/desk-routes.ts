@@ -78,6 +78,7 @@ const flags = createRoute({
   getParentRoute: () => root,
   path: '/operaciones/opciones',
   staticData: forOperators,
+  validateSearch: filtersIn('q', 'group', 'only', 'key'),
   component: deskPage(() => import('../../features/settings/desk/flags-page.tsx'), 'FlagsPage'),
 });
 

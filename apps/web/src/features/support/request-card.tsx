@@ -4,6 +4,9 @@ import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
 import type { SupportRequest } from './support.api.ts';
 import styles from './support-page.module.css';
 
+/** Operators read which of them answered. */
+type Message = SupportRequest['messages'][number] & { author?: string };
+
 const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
   received: 'due',
   in_progress: 'checking',
@@ -17,7 +20,7 @@ export function RequestCard({
   topic,
   asker,
 }: {
-  request: SupportRequest;
+  request: Omit<SupportRequest, 'messages'> & { messages: readonly Message[] };
   /** In the words of who reads, where these are not the asker's own. */
   topic?: string;
   /** Who asked, for those who are not the one; they have the number above. */
@@ -37,10 +40,11 @@ export function RequestCard({
         </p>
       )}
       <ol className={styles.messages}>
-        {messages.map(({ isOurs, text, createdAt: at }) => (
+        {messages.map(({ isOurs, text, createdAt: at, author }) => (
           <li key={`${at}-${text}`} className={isOurs ? styles.ours : styles.theirs}>
             <span className={styles.quiet}>
-              {isOurs ? t('support.us') : (asker ?? t('support.you'))} · {format.dateTime(at)}
+              {isOurs ? author || t('support.us') : (asker ?? t('support.you'))} ·{' '}
+              {format.dateTime(at)}
             </span>
             <p>{text}</p>
           </li>

@@ -101,10 +101,14 @@ test('a number and the end of the document show how a request stands; a wrong pa
 });
 
 test('an answer of somebody else is told while one writes, and what was typed stays', async () => {
+  const messages = request.messages.map((each) => ({
+    ...each,
+    author: each.isOurs ? 'Norma Siles' : '',
+  }));
   const asked = {
     ...request,
     state: 'received' as const,
-    messages: request.messages.slice(0, 1),
+    messages: messages.slice(0, 1),
     person: { id: 7, name: 'Rosa Prueba' },
     document: '90011574',
     phone: '70012345',
@@ -126,13 +130,18 @@ test('an answer of somebody else is told while one writes, and what was typed st
   await user.type(box, 'Lo miro');
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
 
-  const { messages } = request;
   server.answer(readSupportRequest, { ...asked, state: 'answered', messages });
   await fakeSocket.say('changed', { event: workListChanged.name, ids: ['support_request'] });
   expect(await screen.findByRole('alert')).toHaveTextContent('Llegó otra respuesta');
+  expect(screen.getByText(/Norma Siles ·/)).toBeVisible();
   expect(box).toHaveFocus();
   await user.type(box, ' hoy.');
-  const own = { isOurs: true, text: 'Lo miro hoy.', createdAt: '2026-03-10T18:00:00.000Z' };
+  const own = {
+    isOurs: true,
+    text: 'Lo miro hoy.',
+    createdAt: '2026-03-10T18:00:00.000Z',
+    author: 'Norma',
+  };
   server.answer(answerSupportRequest, { ...asked, messages: [...messages, own] });
   await user.click(screen.getByRole('button', { name: 'Enviar respuesta' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());

@@ -237,7 +237,10 @@ test('an answer from the desk reaches who asked, once, however often it is sent'
   const answer = { reference, attemptId: randomUUID(), text: 'Su recibo ya está en su cuenta.' };
   for (const _ of [1, 2]) {
     const { data } = await app.call(answerSupportRequest, answer, { as: norma });
-    expect(data).toMatchObject({ state: 'answered', messages: [{}, { isOurs: true }] });
+    expect(data).toMatchObject({
+      state: 'answered',
+      messages: [{ author: '' }, { isOurs: true, author: expect.stringContaining('Norma') }],
+    });
   }
   const other = { ...answer, text: 'Otra cosa muy distinta.' };
   const conflict = await app.call(answerSupportRequest, other, { as: norma });
@@ -247,6 +250,8 @@ test('an answer from the desk reaches who asked, once, however often it is sent'
     state: 'answered',
     messages: [{ isOurs: false }, { isOurs: true, text: answer.text }],
   });
+  // To the customer it is the house that answers.
+  expect(JSON.stringify(own.data)).not.toContain('author');
   const told = await app.call(listNotifications, { ci: customer.document }, { as: customer });
   const about = told.data.rows.filter(({ descripcion }) =>
     descripcion.some(({ detalle }) => detalle.includes(reference)),

@@ -349,7 +349,7 @@ test('a flag whose day of review has come waits for admin, until somebody has de
     {
       subject: 'settingsDesk.keys.feature_hotelCabinWeb',
       isOverdue: false,
-      link: `/operaciones/ajustes?key=${key}`,
+      link: `/operaciones/opciones?key=${key}`,
     },
   ]);
   expect(await waiting(desk.finance)).toEqual([]);

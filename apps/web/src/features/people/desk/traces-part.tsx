@@ -152,11 +152,11 @@ export function RequestsPart({ personId }: { personId: number }) {
               title={`${t(`workList.reasons.support_${topic}`)} · ${t(`support.states.${state}`)}`}
             >
               <ul className={styles.notes}>
-                {messages.map(({ isOurs, text, createdAt }) => (
+                {messages.map(({ isOurs, text, createdAt, author }) => (
                   <li key={createdAt}>
                     <p>{text}</p>
                     <p className={styles.quiet}>
-                      {isOurs ? t('support.us') : t('customers.customer')} ·{' '}
+                      {isOurs ? author || t('support.us') : t('customers.customer')} ·{' '}
                       {format.dateTime(createdAt)} · {reference}
                     </p>
                   </li>

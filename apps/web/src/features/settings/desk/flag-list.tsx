@@ -42,7 +42,7 @@ function Name({ row: { setting, about } }: { row: FlagRow }) {
   const acts = phraseOf(i18n, `settingsDesk.acts.${setting.key.replaceAll('.', '_')}`);
   return (
     <>
-      <Link to="/operaciones/ajustes" search={{ key: setting.key }} className={styles.name}>
+      <Link to="/operaciones/opciones" search={{ key: setting.key }} className={styles.name}>
         {settingName(i18n, setting.key)}
       </Link>
       <span className={styles.acts}>

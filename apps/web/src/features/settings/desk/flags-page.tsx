@@ -10,6 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { ChangeSetting } from './change-setting.tsx';
 import { type FlagRow, FlagList } from './flag-list.tsx';
 import { flagState, isToReview } from './flag-words.tsx';
+import { SettingDetail } from './setting-detail.tsx';
 import { SettingFilterFields, type SettingFilters } from './setting-filters.tsx';
 import { isFlag, isNamed } from './setting-words.tsx';
 import { settingsQuery } from './settings-desk.api.ts';
@@ -25,11 +26,13 @@ const ONLY_WORDS = {
   unread: 'settingsDesk.flags.unread',
 } as const;
 
-/** `/operaciones/opciones`: parts of the menu and features, on or off, for whom and until when (decisions 16.1). */
+/** `/operaciones/opciones`: parts of the menu and features, on or off, for whom and until when; one of them in full with `key` (decisions 16.1). */
 export function FlagsPage() {
   const { t } = useI18n();
-  const [filters, setFilters] = useFilters<keyof SettingFilters>();
+  const [filters, setFilters] = useFilters<keyof SettingFilters | 'key'>();
   const query = useQuery(settingsQuery());
+  if (query.data && filters.key !== undefined)
+    return <SettingDetail of={filters.key} listed={query.data} />;
   return (
     <DeskPage
       title={t('settingsDesk.flags.title')}

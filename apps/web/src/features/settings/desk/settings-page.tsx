@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { listSettings, SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useFilters } from '../../../lib/filters.ts';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
@@ -27,15 +28,21 @@ export function SettingsPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<keyof SettingFilters | 'key' | 'company'>();
   const query = useQuery(settingsQuery());
-  if (query.data && filters.key !== undefined)
-    return <SettingDetail of={filters.key} listed={query.data} />;
+  const { key } = filters;
+  // A flag has its own room, also where it is known as a setting only: in the trail, in a proposal.
+  if (
+    key !== undefined &&
+    query.data?.settings.some(({ key: each, form }) => each === key && form.kind === 'flag')
+  )
+    return <Navigate to="/operaciones/opciones" search={{ key }} replace />;
+  if (query.data && key !== undefined) return <SettingDetail of={key} listed={query.data} />;
   return (
     <DeskPage
       title={t('settingsDesk.title')}
       lead={t('settingsDesk.lead')}
       viewsOf="settings"
       filters={
-        filters.key === undefined && (
+        key === undefined && (
           <SettingFilterFields
             filters={filters}
             groups={GROUPS.map((group) => ({
