@@ -4,7 +4,7 @@ import type { Translation } from '../phrase.ts';
 export const notifications = {
   lotInstalmentDueSoon: {
     title: 'Instalment due soon',
-    detail: 'Your instalment {number} for lot {lot}, Blk. {block} is due on {dueOn}: {amount}.',
+    detail: 'Your instalment {number} for lot {lot}, block {block} is due on {dueOn}: {amount}.',
   },
   instalmentDueSoon: {
     title: 'Instalment due soon',
@@ -13,9 +13,9 @@ export const notifications = {
   lotInstalmentsOverdue: {
     title: { one: 'Overdue instalment', other: 'Overdue instalments' },
     detail: {
-      one: 'You have {n} overdue instalment for lot {lot}, Blk. {block}. You can pay it or see your options.',
+      one: 'You have {n} overdue instalment for lot {lot}, block {block}. You can pay it or see your options.',
       other:
-        'You have {n} overdue instalments for lot {lot}, Blk. {block}. You can pay them or see your options.',
+        'You have {n} overdue instalments for lot {lot}, block {block}. You can pay them or see your options.',
     },
   },
   instalmentsOverdue: {
@@ -50,7 +50,7 @@ export const notifications = {
   lotHoldExtended: {
     title: 'Pre-reservation extended',
     detail:
-      'Your pre-reservation of lot {lot}, Blk. {block} now expires on {untilDate} at {untilTime}.',
+      'Your pre-reservation of lot {lot}, block {block} now expires on {untilDate} at {untilTime}.',
   },
   holdExtended: {
     title: 'Pre-reservation extended',

@@ -4,7 +4,7 @@ import type { Translation } from '../phrase.ts';
 export const notifications = {
   lotInstalmentDueSoon: {
     title: 'Parcela a vencer',
-    detail: 'Sua parcela {number} do lote {lot} Qd. {block} vence em {dueOn}: {amount}.',
+    detail: 'Sua parcela {number} do lote {lot}, quadra {block}, vence em {dueOn}: {amount}.',
   },
   instalmentDueSoon: {
     title: 'Parcela a vencer',
@@ -13,9 +13,9 @@ export const notifications = {
   lotInstalmentsOverdue: {
     title: { one: 'Parcela vencida', other: 'Parcelas vencidas' },
     detail: {
-      one: 'Você tem {n} parcela vencida do lote {lot} Qd. {block}. Pode pagá-la ou ver opções.',
+      one: 'Você tem {n} parcela vencida do lote {lot}, quadra {block}. Pode pagá-la ou ver opções.',
       other:
-        'Você tem {n} parcelas vencidas do lote {lot} Qd. {block}. Pode pagá-las ou ver opções.',
+        'Você tem {n} parcelas vencidas do lote {lot}, quadra {block}. Pode pagá-las ou ver opções.',
     },
   },
   instalmentsOverdue: {
@@ -48,7 +48,8 @@ export const notifications = {
   },
   lotHoldExtended: {
     title: 'Pré-reserva prorrogada',
-    detail: 'Sua pré-reserva do lote {lot} Qd. {block} agora vence em {untilDate} às {untilTime}.',
+    detail:
+      'Sua pré-reserva do lote {lot}, quadra {block}, agora vence em {untilDate} às {untilTime}.',
   },
   holdExtended: {
     title: 'Pré-reserva prorrogada',
