@@ -226,6 +226,18 @@ test('a change of language says first that it ends the session, then does both',
   expect(document.documentElement.lang).toBe('pt-BR');
 });
 
+test('a language of the address that has menu labels only is stored as it was asked for', async () => {
+  server.reply(changeLanguage, { mensaje: 'Language updated. Please log in again.' });
+  signIn();
+  window.history.replaceState(null, '', '/?lang=de');
+  const { user } = await visit(INSIDE);
+  await user.click(await screen.findByRole('button', { name: 'Cambiar a Deutsch' }));
+  await waitFor(() => expect(sessionStore.get()).toBeNull());
+  expect(server.inputsOf(changeLanguage)).toEqual([{ lenguaje: 'de' }]);
+  expect(readStored('local', 'lang')).toBe('de');
+  window.history.replaceState(null, '', '/');
+});
+
 test('visitors change the language at once', async () => {
   const { user } = await visit('/no-existe');
   await user.selectOptions(await screen.findByLabelText('Idioma'), 'en');

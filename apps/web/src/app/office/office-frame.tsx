@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type Lang, menuLangOf, phraseLang } from '@kantuta/phrases/languages';
+import { type MenuLang, menuLangOf } from '@kantuta/phrases/languages';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { brand } from '../../lib/brand.ts';
 import { needPhrases, useI18n } from '../../lib/i18n.tsx';
@@ -37,7 +37,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   const { lang } = useI18n();
   const { lenguaje, view } = useSignedIn();
   const isWide = useMedia(WIDE);
-  const [wanted, setWanted] = useState<Lang | null>(() => askedByAddress(lenguaje));
+  const [wanted, setWanted] = useState<MenuLang | null>(() => askedByAddress(lenguaje));
   return (
     <div className={styles.office}>
       <SkipLink target="content" />
@@ -74,7 +74,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
 }
 
 /** `?lang=pt` on a page behind the entrance asks for a change, too (specification 2). */
-function askedByAddress(stored: string): Lang | null {
+function askedByAddress(stored: string): MenuLang | null {
   const asked = menuLangOf(new URLSearchParams(window.location.search).get('lang'));
-  return asked === null || asked === stored ? null : phraseLang(asked);
+  return asked === stored ? null : asked;
 }

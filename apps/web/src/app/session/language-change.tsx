@@ -1,5 +1,5 @@
 import { changeLanguage } from '@kantuta/contract/identity/identity.calls';
-import { LANG_NAMES, type Lang } from '@kantuta/phrases/languages';
+import { LANG_NAMES, type MenuLang } from '@kantuta/phrases/languages';
 import { useState } from 'react';
 import { callForAnswer } from '../../lib/api.ts';
 import { chooseLanguage, useI18n } from '../../lib/i18n.tsx';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** Signed in, a change of language is stored and ends the session: said before it happens (decisions 16.3). */
-export function LanguageChange({ lang, onClose }: { lang: Lang; onClose: () => void }) {
+export function LanguageChange({ lang, onClose }: { lang: MenuLang; onClose: () => void }) {
   const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);
 
