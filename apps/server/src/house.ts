@@ -88,6 +88,7 @@ export async function openHouse(
       isClosed: async () => (await house.settings.maintenanceEnd()) !== undefined,
       opens: maintenanceChanged,
     },
+    reach: async (personId, tokens) => house.looks.reachOf(personId, await guard.findDesks(tokens)),
     ...(checkMs === undefined ? {} : { checkMs }),
   });
 

@@ -40,6 +40,10 @@ export function liveHouse() {
     isDatabaseDown: false,
     isClosed: false,
     elapsed: 0,
+    /** Beto reaches person 1, through company 3. */
+    mayLook: true,
+    /** Whose pages somebody wanted to look at. */
+    askedFor: [] as number[],
     /** How often it was asked which sessions have ended. */
     questions: 0,
   };
@@ -72,6 +76,12 @@ export function liveHouse() {
       log: silentLog(),
       elapsed: () => state.elapsed,
       door: { isClosed: async () => state.isClosed, opens: { name: 'maintenanceChanged' } },
+      reach: async (personId, tokens) => {
+        state.askedFor.push(personId);
+        if (state.isDatabaseDown) throw new Error('connection refused');
+        const isReached = personId === 1 && state.mayLook;
+        return new Map(isReached ? tokens.map((token) => [token, [3]]) : []);
+      },
       messages: {
         notificationMessage: async (ids, personId, language) => {
           const message = `${language} ${personId} ${ids.join(',')}`;
@@ -129,6 +139,8 @@ export function liveHouse() {
     async open(): Promise<void> {
       state.isDatabaseDown = false;
       state.isClosed = false;
+      state.mayLook = true;
+      state.askedFor = [];
       sessions.clear();
       const ana = { personId: 1, document: '71' };
       openSession({ ...ana, token: 'ana-web', id: 's-1', cookie: 'half' });

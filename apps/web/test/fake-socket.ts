@@ -14,6 +14,7 @@ function createFakeSocket() {
       listeners = own;
       return {
         on: (event, listener) => own.set(event, listener),
+        emit: () => undefined,
         disconnect: () => own.clear(),
       };
     },

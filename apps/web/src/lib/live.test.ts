@@ -1,13 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createLive, type Handshake, type LiveSocket, refreshOn } from './live.ts';
+import { lookedAt } from './looked-at.ts';
 
 function createParts() {
   const listeners = new Map<string, (payload?: unknown) => void>();
   const opened: Handshake[] = [];
   let closed = 0;
+  const said: unknown[] = [];
   const socket: LiveSocket = {
     on: (event, listener) => listeners.set(event, listener),
+    emit: (event, payload) => said.push([event, payload]),
     disconnect: () => (closed += 1),
   };
   const queries = new QueryClient();
@@ -35,6 +38,7 @@ function createParts() {
     refreshed,
     ended,
     notified,
+    said,
     closedTimes: () => closed,
     say: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
     openLater: () => {
@@ -92,6 +96,31 @@ test('the first connect says how old the oldest answer may be, and what was miss
   expect(refreshed).toEqual(['everything']);
   // A reconnect reads everything by itself.
   expect(opened[0]?.age?.()).toBeUndefined();
+});
+
+test('whose page is open is said as soon as there is a connection, at each one, and when it changes', async () => {
+  const { live, say, said } = createParts();
+  const page = (personId: number) => ({ personId, age: () => 40_000 });
+  lookedAt.set(page(7));
+  await live.connect(ME);
+  expect(said).toEqual([]);
+  say('connect');
+  lookedAt.set(page(8));
+  lookedAt.set(null);
+  say('disconnect');
+  lookedAt.set(page(9));
+  say('connect');
+  lookedAt.set(null);
+  expect(said).toEqual([
+    ['lookAt', { personId: 7, age: 40_000 }],
+    ['lookAt', { personId: 8, age: 40_000 }],
+    ['lookAt', null],
+    ['lookAt', { personId: 9, age: 40_000 }],
+    ['lookAt', null],
+  ]);
+  // Customers look at nobody: nothing is said.
+  say('connect');
+  expect(said).toHaveLength(5);
 });
 
 test('"unlogin" counts only when it names this very session', async () => {

@@ -1,11 +1,14 @@
 import { SESSION_END_CAUSES, type SessionEndCause } from '@kantuta/contract/envelope';
-import type { QueryClient } from '@tanstack/react-query';
+import { LOOK_AT } from '@kantuta/contract/event';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { ageMs } from './clock.ts';
+import { lookedAt } from './looked-at.ts';
 import type { Session } from './session-store.ts';
 
 /** What the socket of the server says (seed-calls 8). */
 export type LiveSocket = {
   on: (event: string, listener: (payload?: unknown) => void) => unknown;
+  emit: (event: string, payload: unknown) => unknown;
   disconnect: () => unknown;
 };
 
@@ -55,14 +58,23 @@ function staleAfter(event: string, ids: readonly unknown[]): QueryPrefix[] {
 /** The realtime connection of one session. A hint says only that something changed; the truth is fetched (architecture, idea 5). */
 export function createLive({ open, queries, ended, notified }: LiveParts) {
   let socket: LiveSocket | null = null;
+  let isConnected = false;
   let generation = 0;
 
   const refresh = (...prefixes: QueryPrefix[]) => {
     for (const queryKey of prefixes) void queries.invalidateQueries({ queryKey });
   };
 
+  /** Operators say whose page is in front of them; without a connection it is said as soon as there is one. */
+  function sayLookedAt(): void {
+    const page = lookedAt.get();
+    if (isConnected) socket?.emit(LOOK_AT, page && { personId: page.personId, age: page.age() });
+  }
+  lookedAt.subscribe(sayLookedAt);
+
   function close(): void {
     generation += 1;
+    isConnected = false;
     socket?.disconnect();
     socket = null;
   }
@@ -87,6 +99,11 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       // What happened while the connection was away is unknown: everything on screen is read again.
       if (wasConnected) void queries.invalidateQueries();
       wasConnected = true;
+      isConnected = true;
+      if (lookedAt.get() !== null) sayLookedAt();
+    });
+    opened.on('disconnect', () => {
+      isConnected = false;
     });
     opened.on('connect_error', (error) => {
       if (textIn(dataOf(error), 'codigo') === 'session_invalid') {
@@ -120,10 +137,10 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
 }
 
 /** How long ago the oldest of what is kept was read: the server tells what it said since then (decision 014). */
-function ageOfShown(queries: QueryClient): number {
+export function ageOfShown(queries: QueryClient, which?: QueryFilters): number {
   const ages = queries
     .getQueryCache()
-    .getAll()
+    .findAll(which)
     .filter(({ state }) => state.dataUpdatedAt > 0)
     .map(({ state }) => ageMs(state.dataUpdatedAt));
   return Math.max(0, ...ages) + UNDER_WAY_MS;

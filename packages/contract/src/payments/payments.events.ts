@@ -10,6 +10,11 @@ const paymentFacts = z.object({
   amount: moneySchema,
 });
 
+const pageOf = ({ personId, companyId }: { personId: number; companyId: number }) => ({
+  personId,
+  companyId,
+});
+
 /** Payments of a company were closed or opened again (decisions 8.10): what can be paid is read anew. */
 export const restrictionsChanged = defineEvent({
   name: 'restrictionsChanged',
@@ -21,9 +26,10 @@ export const restrictionsChanged = defineEvent({
 /** The QR was shown, expired, voided …: anything that screens show but nobody is told about. */
 export const paymentChanged = defineEvent({
   name: 'paymentChanged',
-  payload: paymentFacts.pick({ intentId: true, personId: true }),
+  payload: paymentFacts.pick({ intentId: true, personId: true, companyId: true }),
   audience: (payment) => ({ people: [payment.personId] }),
   ids: (payment) => [payment.intentId],
+  page: pageOf,
 });
 
 export const paymentSettled = defineEvent({
@@ -35,6 +41,7 @@ export const paymentSettled = defineEvent({
   }),
   audience: (payment) => ({ people: [payment.personId] }),
   ids: (payment) => [payment.intentId],
+  page: pageOf,
 });
 
 /** Money came that does not fit its intent; people look at it until the promised time (decisions 8.8). */
@@ -43,6 +50,7 @@ export const paymentPutInRegularization = defineEvent({
   payload: paymentFacts.extend({ reason: z.string(), promisedAt: z.iso.datetime() }),
   audience: (payment) => ({ people: [payment.personId] }),
   ids: (payment) => [payment.intentId],
+  page: pageOf,
 });
 
 /** Money whose payment was settled otherwise, or that named none, was put on debts or kept as credit by people (decisions 8.8). */
@@ -53,4 +61,5 @@ export const moneyApplied = defineEvent({
     .extend({ receiptNumber: z.string(), receiptReference: z.string() }),
   audience: (money) => ({ people: [money.personId] }),
   ids: (money) => [money.receiptReference],
+  page: pageOf,
 });

@@ -7,6 +7,16 @@ export const contactUpdated = defineEvent({
   payload: z.object({ personId: z.number().int() }),
   audience: ({ personId }) => ({ people: [personId] }),
   ids: ({ personId }) => [String(personId)],
+  page: ({ personId }) => ({ personId }),
+});
+
+/** The desk noted something about a person, who never hears of it. */
+export const customerNoted = defineEvent({
+  name: 'customerNoted',
+  payload: z.object({ personId: z.number().int() }),
+  audience: () => ({ people: [] }),
+  ids: () => [],
+  page: ({ personId }) => ({ personId }),
 });
 
 /** Somebody of the group looked at a person: the open profile lists it without a reload (ambition N25). */
@@ -23,4 +33,5 @@ export const adviserAccessChanged = defineEvent({
   payload: z.object({ personId: z.number().int(), adviserId: z.number().int() }),
   audience: ({ personId, adviserId }) => ({ people: [personId, adviserId] }),
   ids: ({ personId, adviserId }) => [String(personId), String(adviserId)],
+  page: ({ personId }) => ({ personId }),
 });

@@ -44,7 +44,17 @@ export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECO
 export function createIdentityModule(
   platform: Pick<
     Platform,
-    'db' | 'clock' | 'log' | 'ids' | 'settings' | 'keys' | 'limits' | 'audit' | 'guard' | 'stepUp'
+    | 'db'
+    | 'clock'
+    | 'log'
+    | 'ids'
+    | 'settings'
+    | 'keys'
+    | 'limits'
+    | 'audit'
+    | 'events'
+    | 'guard'
+    | 'stepUp'
   > &
     PasskeyPlatform &
     PasswordPlatform &

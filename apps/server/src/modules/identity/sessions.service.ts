@@ -7,6 +7,7 @@ import type {
   readLanguage,
   reportActivity,
 } from '@kantuta/contract/identity/identity.calls';
+import { devicesChanged } from '@kantuta/contract/identity/identity.events';
 import { daysToSecurePassword } from '@kantuta/contract/identity/password.rules';
 import { shownRole } from '@kantuta/contract/identity/roles.rules';
 import { identity as en } from '@kantuta/phrases/en/identity';
@@ -33,7 +34,7 @@ export type SessionPeers = {
   setLanguage(tx: Tx, personId: number, language: Account['language']): Promise<void>;
 };
 
-type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'guard' | 'audit'> & {
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'guard' | 'audit' | 'events'> & {
   peers: SessionPeers;
 };
 
@@ -48,10 +49,18 @@ const HOUR_MS = 3_600_000;
 const TEXTS = { es, en, pt };
 
 /** Sessions: opened by a login, restored, kept awake, ended (decisions 2.1 and 2.3). */
-export function createSessions({ db, clock, ids, settings, guard, audit, peers }: Deps) {
+export function createSessions({ db, clock, ids, settings, guard, audit, events, peers }: Deps) {
   /** Told with the commit: the process that holds the sockets of this session closes them. */
-  const end = (tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> =>
-    endSession(tx, sessionId, cause, clock.now());
+  async function end(tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> {
+    const personId = await endSession(tx, sessionId, cause, clock.now());
+    if (personId !== undefined) await tellDevices(tx, personId);
+    return personId !== undefined;
+  }
+
+  /** What is open of this person's devices reads them again. */
+  async function tellDevices(tx: Tx, personId: number): Promise<void> {
+    await events.record(tx, devicesChanged, { personId });
+  }
 
   /** At most so many; the oldest ones go (decisions 2.1), but not the app whose web view opens. */
   async function closeOldest(tx: Tx, personId: number, keepId?: string): Promise<void> {
@@ -126,6 +135,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
         tokenHash: hashSecret(token),
         cookieHash: cookie === null ? null : hashSecret(cookie),
       });
+      await tellDevices(tx, personId);
       await closeOldest(tx, personId);
       return { ...stored, token, cookie };
     },
@@ -147,6 +157,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, peers }
     },
 
     end,
+    tellDevices,
     closeOldest,
     fieldsOf,
     daysLeft,

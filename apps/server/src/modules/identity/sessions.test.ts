@@ -146,7 +146,8 @@ test('the end of a session is announced to every process, with the commit', asyn
     missed: () => {},
     url: app.database.url,
     log: silentLog(),
-    hear: (announcement) => heard.push(announcement),
+    // That lists of devices changed is told as well.
+    hear: (announcement) => 'sessionEnded' in announcement && heard.push(announcement),
   });
   const { personId, document } = await newPerson(app);
   const announced = async (act: () => Promise<unknown>) => {

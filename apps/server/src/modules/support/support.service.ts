@@ -8,6 +8,7 @@ import type {
   sendOwnSupportRequest,
   sendSupportRequest,
 } from '@kantuta/contract/support/support.calls';
+import { supportRequestChanged } from '@kantuta/contract/support/support.events';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/served-call.ts';
@@ -53,6 +54,9 @@ export function createSupport({
         if (!earlier || !isSame(earlier, wish)) throw refuse('idempotency_conflict');
         return { reference: earlier.reference };
       }
+      const { personId } = wish;
+      if (personId !== null)
+        await events.record(tx, supportRequestChanged, { reference, personId });
       await events.record(tx, workListChanged, { kind: SUPPORT_REQUEST, id: reference });
       await audit.record(tx, {
         actor:

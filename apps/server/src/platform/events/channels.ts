@@ -12,6 +12,7 @@ export const announcementSchema = z.union([
       z.enum(['everybody', 'operators']),
       z.object({ people: z.array(z.number()) }),
     ]),
+    page: z.object({ personId: z.number(), companyId: z.number().optional() }).optional(),
   }),
   z.object({ sessionEnded: z.string(), cause: z.enum(SESSION_END_CAUSES).catch('realtime') }),
   z.object({ rightsChanged: z.number() }),

@@ -41,7 +41,12 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
           recordedAt: clock.now(),
         })
         .execute();
-      const hint = { event: event.name, ids: event.ids(parsed), audience: event.audience(parsed) };
+      const hint = {
+        event: event.name,
+        ids: event.ids(parsed),
+        audience: event.audience(parsed),
+        page: event.page?.(parsed),
+      };
       // NOTIFY is delivered at commit and dropped at rollback; it carries names of things, nothing private (8,000 bytes at most).
       await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(hint)})`.execute(tx);
       for (const { event: wanted, react } of reactions)

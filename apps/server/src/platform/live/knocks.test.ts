@@ -27,6 +27,7 @@ const live = createLive({
   publicUrl: 'http://oficina.example',
   log: silentLog(),
   messages: { notificationMessage: async () => undefined },
+  reach: async () => new Map(),
   door: { isClosed: async () => false, opens: { name: 'maintenanceChanged' } },
 });
 

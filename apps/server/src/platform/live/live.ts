@@ -1,4 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { LOOK_AT } from '@kantuta/contract/event';
 import { Server, type Socket } from 'socket.io';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Announcement } from '../events/channels.ts';
@@ -6,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Guard } from '../session/guard.ts';
 import { clearDoor, type Door, DOOR, isAtDoor } from './door.ts';
 import { CONNECT_MS, createKnocks } from './knocks.ts';
+import { createDeskPages, pageRoom, type Reach } from './desk-pages.ts';
 import { createRecentHints } from './recent-hints.ts';
 import { createSeats, personRoom, seatOf } from './seats.ts';
 
@@ -24,7 +26,7 @@ export type LiveMessages = {
 export type Live = ReturnType<typeof createLive>;
 
 const PATH = '/api/realtime';
-// A browser sends nothing but the handshake; this is plenty for it (security rule 46).
+// A browser sends the handshake, and at the desk whose page is open; this is plenty (security rule 46).
 const MAX_MESSAGE_BYTES = 4_096;
 // Sockets are no activity, so their sessions run out by themselves; this is how soon that is noticed.
 const CHECK_MS = 15_000;
@@ -36,6 +38,7 @@ export function createLive({
   log,
   messages,
   door,
+  reach,
   checkMs = CHECK_MS,
   elapsed = () => performance.now(),
 }: {
@@ -44,12 +47,15 @@ export function createLive({
   log: Log;
   messages: LiveMessages;
   door: Door;
+  /** Who may have a customer's page open. */
+  reach: Reach;
   checkMs?: number;
   elapsed?: () => number;
 }) {
   const recent = createRecentHints(elapsed);
   const seats = createSeats({ guard, publicUrl, log, door });
   const knock = createKnocks(log);
+  const pages = createDeskPages({ reach, recent, log, elapsed });
   const origin = new URL(publicUrl).origin;
   let io: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -69,8 +75,11 @@ export function createLive({
       io = opened;
       opened.use((socket, next) => void knock(socket.conn, () => seats.take(socket, next)));
       opened.on('connection', (socket) => {
-        // The client sends nothing but the handshake; who does is no client of ours.
-        socket.onAny(() => socket.disconnect(true));
+        // The client says nothing but the handshake and what operators look at; who does is no client of ours.
+        socket.onAny((event: string, ...args: unknown[]) => {
+          if (event === LOOK_AT && !isAtDoor(socket)) pages.turn(socket, args);
+          else socket.disconnect(true);
+        });
         if (isAtDoor(socket)) return;
         catchUp(socket);
         // Its session may have ended after the handshake looked at it; from here on, whoever ends it finds this socket.
@@ -98,11 +107,13 @@ export function createLive({
         if (io) void seats.checkAll(io, announcement.rightsChanged);
         return;
       }
-      const { event, ids, audience } = announcement;
+      const { event, ids, audience, page } = announcement;
       const rooms = typeof audience === 'string' ? [audience] : audience.people.map(personRoom);
       if (event === door.opens.name) rooms.push(DOOR);
-      recent.add(rooms, { event, ids });
-      io?.to(rooms).emit('changed', { event, ids });
+      recent.add(page ? [...rooms, pageRoom(page)] : rooms, { event, ids });
+      // A hint to no room would be one to everybody.
+      if (rooms.length > 0) io?.to(rooms).emit('changed', { event, ids });
+      if (page && io) void pages.tell(io, page);
       if (event === 'notificationAdded' && typeof audience !== 'string')
         void tell(ids, audience.people);
     },

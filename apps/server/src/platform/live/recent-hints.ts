@@ -6,6 +6,8 @@ type Kept = Hint & { rooms: readonly string[]; at: number };
 const KEPT_MS = 120_000;
 const MOST = 2_000;
 
+export type RecentHints = ReturnType<typeof createRecentHints>;
+
 /**
  * The hints of the last two minutes: a page is read before its connection stands, and must hear what was said in between. Nothing of it is
  * stored anywhere; each process hears all of them.

@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
-import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import {
+  hasOperatorRole,
+  type OperatorRight,
+} from '@kantuta/contract/operators/operator-roles.rules';
 import { VIEW_ROLES } from '@kantuta/contract/people/customers.rules';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
@@ -84,6 +87,17 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
         if (cause !== undefined) ended.set(token, cause);
       }
       return ended;
+    },
+    /** What whoever holds each of these tokens may do at the desk now; ended sessions are not there. */
+    async findDesks(tokens: readonly string[]): Promise<Map<string, readonly OperatorRight[]>> {
+      const found = await listSessions(db, tokens.map(hashSecret));
+      const desks = new Map<string, readonly OperatorRight[]>();
+      for (const token of tokens) {
+        const hash = hashSecret(token);
+        const session = found.find(({ tokenHash }) => tokenHash.equals(hash));
+        if (session && (await endOf(session)) === undefined) desks.set(token, session.desk);
+      }
+      return desks;
     },
     /** Who calls. A call counts as activity unless it runs in the background (decisions 2.1). */
     async admit(

@@ -174,7 +174,7 @@ export async function touchSession(db: Reader, id: string, at: Date): Promise<vo
 }
 
 /**
- * Ends a session once; the first cause stays. Returns whether this call ended it. The row itself tells every process, and takes push
+ * Ends a session once; the first cause stays. Answers whose it was, when this call ended it. The row itself tells every process, and takes push
  * address and web view along (migration 0011).
  */
 export async function endSession(
@@ -182,15 +182,15 @@ export async function endSession(
   id: string,
   cause: SessionEndCause,
   at: Date,
-): Promise<boolean> {
+): Promise<number | undefined> {
   const ended = await tx
     .updateTable('session')
     .set({ endedAt: at, endCause: cause })
     .where('id', '=', id)
     .where('endedAt', 'is', null)
-    .returning('id')
+    .returning('personId')
     .executeTakeFirst();
-  return ended !== undefined;
+  return ended?.personId;
 }
 
 /** Ids of a person's live sessions, oldest first. */

@@ -91,6 +91,7 @@ export function createMobile({
       address: client.address,
     });
     await useEntry(tx, entry.id, { sessionId: id, usedAt: at });
+    await sessions.tellDevices(tx, personId);
     await sessions.closeOldest(tx, personId, maker.id);
     await note(tx, client, { personId, action: 'mobile.enter', entryId: entry.id });
     return opened;

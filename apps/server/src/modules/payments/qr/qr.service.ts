@@ -99,7 +99,11 @@ export function createQrPayments({
     await addStage(tx, intentId, { stage: 'qr_shown', at: now, actor: 'bank' });
     await orderPoll(tx, intentId, await settings.number('qr.backgroundSeconds'));
     await orderExpiry(tx, intentId, attempt);
-    await events.record(tx, paymentChanged, { intentId, personId: intent.personId });
+    await tell(tx, intent);
+  }
+
+  async function tell(tx: Tx, { id: intentId, personId, companyId }: Intent): Promise<void> {
+    await events.record(tx, paymentChanged, { intentId, personId, companyId });
   }
 
   /** One of them waits for a QR at most, however many look at it. */
@@ -138,7 +142,7 @@ export function createQrPayments({
     await setIntentState(tx, intent.id, state, now);
     await closeItems(tx, intent.id);
     await addStage(tx, intent.id, { stage: 'closed', at: now, actor, reasonKey });
-    await events.record(tx, paymentChanged, { intentId: intent.id, personId: intent.personId });
+    await tell(tx, intent);
     await audit.record(tx, {
       actor: { kind: 'system' },
       action: `payments.${state}`,

@@ -17,12 +17,18 @@ import {
   startView,
 } from '@kantuta/contract/people/customers.calls';
 import { listAdviserAccess, setAdviserAccess } from '@kantuta/contract/people/looks.calls';
+import { endOtherDevices } from '@kantuta/contract/identity/devices.calls';
+import { CUSTOMER_CHANGED, LOOK_AT } from '@kantuta/contract/event';
+import { cancelPayment } from '@kantuta/contract/payments/payments.calls';
+import { contactUpdated, personLooked } from '@kantuta/contract/people/people.events';
+import { sendOwnSupportRequest } from '@kantuta/contract/support/support.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
+import { openSocket } from '../../../../test/sockets.ts';
 import { newSubject, type Subject } from '../../../../test/subjects.ts';
 import { countOf } from '../../../../test/tables.ts';
-import { sql } from '../../../platform/db/database.ts';
+import { inTransaction, sql } from '../../../platform/db/database.ts';
 import { makePerson } from '../people.factory.ts';
 import { canAdviserSee } from '../people.module.ts';
 
@@ -281,4 +287,66 @@ test('nobody copies the customers out by searching all day; a colleague goes on'
   app.clock.advance(3_600_000);
   const later = await app.signIn(eager.personId);
   expect((await app.call(searchCustomers, { q: 'rosa' }, { as: later })).status).toBe(0);
+});
+
+/** A page of the customer of this file at the desk; `opened` is what it is told when it is let in. */
+async function page(as: Session) {
+  const { socket } = await openSocket(app, as);
+  const heard: string[] = [];
+  socket.on('changed', ({ event }: { event: string }) => heard.push(event));
+  // So old a page is told at once to read again: that is how this one knows that it is open.
+  socket.emit(LOOK_AT, { personId: personId(), age: 3_600_000 });
+  const changes = () => heard.filter((event) => event === CUSTOMER_CHANGED).length;
+  return { socket, heard, changes };
+}
+
+/** As any of the ways to change one ends. */
+async function changeContact(): Promise<{ status: number }> {
+  await inTransaction(app.database.db, (tx) =>
+    app.platform.events.record(tx, contactUpdated, { personId: personId() }),
+  );
+  return { status: 0 };
+}
+
+test('an open page hears of everything that the customer does, and a page of another company of nothing', async () => {
+  const here = await page(await operator({ role: 'read_only', companyIds: [companyId] }));
+  const elsewhere = await page(await operator({ role: 'admin', companyIds: [ELSEWHERE] }));
+  await expect.poll(here.changes, { interval: 5 }).toBe(1);
+  const own = await app.signIn(personId());
+  const desk = await operator({ role: 'support', companyIds: null });
+  const { intentId } = subject;
+  const acts: [string, () => Promise<unknown>][] = [
+    [
+      'a message',
+      () =>
+        app.call(
+          sendOwnSupportRequest,
+          { attemptId: randomUUID(), topic: 'other', phone: '70012345', message: '¿Me confirman?' },
+          { as: own },
+        ),
+    ],
+    ['a payment', () => app.call(cancelPayment, { intentId }, { as: own })],
+    ['a device', () => app.call(endOtherDevices, {}, { as: own })],
+    ['a contact', changeContact],
+    [
+      'a note of the desk',
+      () =>
+        app.call(
+          addNote,
+          { personId: personId(), attemptId: randomUUID(), text: 'Llamó hoy.' },
+          { as: desk },
+        ),
+    ],
+  ];
+  for (const [what, act] of acts) {
+    const before = here.changes();
+    expect({ what, ...((await act()) as object) }).toMatchObject({ what, status: 0 });
+    await expect.poll(here.changes, { interval: 5, message: what }).toBeGreaterThan(before);
+  }
+  // Both are operators, and hear of what waits; of the customer only one of them.
+  expect(elsewhere.heard).toContain('workListChanged');
+  expect(elsewhere.changes()).toBe(0);
+  // A look tells the customer and no page: pages that read again because of it would never stop.
+  expect(personLooked).not.toHaveProperty('page');
+  for (const { socket } of [here, elsewhere]) socket.disconnect();
 });

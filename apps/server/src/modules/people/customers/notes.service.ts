@@ -1,6 +1,7 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { addNote, listNotes } from '@kantuta/contract/people/customers.calls';
 import { CUSTOMER_READERS, CUSTOMER_WORKERS } from '@kantuta/contract/people/customers.rules';
+import { customerNoted } from '@kantuta/contract/people/people.events';
 import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -16,8 +17,9 @@ export function createNotes({
   clock,
   ids,
   audit,
+  events,
   looks,
-}: Pick<Platform, 'clock' | 'ids' | 'audit'> & { looks: Looks }) {
+}: Pick<Platform, 'clock' | 'ids' | 'audit' | 'events'> & { looks: Looks }) {
   return {
     async list(actor: Actor, personId: number): Promise<ReplyOf<typeof listNotes>> {
       const look = { personId, part: 'notes', roles: CUSTOMER_READERS } as const;
@@ -41,7 +43,8 @@ export function createNotes({
         const isNew = await insertNote(tx, { ...wish, companyIds: companyIds && [...companyIds] });
         const note = await findNote(tx, authorId, attemptId);
         if (note.personId !== personId || note.text !== text) throw refuse('idempotency_conflict');
-        if (isNew)
+        if (isNew) {
+          await events.record(tx, customerNoted, { personId });
           await audit.record(tx, {
             actor: inRole(actor),
             action: 'customers.addNote',
@@ -50,6 +53,7 @@ export function createNotes({
             requestId,
             details: { noteId: id },
           });
+        }
         return shown(note);
       });
     },

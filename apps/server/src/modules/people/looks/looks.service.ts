@@ -5,6 +5,7 @@ import {
   type OperatorRole,
 } from '@kantuta/contract/operators/operator-roles.rules';
 import {
+  CUSTOMER_READERS,
   LOOK_MINUTES,
   LOOK_PARTS,
   VIEW_ROLES,
@@ -46,11 +47,7 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
   async function note(tx: Tx, actor: Pick<Actor, 'personId' | 'desk'>, look: Look): Promise<Reach> {
     const { personId, part, reason = '', roles } = look;
     const personCompanyIds = await findCompaniesOf(tx, personId);
-    const right = actor.desk.find(
-      ({ role, companyIds }) =>
-        roles.includes(role) &&
-        (companyIds === null || personCompanyIds?.some((id) => companyIds.includes(id)) === true),
-    );
+    const right = personCompanyIds && rightOver(personCompanyIds, actor.desk, roles);
     if (!personCompanyIds || !right) throw refuse('forbidden');
     const at = clock.now();
     const isNew = await insertLook(tx, {
@@ -88,6 +85,21 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
       await inTransaction(db, async (tx) => void (await note(tx, seenBy, look)));
     },
 
+    /** Through which companies of the person each of these reaches their page now; who does not is left out. */
+    async reachOf<Key>(
+      personId: number,
+      desks: ReadonlyMap<Key, Actor['desk']>,
+    ): Promise<Map<Key, readonly number[]>> {
+      const own = await findCompaniesOf(db, personId);
+      const reached = new Map<Key, readonly number[]>();
+      for (const [key, desk] of desks) {
+        if (!own || !rightOver(own, desk, CUSTOMER_READERS)) continue;
+        const companyIds = companiesReached(desk, CUSTOMER_READERS);
+        reached.set(key, companyIds === null ? own : own.filter((id) => companyIds.includes(id)));
+      }
+      return reached;
+    },
+
     async list(
       actor: Actor,
       { page }: ParsedInputOf<typeof listLooks>,
@@ -109,4 +121,17 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
       };
     },
   };
+}
+
+/** The right by which somebody at the desk may look at a person who has something in these companies (security rule 32). */
+function rightOver(
+  personCompanyIds: readonly number[],
+  desk: Actor['desk'],
+  roles: readonly OperatorRole[],
+): Actor['desk'][number] | undefined {
+  return desk.find(
+    ({ role, companyIds }) =>
+      roles.includes(role) &&
+      (companyIds === null || personCompanyIds.some((id) => companyIds.includes(id))),
+  );
 }

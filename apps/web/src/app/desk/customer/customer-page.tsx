@@ -20,6 +20,7 @@ import {
   DocumentsPart,
   RequestsPart,
 } from '../../../features/people/desk/traces-part.tsx';
+import { useLookingAt } from '../../../lib/desk.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
@@ -65,6 +66,7 @@ function Whole({ customer }: { customer: Customer }) {
   const { t } = useI18n();
   const { personId, name } = customer;
   const [{ tab = 'record' }, setFilters] = useFilters<'tab'>();
+  useLookingAt(personId);
   const parts = {
     record: <RecordPart customer={customer} />,
     products: <ProductsPart personId={personId} />,

@@ -1,9 +1,13 @@
+import { devicesChanged } from '@kantuta/contract/identity/identity.events';
 import { endDevice, endOtherDevices, listDevices } from '@kantuta/contract/identity/devices.calls';
 import { ApiError } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 
 export const devicesQuery = () => callQuery(listDevices, {});
+
+refreshOn(devicesChanged, listDevices.name.split('.'));
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listDevices, {}) });
 

@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import {
   listCustomerDevices,
@@ -19,6 +20,7 @@ import {
   startView,
 } from '@kantuta/contract/people/customers.calls';
 import { callApi } from '../../../lib/api.ts';
+import { refreshOn } from '../../../lib/live.ts';
 import { callMutation, callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import { openView } from '../../../lib/view.ts';
 
@@ -45,6 +47,20 @@ export const requestsQuery = (personId: number) => callQuery(listCustomerRequest
 
 export const receiptMutation = callMutation(readCustomerReceipt);
 export const showContactsOf = (input: InputOf<typeof showContacts>) => callApi(showContacts, input);
+
+// Not the search: it is counted, and shows nothing that changes.
+for (const part of [
+  readCustomer,
+  listCustomerProducts,
+  readCustomerProduct,
+  listCustomerPayments,
+  readCustomerPayment,
+  listNotes,
+  listCustomerDocuments,
+  listCustomerRequests,
+  listCustomerDevices,
+])
+  refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));
 
 export async function noteDown(input: InputOf<typeof addNote>): Promise<void> {
   await callApi(addNote, input);

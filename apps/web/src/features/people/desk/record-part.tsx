@@ -40,7 +40,9 @@ export function RecordPart({ customer }: { customer: Customer }) {
 function Contacts({ customer }: { customer: Customer }) {
   const { t } = useI18n();
   const [isAsking, setAsking] = useState(false);
-  const [shown, setShown] = useState<Customer['contacts']>();
+  const [full, setFull] = useState<{ of: Customer['contacts']; contacts: Customer['contacts'] }>();
+  // What was shown in full counts until one of them changes: an answer that says the same is the same list.
+  const shown = full?.of === customer.contacts ? full.contacts : undefined;
   const contacts = shown ?? customer.contacts;
   return (
     <Section title={t('people.contact.title')} quiet>
@@ -65,7 +67,8 @@ function Contacts({ customer }: { customer: Customer }) {
           hint={t('customers.showContactsHint')}
           action={t('customers.show')}
           send={async (wish) => {
-            setShown((await showContactsOf(wish)).contacts);
+            const { contacts: told } = await showContactsOf(wish);
+            setFull({ of: customer.contacts, contacts: told });
             setAsking(false);
           }}
           onClose={() => setAsking(false)}

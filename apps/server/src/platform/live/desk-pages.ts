@@ -1,0 +1,108 @@
+import { CUSTOMER_CHANGED, type CustomerPage } from '@kantuta/contract/event';
+import type { Server, Socket } from 'socket.io';
+import { z } from 'zod';
+import type { Log } from '../log.ts';
+import type { RecentHints } from './recent-hints.ts';
+import { seatOf } from './seats.ts';
+
+/** Through which companies of the person the holder of each of these tokens reaches their page now; who does not is left out. */
+export type Reach = (
+  personId: number,
+  tokens: readonly string[],
+) => Promise<Map<string, readonly number[]>>;
+
+const saidSchema = z.tuple([
+  z.strictObject({ personId: z.int32().positive(), age: z.number().nonnegative() }).nullable(),
+]);
+type Said = z.infer<typeof saidSchema>[0];
+
+const MINUTE_MS = 60_000;
+// Nobody turns pages this fast; each turn is a question to the database.
+const MOST_PER_MINUTE = 120;
+
+/**
+ * Pages of customers that are open at the desk (decision 016). They hear that something of the person changed, and no more; who may look is
+ * asked when a page is opened, and again for each hint.
+ */
+export function createDeskPages({
+  reach,
+  recent,
+  log,
+  elapsed,
+}: {
+  reach: Reach;
+  recent: RecentHints;
+  log: Log;
+  elapsed: () => number;
+}) {
+  /** What each connection said last, and how often it did so lately. */
+  const spoken = new WeakMap<Socket, { last: Said; since: number; count: number }>();
+
+  function speaks(socket: Socket, last: Said): boolean {
+    const before = spoken.get(socket);
+    const isSameMinute = before !== undefined && elapsed() - before.since < MINUTE_MS;
+    const { since, count } = isSameMinute ? before : { since: elapsed(), count: 0 };
+    spoken.set(socket, { last, since, count: count + 1 });
+    return count < MOST_PER_MINUTE;
+  }
+
+  /** An answer that does not come opens nothing. */
+  async function reachedBy(
+    personId: number,
+    sockets: readonly Socket[],
+  ): Promise<Map<string, readonly number[]>> {
+    const tokens = [...new Set(sockets.map((socket) => seatOf(socket).token))];
+    return reach(personId, tokens).catch((error: unknown) => {
+      log.warn({ event: 'page_not_checked', error });
+      return new Map<string, readonly number[]>();
+    });
+  }
+
+  async function open(socket: Socket, said: NonNullable<Said>): Promise<void> {
+    const { personId, age } = said;
+    const companyIds = (await reachedBy(personId, [socket])).get(seatOf(socket).token);
+    // Closed, or another one opened, while it was asked.
+    if (companyIds === undefined || spoken.get(socket)?.last !== said) return;
+    await socket.join(pageRoom({ personId }));
+    const rooms = [{ personId }, ...companyIds.map((companyId) => ({ personId, companyId }))];
+    // Also when so old a page is not vouched for.
+    if (recent.since(age, new Set(rooms.map(pageRoom)))?.length !== 0) tellOne(socket, personId);
+  }
+
+  return {
+    /** An operator turned to a page of a customer, or away from it. Whoever says it too often, or anything else, is shown out. */
+    turn(socket: Socket, args: readonly unknown[]): void {
+      const said = saidSchema.safeParse(args);
+      if (!said.success || !seatOf(socket).isOperator || !speaks(socket, said.data[0])) {
+        socket.disconnect(true);
+        return;
+      }
+      for (const room of socket.rooms) if (room.startsWith(PAGE)) void socket.leave(room);
+      if (said.data[0]) void open(socket, said.data[0]);
+    },
+
+    /** Tells the open pages of this customer, as far as those who look still may. */
+    async tell(io: Server, { personId, companyId }: CustomerPage): Promise<void> {
+      const room = pageRoom({ personId });
+      const sockets = [...io.sockets.sockets.values()].filter(({ rooms }) => rooms.has(room));
+      if (sockets.length === 0) return;
+      const reached = await reachedBy(personId, sockets);
+      for (const socket of sockets) {
+        const companyIds = reached.get(seatOf(socket).token);
+        const concerns = companyId === undefined || companyIds?.includes(companyId) === true;
+        if (companyIds && concerns && socket.rooms.has(room)) tellOne(socket, personId);
+      }
+    },
+  };
+}
+
+const PAGE = 'page:';
+
+/** Of a page, or of what is on it of one company. Connections sit in the first; hints are remembered under either. */
+export function pageRoom({ personId, companyId }: CustomerPage): string {
+  return `${PAGE}${personId}${companyId === undefined ? '' : `:${companyId}`}`;
+}
+
+function tellOne(socket: Socket, personId: number): void {
+  socket.emit('changed', { event: CUSTOMER_CHANGED, ids: [String(personId)] });
+}
