@@ -24,6 +24,8 @@ import { contactUpdated, personLooked } from '@kantuta/contract/people/people.ev
 import { sendOwnSupportRequest } from '@kantuta/contract/support/support.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { runJobs } from '../../../../test/jobs.ts';
+import { eventOf, qrOf, read as readPayment, startPaying, tell } from '../../../../test/paying.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { newSubject, type Subject } from '../../../../test/subjects.ts';
@@ -199,6 +201,38 @@ test('payments come with their timeline and without what could pay them; receipt
   const there = await operator({ role: 'support', companyIds: [ELSEWHERE] });
   for (const call of [listCustomerPayments, listCustomerDocuments])
     expect((await app.call(call, of, { as: there })).codigo).toBe('forbidden');
+});
+
+test('payments and receipts end at the companies of the role, one by one', async () => {
+  const mixed = await newCustomer(app, { sales: [{}, { companyId: 9 }] });
+  const payment = await startPaying(app, mixed);
+  await tell(app, eventOf(app, qrOf(app, payment)));
+  await runJobs(app);
+  const reference = (await readPayment(app, mixed, payment)).receipt?.reference ?? '';
+  const of = { personId: mixed.personId };
+  const seenBy = async (as: Session) => {
+    const payments = await app.call(listCustomerPayments, of, { as });
+    const one = { ...of, intentId: payment.intentId };
+    const documents = await app.call(listCustomerDocuments, of, { as });
+    return {
+      count: payments.data.count,
+      rows: payments.data.rows.length,
+      payment: (await app.call(readCustomerPayment, one, { as })).codigo,
+      receipts: documents.data.receipts.length,
+      paper: (await app.call(readCustomerReceipt, { ...of, reference }, { as })).codigo,
+    };
+  };
+  const there = await operator({ role: 'support', companyIds: [9] });
+  expect(await seenBy(there)).toEqual({
+    count: 0,
+    rows: 0,
+    payment: 'forbidden',
+    receipts: 0,
+    paper: 'forbidden',
+  });
+  // The control.
+  const here = await operator({ role: 'support', companyIds: [companyId] });
+  expect(await seenBy(here)).toEqual({ count: 1, rows: 1, payment: '', receipts: 1, paper: '' });
 });
 
 test('a note stays as it was written, once however often it is sent', async () => {
