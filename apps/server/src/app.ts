@@ -6,6 +6,7 @@ import type { Call } from '@kantuta/contract/call';
 import { langOfHeader } from '@kantuta/phrases/languages';
 import { failed, TransportError } from './platform/http/answer.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
+import { networkOf } from './platform/http/client.ts';
 import { addCompression } from './platform/http/compression.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     // Money in flight keeps its share: the bank's events are never turned away (security rule 56). By the route that was found, not by
     // what was typed: a path may be written in many ways, and finds its route in all of them.
     allowList: ({ routeOptions: { url = '' } }) =>

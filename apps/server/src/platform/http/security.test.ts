@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { defineCall } from '@kantuta/contract/call';
 import { AGENT, envelopeSchema } from '@kantuta/contract/envelope';
 import { buildFace } from '../../../test/face.ts';
+import { networkOf } from './client.ts';
 import { serve } from './served-call.ts';
 
 const enter = defineCall({
@@ -18,8 +19,10 @@ const enter = defineCall({
   answer: z.object({}),
   errors: [],
 });
+const addresses: string[] = [];
 const SERVED = [
   serve(enter, async ({ client }) => {
+    addresses.push(client.address);
     client.setSessionCookie('half');
     client.setDeviceCookie('known');
     return {};
@@ -33,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ask = (of: FastifyInstance, url: string) =>
-  of.inject({ method: 'POST', url, headers: { agent: AGENT } });
+const ENTER = { method: 'POST', url: '/api/enter', headers: { agent: AGENT } } as const;
+const ask = (of: FastifyInstance, url: string) => of.inject({ ...ENTER, url });
 
 test('no answer of the API is kept by anybody, runs anything or can be framed', async () => {
   const { headers } = await ask(app, '/api/enter');
@@ -92,6 +95,27 @@ test('a caller that asks too often waits, while the bank and the pages are still
   expect(said.statusCode).toBe(429);
   expect((await ask(few, '/api/providers/qr/events')).statusCode).toBe(404);
   expect((await few.inject('/health/live')).statusCode).toBe(200);
+  await few.close();
+});
+
+test('who has a network of addresses is one caller, to every counter', async () => {
+  const few = await buildFace(SERVED, { env: { REQUESTS_PER_MINUTE: '2' } });
+  const from = async (remoteAddress: string) =>
+    (await few.inject({ ...ENTER, remoteAddress })).statusCode;
+  addresses.length = 0;
+  expect(await from('2001:db8:7:1::1')).toBe(200);
+  expect(await from('2001:0DB8:7:1:ffff:0:0:2')).toBe(200);
+  expect(await from('2001:db8:7:1:aaaa::3')).toBe(429);
+  expect(await from('2001:db8:7:2::1')).toBe(200);
+  expect(await from('2001:db8::1')).toBe(200);
+  expect(addresses).toEqual([
+    '2001:db8:7:1::',
+    '2001:db8:7:1::',
+    '2001:db8:7:2::',
+    '2001:db8:0:0::',
+  ]);
+  for (const whole of ['10.0.0.7', '::ffff:10.0.0.7', '::1', ''])
+    expect(networkOf(whole)).toBe(whole);
   await few.close();
 });
 
