@@ -14,7 +14,7 @@ export function drawRates(today: Day): RateRow[] {
     const on = addDays(today, -daysAgo);
     const price =
       daysAgo <= CHANGED_DAYS_AGO ? { buy: '6.86', sell: '6.96' } : { buy: '6.85', sell: '6.97' };
-    return { id: index + 1, ...price, source: 'Servicio de cambio', at: instantInLaPaz(on), on };
+    return { id: index + 1, ...price, source: 'Banco Demo', at: instantInLaPaz(on), on };
   });
 }
 
