@@ -13,6 +13,15 @@ export const INTENT_STATES = [
 ] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
 
+/** While a payment is in one of these, its items cannot be paid by another one: "Pendiente, no vuelva a pagar" (D27). */
+export const OPEN_STATES = [
+  'created',
+  'pending',
+  'processing',
+  'in_regularization',
+] as const satisfies readonly IntentState[];
+export type OpenState = (typeof OPEN_STATES)[number];
+
 export const TIMELINE_STAGES = [
   'started',
   'qr_shown',
@@ -72,19 +81,9 @@ export function canMove(from: IntentState, to: IntentState): boolean {
   return INTENT_MOVES[from].includes(to);
 }
 
-/** Its items cannot be paid by another one: "Pendiente, no vuelva a pagar" (D27). */
-export function isOpen(state: IntentState): boolean {
-  return (
-    state === 'created' ||
-    state === 'pending' ||
-    state === 'processing' ||
-    state === 'in_regularization'
-  );
-}
-
-/** Nothing happens any more unless somebody starts something new. */
-export function isFinal(state: IntentState): boolean {
-  return !isOpen(state);
+/** Whether it is in one of the `OPEN_STATES`. */
+export function isOpen(state: IntentState): state is OpenState {
+  return OPEN_STATES.some((open) => open === state);
 }
 
 /**

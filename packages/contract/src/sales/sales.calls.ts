@@ -4,6 +4,7 @@ import { instantSchema } from '../dates.ts';
 import { ENTRY_RESTRICTIONS } from '../identity/entry.rules.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
+import { OPEN_STATES } from '../payments/intent.rules.ts';
 import { ALL_METHODS } from '../payments/methods.rules.ts';
 
 /** Lots, houses, memberships, season tickets and the travel club: what a sale can be of. */
@@ -104,7 +105,7 @@ export type Product = z.infer<typeof productSchema>;
 const openPaymentSchema = z.object({
   intentId: z.uuid(),
   reference: z.string(),
-  state: z.enum(['created', 'pending', 'processing', 'in_regularization']),
+  state: z.enum(OPEN_STATES),
   amount: moneySchema,
   createdAt: instantSchema,
   /** Until when people have promised an answer; while it is in regularization (decisions 8.8). */

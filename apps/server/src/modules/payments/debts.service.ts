@@ -16,7 +16,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { PaymentPeers, SaleAccountFacts } from './payments.views.ts';
-import { listOpenItems } from './intents/intents.store.ts';
+import { listOpenItems } from './intents/items.store.ts';
 import type { Rates } from './rates/rates.service.ts';
 import { listRestrictions } from './restrictions/restrictions.store.ts';
 

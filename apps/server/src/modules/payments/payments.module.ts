@@ -1,8 +1,6 @@
 import { day } from '@kantuta/contract/dates';
-import type { ReplyOf } from '@kantuta/contract/call';
-import type { readAccount, ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
-import { money, type Currency } from '@kantuta/contract/money';
-import type { IntentState } from '@kantuta/contract/payments/intent.rules';
+import type { ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
+import type { Currency } from '@kantuta/contract/money';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -16,13 +14,9 @@ import { createDeskPayments } from './desk-payments.service.ts';
 import { missingMoney, regularizations } from './confirmations/waiting.views.ts';
 import { createDebts } from './debts.service.ts';
 import { createIntents } from './intents/intents.service.ts';
-import {
-  listCreatedIntents,
-  listOpenItems,
-  listOpenIntents,
-  listStages,
-  lockIntent,
-} from './intents/intents.store.ts';
+import { listCreatedIntents, lockIntent } from './intents/intents.store.ts';
+import { listOpenPayments } from './intents/intents.views.ts';
+import { listOpenItems } from './intents/items.store.ts';
 import {
   dailyListJob,
   expireQrJob,
@@ -56,10 +50,7 @@ export { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
 
 export type PaymentsModule = Module & {
   /** What waits for an outcome, for the home screen. */
-  openPayments(
-    reader: Reader,
-    personId: number,
-  ): Promise<ReplyOf<typeof readAccount>['openPayments']>;
+  openPayments: typeof listOpenPayments;
   receiptsOfSale(
     reader: Reader,
     account: { sale: { currency: Currency }; entries: readonly SaleEntry[] },
@@ -184,40 +175,8 @@ export function createPaymentsModule(
       detailsOf: receipts.detailsOf,
       draw: receipts.draw,
     },
-    async openPayments(reader, personId) {
-      const open = await listOpenIntents(reader, personId);
-      return Promise.all(
-        open.flatMap(({ id, reference, state, amount, currency, createdAt }) =>
-          state === 'created' ||
-          state === 'pending' ||
-          state === 'processing' ||
-          state === 'in_regularization'
-            ? [
-                promisedAtOf(reader, { id, state }).then((promisedAt) => ({
-                  intentId: id,
-                  reference,
-                  state,
-                  amount: money(amount, currency),
-                  createdAt: createdAt.toISOString(),
-                  promisedAt,
-                })),
-              ]
-            : [],
-        ),
-      );
-    },
+    openPayments: listOpenPayments,
   };
-}
-
-/** Few people ever have one, so the stages are asked for only then. */
-async function promisedAtOf(
-  reader: Reader,
-  intent: { id: string; state: IntentState },
-): Promise<string | null> {
-  if (intent.state !== 'in_regularization') return null;
-  const stages = await listStages(reader, intent.id);
-  const checking = stages.find(({ stage }) => stage === 'in_regularization');
-  return checking?.promisedAt?.toISOString() ?? null;
 }
 
 /** Money for these instalments is confirmed and being looked at, or was: no fine for that time, no second charge (decisions 8.8). */

@@ -8,7 +8,9 @@ import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.
 import type { Statement, StatementInput } from '@kantuta/contract/sales/statement.rules';
 import { can, type Actor } from '../../platform/access.ts';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
-import { listItems, listStages, type Intent } from './intents/intents.store.ts';
+import type { Intent } from './intents/intents.store.ts';
+import { listItems } from './intents/items.store.ts';
+import { listStages } from './intents/stages.store.ts';
 import { findAttempt, type QrAttempt } from './qr/qr.store.ts';
 import { findRate } from './rates/rates.store.ts';
 import { listReceiptsOfIntents } from './receipts/receipts.store.ts';

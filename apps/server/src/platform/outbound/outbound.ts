@@ -7,7 +7,7 @@ import { createAgent, exchange, ExchangeFailed, type Answer } from './exchange.t
 import { GatewayDown, GatewayRefused, GatewayUnknown } from './outcome.ts';
 import { createTurns } from './turns.ts';
 
-export { GatewayDown, GatewayRefused, GatewayUnknown } from './outcome.ts';
+export { GatewayDown, GatewayRefused, GatewayUnknown, isGatewayError } from './outcome.ts';
 export type Outbound = ReturnType<typeof createOutbound>;
 export type GatewayClient = ReturnType<Outbound['client']>;
 

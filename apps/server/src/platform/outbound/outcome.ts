@@ -35,3 +35,12 @@ export class GatewayUnknown extends Error {
     this.name = 'GatewayUnknown';
   }
 }
+
+/** One of the three, as opposed to a fault of our own. */
+export function isGatewayError(error: unknown): boolean {
+  return (
+    error instanceof GatewayDown ||
+    error instanceof GatewayRefused ||
+    error instanceof GatewayUnknown
+  );
+}

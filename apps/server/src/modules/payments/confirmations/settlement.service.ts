@@ -5,13 +5,9 @@ import { paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { dayOfMoney, receivedAt } from '@kantuta/contract/payments/qr.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import {
-  addStage,
-  closeItems,
-  listItems,
-  setIntentState,
-  type Intent,
-} from '../intents/intents.store.ts';
+import { setIntentState, type Intent } from '../intents/intents.store.ts';
+import { closeItems, listItems } from '../intents/items.store.ts';
+import { addStage } from '../intents/stages.store.ts';
 import type { PaymentPeers } from '../payments.views.ts';
 import type { BankPayment } from '../qr/qr.gateway.ts';
 import { setAttemptState, type QrAttempt } from '../qr/qr.store.ts';

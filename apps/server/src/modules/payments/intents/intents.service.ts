@@ -11,24 +11,25 @@ import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
+import { isGatewayError } from '../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse, Unavailable } from '../../../platform/refusal.ts';
 import type { Chosen, Debts } from '../debts.service.ts';
 import { resumePaymentJob } from '../payments.jobs.ts';
 import { readPaymentRows, readPaymentView, type PaymentPeers } from '../payments.views.ts';
 import { insertAttempt } from '../qr/qr.store.ts';
-import { isGatewayError, type QrPayments } from '../qr/qr.service.ts';
+import type { QrPayments } from '../qr/qr.service.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { findCheckableReceipt } from '../receipts/receipts.views.ts';
 import { findCheckable } from './intents.views.ts';
 import {
-  addStage,
   findIntentByAttempt,
   findIntentOfPerson,
   insertIntent,
   listIntentsOfPerson,
   type Intent,
 } from './intents.store.ts';
+import { addStage } from './stages.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'jobs' | 'audit' | 'limits'> & {
   peers: PaymentPeers;
@@ -175,7 +176,7 @@ export function createIntents({
       allow(actor, paymentPolicies.read, intent);
       if (intent.state === 'cancelled') return view(actor, intentId);
       if (!paymentPolicies.cancel(actor, intent)) throw refuse('payment_not_open');
-      await qr.cancel(intent, 'customer').catch((error: unknown) => {
+      await qr.cancel(intent).catch((error: unknown) => {
         throw isGatewayError(error) ? new Unavailable('the bank', { cause: error }) : error;
       });
       return view(actor, intentId);

@@ -1,8 +1,64 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
-import { type checkPayment } from '@kantuta/contract/payments/checks.calls';
-import { INTENT_STATES } from '@kantuta/contract/payments/intent.rules';
+import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
+import { INTENT_STATES, isOpen, OPEN_STATES } from '@kantuta/contract/payments/intent.rules';
+import type { readAccount } from '@kantuta/contract/sales/sales.calls';
 import type { Reader } from '../../../platform/db/database.ts';
+
+type Row = { state: string; amountMinor: number; currency: string };
+
+function amountOf({ amountMinor, currency }: Row) {
+  return money(cents(amountMinor), currencySchema.parse(currency));
+}
+
+function stateOf({ state }: Row) {
+  return INTENT_STATES.find((known) => known === state);
+}
+
+/** Payments with the day until which people have promised an answer, where they check them (decisions 8.8). */
+function paymentsWithPromise(db: Reader) {
+  return db
+    .selectFrom('paymentIntent')
+    .leftJoin('paymentStage', (join) =>
+      join
+        .onRef('paymentStage.intentId', '=', 'paymentIntent.id')
+        .on('paymentStage.stage', '=', 'in_regularization'),
+    );
+}
+
+/** What of a person waits for an outcome, for the home screen; the newest first. */
+export async function listOpenPayments(
+  db: Reader,
+  personId: number,
+): Promise<ReplyOf<typeof readAccount>['openPayments']> {
+  const rows = await paymentsWithPromise(db)
+    .where('paymentIntent.personId', '=', personId)
+    .where('paymentIntent.state', 'in', OPEN_STATES)
+    .orderBy('paymentIntent.createdAt', 'desc')
+    .orderBy('paymentIntent.id', 'desc')
+    .select([
+      'paymentIntent.id',
+      'paymentIntent.reference',
+      'paymentIntent.state',
+      'amountMinor',
+      'currency',
+      'paymentIntent.createdAt',
+      'paymentStage.promisedAt',
+    ])
+    .execute();
+  return rows.flatMap((row) => {
+    const state = stateOf(row);
+    if (!state || !isOpen(state)) return [];
+    return {
+      intentId: row.id,
+      reference: row.reference,
+      state,
+      amount: amountOf(row),
+      createdAt: row.createdAt.toISOString(),
+      promisedAt: row.promisedAt?.toISOString() ?? null,
+    };
+  });
+}
 
 /** What anybody with the reference and the end of the document may know: state, amount, time, next step, nothing else (decisions 8.9). */
 export async function findCheckable(
@@ -10,14 +66,8 @@ export async function findCheckable(
   reference: string,
   documentEnd: string,
 ): Promise<ReplyOf<typeof checkPayment> | undefined> {
-  const row = await db
-    .selectFrom('paymentIntent')
+  const row = await paymentsWithPromise(db)
     .innerJoin('person', 'person.id', 'paymentIntent.personId')
-    .leftJoin('paymentStage', (join) =>
-      join
-        .onRef('paymentStage.intentId', '=', 'paymentIntent.id')
-        .on('paymentStage.stage', '=', 'in_regularization'),
-    )
     .where('paymentIntent.reference', '=', reference)
     .select([
       'paymentIntent.reference',
@@ -30,12 +80,12 @@ export async function findCheckable(
     ])
     .executeTakeFirst();
   if (!row || !row.documentNumber.toUpperCase().endsWith(documentEnd)) return undefined;
-  const state = INTENT_STATES.find((known) => known === row.state);
+  const state = stateOf(row);
   if (!state) return undefined;
   return {
     reference: row.reference,
     state,
-    amount: money(cents(row.amountMinor), currencySchema.parse(row.currency)),
+    amount: amountOf(row),
     at: row.stateChangedAt.toISOString(),
     promisedAt: row.promisedAt?.toISOString() ?? null,
   };

@@ -19,7 +19,9 @@ import {
 } from '../confirmations/confirmations.store.ts';
 import type { Paid } from '../confirmations/settlement.service.ts';
 import { REGULARIZATION } from '../confirmations/waiting.views.ts';
-import { addStage, listItems, reopenItems, setIntentState } from '../intents/intents.store.ts';
+import { setIntentState } from '../intents/intents.store.ts';
+import { listItems, reopenItems } from '../intents/items.store.ts';
+import { addStage } from '../intents/stages.store.ts';
 import type { PaymentPeers } from '../payments.views.ts';
 import type { BankPayment } from '../qr/qr.gateway.ts';
 import { setAttemptState } from '../qr/qr.store.ts';

@@ -14,7 +14,8 @@ import {
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { listItems, listOpenItems, type Intent } from '../intents/intents.store.ts';
+import type { Intent } from '../intents/intents.store.ts';
+import { listItems, listOpenItems } from '../intents/items.store.ts';
 import type { PaymentPeers, SaleInputFacts } from '../payments.views.ts';
 import { PAYABLE_STATES } from '../debts.service.ts';
 import { findAttempt } from '../qr/qr.store.ts';

@@ -5,7 +5,9 @@ import { differencesOf, isAppliedHere } from '@kantuta/contract/payments/regular
 import { MONEY_ROLES, type Regularization } from '@kantuta/contract/payments/regularizations.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { sql, type Reader } from '../../../platform/db/database.ts';
-import { listItems, listStages, type Intent } from '../intents/intents.store.ts';
+import type { Intent } from '../intents/intents.store.ts';
+import { listItems } from '../intents/items.store.ts';
+import { listStages } from '../intents/stages.store.ts';
 import { readCompanyNames, readTitles } from '../payments.views.ts';
 import { findAttempt, type QrAttempt } from '../qr/qr.store.ts';
 import { findRate } from '../rates/rates.store.ts';

@@ -1,0 +1,49 @@
+import { TIMELINE_STAGES, type TimelineStage } from '@kantuta/contract/payments/intent.rules';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+export type StageActor = 'customer' | 'bank' | 'system' | 'operator';
+
+export type Stage = {
+  stage: TimelineStage;
+  at: Date;
+  actor: StageActor;
+  promisedAt: Date | null;
+  reasonKey: string;
+};
+
+/** Each stage is written once; a repeated event does not move its time. */
+export async function addStage(
+  tx: Tx,
+  intentId: string,
+  stage: Omit<Stage, 'promisedAt' | 'reasonKey'> & Partial<Stage>,
+): Promise<void> {
+  await tx
+    .insertInto('paymentStage')
+    .values({
+      intentId,
+      stage: stage.stage,
+      at: stage.at,
+      actor: stage.actor,
+      promisedAt: stage.promisedAt ?? null,
+      reasonKey: stage.reasonKey ?? '',
+    })
+    .onConflict((conflict) => conflict.columns(['intentId', 'stage']).doNothing())
+    .execute();
+}
+
+export async function listStages(db: Reader, intentId: string): Promise<Stage[]> {
+  const rows = await db
+    .selectFrom('paymentStage')
+    .where('intentId', '=', intentId)
+    .orderBy('at')
+    .orderBy(sql`array_position(${sql.val([...TIMELINE_STAGES])}::text[], stage)`)
+    .selectAll()
+    .execute();
+  return rows.map((row) => ({
+    stage: row.stage as TimelineStage,
+    at: row.at,
+    actor: row.actor as StageActor,
+    promisedAt: row.promisedAt,
+    reasonKey: row.reasonKey,
+  }));
+}
