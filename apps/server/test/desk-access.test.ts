@@ -8,14 +8,9 @@ import {
 } from '@kantuta/contract/operators/operator-roles.rules';
 import { testApp, type Session, type TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
-import {
-  DESK_INPUTS,
-  NO_DESK,
-  newDeskCompany,
-  newDeskSubject,
-  TEST_CHANGE,
-  WITHOUT_COMPANY,
-} from './desk-subjects.ts';
+import { DESK_INPUTS, NO_DESK, WITHOUT_COMPANY } from './desk-inputs.ts';
+import { newDeskCompany, newDeskSubject } from './desk-subjects.ts';
+import { TEST_CHANGE } from './desk-things.ts';
 import { newOperator } from './operator.ts';
 import { newPerson } from './signing-in.ts';
 import { hashOfTables } from './tables.ts';

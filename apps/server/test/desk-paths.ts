@@ -23,19 +23,23 @@ import {
   answerSupportRequest,
   closeSupportRequest,
 } from '@kantuta/contract/support/support-desk.calls';
-import { insertWindow } from '../src/modules/settings/settings.store.ts';
-import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { Session, TestApp } from './app.ts';
 import { newCustomer } from './customer.ts';
 import { newDeskMoney } from './desk-money.ts';
 import { noticePaths } from './desk-notice-paths.ts';
 import type { DeskPath } from './desk-path.ts';
-import { newSupportRequest, TEST_CHANGE } from './desk-subjects.ts';
+import {
+  newProposal,
+  newSupportRequest,
+  newWindow,
+  REASON,
+  settingWish,
+  TEST_CHANGE,
+} from './desk-things.ts';
 import { deskOperator } from './settings-desk.ts';
 import { newPerson } from './signing-in.ts';
 import { newFailedJob } from './work-items.ts';
 
-const REASON = 'Una prueba de la mesa.';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
@@ -77,39 +81,6 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
   const nextDay = () => new Date(app.clock.now().getTime() + (days += 2) * DAY_MS);
   const after = (at: Date, hours: number) => new Date(at.getTime() + hours * HOUR_MS).toISOString();
 
-  const proposal = (proposedBy: number) => newProposal(app, proposedBy);
-  const window = async () => {
-    const startsAt = nextDay();
-    const { id } = await db.transaction().execute(async (tx) => {
-      const endsAt = new Date(startsAt.getTime() + HOUR_MS);
-      await insertWindow(tx, { startsAt, endsAt, author: 'prueba', reason: REASON });
-      return tx
-        .selectFrom('maintenanceWindow')
-        .where('startsAt', '=', startsAt)
-        .select('id')
-        .executeTakeFirstOrThrow();
-    });
-    return { id, startsAt };
-  };
-  const setting = async (key: 'approval.hours' | 'support.answerHours') => {
-    const { version } = await db
-      .selectFrom('setting')
-      .where('key', '=', key)
-      .where('scopeKind', '=', 'brand')
-      .orderBy('version', 'desc')
-      .limit(1)
-      .select('version')
-      .executeTakeFirstOrThrow();
-    return {
-      key,
-      companyId: null,
-      version,
-      value: 40 + (version % 7),
-      validFrom: null,
-      // Another wish each time: the very same one would be the one that waits already.
-      reason: `${REASON} ${randomUUID()}`,
-    };
-  };
   const request = () => newSupportRequest(app, companyId);
   const requestItem = async () => ({ kind: 'support_request', id: await request() });
 
@@ -118,19 +89,19 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
       does: 'approves',
       call: approveProposal,
       leaves: 'approvals.approved',
-      input: async () => ({ id: await proposal(other.personId) }),
+      input: async () => ({ id: await newProposal(app, other.personId) }),
     },
     {
       does: 'refuses',
       call: refuseProposal,
       leaves: 'approvals.refused',
-      input: async () => ({ id: await proposal(other.personId), reason: REASON }),
+      input: async () => ({ id: await newProposal(app, other.personId), reason: REASON }),
     },
     {
       does: 'withdraws',
       call: withdrawProposal,
       leaves: 'approvals.withdrawn',
-      input: async () => ({ id: await proposal(admin.personId) }),
+      input: async () => ({ id: await newProposal(app, admin.personId) }),
     },
     {
       does: 'proposes a role',
@@ -157,13 +128,13 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
       does: 'changes a setting alone',
       call: changeSetting,
       leaves: 'settings.change',
-      input: () => setting('support.answerHours'),
+      input: () => settingWish(app, 'support.answerHours'),
     },
     {
       does: 'proposes a setting',
       call: changeSetting,
       leaves: 'approvals.propose',
-      input: async () => ({ ...(await setting('approval.hours')), secondPerson: true }),
+      input: async () => ({ ...(await settingWish(app, 'approval.hours')), secondPerson: true }),
     },
     {
       does: 'plans maintenance',
@@ -179,15 +150,15 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
       call: moveMaintenanceEnd,
       leaves: 'settings.moveMaintenanceEnd',
       input: async () => {
-        const { id, startsAt } = await window();
-        return { id, endsAt: after(startsAt, 2), reason: REASON };
+        const startsAt = nextDay();
+        return { id: await newWindow(app, startsAt), endsAt: after(startsAt, 2), reason: REASON };
       },
     },
     {
       does: 'calls maintenance off',
       call: endMaintenance,
       leaves: 'settings.endMaintenance',
-      input: async () => ({ id: (await window()).id, reason: REASON }),
+      input: async () => ({ id: await newWindow(app, nextDay()), reason: REASON }),
     },
     {
       does: 'closes payments',
@@ -315,28 +286,4 @@ function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: Hou
       }),
     },
   ];
-}
-
-/** Something that waits for a second person, and changes nothing. */
-export async function newProposal(
-  app: TestApp,
-  proposedBy: number,
-  kind = TEST_CHANGE.name,
-): Promise<string> {
-  const [id, at] = [randomUUID(), app.clock.now()];
-  await app.database.db.transaction().execute((tx) =>
-    insertProposal(tx, {
-      id,
-      kind,
-      subject: 'prueba',
-      companyId: null,
-      payload: {},
-      changes: [],
-      reason: REASON,
-      proposedBy,
-      proposedAt: at,
-      expiresAt: new Date(at.getTime() + HOUR_MS),
-    }),
-  );
-  return id;
 }

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { sql } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
+import { DESK_INPUTS } from './desk-inputs.ts';
 import type { DeskPath } from './desk-path.ts';
 import type { Desk } from './desk-paths.ts';
-import { DESK_INPUTS, newDeskSubject } from './desk-subjects.ts';
+import { newDeskSubject } from './desk-subjects.ts';
 import { countWaiting, UNTIL_THEY_WAIT } from './hold.ts';
 
 type House = { app: TestApp; desk: Desk };

@@ -15,7 +15,7 @@ import { findBrokenAuditEntry, readAuditSeal } from '../src/platform/audit/audit
 import { sql } from '../src/platform/db/database.ts';
 import { testApp, type Session, type TestApp } from './app.ts';
 import { newCustomer } from './customer.ts';
-import { newSupportRequest } from './desk-subjects.ts';
+import { newSupportRequest } from './desk-things.ts';
 import { newProvedOperator } from './operator.ts';
 import { newPerson, PASSWORD, signInWith } from './signing-in.ts';
 import { openSocket } from './sockets.ts';

@@ -5,7 +5,7 @@ import { makeCredential } from '../src/modules/identity/identity.factory.ts';
 import { insertPasskey } from '../src/modules/identity/passkeys/passkeys.store.ts';
 import { hashPassword } from '../src/modules/identity/passwords.service.ts';
 import type { TestApp } from './app.ts';
-import { DESK_INPUTS, type DeskSubject, NO_DESK } from './desk-subjects.ts';
+import { DESK_INPUTS, type DeskSubject, NO_DESK } from './desk-inputs.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { runJobs } from './jobs.ts';
 import { newPerson } from './signing-in.ts';

@@ -10,11 +10,8 @@ import {
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
-import {
-  newDeskCompany,
-  newDeskSubject,
-  newSupportRequest,
-} from '../../../../test/desk-subjects.ts';
+import { newDeskCompany, newDeskSubject } from '../../../../test/desk-subjects.ts';
+import { newSupportRequest } from '../../../../test/desk-things.ts';
 import { newOperator } from '../../../../test/operator.ts';
 import { newFailedJob, newRegularization } from '../../../../test/work-items.ts';
 import { sql } from '../../../platform/db/database.ts';

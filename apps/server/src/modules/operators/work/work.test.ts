@@ -11,7 +11,8 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import type { Customer } from '../../../../test/customer.ts';
-import { newDeskCompany, newSupportRequest } from '../../../../test/desk-subjects.ts';
+import { newDeskCompany } from '../../../../test/desk-subjects.ts';
+import { newSupportRequest } from '../../../../test/desk-things.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';

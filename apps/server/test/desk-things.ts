@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { z } from 'zod';
+import { insertWindow } from '../src/modules/settings/settings.store.ts';
+import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
+import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
+import type { TestApp } from './app.ts';
+
+const HOUR_MS = 3_600_000;
+/** Why operators of tests do what they do. */
+export const REASON = 'Una prueba de la mesa.';
+
+/** A change that two persons of any role make, and that changes nothing. */
+export const TEST_CHANGE = approvalKind({
+  name: 'test.change',
+  payload: z.object({}),
+  proposers: OPERATOR_ROLES,
+  roles: OPERATOR_ROLES,
+  apply: async () => undefined,
+});
+
+/** Something that waits for a second person, and changes nothing. */
+export async function newProposal(
+  app: TestApp,
+  proposedBy: number,
+  kind = TEST_CHANGE.name,
+): Promise<string> {
+  const [id, at] = [randomUUID(), app.clock.now()];
+  await app.database.db.transaction().execute((tx) =>
+    insertProposal(tx, {
+      id,
+      kind,
+      subject: 'prueba',
+      companyId: null,
+      payload: {},
+      changes: [],
+      reason: REASON,
+      proposedBy,
+      proposedAt: at,
+      expiresAt: new Date(at.getTime() + HOUR_MS),
+    }),
+  );
+  return id;
+}
+
+/** What a customer of this company asks; answers its number. */
+export async function newSupportRequest(
+  app: TestApp,
+  companyId: number,
+  asker?: number,
+): Promise<string> {
+  const { db } = app.database;
+  const { personId } =
+    asker === undefined
+      ? await db
+          .selectFrom('sale')
+          .where('companyId', '=', companyId)
+          .select('personId')
+          .executeTakeFirstOrThrow()
+      : { personId: asker };
+  const reference = app.platform.ids.reference();
+  await db
+    .insertInto('supportRequest')
+    .values({
+      reference,
+      attemptId: randomUUID(),
+      personId,
+      documentNumber: '7654321',
+      phone: '70012345',
+      topic: 'payments',
+      message: '=1+1 y una pregunta.',
+      state: 'received',
+      createdAt: app.clock.now(),
+    })
+    .execute();
+  return reference;
+}
+
+/** An hour in which the house is closed, planned by nobody. */
+export async function newWindow(app: TestApp, startsAt: Date): Promise<number> {
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS);
+  return app.database.db.transaction().execute(async (tx) => {
+    await insertWindow(tx, { startsAt, endsAt, author: 'prueba', reason: REASON });
+    const { id } = await tx
+      .selectFrom('maintenanceWindow')
+      .where('startsAt', '=', startsAt)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** A change of a setting as it stands: another one each time, for the very same wish would be the one that waits already. */
+export async function settingWish(app: TestApp, key: 'approval.hours' | 'support.answerHours') {
+  const { version } = await app.database.db
+    .selectFrom('setting')
+    .where('key', '=', key)
+    .where('scopeKind', '=', 'brand')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .select('version')
+    .executeTakeFirstOrThrow();
+  return {
+    key,
+    companyId: null,
+    version,
+    value: 40 + (version % 7),
+    validFrom: null,
+    reason: `${REASON} ${randomUUID()}`,
+  };
+}
