@@ -73,9 +73,15 @@ export function weekdayOf(value: Day): number {
   return new Date(utc(value)).getUTCDay();
 }
 
+/** What calendar and clock on a wall in La Paz show at an instant; the time with its seconds, `14:30:05`. */
+export function wallClockInLaPaz(instant: Date): { day: Day; time: string } {
+  const text = new Date(instant.getTime() - LA_PAZ_OFFSET_MS).toISOString();
+  return { day: text.slice(0, 10) as Day, time: text.slice(11, 19) };
+}
+
 /** The day that a calendar in La Paz shows at an instant. */
 export function dayInLaPaz(instant: Date): Day {
-  return new Date(instant.getTime() - LA_PAZ_OFFSET_MS).toISOString().slice(0, 10) as Day;
+  return wallClockInLaPaz(instant).day;
 }
 
 /** The instant at which a wall clock in La Paz shows this day and time. */
@@ -85,9 +91,9 @@ export function instantInLaPaz(value: Day, hours = 0, minutes = 0, seconds = 0):
 
 /** `DD/MM/YYYY HH:mm:ss` in La Paz: how the maintenance end travels (specification 4). */
 export function laPazStamp(instant: Date): string {
-  const text = new Date(instant.getTime() - LA_PAZ_OFFSET_MS).toISOString();
-  const { year, month, day: dayOfMonth } = partsOf(text.slice(0, 10) as Day);
-  return `${pad(dayOfMonth)}/${pad(month)}/${year} ${text.slice(11, 19)}`;
+  const { day: on, time } = wallClockInLaPaz(instant);
+  const { year, month, day: dayOfMonth } = partsOf(on);
+  return `${pad(dayOfMonth)}/${pad(month)}/${year} ${time}`;
 }
 
 /** Reads what `laPazStamp` writes; null for anything else. */

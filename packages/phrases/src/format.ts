@@ -1,12 +1,17 @@
-import type { Day } from '@kantuta/contract/dates';
+import {
+  dayInLaPaz,
+  daysBetween,
+  partsOf,
+  wallClockInLaPaz,
+  weekdayOf,
+  type Day,
+} from '@kantuta/contract/dates';
 import { WORDS, type FormatWords, type ShownCurrency } from './format-words.ts';
 import type { Lang } from './languages.ts';
 
 // Own formatter, not raw platform output (decisions 16.3): the same text on an old phone, in a PDF and in a mail.
 // Spaces inside an amount, a time span or a quantity are no-break spaces (U+00A0), so that a figure never leaves its unit behind.
 const NBSP = '\u00a0';
-const LA_PAZ_OFFSET_MS = 4 * 3_600_000; // UTC-4 all year round (decisions 1.4)
-const DAY_MS = 86_400_000;
 
 export type ShownMoney = { amount: string; currency: ShownCurrency };
 
@@ -27,8 +32,8 @@ export function createFormat(lang: Lang) {
     const { month, day } = partsOf(value);
     return words.long(day, words.months[month - 1] ?? '');
   };
-  const time = (instant: Instant) => inLaPaz(instant).toISOString().slice(11, 16);
-  const dayOfInstant = (instant: Instant) => inLaPaz(instant).toISOString().slice(0, 10) as Day;
+  const time = (instant: Instant) => wallClockInLaPaz(toDate(instant)).time.slice(0, 5);
+  const dayOfInstant = (instant: Instant) => dayInLaPaz(toDate(instant));
 
   return {
     lang,
@@ -84,7 +89,7 @@ export function createFormat(lang: Lang) {
     dateOf: (instant: Instant) => date(dayOfInstant(instant)),
     /** `hoy`, `mañana`, `en 6 días`, `ayer`, `hace 3 días` */
     relativeDay(value: Day, today: Day): string {
-      const days = Math.round((utc(value) - utc(today)) / DAY_MS);
+      const days = daysBetween(today, value);
       if (days === 0) return words.today;
       if (days === 1) return words.tomorrow;
       if (days === -1) return words.yesterday;
@@ -145,26 +150,8 @@ function signOf(text: string): { minus: '' | '-'; digits: string } {
   return { minus: text.startsWith('-') && /[1-9]/.test(digits) ? '-' : '', digits };
 }
 
-function partsOf(value: Day): { year: number; month: number; day: number } {
-  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
-  return { year, month, day };
-}
-
-function weekdayOf(value: Day): number {
-  return new Date(utc(value)).getUTCDay();
-}
-
-function utc(value: Day): number {
-  return Date.parse(`${value}T00:00:00Z`);
-}
-
 function toDate(instant: Instant): Date {
   return typeof instant === 'string' ? new Date(instant) : instant;
-}
-
-/** A date whose UTC fields read as the wall clock in La Paz. */
-function inLaPaz(instant: Instant): Date {
-  return new Date(toDate(instant).getTime() - LA_PAZ_OFFSET_MS);
 }
 
 function pad(value: number): string {

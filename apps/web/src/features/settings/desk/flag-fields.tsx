@@ -2,10 +2,11 @@ import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules
 import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { useId, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { fieldOfInstant, instantOfField } from '../../../lib/la-paz-time.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
 import { ownerWords } from './flag-words.tsx';
-import { type FlagValue, instantOf, isFlag, localOf } from './setting-words.tsx';
+import { type FlagValue, isFlag } from './setting-words.tsx';
 import styles from './settings-desk.module.css';
 
 const ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
@@ -49,17 +50,17 @@ export function FlagFields({
           label={t('settingsDesk.flags.fromDate')}
           optional
           type="datetime-local"
-          value={localOf(flag.from)}
+          value={flag.from === null ? '' : fieldOfInstant(flag.from)}
           error={errorOf('from')}
-          onChange={({ target }) => set({ from: instantOf(target.value) })}
+          onChange={({ target }) => set({ from: instantOfField(target.value) ?? null })}
         />
         <TextField
           label={t('settingsDesk.flags.untilDate')}
           optional
           type="datetime-local"
-          value={localOf(flag.until)}
+          value={flag.until === null ? '' : fieldOfInstant(flag.until)}
           error={errorOf('until')}
-          onChange={({ target }) => set({ until: instantOf(target.value) })}
+          onChange={({ target }) => set({ until: instantOfField(target.value) ?? null })}
         />
       </div>
       <div className={styles.pair}>

@@ -48,13 +48,3 @@ export function optionName(i18n: I18n, option: string): string {
 export function isFlag(value: Value): value is FlagValue {
   return typeof value === 'object' && !Array.isArray(value);
 }
-
-/** Fields of date and time speak of the clock on the wall in Bolivia, UTC-4 all year (decisions 1.4). */
-export function instantOf(local: string): string | null {
-  return local === '' ? null : new Date(`${local}:00-04:00`).toISOString();
-}
-
-export function localOf(instant: string | null): string {
-  if (instant === null) return '';
-  return new Date(Date.parse(instant) - 4 * 3_600_000).toISOString().slice(0, 16);
-}

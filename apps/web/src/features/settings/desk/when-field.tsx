@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { instantOf } from './setting-words.tsx';
 import styles from './settings-desk.module.css';
 
 /** At once, or on a day with its hour. */
@@ -27,7 +27,7 @@ export function WhenField({
         value={when}
         onChange={(next) => {
           setWhen(next);
-          onSet(next === 'now' ? null : (instantOf(local) ?? ''));
+          onSet(next === 'now' ? null : (instantOfField(local) ?? ''));
         }}
       />
       {when === 'later' && (
@@ -40,7 +40,7 @@ export function WhenField({
           onChange={({ target }) => {
             setLocal(target.value);
             // Nothing typed is no date, and must not pass for "at once".
-            onSet(instantOf(target.value) ?? '');
+            onSet(instantOfField(target.value) ?? '');
           }}
         />
       )}
