@@ -2,15 +2,17 @@ import {
   OPERATOR_ROLES,
   type OperatorRight,
 } from '@kantuta/contract/operators/operator-roles.rules';
-import { sql, type Reader } from '../../platform/db/database.ts';
+import { inCompanies, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 
 /** The companies of the group, or those among them that somebody reaches. */
 export async function listCompanies(reader: Reader, companyIds: readonly number[] | null) {
-  const companies = reader.selectFrom('company').select(['id', 'name']).orderBy('id');
-  return companyIds === null
-    ? companies.execute()
-    : companies.where('id', '=', sql<number>`any(${[...companyIds]}::smallint[])`).execute();
+  return reader
+    .selectFrom('company')
+    .where(inCompanies('id', companyIds))
+    .orderBy('id')
+    .select(['id', 'name'])
+    .execute();
 }
 
 export type Operator = { id: number; name: string; desk: OperatorRight[] };

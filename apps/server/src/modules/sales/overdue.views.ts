@@ -1,5 +1,5 @@
 import { day, type Day } from '@kantuta/contract/dates';
-import { plannedForItsValues, sql, type Reader } from '../../platform/db/database.ts';
+import { inCompanies, plannedForItsValues, sql, type Reader } from '../../platform/db/database.ts';
 
 // What ended is nobody's any more (decisions 6.1).
 const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
@@ -32,8 +32,6 @@ export type SuspectWish = {
  */
 export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<Suspect[]> {
   const { companyIds, on, after, until, moved } = wish;
-  const inCompanies =
-    companyIds === null ? sql`true` : sql`s.company_id = any(${[...companyIds]}::smallint[])`;
   // The range is said of each table, so that each is read in the order of the sales and nothing has to be sorted.
   const inRange = (column: string) =>
     sql`${sql.ref(column)} > ${after} AND ${sql.ref(column)} <= ${until}`;
@@ -42,7 +40,7 @@ export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<S
     WITH terms AS (
       SELECT p.*, s.person_id, s.company_id, s.initial_minor
         FROM sale s JOIN plan p ON p.sale_id = s.id
-       WHERE ${inRange('s.id')} AND ${inRange('p.sale_id')} AND s.state <> ALL (${ENDED}::text[]) AND ${inCompanies}
+       WHERE ${inRange('s.id')} AND ${inRange('p.sale_id')} AND s.state <> ALL (${ENDED}::text[]) AND ${inCompanies('s.company_id', companyIds)}
          AND NOT EXISTS (SELECT FROM plan newer WHERE newer.sale_id = p.sale_id AND newer.version > p.version)),
     paid AS (
       SELECT sale_id, number,

@@ -1,6 +1,6 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
-import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
+import { inCompanies, sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type StoredPlanRow = {
   saleId: number;
@@ -54,7 +54,7 @@ export async function listPlanRows(
 export async function listLivePlans(db: Reader, companyIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('sale')
-    .where('companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .where(inCompanies('companyId', companyIds))
     .where('state', 'not in', ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'])
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('plan').whereRef('plan.saleId', '=', 'sale.id').select('plan.saleId')),
@@ -111,7 +111,7 @@ export async function listCustomersAmong(
   const rows = await db
     .selectFrom('sale')
     .where('personId', '=', sql<number>`any(${[...personIds]}::int[])`)
-    .where('companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .where(inCompanies('companyId', companyIds))
     .distinct()
     .select('personId')
     .execute();

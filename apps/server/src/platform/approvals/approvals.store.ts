@@ -4,7 +4,7 @@ import {
   type ProposalState,
   type ProposedChange,
 } from '@kantuta/contract/operators/approvals.calls';
-import { sql, type Reader, type Tx } from '../db/database.ts';
+import { inCompanies, sql, type Reader, type Tx } from '../db/database.ts';
 import { personName, personNameIfAny } from '../db/person-name.ts';
 
 export type NewProposal = {
@@ -101,6 +101,7 @@ export async function listProposalRows(
     .leftJoin('person as decider', 'decider.id', 'proposal.decidedBy')
     .orderBy('proposal.proposedAt', 'desc')
     .orderBy('proposal.id', 'desc')
+    .where(inCompanies('proposal.companyId', companyIds))
     .limit(limit)
     .select([
       'proposal.id',
@@ -124,8 +125,6 @@ export async function listProposalRows(
   if (kind !== undefined) rows = rows.where('proposal.kind', '=', kind);
   if (company !== undefined) rows = rows.where('proposal.companyId', '=', company);
   if (id !== undefined) rows = rows.where('proposal.id', '=', id);
-  if (companyIds !== null)
-    rows = rows.where('proposal.companyId', '=', sql<number>`any(${[...companyIds]}::smallint[])`);
   return (await rows.execute()).map((row) => ({
     ...row,
     state: PROPOSAL_STATES.find((each) => each === row.state) ?? ('expired' as const),

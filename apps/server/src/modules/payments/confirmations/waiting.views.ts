@@ -1,7 +1,7 @@
 import { cents, CURRENCIES, money, parseCents } from '@kantuta/contract/money';
 import { RECONCILING_ROLES } from '@kantuta/contract/payments/missing-money.calls';
 import { MONEY_ROLES } from '@kantuta/contract/payments/regularizations.calls';
-import { sql } from '../../../platform/db/database.ts';
+import { inCompanies, sql } from '../../../platform/db/database.ts';
 import { personNameIfAny } from '../../../platform/db/person-name.ts';
 import type { WorkKind } from '../../../platform/work-list.ts';
 
@@ -15,11 +15,12 @@ export const regularizations: WorkKind = {
   // Support may look, so that a caller gets an answer, and never finishes money.
   lookers: ['support'],
   async list(reader, { companyIds, limit }) {
-    let rows = reader
+    const rows = await reader
       .selectFrom('regularization')
       .leftJoin('paymentIntent', 'paymentIntent.id', 'regularization.intentId')
       .leftJoin('person', 'person.id', 'paymentIntent.personId')
       .where('regularization.closedAt', 'is', null)
+      .where(inCompanies('regularization.companyId', companyIds))
       .orderBy('promisedAt')
       .orderBy('regularization.id')
       .limit(limit)
@@ -35,14 +36,9 @@ export const regularizations: WorkKind = {
         'paymentIntent.reference',
         'paymentIntent.personId',
         personNameIfAny().as('name'),
-      ]);
-    if (companyIds !== null)
-      rows = rows.where(
-        'regularization.companyId',
-        '=',
-        sql<number>`any(${[...companyIds]}::smallint[])`,
-      );
-    return (await rows.execute()).map((row) => ({
+      ])
+      .execute();
+    return rows.map((row) => ({
       id: row.id,
       subject: subjectOf(row),
       companyId: row.companyId,
@@ -80,7 +76,7 @@ export const missingMoney: WorkKind = {
         LEFT JOIN company ON company.collecting_account = e.body ->> 'accountId'
         LEFT JOIN payment_intent i ON i.id = m.intent_id
         LEFT JOIN person ON person.id = i.person_id
-       WHERE m.closed_at IS NULL AND (${companyIds === null}::boolean OR company.id = any(${[...(companyIds ?? [])]}::smallint[]))
+       WHERE m.closed_at IS NULL AND ${inCompanies('company.id', companyIds)}
        ORDER BY m.found_at, m.event_id LIMIT ${limit}`.execute(reader);
     return rows.map((row) => ({
       id: row.eventId,

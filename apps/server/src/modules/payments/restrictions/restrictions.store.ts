@@ -1,6 +1,6 @@
 import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
 import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
-import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type StoredRestriction = Restriction & {
   id: number;
@@ -64,7 +64,7 @@ export async function findRestrictionRow(
 export async function lockCompanies(tx: Tx, companyIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('company')
-    .where('id', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .where(inCompanies('id', companyIds))
     .orderBy('id')
     .select('id')
     .forNoKeyUpdate()
@@ -129,7 +129,7 @@ export async function listKnownCompanies(
 ): Promise<number[]> {
   const rows = await reader
     .selectFrom('company')
-    .where('id', '=', sql<number>`any(${[...companyIds]}::smallint[])`)
+    .where(inCompanies('id', companyIds))
     .select('id')
     .execute();
   return rows.map(({ id }) => id);
