@@ -10,8 +10,8 @@ import {
   ARREARS_STATES,
   INSTALMENT_STATES,
   PRODUCT_KINDS,
-  SALE_STATES,
 } from '@kantuta/contract/sales/sales.calls';
+import { SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { expect, test } from 'vitest';
 import { createPhrases } from './create-phrases.ts';
 import { settingTextWords } from './setting-text.ts';

@@ -1,3 +1,4 @@
+import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import { entranceOf, lotId, type Lot } from '../land/lots.ts';
 import { LAND_PROJECTS } from '../land/projects.ts';
 import type { Stream } from '../streams.ts';
@@ -29,15 +30,6 @@ export type LotUses = {
   notForSale: Lot[];
 };
 
-const LIVE: readonly string[] = [
-  'reserved',
-  'in_contract',
-  'signed',
-  'sold',
-  'deed_in_process',
-  'titled',
-];
-
 /** What becomes of each lot; stories have taken theirs before (demo-data 3.2). */
 export function drawLotUses(
   stream: Stream,
@@ -50,7 +42,7 @@ export function drawLotUses(
     const { id } = project;
     const counts = AVAILABILITY[id] ?? { reserved: 0, sold: 0, notForSale: 0 };
     const own = lots.filter((lot) => lot.projectId === id);
-    const states = own.flatMap((lot) => told.get(lot.id) ?? []).filter((it) => LIVE.includes(it));
+    const states = own.flatMap((lot) => told.get(lot.id) ?? []).filter((it) => !hasEnded(it));
     const soldByStories = states.filter((it) => it === 'sold' || it === 'deed_in_process').length;
     const entrance = entranceOf(project);
     const left = stream

@@ -6,27 +6,11 @@ import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
 import { OPEN_STATES } from '../payments/intent.rules.ts';
 import { ALL_METHODS } from '../payments/methods.rules.ts';
+import { SALE_STATES } from './sales.rules.ts';
 
 /** Lots, houses, memberships, season tickets and the travel club: what a sale can be of. */
 export const PRODUCT_KINDS = ['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
-
-/** Decisions 6.1 (D16); `paid_off` is derived from the ledger, never stored. */
-export const SALE_STATES = [
-  'reserved',
-  'in_contract',
-  'signed',
-  'sold',
-  'paid_off',
-  'deed_in_process',
-  'titled',
-  'voided',
-  'reverted',
-  'transferred',
-  'upgraded',
-  'refinanced',
-] as const;
-export type SaleState = (typeof SALE_STATES)[number];
 
 /** Decisions 6.6. */
 export const INSTALMENT_STATES = [

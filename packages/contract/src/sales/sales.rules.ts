@@ -1,3 +1,51 @@
+/** Decisions 6.1 (D16); `paid_off` is derived from the ledger, never stored. */
+export const SALE_STATES = [
+  'reserved',
+  'in_contract',
+  'signed',
+  'sold',
+  'paid_off',
+  'deed_in_process',
+  'titled',
+  'voided',
+  'reverted',
+  'transferred',
+  'upgraded',
+  'refinanced',
+] as const;
+export type SaleState = (typeof SALE_STATES)[number];
+
+/** Reserved or on its way to a contract, not sold yet. */
+const UNSOLD_STATES: readonly string[] = [
+  'reserved',
+  'in_contract',
+  'signed',
+] satisfies SaleState[];
+
+/** What ended is history: nothing is owed of it and it has no balance (decisions 6.1). */
+export const ENDED_SALE_STATES = [
+  'voided',
+  'reverted',
+  'transferred',
+  'upgraded',
+  'refinanced',
+] as const satisfies SaleState[];
+
+/** Whether a sale in this state is not sold yet: capital that is paid for it is a deposit, not revenue (decisions 6.1). */
+export function isUnsold(state: string): boolean {
+  return UNSOLD_STATES.includes(state);
+}
+
+/** Whether something of a sale in this state can be paid. */
+export function isPayable(state: string): boolean {
+  return isUnsold(state) || state === 'sold';
+}
+
+/** Whether a sale in this state is one of those that ended. */
+export function hasEnded(state: string): boolean {
+  return ENDED_SALE_STATES.some((ended) => ended === state);
+}
+
 /** Who may do what with a sale: the server enforces it, screens read the outcome as `can` (architecture, idea 2). */
 export const salePolicies = {
   /** Own products; operators and advisers get rules of their own with their screens. */

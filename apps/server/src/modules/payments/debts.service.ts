@@ -11,6 +11,7 @@ import {
   type SelectedItem,
 } from '@kantuta/contract/payments/selection.rules';
 import type { Components } from '@kantuta/contract/sales/components.rules';
+import { isPayable } from '@kantuta/contract/sales/sales.rules';
 import type { Actor } from '../../platform/access.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -39,7 +40,7 @@ export function createDebts({ db, clock, settings, peers, rates }: Deps) {
 
   async function groupsOf(reader: Reader, personId: number): Promise<Group[]> {
     const accounts = (await peers.accountsOfPerson(reader, personId, today())).filter(
-      ({ sale, statement }) => PAYABLE_STATES.includes(sale.state) && statement.owed > 0,
+      ({ sale, statement }) => isPayable(sale.state) && statement.owed > 0,
     );
     const groups: Group[] = [];
     for (const account of accounts) {
@@ -184,9 +185,6 @@ export function createDebts({ db, clock, settings, peers, rates }: Deps) {
     );
   }
 }
-
-/** Sales of which something can be paid. */
-export const PAYABLE_STATES: readonly string[] = ['reserved', 'in_contract', 'signed', 'sold'];
 
 function titlesOf(group: Group, saleId: number): { title: string; detail: string } {
   const account = group.accounts.find(({ sale }) => sale.id === saleId);

@@ -4,6 +4,7 @@ import { paidOf } from '@kantuta/contract/ledger/balances.rules';
 import { add, subtract, ZERO } from '@kantuta/contract/money';
 import type { FinePolicy, Shield } from '@kantuta/contract/sales/fine.rules';
 import { initialRow, type PlanRow } from '@kantuta/contract/sales/plan.rules';
+import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import {
   statementOf,
   type Statement,
@@ -43,7 +44,6 @@ export type SaleInput = Omit<SaleAccount, 'statement'> & { input: StatementInput
 export type Accounts = ReturnType<typeof createAccounts>;
 
 const ofSale = ({ saleId }: { saleId?: number }): number | undefined => saleId;
-const VOIDED: readonly string[] = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
 
 /** What is owed of a sale on a day: plan, fines and entries brought together; nothing of it is stored (decisions 1.3). */
 export function createAccounts(peers: AccountPeers) {
@@ -73,7 +73,7 @@ export function createAccounts(peers: AccountPeers) {
         fine: finePolicyOf(sale),
         shields: shields.get(sale.id) ?? [],
         region: regions.get(sale.companyId),
-        isVoided: VOIDED.includes(sale.state),
+        isVoided: hasEnded(sale.state),
       };
       return { sale, entries: own, input };
     });

@@ -1,8 +1,6 @@
 import { day, type Day } from '@kantuta/contract/dates';
+import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { inCompanies, plannedForItsValues, sql, type Reader } from '../../platform/db/database.ts';
-
-// What ended is nobody's any more (decisions 6.1).
-const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
 
 /** An instalment (0 = the initial) whose grace has ended by the calendar. */
 export type Suspect = {
@@ -40,7 +38,7 @@ export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<S
     WITH terms AS (
       SELECT p.*, s.person_id, s.company_id, s.initial_minor
         FROM sale s JOIN plan p ON p.sale_id = s.id
-       WHERE ${inRange('s.id')} AND ${inRange('p.sale_id')} AND s.state <> ALL (${ENDED}::text[]) AND ${inCompanies('s.company_id', companyIds)}
+       WHERE ${inRange('s.id')} AND ${inRange('p.sale_id')} AND s.state <> ALL (${ENDED_SALE_STATES}::text[]) AND ${inCompanies('s.company_id', companyIds)}
          AND NOT EXISTS (SELECT FROM plan newer WHERE newer.sale_id = p.sale_id AND newer.version > p.version)),
     paid AS (
       SELECT sale_id, number,

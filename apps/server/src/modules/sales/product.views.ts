@@ -1,7 +1,7 @@
 import { daysBetween } from '@kantuta/contract/dates';
 import { money, subtract, sumOf } from '@kantuta/contract/money';
-import type { Instalment, Product, SaleState } from '@kantuta/contract/sales/sales.calls';
-import { SALE_STATES } from '@kantuta/contract/sales/sales.calls';
+import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
+import { isPayable, SALE_STATES, type SaleState } from '@kantuta/contract/sales/sales.rules';
 import type { InstalmentStatement, Statement } from '@kantuta/contract/sales/statement.rules';
 import type { SaleAccount } from './account.service.ts';
 import type { SaleRecord } from './sales.views.ts';
@@ -26,12 +26,10 @@ export function stateOf(sale: SaleRecord, statement: Statement): SaleState {
   return state;
 }
 
-const LIVE: readonly SaleState[] = ['reserved', 'in_contract', 'signed', 'sold'];
-
 export function productOf({ sale, statement }: SaleAccount): Product {
   const { currency } = sale;
   const state = stateOf(sale, statement);
-  const next = LIVE.includes(state) ? statement.next : null;
+  const next = isPayable(state) ? statement.next : null;
   return {
     saleId: sale.id,
     saleNumber: sale.number,
@@ -61,7 +59,7 @@ export function productOf({ sale, statement }: SaleAccount): Product {
     overdueCount: statement.overdueCount,
     next: next && nextOf(next, statement, sale),
     inRegularization: statement.inRegularization,
-    can: { pay: LIVE.includes(state) && statement.owed > 0 },
+    can: { pay: isPayable(state) && statement.owed > 0 },
   };
 }
 

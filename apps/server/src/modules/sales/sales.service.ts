@@ -18,7 +18,7 @@ import type {
   readProduct,
   ReceiptSummary,
 } from '@kantuta/contract/sales/sales.calls';
-import { salePolicies } from '@kantuta/contract/sales/sales.rules';
+import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
 import { allow, type Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
@@ -194,11 +194,8 @@ function overdueByCompany(held: SaleAccount[]) {
     .filter((row) => row.count > 0);
 }
 
-/** What ended is history: nothing is owed of it and it has no balance (decisions 6.1). */
-const ENDED: readonly string[] = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
-
 function isLive({ sale }: SaleAccount): boolean {
-  return !ENDED.includes(sale.state);
+  return !hasEnded(sale.state);
 }
 
 function companyBalance({ companyId, companyName, currency, members }: Group, credit: Cents) {

@@ -1,5 +1,6 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { inCompanies, sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type StoredPlanRow = {
@@ -55,7 +56,7 @@ export async function listLivePlans(db: Reader, companyIds: readonly number[]): 
   const rows = await db
     .selectFrom('sale')
     .where(inCompanies('companyId', companyIds))
-    .where('state', 'not in', ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'])
+    .where('state', 'not in', ENDED_SALE_STATES)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('plan').whereRef('plan.saleId', '=', 'sale.id').select('plan.saleId')),
     )

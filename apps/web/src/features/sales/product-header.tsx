@@ -1,4 +1,4 @@
-import type { SaleState } from '@kantuta/contract/sales/sales.calls';
+import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -59,9 +59,6 @@ function Lead({ detail: { product } }: { detail: ProductDetail }) {
   );
 }
 
-/** Nothing is owed any more of a sale that ended, so it has no balance. */
-const ENDED: readonly SaleState[] = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
-
 function Standing({ detail: { product } }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
   const { title, paid, balance, paidBasisPoints, state } = product;
@@ -81,7 +78,7 @@ function Standing({ detail: { product } }: { detail: ProductDetail }) {
             <Amount value={paid} size="large" />
           </dd>
         </div>
-        {!ENDED.includes(state) && (
+        {!hasEnded(state) && (
           <div className={styles.end}>
             <dt>{t('sales.detail.balance')}</dt>
             <dd>

@@ -1,4 +1,5 @@
-import { listProducts, readBalance, SALE_STATES } from '@kantuta/contract/sales/sales.calls';
+import { listProducts, readBalance } from '@kantuta/contract/sales/sales.calls';
+import { SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

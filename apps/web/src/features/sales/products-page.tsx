@@ -1,4 +1,5 @@
-import type { Product, SaleState } from '@kantuta/contract/sales/sales.calls';
+import type { Product } from '@kantuta/contract/sales/sales.calls';
+import type { SaleState } from '@kantuta/contract/sales/sales.rules';
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../lib/brand.ts';
 import { useBrandFilter } from '../../lib/brand-filter.ts';

@@ -1,4 +1,5 @@
-import type { InstalmentState, Product, SaleState } from '@kantuta/contract/sales/sales.calls';
+import type { InstalmentState, Product } from '@kantuta/contract/sales/sales.calls';
+import type { SaleState } from '@kantuta/contract/sales/sales.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
 import styles from './state-tag.module.css';

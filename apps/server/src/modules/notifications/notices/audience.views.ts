@@ -1,8 +1,6 @@
 import type { NoticeAudience } from '@kantuta/contract/notifications/notices.calls';
+import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
-
-/** What ended is nobody's any more (decisions 6.1). */
-const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
 
 export type Scope = {
   /** Only people who have something of these companies; null: everybody. */
@@ -46,7 +44,7 @@ function chosen(audience: NoticeAudience, { companyIds, overdue }: Scope) {
 
 function hasSale(which: ReturnType<typeof sql>) {
   return sql`EXISTS (SELECT 1 FROM sale s WHERE s.person_id = person.id
-    AND s.state <> ALL (${ENDED}::text[]) AND ${which})`;
+    AND s.state <> ALL (${ENDED_SALE_STATES}::text[]) AND ${which})`;
 }
 
 /** As people write it: small letters and spaces do not matter (seed-calls 0, "Ownership"). */

@@ -3,6 +3,7 @@ import { money } from '@kantuta/contract/money';
 import { allocate, owedItems } from '@kantuta/contract/payments/allocation.rules';
 import { paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { dayOfMoney, receivedAt } from '@kantuta/contract/payments/qr.rules';
+import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { setIntentState, type Intent } from '../intents/intents.store.ts';
@@ -56,7 +57,7 @@ export function createSettlements({ clock, settings, audit, events, peers, recei
         parts,
         left,
         unsoldSaleIds: accounts
-          .filter(({ sale }) => ['reserved', 'in_contract', 'signed'].includes(sale.state))
+          .filter(({ sale }) => isUnsold(sale.state))
           .map(({ sale }) => sale.id),
       }),
     });

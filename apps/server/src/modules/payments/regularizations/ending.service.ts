@@ -4,6 +4,7 @@ import { money, subtract, sumOf } from '@kantuta/contract/money';
 import type { AllocationPart } from '@kantuta/contract/payments/allocation.rules';
 import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
+import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -85,9 +86,7 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
         personId,
         parts,
         left,
-        unsoldSaleIds: sales
-          .filter(({ sale }) => ['reserved', 'in_contract', 'signed'].includes(sale.state))
-          .map(({ sale }) => sale.id),
+        unsoldSaleIds: sales.filter(({ sale }) => isUnsold(sale.state)).map(({ sale }) => sale.id),
       }),
     });
     const receipt = await receipts.issue(tx, {

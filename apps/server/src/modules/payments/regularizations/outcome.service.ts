@@ -11,13 +11,13 @@ import {
   worthOf,
   type RegularizationUse,
 } from '@kantuta/contract/payments/regularization.rules';
+import { isPayable } from '@kantuta/contract/sales/sales.rules';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Intent } from '../intents/intents.store.ts';
 import { listItems, listOpenItems } from '../intents/items.store.ts';
 import type { PaymentPeers, SaleInputFacts } from '../payments.views.ts';
-import { PAYABLE_STATES } from '../debts.service.ts';
 import { findAttempt } from '../qr/qr.store.ts';
 import { findRate, findRateOfDay, type Rate } from '../rates/rates.store.ts';
 import type { StoredRegularization } from './regularizations.store.ts';
@@ -76,9 +76,7 @@ export function createOutcomes({
     const ids = accounts
       .filter(
         ({ sale }) =>
-          sale.companyId === row.companyId &&
-          sale.currency === currency &&
-          PAYABLE_STATES.includes(sale.state),
+          sale.companyId === row.companyId && sale.currency === currency && isPayable(sale.state),
       )
       .map(({ sale }) => sale.id);
     return ids.length === 0 ? [] : peers.inputsOfSales(reader, ids, on);
