@@ -11,9 +11,9 @@ import {
   verify,
   type KeyObject,
 } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { makeDataFolder } from './files/data-folder.ts';
+import { makeDataFolder, writeSecretOnce } from './files/data-folder.ts';
 
 export type Keys = ReturnType<typeof deriveKeys>;
 
@@ -41,26 +41,14 @@ export function loadKeys({
 
 function storedSecret(folder: string): Buffer {
   const file = path.join(folder, 'secret-key');
-  if (!existsSync(file)) makeSecret(folder, file);
+  if (!existsSync(file)) {
+    makeDataFolder(folder, 0o700);
+    writeSecretOnce(file, randomBytes(SECRET_BYTES).toString('base64'));
+  }
   const secret = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64');
   if (secret.length < SECRET_BYTES)
     throw new Error(`${file} is damaged: restore it from a backup.`);
   return secret;
-}
-
-/** It appears whole or not at all, and the first of two processes that start together wins. */
-function makeSecret(folder: string, file: string): void {
-  makeDataFolder(folder, 0o700);
-  const draft = `${file}-${randomBytes(6).toString('hex')}`;
-  const text = randomBytes(SECRET_BYTES).toString('base64');
-  writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (!existsSync(file)) throw error;
-  } finally {
-    rmSync(draft);
-  }
 }
 
 /** One secret, one key per purpose (HKDF): a key that leaks says nothing of the others. */

@@ -1,4 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 // Others may pass through (PostgreSQL may run as another user) but not look around.
@@ -18,6 +19,22 @@ export function makeDataFolder(folder: string, mode = PASSABLE): void {
       `${folder} cannot be made (${reason}): set DATA_DIR to a folder that can be written.`,
       { cause: error },
     );
+  }
+}
+
+/**
+ * Writes a secret into DATA_DIR that only we can read. It appears whole or not at all, and the first of two processes that start together
+ * wins: whoever wants it reads the file afterwards.
+ */
+export function writeSecretOnce(file: string, secret: string): void {
+  const draft = `${file}-${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, secret, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeSecretOnce } from '../../files/data-folder.ts';
 import { cannotStart } from './problem.ts';
 
 /**
@@ -15,20 +16,7 @@ export function clusterPassword(dataDir: string, mayMake: boolean): string {
         `${file} is missing: put it back from the backup that ${dataDir}/postgres came from`,
       );
     }
-    writeOnce(file, randomBytes(24).toString('hex'));
+    writeSecretOnce(file, randomBytes(24).toString('hex'));
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-/** A link appears whole or not at all, and never replaces what another instance wrote first. */
-function writeOnce(file: string, content: string): void {
-  const draft = `${file}-${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, content, { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
 }
