@@ -14,7 +14,7 @@ import { insertNotification } from '../../apps/server/src/modules/notifications/
 import { expireQrJob } from '../../apps/server/src/modules/payments/payments.jobs.ts';
 import { switchMaintenance } from '../../apps/server/src/modules/settings/maintenance.service.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { createDatabase, createPool, sql } from '../../apps/server/src/platform/db/database.ts';
+import { sql, type Db } from '../../apps/server/src/platform/db/database.ts';
 import { withDatabase } from '../../apps/server/src/platform/db/visit.ts';
 import { createEvents } from '../../apps/server/src/platform/events/events.ts';
 import { createIds, hashSecret } from '../../apps/server/src/platform/ids.ts';
@@ -45,19 +45,27 @@ export type Customer = { personId: number; document: string; saleIds: number[] }
 /** Both halves of a browser session, as a good login leaves them behind. */
 export type Halves = { token: string; cookie: string; /** Seconds. */ iat: number };
 
-export type People = Awaited<ReturnType<typeof openPeople>>['people'];
+export type People = Awaited<ReturnType<typeof openPeople>>;
 
 /** Makes the people of the journeys with the factories of the product, in the database of the running house. */
-export async function openPeople(url: string, dataDir: string) {
+async function openPeople(db: Db, dataDir: string) {
   const clock = systemClock;
   const ids = createIds(clock);
   const ledger = createLedger({ ids, clock });
-  const db = createDatabase(createPool({ url, log: silentLog(), maxConnections: 2 }));
   const { pepper } = loadKeys({ dataDir, secretKey: undefined });
   // A hash costs as much as it must, so everybody has the same one.
   const passwordHash = await hashPassword(PASSWORD, pepper);
 
-  const people = {
+  function newestReceipt({ personId }: Pick<Customer, 'personId'>) {
+    return db
+      .selectFrom('receipt')
+      .where('personId', '=', personId)
+      .orderBy('issuedAt', 'desc')
+      .select(['code', 'reference'])
+      .executeTakeFirstOrThrow();
+  }
+
+  return {
     /** A person of one's own, with what they bought, who can sign in with PASSWORD. */
     async customer({ sales = [{}], cardDays, ...wish }: CustomerWish = {}): Promise<Customer> {
       return db.transaction().execute(async (tx) => {
@@ -196,17 +204,6 @@ export async function openPeople(url: string, dataDir: string) {
       await switchMaintenance({ db, clock, events }, { until, author: 'journey' });
     },
   };
-
-  function newestReceipt({ personId }: Pick<Customer, 'personId'>) {
-    return db
-      .selectFrom('receipt')
-      .where('personId', '=', personId)
-      .orderBy('issuedAt', 'desc')
-      .select(['code', 'reference'])
-      .executeTakeFirstOrThrow();
-  }
-
-  return { people, close: () => db.destroy() };
 }
 
 function credentialOf(cardDays: number | undefined, now: Date) {
@@ -218,12 +215,7 @@ function credentialOf(cardDays: number | undefined, now: Date) {
 export async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
   const dataDir = process.env['E2E_DATA_DIR'] || 'test-results/e2e-data';
   const databaseUrl = process.env['DATABASE_URL'] || undefined;
-  await withDatabase({ databaseUrl, dataDir }, silentLog(), async (url) => {
-    const { people, close } = await openPeople(url, dataDir);
-    try {
-      await work(people);
-    } finally {
-      await close();
-    }
-  });
+  await withDatabase({ databaseUrl, dataDir, log: silentLog() }, async (db) =>
+    work(await openPeople(db, dataDir)),
+  );
 }

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { countAuditEntries, findBrokenAuditEntry, readAuditSeal } from './platform/audit/audit.ts';
-import { createDatabase, createPool } from './platform/db/database.ts';
 import { withDatabase } from './platform/db/visit.ts';
 import { loadDatabaseConfig } from './platform/env.ts';
 import { giveUp } from './platform/give-up.ts';
@@ -17,18 +16,14 @@ if (seal !== undefined && !/^[1-9]\d{0,14}:[0-9a-f]{64}$/.test(seal)) {
 }
 const config = loadDatabaseConfig();
 const log = createLog(config.logLevel);
-const { broken, count, newSeal } = await withDatabase(config, log, async (url) => {
-  const db = createDatabase(createPool({ url, log, maxConnections: 1, unlimited: true }));
-  try {
-    return {
-      broken: await findBrokenAuditEntry(db, seal),
-      count: await countAuditEntries(db),
-      newSeal: await readAuditSeal(db),
-    };
-  } finally {
-    await db.destroy();
-  }
-}).catch(giveUp);
+const { broken, count, newSeal } = await withDatabase(
+  { ...config, log, unlimited: true },
+  async (db) => ({
+    broken: await findBrokenAuditEntry(db, seal),
+    count: await countAuditEntries(db),
+    newSeal: await readAuditSeal(db),
+  }),
+).catch(giveUp);
 if (broken === undefined)
   process.stdout.write(
     `The trail is whole: ${count} entries, each one as it was written.\n${newSeal === undefined ? '' : `Its seal, to keep outside of this system: ${newSeal}\n`}`,

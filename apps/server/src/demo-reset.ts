@@ -1,5 +1,4 @@
 import { systemClock } from './platform/clock.ts';
-import { createDatabase, createPool } from './platform/db/database.ts';
 import { findDemoDay } from './platform/db/installation.ts';
 import { withDatabase } from './platform/db/visit.ts';
 import { loadDatabaseConfig } from './platform/env.ts';
@@ -14,14 +13,9 @@ if (!config.demo) {
   process.exit(1);
 }
 const { resetDatabase } = await import('../seeds/reset-database.ts');
-await withDatabase(config, log, async (url) => {
-  const db = createDatabase(createPool({ url, log, maxConnections: 2, unlimited: true }));
-  try {
-    if ((await findDemoDay(db)) === undefined)
-      throw new Error('The demo did not fill this database: nothing was changed.');
-    await resetDatabase(db, systemClock.now());
-  } finally {
-    await db.destroy();
-  }
+await withDatabase({ ...config, log, unlimited: true }, async (db) => {
+  if ((await findDemoDay(db)) === undefined)
+    throw new Error('The demo did not fill this database: nothing was changed.');
+  await resetDatabase(db, systemClock.now());
 }).catch(giveUp);
 process.stdout.write('The demo data is gone. The next start loads it for its day.\n');

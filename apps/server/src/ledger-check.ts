@@ -1,4 +1,3 @@
-import { createDatabase, createPool } from './platform/db/database.ts';
 import { giveUp } from './platform/give-up.ts';
 import { createLog } from './platform/log.ts';
 import { loadDatabaseConfig } from './platform/env.ts';
@@ -8,14 +7,9 @@ import { withDatabase } from './platform/db/visit.ts';
 /** `npm run ledger:check`: prints what does not hold and ends with 1, or one line that all is well. */
 const config = loadDatabaseConfig();
 const log = createLog(config.logLevel);
-const violations = await withDatabase(config, log, async (url) => {
-  const db = createDatabase(createPool({ url, log, maxConnections: 1, unlimited: true }));
-  try {
-    return await findViolations(db);
-  } finally {
-    await db.destroy();
-  }
-}).catch(giveUp);
+const violations = await withDatabase({ ...config, log, unlimited: true }, findViolations).catch(
+  giveUp,
+);
 for (const { invariant, what } of violations) process.stdout.write(`✗ ${invariant}: ${what}\n`);
 process.stdout.write(
   violations.length === 0

@@ -1,6 +1,5 @@
 import { switchMaintenance } from './modules/settings/maintenance.service.ts';
 import { systemClock } from './platform/clock.ts';
-import { createDatabase, createPool } from './platform/db/database.ts';
 import { withDatabase } from './platform/db/visit.ts';
 import { loadDatabaseConfig } from './platform/env.ts';
 import { createEvents } from './platform/events/events.ts';
@@ -24,15 +23,10 @@ const unit = UNITS[length[2] === 'm' || length[2] === 'd' ? length[2] : 'h'];
 const until = state === 'on' ? new Date(clock.now().getTime() + Number(length[1]) * unit) : null;
 const config = loadDatabaseConfig();
 const log = createLog(config.logLevel);
-await withDatabase(config, log, async (url) => {
-  const db = createDatabase(createPool({ url, log, maxConnections: 1 }));
-  const events = createEvents({ ids: createIds(clock), clock });
-  try {
-    await switchMaintenance({ db, clock, events }, { until, author: 'command line' });
-  } finally {
-    await db.destroy();
-  }
-}).catch(giveUp);
+const events = createEvents({ ids: createIds(clock), clock });
+await withDatabase({ ...config, log }, (db) =>
+  switchMaintenance({ db, clock, events }, { until, author: 'command line' }),
+).catch(giveUp);
 process.stdout.write(
   until ? `Maintenance is on until ${until.toISOString()}.\n` : 'Maintenance is off.\n',
 );

@@ -7,7 +7,6 @@ import { createFirstOperator } from './modules/operators/operators.module.ts';
 import { addPerson } from './modules/people/people.module.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { systemClock } from './platform/clock.ts';
-import { createDatabase, createPool } from './platform/db/database.ts';
 import { withDatabase } from './platform/db/visit.ts';
 import { loadConfig } from './platform/env.ts';
 import { giveUp } from './platform/give-up.ts';
@@ -30,31 +29,26 @@ const config = loadConfig();
 const log = createLog(config.logLevel);
 const clock = systemClock;
 const keys = loadKeys({ ...config, dataDir: path.resolve(config.dataDir) });
-const made = await withDatabase(config, log, async (url) => {
-  const db = createDatabase(createPool({ url, log, maxConnections: 2 }));
+const made = await withDatabase({ ...config, log }, async (db) => {
   const settings = createSettings({ db, clock });
   const tickets = createTickets({ clock, ids: createIds(clock), keys, settings });
-  try {
-    return await createFirstOperator(
-      { db, clock, audit: createAudit({ db, clock }) },
-      {
-        addPerson,
-        hasPassword,
-        async issuePasswordTicket(tx, personId) {
-          await tickets.drop(tx, personId, 'changePassword');
-          return (await tickets.issue(tx, { purpose: 'changePassword', personId })).sealed;
-        },
+  return createFirstOperator(
+    { db, clock, audit: createAudit({ db, clock }) },
+    {
+      addPerson,
+      hasPassword,
+      async issuePasswordTicket(tx, personId) {
+        await tickets.drop(tx, personId, 'changePassword');
+        return (await tickets.issue(tx, { purpose: 'changePassword', personId })).sealed;
       },
-      {
-        document: readDocument(document).number,
-        firstName: plainLine(firstName),
-        surname: plainLine(surname),
-        email,
-      },
-    );
-  } finally {
-    await db.destroy();
-  }
+    },
+    {
+      document: readDocument(document).number,
+      firstName: plainLine(firstName),
+      surname: plainLine(surname),
+      email,
+    },
+  );
 }).catch(giveUp);
 process.stdout.write(
   `The administrator sets a first password here, once and within half an hour (after that the same command makes another link):\n  ${new URL(`/cambiar-pass/${made.ticket}`, config.publicUrl).href}\n`,

@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createDatabase, createPool, type Db } from '../../src/platform/db/database.ts';
-import { clusterPath, DATABASE_USER } from '../../src/platform/db/embedded/cluster.ts';
-import { startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
+import { clusterPath } from '../../src/platform/db/embedded/cluster.ts';
+import { findRunning, startEmbedded } from '../../src/platform/db/embedded/embedded.ts';
 import { findHolder } from '../../src/platform/db/embedded/holder.ts';
-import { clusterPassword } from '../../src/platform/db/embedded/password.ts';
 import { createIds } from '../../src/platform/ids.ts';
 import { silentLog } from '../../src/platform/log.ts';
 import { insertSettings } from '../../src/platform/settings/settings.store.ts';
@@ -18,7 +17,6 @@ import { startSandbox, startServer } from './program.ts';
 
 const QR_BANK_KEY = 'a-key-between-two';
 const QR_BANK_WEBHOOK_SECRET = 'a-secret-between-two';
-const PORT_LINE = 3;
 const paidSchema = z.object({
   qrs: z.array(
     z.object({ qrId: z.string(), payments: z.array(z.object({ eventId: z.string() })) }),
@@ -80,7 +78,7 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     await db?.destroy();
     db = createDatabase(
       createPool({
-        url: cluster?.url ?? urlOfCluster(dataDir),
+        url: cluster?.url ?? findRunning(dataDir) ?? '',
         log: silentLog(),
         maxConnections: 6,
         unlimited: true,
@@ -162,11 +160,4 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
 function urlOf(server: { port: number } | undefined): string {
   // Port 9 takes nothing: a server that is down.
   return `http://127.0.0.1:${server?.port ?? 9}`;
-}
-
-function urlOfCluster(dataDir: string): string {
-  const file = path.join(clusterPath(dataDir), 'postmaster.pid');
-  const port = readFileSync(file, 'utf8').split('\n')[PORT_LINE];
-  const password = clusterPassword(dataDir, false);
-  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
 }

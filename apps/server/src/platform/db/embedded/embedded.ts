@@ -6,6 +6,7 @@ import { makeDataFolder } from '../../files/data-folder.ts';
 import { locateBinaries } from './binaries.ts';
 import { clusterPath, DATABASE_USER, ensureCluster } from './cluster.ts';
 import { findHolder } from './holder.ts';
+import { clusterPassword } from './password.ts';
 import { type Postmaster, startPostmaster } from './postmaster.ts';
 import { cannotStart, dataDirInUse } from './problem.ts';
 import { findRunner } from './run-as.ts';
@@ -57,11 +58,21 @@ export async function startEmbedded({ dataDir, durable, log }: EmbeddedOptions):
 
 function present(postmaster: Postmaster, port: number, password: string): Embedded {
   return {
-    url: `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`,
+    url: urlOf(port, password),
     pid: postmaster.pid,
     lost: postmaster.lost,
     stop: () => postmaster.stop(),
   };
+}
+
+/** Where the PostgreSQL listens that a running server holds on this folder; undefined when none does. */
+export function findRunning(dataDir: string): string | undefined {
+  const holder = findHolder(clusterPath(dataDir));
+  return holder ? urlOf(holder.port, clusterPassword(dataDir, false)) : undefined;
+}
+
+function urlOf(port: number, password: string): string {
+  return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Returns when another try makes sense, else throws the sentence for a person. */

@@ -5,10 +5,12 @@ import path from 'node:path';
 /** The PostgreSQL that `postmaster.pid` names. */
 export interface Holder {
   readonly pid: number;
+  readonly port: number;
   readonly isStopping: boolean;
 }
 
 // postmaster.pid, by line: process id, folder, start time, port, socket folder, address, shared memory, status.
+const PORT_LINE = 3;
 const STATUS_LINE = 7;
 
 /** Who holds the cluster now; null when the file is a leftover: no such process, or the number belongs to something else now. */
@@ -18,7 +20,11 @@ export function findHolder(cluster: string): Holder | null {
   if (!Number.isInteger(pid) || pid <= 0) return null;
   // PostgreSQL was started with the real path, whatever links lead there.
   if (!commandLineOf(pid).includes(realpathSync(cluster))) return null;
-  return { pid, isStopping: lines[STATUS_LINE]?.trim() === 'stopping' };
+  return {
+    pid,
+    port: Number(lines[PORT_LINE]),
+    isStopping: lines[STATUS_LINE]?.trim() === 'stopping',
+  };
 }
 
 function commandLineOf(pid: number): string {
