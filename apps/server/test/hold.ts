@@ -1,11 +1,9 @@
 import { expect } from 'vitest';
+import { CHAIN_LOCK } from '../src/platform/audit/audit.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';
 
 /** For `expect.poll` of `countWaiting`; less than the server of a test waits for a lock (database.ts, PATIENCE). */
 export const UNTIL_THEY_WAIT = { interval: 5, timeout: 25_000 };
-
-// The lock of the audit chain (platform/audit): every change of a payment takes it last, before it commits.
-export const CHAIN_LOCK = 4_711_001;
 
 /**
  * Keeps every change from committing until so many transactions stand in line, one behind the other's locks, so that a race happens
@@ -38,6 +36,7 @@ export async function holdUntilWaiting<Result>(
         await sql`SELECT id FROM sale WHERE id = any(${saleIds}::int[]) FOR UPDATE`.execute(
           connection,
         );
+      // Else of the trail: every change takes it last, before it commits.
       else await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
       const racing = race();
       await expect

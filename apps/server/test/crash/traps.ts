@@ -1,4 +1,5 @@
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { CHAIN_LOCK } from '../../src/platform/audit/audit.ts';
 import { sql } from '../../src/platform/db/database.ts';
 import type { Moment } from './gate.ts';
 import { payAtBank, type Plan } from './payer.ts';
@@ -16,7 +17,6 @@ export type KillPoint = {
 };
 
 const PAYS = { does: 'pay' } as const;
-const CHAIN_LOCK = 4_711_001;
 
 export const isOrder = ({ to, method, path }: Moment) =>
   to === 'bank' && method === 'POST' && path === '/bank/qr';

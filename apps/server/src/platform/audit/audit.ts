@@ -31,8 +31,8 @@ export type RefusedCall = Pick<AuditFact, 'actor' | 'codigo' | 'requestId'> & {
 
 export type Audit = ReturnType<typeof createAudit>;
 
-// Any constant; it names the one chain of this database for the advisory lock.
-const CHAIN_LOCK = 4_711_001;
+/** Any constant; it names the one chain of this database for the advisory lock. */
+export const CHAIN_LOCK = 4_711_001;
 export const FIRST_HASH = Buffer.alloc(32);
 
 /** The append-only, chained trail: each entry carries the hash of the one before, so that an edited row is detected (security rule 50). */

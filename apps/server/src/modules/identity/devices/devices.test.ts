@@ -9,11 +9,12 @@ import {
 } from '@kantuta/contract/identity/devices.calls';
 import { login, logout, verifySession } from '@kantuta/contract/identity/identity.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
-import { CHAIN_LOCK, countWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
+import { countWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { halvesOf, newPerson, PASSWORD, signInWith } from '../../../../test/signing-in.ts';
 import { openSocket } from '../../../../test/sockets.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutLocks } from '../../../../test/without-locks.ts';
+import { CHAIN_LOCK } from '../../../platform/audit/audit.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { deviceCookieName } from '../../../platform/http/client.ts';
 import { hashSecret } from '../../../platform/ids.ts';

@@ -8,11 +8,10 @@ import { UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, start, startPaying, tell, wishOf } from '../../../../test/paying.ts';
+import { CHAIN_LOCK } from '../../../platform/audit/audit.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
-// The lock of the audit chain (platform/audit): every change of a payment takes it last.
-const CHAIN_LOCK = 4_711_001;
 const TODAY = day('2026-03-10');
 let app: TestApp;
 
@@ -93,6 +92,7 @@ test('late money and a new payment of the same instalment wait for each other in
   const racing = await owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     try {
+      // Every change of a payment takes it last.
       await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
       const judging = runJobs(app);
       await waitFor(1);
