@@ -3,6 +3,7 @@ import { compact, readDocument } from '@kantuta/contract/identity/document.rules
 import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
 import { rolesInForce } from '@kantuta/contract/identity/roles.rules';
 import { sql, type Reader } from '../../platform/db/database.ts';
+import { shortName } from '../../platform/db/person-name.ts';
 
 export type Device = { deviceLabel: string; userAgent: string; address: string };
 
@@ -96,7 +97,6 @@ export async function findAccount(reader: Reader, personId: number): Promise<Acc
 }
 
 function accountOf(row: AccountRow): Account {
-  const surname = row.paternalSurname === '' ? row.maternalSurname : row.paternalSurname;
   const roles = rolesInForce((row.roles ?? []).filter(isRole), row.adviserState);
   const passwordKind = row.kind === 'document' ? 'document' : 'secure';
   // Whoever knows a card number does not sit at the desk with it: for operators it is no password, and recovery makes one.
@@ -104,7 +104,7 @@ function accountOf(row: AccountRow): Account {
   return {
     personId: row.id,
     documentNumber: row.documentNumber,
-    name: [row.firstName, surname].filter((part) => part !== '').join(' '),
+    name: shortName(row),
     language: STORED_LANGUAGES.find((language) => language === row.language) ?? 'es',
     roles,
     isRestricted: row.entryRestrictedReason !== '',

@@ -4,6 +4,7 @@ import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contr
 import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.calls';
 import { sql, type Reader } from '../../platform/db/database.ts';
+import { personName } from '../../platform/db/person-name.ts';
 
 export type Point = [number, number];
 
@@ -25,7 +26,6 @@ export type SaleRecord = {
   initial: Cents;
   state: string;
   soldOn: Day | null;
-  createdOn: Day;
   lot: {
     id: number;
     project: string;
@@ -87,11 +87,9 @@ function salesQuery(db: Reader) {
         'sale.initialMinor',
         'sale.state',
         'sale.soldOn',
-        'sale.createdAt',
         'catalogueItem.code',
         'catalogueItem.name as itemName',
-        'adviserPerson.firstName as adviserFirstName',
-        'adviserPerson.paternalSurname as adviserSurname',
+        personName('adviserPerson').as('adviserName'),
         'lot.id as lotId',
         'lot.projectId',
         'lot.uv',
@@ -155,7 +153,7 @@ function saleRecord(row: SaleRow): SaleRecord {
     companyId: row.companyId,
     companyName: row.companyName,
     personId: row.personId,
-    adviserName: [row.adviserFirstName, row.adviserSurname].filter(Boolean).join(' '),
+    adviserName: row.adviserName,
     kind: kindOf(row.kind),
     code: row.code ?? '',
     itemName: row.itemName ?? '',
@@ -166,7 +164,6 @@ function saleRecord(row: SaleRow): SaleRecord {
     initial: cents(row.initialMinor),
     state: row.state,
     soldOn: row.soldOn === null ? null : day(row.soldOn),
-    createdOn: day(row.createdAt.toISOString().slice(0, 10)),
     lot: lotOf(row),
     plan: planOf(row),
   };

@@ -9,6 +9,7 @@ import { VIEW_ROLES } from '@kantuta/contract/people/customers.rules';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
+import { shortName } from '../db/person-name.ts';
 import { hashSecret } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -146,21 +147,6 @@ export function actorOf(session: SessionRow): Actor {
     provedAt: session.stepUpAt,
     seenBy: null,
   };
-}
-
-/** As people are called here: one name, one surname. */
-export function shortName({
-  firstName,
-  paternalSurname,
-  maternalSurname,
-}: {
-  firstName: string;
-  paternalSurname: string;
-  maternalSurname: string;
-}): string {
-  return [firstName, paternalSurname === '' ? maternalSurname : paternalSurname]
-    .filter((part) => part !== '')
-    .join(' ');
 }
 
 /** A browser session needs its cookie half; a native one has none and must not be helped by one. */

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { shortName } from '../../../platform/session/guard.ts';
+import { shortName } from '../../../platform/db/person-name.ts';
 import { lockPerson } from '../contacts/contacts.store.ts';
 import { findDecision, insertDecision } from './adviser-access.store.ts';
 import { listAdvisersOfCustomer, type AdviserOfCustomer } from './adviser-access.views.ts';

@@ -11,7 +11,7 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { endView as endStored, insertView } from '../../../platform/session/customer-view.store.ts';
-import { shortName } from '../../../platform/session/guard.ts';
+import { shortName } from '../../../platform/db/person-name.ts';
 import type { Looks, Reach } from '../looks/looks.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
 import { readStanding } from './customers.views.ts';

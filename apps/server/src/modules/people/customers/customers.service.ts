@@ -20,7 +20,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { shortName } from '../../../platform/session/guard.ts';
+import { shortName } from '../../../platform/db/person-name.ts';
 import { listContacts } from '../contacts/contacts.store.ts';
 import type { Looks } from '../looks/looks.service.ts';
 import { nameOf } from '../profile/profile.service.ts';

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { shortName } from '../../../platform/session/guard.ts';
+import { shortName } from '../../../platform/db/person-name.ts';
 import type { Looks } from '../looks/looks.service.ts';
 import { findNote, insertNote, listNotesOf, type StoredNote } from './notes.store.ts';
 

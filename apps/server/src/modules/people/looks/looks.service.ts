@@ -18,7 +18,7 @@ import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { shortName } from '../../../platform/session/guard.ts';
+import { shortName } from '../../../platform/db/person-name.ts';
 import { insertLook, listLooksAt } from './looks.store.ts';
 import { findCompaniesOf } from './looks.views.ts';
 
