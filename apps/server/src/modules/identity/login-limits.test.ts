@@ -37,7 +37,7 @@ test('after five failures the sixth must wait, with the minutes in its text', as
   const answer = await signInWith(app, wrong(document));
   expect(answer).toMatchObject({ http: 429, status: 1, codigo: 'too_many_requests' });
   expect(answer.mensaje).toContain('1 minuto');
-  expect(answer.data).toEqual({ retryAfterSeconds: 60 });
+  expect(answer.data).toEqual({ retryAfterSeconds: 60, mensaje: answer.mensaje });
 });
 
 test('while one must wait even the right password is not looked at', async () => {

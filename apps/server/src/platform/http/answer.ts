@@ -46,15 +46,12 @@ export function failed(error: unknown, language: Lang, requestId: string): Outco
   }
   if (error instanceof TooMany) {
     const minutes = Math.ceil(error.retryAfterSeconds / 60);
-    const outcome = envelope(
-      429,
-      STATUS.refused,
-      'too_many_requests',
-      errorText('too_many_requests', language, { n: minutes }),
-      {
-        retryAfterSeconds: error.retryAfterSeconds,
-      },
-    );
+    const mensaje = errorText('too_many_requests', language, { n: minutes });
+    // Login reads the text of every failure inside the data, too (specification 7); elsewhere it does no harm.
+    const outcome = envelope(429, STATUS.refused, 'too_many_requests', mensaje, {
+      retryAfterSeconds: error.retryAfterSeconds,
+      mensaje,
+    });
     return { ...outcome, headers: { 'retry-after': String(error.retryAfterSeconds) } };
   }
   const transport = transportCode(error);
