@@ -67,6 +67,12 @@ test('an instant shows in La Paz time', () => {
   expect(es.dateOf('2024-01-01T03:59:59Z')).toBe('31/12/2023');
 });
 
+test('what ends with a day names that day', () => {
+  expect(plain(es.deadline('2026-11-24T04:00:00Z'))).toBe('23/11/2026 24:00');
+  expect(plain(es.deadline('2026-11-24T03:59:00Z'))).toBe('23/11/2026 23:59');
+  expect(plain(es.deadline('2027-01-01T04:00:00Z'))).toBe('31/12/2026 24:00');
+});
+
 test('how far away a day is', () => {
   const today = day('2026-11-21');
   expect(es.relativeDay(friday, today)).toBe('en 6 días');

@@ -1,4 +1,5 @@
 import {
+  addDays,
   dayInLaPaz,
   daysBetween,
   partsOf,
@@ -85,6 +86,13 @@ export function createFormat(lang: Lang) {
     time,
     /** `04/07/2023 22:30`, La Paz */
     dateTime: (instant: Instant) => `${date(dayOfInstant(instant))}${NBSP}${time(instant)}`,
+    /** Until when: `23/11/2026 24:00`, for the end of a day that `24/11/2026 00:00` would put on the next. */
+    deadline(instant: Instant): string {
+      const [day, end] = [dayOfInstant(instant), time(instant)];
+      return end === '00:00'
+        ? `${date(addDays(day, -1))}${NBSP}24:00`
+        : `${date(day)}${NBSP}${end}`;
+    },
     /** The day in La Paz at an instant: `04/07/2023`. */
     dateOf: (instant: Instant) => date(dayOfInstant(instant)),
     /** `hoy`, `mañana`, `en 6 días`, `ayer`, `hace 3 días` */

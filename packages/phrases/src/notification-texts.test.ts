@@ -14,6 +14,7 @@ const EXAMPLES: Record<ParameterKind, unknown> = {
   count: 2,
   day: '2026-03-16',
   instant: '2026-04-09T22:00:00Z',
+  deadline: '2026-04-10T04:00:00Z',
   money: { amount: '1246.52', currency: 'USD' },
 };
 

@@ -50,6 +50,7 @@ const WRITE: Record<ParameterKind, (name: string, value: unknown, format: Format
   count: (name, value) => [[name, Number(value)]],
   day: (name, value, format) => [[name, format.date(day(String(value)))]],
   money: (name, value, format) => [[name, format.money(moneySchema.parse(value))]],
+  deadline: (name, value, format) => [[name, format.deadline(String(value))]],
   instant: (name, value, format) => {
     const at = String(value);
     return [

@@ -16,6 +16,8 @@ export const PARAMETER_KINDS = {
   day: daySchema,
   /** Fills `{name}` with date and time, and `{nameDate}`, `{nameTime}` for texts that put words between them. */
   instant: instantSchema,
+  /** Until when something is promised: the end of a day is written as such. */
+  deadline: instantSchema,
   money: moneySchema,
 } as const;
 export type ParameterKind = keyof typeof PARAMETER_KINDS;
@@ -46,7 +48,7 @@ export const NOTIFICATIONS = {
   instalmentsOverdue: payment({ n: 'count', product: 'text' }),
   paymentConfirmed: payment({ receipt: 'text' }),
   qrPaymentConfirmed: payment({ receipt: 'text' }),
-  paymentInRegularization: payment({ promisedAt: 'instant' }),
+  paymentInRegularization: payment({ promisedAt: 'deadline' }),
   moneyApplied: payment({ receipt: 'text', amount: 'money' }),
   paymentsRestricted: payment({ from: 'instant', to: 'instant' }),
   lotHoldExtended: about(TOPICS.account, { lot: 'text', block: 'text', until: 'instant' }),

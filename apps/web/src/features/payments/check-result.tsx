@@ -38,7 +38,7 @@ export function CheckResult({
         <strong>{t('checks.payment.nextStep')}</strong>
         <p>{t(`checks.payment.next.${state}`)}</p>
         {promisedAt !== null && (
-          <p>{t('payments.regularization.promised', { date: format.dateTime(promisedAt) })}</p>
+          <p>{t('payments.regularization.promised', { date: format.deadline(promisedAt) })}</p>
         )}
       </div>
       <div>

@@ -45,7 +45,7 @@ function Regularization({ payment }: { payment: Payment }) {
         <p>{t('payments.regularization.hint')}</p>
         {promisedAt !== null && (
           <p className={styles.promise}>
-            {t('payments.regularization.promised', { date: format.dateTime(promisedAt) })}
+            {t('payments.regularization.promised', { date: format.deadline(promisedAt) })}
           </p>
         )}
         <p>{t(isLate ? 'payments.regularization.late' : 'payments.regularization.shielded')}</p>

@@ -65,7 +65,7 @@ function Why({ stage: { reasonKey, promisedAt } }: { stage: Stage }) {
       {reason !== null && <p className={styles.reason}>{reason}</p>}
       {promisedAt !== null && (
         <p className={Date.parse(promisedAt) < now().getTime() ? styles.late : styles.promise}>
-          {i18n.t('payments.promisedBy', { date: i18n.format.dateTime(promisedAt) })}
+          {i18n.t('payments.promisedBy', { date: i18n.format.deadline(promisedAt) })}
         </p>
       )}
     </>

@@ -53,6 +53,6 @@ function useHint(): (payment: OpenPayment) => string {
     if (state === 'processing') return t('sales.openPayment.processingHint');
     return promisedAt === null
       ? t('sales.openPayment.inRegularizationHint')
-      : t('sales.openPayment.inRegularizationUntil', { when: format.dateTime(promisedAt) });
+      : t('sales.openPayment.inRegularizationUntil', { when: format.deadline(promisedAt) });
   };
 }

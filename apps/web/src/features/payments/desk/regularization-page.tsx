@@ -90,7 +90,7 @@ function End({ of }: { of: Regularization }) {
 /** Why it waits, and until when an answer was promised. */
 function Head({ of: { state, reason, promisedAt, isOverdue } }: { of: Regularization }) {
   const { t, format } = useI18n();
-  const when = format.dateTime(promisedAt);
+  const when = format.deadline(promisedAt);
   return (
     <div className={styles.head}>
       <StateBadge tone={isOverdue ? 'problem' : TONES[state]}>
