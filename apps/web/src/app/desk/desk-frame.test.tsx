@@ -128,6 +128,14 @@ test('a thing of the work list keeps its room marked in the rail', async () => {
   expect(within(rail).queryByRole('link', { current: 'page' })).toBeNull();
 });
 
+test('a list that is narrowed keeps its room marked in the rail', async () => {
+  signIn(operator);
+  await visit('/operaciones?owner=me');
+  const rail = await screen.findByRole('navigation', { name: 'Secciones de la mesa' });
+  const room = await within(rail).findByRole('link', { name: /^Pendientes/ });
+  expect(room).toHaveAttribute('aria-current', 'page');
+});
+
 test('what could not be loaded offers another try', async () => {
   server.refuse(readCustomer, 'unavailable');
   signIn(operator);

@@ -85,7 +85,7 @@ function Room({ section: { key, path, things }, count }: { section: DeskSection;
   return (
     <Link
       to={path}
-      activeOptions={{ exact: path === '/operaciones' }}
+      activeOptions={{ exact: path === '/operaciones', includeSearch: false }}
       aria-current={isAtThing ? 'true' : undefined}
       className={styles.room}
     >

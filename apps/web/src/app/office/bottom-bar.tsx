@@ -24,7 +24,11 @@ export function BottomBar() {
   }, []);
   return (
     <nav className={styles.bar} aria-label={t('ui.places')}>
-      <Link to={paths.home} className={styles.place} activeOptions={{ exact: true }}>
+      <Link
+        to={paths.home}
+        className={styles.place}
+        activeOptions={{ exact: true, includeSearch: false }}
+      >
         <House size={22} aria-hidden />
         {t('menu.home')}
       </Link>

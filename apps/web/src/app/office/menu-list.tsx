@@ -51,7 +51,7 @@ function MenuLink({
     <Link
       to={item.path}
       className={styles.entry}
-      activeOptions={{ exact: item.path === '/' }}
+      activeOptions={{ exact: item.path === '/', includeSearch: false }}
       {...(onGo ? { onClick: onGo } : {})}
     >
       {!isInner && <MenuIcon of={item.key} />}

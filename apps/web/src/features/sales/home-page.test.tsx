@@ -1,6 +1,6 @@
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
 import { anAccount, aProduct, usd } from '../../../test/sales-data.ts';
@@ -12,10 +12,10 @@ const server = createFakeServer();
 const sentence = async () =>
   (await screen.findByRole('heading', { level: 1 })).textContent.replaceAll('\u00a0', ' ');
 
-async function openHome(account: ReturnType<typeof anAccount>) {
+async function openHome(account: ReturnType<typeof anAccount>, address = '/') {
   server.answer(readAccount, account);
   signIn();
-  return visit('/');
+  return visit(address);
 }
 
 test('home says in one sentence how a person stands and what is next', async () => {
@@ -23,6 +23,16 @@ test('home says in one sentence how a person stands and what is next', async () 
   expect(await sentence()).toBe('Está al día. Próxima cuota: USD 246,52 el viernes 27.');
   expect(screen.getByText('Hola, Óscar')).toBeVisible();
   await expect.poll(() => document.title).toMatch(/^Inicio · /);
+});
+
+test('home stays marked in the bar of a phone when its address says more', async () => {
+  const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
+  const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(media as never);
+  onTestFinished(() => spy.mockRestore());
+  await openHome(anAccount(), '/?lang=es');
+  await sentence();
+  const bar = screen.getByRole('navigation', { name: 'Accesos principales' });
+  expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Inicio');
 });
 
 test('the next payment stands with its product, its number and one button to pay it', async () => {
