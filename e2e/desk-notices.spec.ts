@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { expect, PASSWORD, test } from './house/journey.ts';
 
 const ADMIN = {
@@ -107,5 +108,5 @@ test.describe('during maintenance', () => {
 /** So many minutes from now on the walls of La Paz, as a field for date and time takes it. */
 function wallClock(minutes: number): string {
   const FOUR_HOURS = 240;
-  return new Date(Date.now() + (minutes - FOUR_HOURS) * 60_000).toISOString().slice(0, 16);
+  return new Date(Date.now() + (minutes - FOUR_HOURS) * MINUTE_MS).toISOString().slice(0, 16);
 }

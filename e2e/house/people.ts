@@ -9,6 +9,7 @@ import {
   makeSale,
   type SaleWish,
 } from '../../apps/server/src/modules/sales/sales.factory.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { NOTIFICATIONS } from '@kantuta/contract/notifications/notifications.rules';
 import { insertNotification } from '../../apps/server/src/modules/notifications/notifications.store.ts';
 import { expireQrJob } from '../../apps/server/src/modules/payments/payments.jobs.ts';
@@ -29,8 +30,6 @@ import { nameCanary } from './canaries.ts';
 
 export const PASSWORD = 'Kantuta#1';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const SESSION_HOURS = 12;
 // Sold so long ago, the first instalment of a plan is still to come and nothing is overdue.
 const FRESH_DAYS = 20;
@@ -199,7 +198,7 @@ async function openPeople(db: Db, dataDir: string) {
 
     /** Closes the house for so many minutes, or opens it again with null. */
     async maintenance(minutes: number | null): Promise<void> {
-      const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * 60_000);
+      const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * MINUTE_MS);
       const events = createEvents({ ids, clock });
       await switchMaintenance({ db, clock, events }, { until, author: 'journey' });
     },

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { switchMaintenance } from './modules/settings/maintenance.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { withDatabase } from './platform/db/visit.ts';
@@ -8,7 +9,7 @@ import { giveUp } from './platform/give-up.ts';
 import { createLog } from './platform/log.ts';
 
 const USAGE = 'Usage: npm run maintenance -- on 30m|2h|1d, or npm run maintenance -- off\n';
-const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
 /** `npm run maintenance -- on 2h | off`: what the desk does at /operaciones/mantenimiento, for whoever has the machine only. */
 const [state, duration = '1h'] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
 import { buildSandbox } from '../../sandbox/src/app.ts';
 import { openHouse, type OpenHouse } from '../src/house.ts';
@@ -188,7 +189,7 @@ export async function openSession(
       address: '127.0.0.1',
       authType: 1,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + 12 * 3_600_000),
+      expiresAt: new Date(now.getTime() + 12 * HOUR_MS),
     }),
   );
   const { documentNumber } = await db

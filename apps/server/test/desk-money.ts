@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
 import { parseCents } from '@kantuta/contract/money';
 import { createLedger } from '../src/modules/ledger/ledger.service.ts';
@@ -46,7 +47,7 @@ export async function newDeskMoney(app: TestApp, owner: Owner): Promise<DeskMone
         currency: 'USD',
         amountMinor: amount,
         openedAt: now,
-        promisedAt: new Date(now.getTime() + 86_400_000),
+        promisedAt: new Date(now.getTime() + DAY_MS),
       })
       .execute();
   });

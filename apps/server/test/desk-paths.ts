@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import {
   approveProposal,
   refuseProposal,
@@ -39,9 +40,6 @@ import {
 import { deskOperator } from './settings-desk.ts';
 import { newPerson } from './signing-in.ts';
 import { newFailedJob } from './work-items.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { SETTING_CHANGE } from '@kantuta/contract/settings/setting-changes.calls';
 import { insertNotice } from '../src/modules/notifications/notices/notices.store.ts';
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
@@ -22,7 +23,7 @@ export async function newDeskSubject(
     reason: 'Una prueba.',
     proposedBy,
     proposedAt: at,
-    expiresAt: new Date(at.getTime() + 3_600_000),
+    expiresAt: new Date(at.getTime() + HOUR_MS),
   };
   const [proposalId, settingProposalId] = [randomUUID(), randomUUID()];
   await app.database.db.transaction().execute(async (tx) => {

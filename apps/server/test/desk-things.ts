@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
 import { z } from 'zod';
 import { insertWindow } from '../src/modules/settings/settings.store.ts';
@@ -6,7 +7,6 @@ import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { TestApp } from './app.ts';
 
-const HOUR_MS = 3_600_000;
 /** Why operators of tests do what they do. */
 export const REASON = 'Una prueba de la mesa.';
 

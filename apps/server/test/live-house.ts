@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { expect } from 'vitest';
 import type { Role } from '@kantuta/contract/call';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { createLive, type Live } from '../src/platform/live/live.ts';
 import { silentLog } from '../src/platform/log.ts';
@@ -160,7 +161,7 @@ export function liveHouse() {
     async reopenRarelyLooking(changed: Partial<typeof guard>): Promise<void> {
       await live.close();
       closeServer();
-      await serve(3_600_000, changed);
+      await serve(HOUR_MS, changed);
     },
 
     async enter(opening: Opening): Promise<Socket> {

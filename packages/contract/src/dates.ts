@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 
 // Plain-day arithmetic that runs on an old phone (architecture.md): no time zones library, no platform dates beyond UTC.
 // La Paz is UTC-4 all year round (decisions 1.4).
-const LA_PAZ_OFFSET_MS = 4 * 3_600_000;
-const DAY_MS = 86_400_000;
+const LA_PAZ_OFFSET_MS = 4 * HOUR_MS;
 
 /** A plain day `YYYY-MM-DD`: due dates and birth dates. */
 export type Day = string & { readonly kind: 'day' };

@@ -7,6 +7,7 @@ import {
   weekdayOf,
   type Day,
 } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { WORDS, type FormatWords, type ShownCurrency } from './format-words.ts';
 import type { Lang } from './languages.ts';
 
@@ -106,7 +107,7 @@ export function createFormat(lang: Lang) {
     },
     /** `hace un momento`, `hace 5 min`, `hace 3 h`, then the date. */
     ago(instant: Instant, now: Instant): string {
-      const minutes = Math.floor((toDate(now).getTime() - toDate(instant).getTime()) / 60_000);
+      const minutes = Math.floor((toDate(now).getTime() - toDate(instant).getTime()) / MINUTE_MS);
       if (minutes < 1) return words.justNow;
       if (minutes < 60) return words.ago(`${minutes}${NBSP}${words.units[0]}`);
       if (minutes < 24 * 60)

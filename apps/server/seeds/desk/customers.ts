@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { LOOK_MINUTES, type LookPart } from '@kantuta/contract/people/customers.rules';
 import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import type { NewLook } from '../../src/modules/people/looks/looks.store.ts';
 import type { NewNote } from '../../src/modules/people/customers/notes.store.ts';
 import type { AccessChange } from '../../src/modules/people/adviser-access/adviser-access.store.ts';
 import { operatorId } from '../people/operators.ts';
-import { daysAgo, done, later, MINUTE_MS, type DeskMeans, type TrailFact } from './trail-fact.ts';
+import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
 export type CustomerStories = {
   looks: NewLook[];

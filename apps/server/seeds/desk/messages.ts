@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { NoticeAudience, NoticeState } from '@kantuta/contract/notifications/notices.calls';
 import { noticeParameters, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { notice, type Notice } from '../notifications/notice.ts';
 import type { Person } from '../people/person.ts';
 import { operatorId } from '../people/operators.ts';
 import type { PlayedSale } from '../sales/play-sale.ts';
-import { daysAgo, done, later, MINUTE_MS, type DeskMeans, type TrailFact } from './trail-fact.ts';
+import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
 /** A row of `notice`; the loader counts who is told of what is still to come. */
 export type Message = {

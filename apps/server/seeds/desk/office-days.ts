@@ -1,9 +1,10 @@
 import { addDays, weekdayOf } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { BookedPayment } from '../payments/books.ts';
 import type { IntentStory } from '../payments/intent-story.ts';
 import { OPERATOR_LOGINS, operatorId } from '../people/operators.ts';
 import type { Person } from '../people/person.ts';
-import { daysAgo, done, later, MINUTE_MS, type DeskMeans, type TrailFact } from './trail-fact.ts';
+import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
 /** How far back the trail shows ordinary days: about 400 lines with the stories (demo-data 14). */
 const DAYS = 8;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { ProposalState, ProposedChange } from '@kantuta/contract/operators/approvals.calls';
 import { SETTING_CHANGE } from '@kantuta/contract/settings/setting-changes.calls';
 import { phraseOfSetting, settingText } from '@kantuta/contract/settings/setting-text.rules';
@@ -6,7 +7,7 @@ import type { SettingVersion } from '../../src/modules/settings/changes/changes.
 import type { NewProposal } from '../../src/platform/approvals/approvals.store.ts';
 import { operatorId } from '../people/operators.ts';
 import { APPROVAL_HOURS } from '../sales/policies.ts';
-import { done, HOUR_MS, later, MINUTE_MS, type DeskMeans, type TrailFact } from './trail-fact.ts';
+import { done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
 export type ProposalStory = NewProposal & {
   state: ProposalState;

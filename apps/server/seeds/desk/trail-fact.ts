@@ -14,9 +14,6 @@ export type DeskMeans = {
   ids: StreamIds;
 };
 
-export const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
-
 /** An hour on the walls of La Paz, so many days before today. */
 export function daysAgo(today: Day, days: number, hour: number, minute = 0): Date {
   return instantInLaPaz(addDays(today, -days), hour, minute);

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { keyOfWork } from '@kantuta/contract/operators/work.rules';
 import { REGULARIZATION } from '../../src/modules/payments/confirmations/waiting.views.ts';
 import { SUPPORT_REQUEST } from '../../src/modules/support/support-desk.service.ts';
 import type { IntentStory } from '../payments/intent-story.ts';
 import { operatorId } from '../people/operators.ts';
 import type { SupportStory } from '../support/requests.ts';
-import { daysAgo, done, later, MINUTE_MS, type DeskMeans, type TrailFact } from './trail-fact.ts';
+import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
 export type WorkStories = {
   assignments: {

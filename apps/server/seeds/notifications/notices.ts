@@ -1,4 +1,5 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { money } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { InstalmentStatement } from '@kantuta/contract/sales/statement.rules';
@@ -10,7 +11,6 @@ import { notice, type Notice } from './notice.ts';
 
 const PAY = '/realizar-pago';
 const PRODUCTS = '/mi-producto';
-const MINUTE_MS = 60_000;
 
 /** From 7 days before it is "por vencer" (decisions 6.6). */
 export function dueSoon(sale: Sale, item: InstalmentStatement, isRead: boolean): Notice {

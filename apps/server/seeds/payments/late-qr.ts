@@ -1,4 +1,5 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
 import { add, cents, convert, type Cents } from '@kantuta/contract/money';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
@@ -54,7 +55,7 @@ function regularized(sale: Sale, owed: Statement, means: Means, how: How): Regul
   const createdAt = instantInLaPaz(startedOn, 0, how.startedMinutes);
   const paidAt = instantInLaPaz(startedOn, 0, how.startedMinutes + how.paidMinutesLater);
   const openedAt = new Date(paidAt.getTime() + 2_000);
-  const expiresAt = new Date(createdAt.getTime() + QR_HOURS * 3_600_000);
+  const expiresAt = new Date(createdAt.getTime() + QR_HOURS * HOUR_MS);
   const isLate = paidAt > expiresAt;
   const promisedAt = addBusinessHours(openedAt, REGULARIZATION_HOURS, REGION);
   const amount = totalOf(item.owed);

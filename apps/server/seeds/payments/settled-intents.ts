@@ -1,13 +1,10 @@
+import { HOUR_MS, SECOND_MS } from '@kantuta/contract/durations';
 import type { Stream } from '../streams.ts';
 import type { StreamIds } from '../stream-ids.ts';
 import { QR_HOURS } from '../sales/policies.ts';
 import type { BookedPayment } from './books.ts';
 import type { IntentStory } from './intent-story.ts';
 import { rateOn, type RateRow } from './rates.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** The way of a QR payment that went well: started, shown, confirmed by the bank, settled, receipt (decisions 8.7). */
 export function settledIntent(

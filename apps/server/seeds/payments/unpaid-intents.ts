@@ -1,4 +1,5 @@
 import { addDays, instantInLaPaz } from '@kantuta/contract/dates';
+import { HOUR_MS, SECOND_MS } from '@kantuta/contract/durations';
 import { convert, type Cents } from '@kantuta/contract/money';
 import type { StageReason } from '@kantuta/contract/payments/intent.rules';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
@@ -9,9 +10,6 @@ import type { IntentStory, Stage } from './intent-story.ts';
 import type { Means } from './late-qr.ts';
 import { rateOn } from './rates.ts';
 import { bankId, fingerprintFrom } from './settled-intents.ts';
-
-const HOUR_MS = 3_600_000;
-const SECOND_MS = 1_000;
 
 /** How a payment ended without money, or has not ended yet. */
 type Ending = {

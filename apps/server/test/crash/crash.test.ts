@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   endLeases,
   forgetOrders,
@@ -21,7 +22,6 @@ const ROUNDS = process.env['LONG'] === '1' ? 1_000 : 30;
 const [CROWD, KILLS] = process.env['LONG'] === '1' ? [4_000, 30] : [250, 2];
 // As many as are told in one transaction (sending.service.ts).
 const BATCH = 100;
-const MINUTES = 60_000;
 // From the first question to the receipt, on an idle machine.
 const LONGEST_LIFE_MS = 700;
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   // So that every later start is a short one (program.ts).
   await rig.stop();
   await rig.start();
-}, MINUTES);
-afterAll(() => rig.close(), MINUTES);
+}, MINUTE_MS);
+afterAll(() => rig.close(), MINUTE_MS);
 
 const RANDOM: KillPoint = {
   name: 'it happens to be',
@@ -96,7 +96,7 @@ const OFTEN = Math.floor(ROUNDS / (KILL_POINTS.length + 1));
 
 test.each(KILL_POINTS.map((point) => [point.name, point] as const))(
   'killed where %s: after the next start everything is as it should be',
-  { timeout: OFTEN * MINUTES },
+  { timeout: OFTEN * MINUTE_MS },
   async (_, point) => {
     for (let n = 0; n < OFTEN; n += 1) await killAt(point);
     expect(await findBroken(rig, promised)).toEqual([]);
@@ -105,7 +105,7 @@ test.each(KILL_POINTS.map((point) => [point.name, point] as const))(
 
 test(
   'killed anywhere: after the next start everything is as it should be',
-  { timeout: ROUNDS * MINUTES },
+  { timeout: ROUNDS * MINUTE_MS },
   async () => {
     const rounds = ROUNDS - OFTEN * KILL_POINTS.length;
     for (let n = 0; n < rounds; n += 1) await killAt(RANDOM);
@@ -115,7 +115,7 @@ test(
 
 test(
   'the control: without what takes it up after a start, money stays behind, and the reckoning sees it',
-  { timeout: 2 * MINUTES },
+  { timeout: 2 * MINUTE_MS },
   async () => {
     const customer = await rig.newCustomer();
     const caught = Promise.withResolvers<Trap>();
@@ -145,7 +145,7 @@ test(
 
 test(
   'a notice whose server is killed in the middle reaches everybody once; without its orders in the database it stays behind',
-  { timeout: (KILLS + 4) * MINUTES },
+  { timeout: (KILLS + 4) * MINUTE_MS },
   async () => {
     const operator = await gatherCrowd(rig, CROWD);
     await rig.kill();

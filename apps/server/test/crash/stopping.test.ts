@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { pay } from './payer.ts';
 import { findBroken } from './reckoning.ts';
 import { openRig, type Rig } from './rig.ts';
 import { gateTrap, isOrder } from './traps.ts';
 
-const MINUTE = 60_000;
 const PATIENCE_MS = 3_000;
 const READ = [{ LOG_LEVEL: 'info' }, { isRead: true }] as const;
 let rig: Rig;
@@ -16,8 +16,8 @@ beforeAll(async () => {
   rig = await openRig({ own: true });
   await rig.start(...READ);
   await rig.hurry();
-}, MINUTE);
-afterAll(() => rig.close(), MINUTE);
+}, MINUTE_MS);
+afterAll(() => rig.close(), MINUTE_MS);
 
 /** What somebody would have to look at. */
 const noiseIn = (log: string) =>
@@ -50,7 +50,7 @@ const CLEAN = { code: 0, signal: null, isClosed: true, noise: [] };
 
 test.each([1, 3])(
   'asked %i times to stop while it has nothing to do, it ends with 0',
-  { timeout: 2 * MINUTE },
+  { timeout: 2 * MINUTE_MS },
   async (times) => {
     expect(outcomeOf(await rig.stop(times))).toEqual(CLEAN);
     await rig.start(...READ);
@@ -59,7 +59,7 @@ test.each([1, 3])(
 
 test(
   'asked to stop while it takes up what was left behind, it finishes that and ends with 0',
-  { timeout: 2 * MINUTE },
+  { timeout: 2 * MINUTE_MS },
   async () => {
     const customer = await rig.newCustomer();
     const before = await gateTrap(rig, 'asks', isOrder);
@@ -86,7 +86,7 @@ test(
 
 test(
   'who waits for an answer when it is asked to stop still gets it',
-  { timeout: 2 * MINUTE },
+  { timeout: 2 * MINUTE_MS },
   async () => {
     const customer = await rig.newCustomer();
     const trap = await gateTrap(rig, 'answered', isOrder, { isPassed: true });

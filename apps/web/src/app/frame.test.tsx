@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { changeLanguage, logout } from '@kantuta/contract/identity/identity.calls';
 import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
 import { listProducts } from '@kantuta/contract/sales/sales.calls';
@@ -72,7 +73,7 @@ test.each(['/no-existe', '/no/existe', '/no/existe/tampoco'])(
 test('a telephone whose clock is wrong is nobody who was away for hours', async () => {
   signIn();
   await visit(INSIDE);
-  const [later, right] = [2 * 3_600_000, 0].map((ms) => new Date(Date.now() + ms).toISOString());
+  const [later, right] = [2 * HOUR_MS, 0].map((ms) => new Date(Date.now() + ms).toISOString());
   act(() => {
     correctClock(later ?? '');
     document.dispatchEvent(new Event('visibilitychange'));

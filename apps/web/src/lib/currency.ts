@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { approximately } from '@kantuta/contract/money';
 import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
 import {
@@ -9,8 +10,6 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from './queries.ts';
 import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
-
-const HOUR_MS = 3_600_000;
 
 const store = createStore<DisplayCurrency>(stored());
 

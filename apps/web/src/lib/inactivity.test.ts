@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { createInactivity, IDLE_MS } from './inactivity.ts';
-
-const MINUTE = 60_000;
 
 function watchSomebody() {
   vi.useFakeTimers();
@@ -22,11 +21,11 @@ function watchSomebody() {
 test('after 30 minutes without a click the session ends, warned a minute before', () => {
   const { seen } = watchSomebody();
   const endsAt = Date.now() + IDLE_MS;
-  vi.advanceTimersByTime(29 * MINUTE - 1_000);
+  vi.advanceTimersByTime(29 * MINUTE_MS - 1_000);
   expect(seen.warnings).toEqual([]);
   vi.advanceTimersByTime(1_000);
   expect(seen.warnings).toEqual([endsAt]);
-  vi.advanceTimersByTime(MINUTE);
+  vi.advanceTimersByTime(MINUTE_MS);
   expect(seen.expired).toBe(1);
   vi.advanceTimersByTime(IDLE_MS);
   expect(seen.expired).toBe(1);
@@ -34,18 +33,18 @@ test('after 30 minutes without a click the session ends, warned a minute before'
 
 test('a click takes the warning away and starts the time anew', () => {
   const { seen, inactivity } = watchSomebody();
-  vi.advanceTimersByTime(29.5 * MINUTE);
+  vi.advanceTimersByTime(29.5 * MINUTE_MS);
   inactivity.touch();
   expect(seen.warnings.at(-1)).toBeNull();
-  vi.advanceTimersByTime(29 * MINUTE);
+  vi.advanceTimersByTime(29 * MINUTE_MS);
   expect(seen.expired).toBe(0);
 });
 
 test('a click in another tab counts', () => {
   const { seen, clickElsewhere } = watchSomebody();
-  vi.advanceTimersByTime(20 * MINUTE);
+  vi.advanceTimersByTime(20 * MINUTE_MS);
   clickElsewhere();
-  vi.advanceTimersByTime(20 * MINUTE);
+  vi.advanceTimersByTime(20 * MINUTE_MS);
   expect(seen.expired).toBe(0);
   expect(seen.warnings).toEqual([]);
 });
@@ -64,9 +63,9 @@ test('the last click of a minute is reported too, once, or the server would end 
   vi.advanceTimersByTime(30_000);
   inactivity.touch();
   expect(seen.reports).toBe(0);
-  vi.advanceTimersByTime(MINUTE);
+  vi.advanceTimersByTime(MINUTE_MS);
   expect(seen.reports).toBe(1);
-  vi.advanceTimersByTime(20 * MINUTE);
+  vi.advanceTimersByTime(20 * MINUTE_MS);
   expect(seen.reports).toBe(1);
 });
 
@@ -74,7 +73,7 @@ test('a click from before the phone slept is no news when it wakes', () => {
   const { seen, inactivity } = watchSomebody();
   vi.advanceTimersByTime(30_000);
   inactivity.touch();
-  vi.setSystemTime(Date.now() + 20 * MINUTE);
+  vi.setSystemTime(Date.now() + 20 * MINUTE_MS);
   inactivity.look();
   expect(seen).toMatchObject({ expired: 0, reports: 0 });
 });

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -37,7 +38,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        gcTime: 10 * 60_000,
+        gcTime: 10 * MINUTE_MS,
         // Only what may succeed the next time is asked again; a refusal is an answer.
         retry: (count, error) =>
           count < MOST_REPEATS && error instanceof ApiError && error.kind === 'failed',

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -196,7 +197,7 @@ test('a message leaves after 6 seconds, a notification after 12, and both wait w
   vi.useRealTimers();
   await user.hover(screen.getByText(/Pago confirmado/));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  pass(60_000);
+  pass(MINUTE_MS);
   expect(screen.getByText(/Pago confirmado/)).toBeVisible();
   vi.useRealTimers();
 });

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
 import { inWorkOrder, matchesWork, problemOfAssignment, type Listed } from './work.rules.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');
-const hours = (n: number) => new Date(NOON.getTime() + n * 3_600_000);
+const hours = (n: number) => new Date(NOON.getTime() + n * HOUR_MS);
 const item = (id: string, more: Partial<Listed> = {}): Listed => ({
   kind: 'approval',
   id,

@@ -1,6 +1,5 @@
 import { addMonths, dayInLaPaz } from '../dates.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../durations.ts';
 
 /** What a person can be reached by and can confirm with a code; a `phone` on a wall gets none. */
 export const CONFIRMABLE_KINDS = ['email', 'cellphone'] as const;

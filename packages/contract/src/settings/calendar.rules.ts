@@ -7,8 +7,7 @@ import {
   weekdayOf,
   type Day,
 } from '../dates.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../durations.ts';
 
 /** Departments with a holiday of their own; the codes are those of decisions 3.1. */
 export type Region = 'SC';

@@ -1,5 +1,4 @@
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '../durations.ts';
 
 /** How long before a planned maintenance its strip is shown (decisions 16.2: announced before). */
 export const ANNOUNCED_BEFORE_MS = DAY_MS;

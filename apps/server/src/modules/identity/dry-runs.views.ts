@@ -1,11 +1,8 @@
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@kantuta/contract/durations';
 import { daysToSecurePassword } from '@kantuta/contract/identity/password.rules';
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** What other times of sessions, codes, links and passwords would mean for the people of today and of the last month (N20). */
 export const IDENTITY_DRY_RUNS: readonly DryRun[] = [

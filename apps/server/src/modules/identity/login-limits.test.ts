@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
 import { newPerson, signInWith } from '../../../test/signing-in.ts';
 
@@ -44,7 +45,7 @@ test('while one must wait even the right password is not looked at', async () =>
   const { document } = await newPerson(app);
   await attempts(5, wrong(document));
   expect((await signInWith(app, { user: document, address: HOME })).http).toBe(429);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   expect((await signInWith(app, { user: document, address: HOME })).status).toBe(0);
 });
 

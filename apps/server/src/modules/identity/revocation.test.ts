@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { endDevice, endOtherDevices, listDevices } from '@kantuta/contract/identity/devices.calls';
 import { changeLanguage, logout, verifySession } from '@kantuta/contract/identity/identity.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
@@ -141,7 +142,7 @@ const TABLE: readonly [
         app.clock.advance(1_799_000);
         await app.call(verifySession, {}, { as });
       }
-      app.clock.advance(60_000);
+      app.clock.advance(MINUTE_MS);
       return app.call(verifySession, {}, { as });
     },
     'expired',

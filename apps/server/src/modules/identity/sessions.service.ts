@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
 import type {
   changeLanguage,
@@ -45,7 +46,6 @@ type SessionFacts = { createdAt: Date; expiresAt: Date; authType: number };
 export type OpenedSession = SessionFacts & { id: string; token: string; cookie: string | null };
 
 const WEB_DEVICE = 'web';
-const HOUR_MS = 3_600_000;
 const TEXTS = { es, en, pt };
 
 /** Sessions: opened by a login, restored, kept awake, ended (decisions 2.1 and 2.3). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   changeLanguage,
   logout,
@@ -38,7 +39,7 @@ async function verdict(as: Partial<Session>, headers: Record<string, string> = {
 }
 
 function minutes(count: number): void {
-  app.clock.advance(count * 60_000);
+  app.clock.advance(count * MINUTE_MS);
 }
 
 test('either half of a browser session alone is not signed in', async () => {

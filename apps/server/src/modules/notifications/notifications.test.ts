@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   countUnread,
   listNotifications,
@@ -34,7 +35,7 @@ async function reader(wish: Parameters<typeof newPerson>[1] = {}): Promise<Sessi
 /** Tells so many receipts, one a minute. */
 async function tell({ personId }: Session, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE_MS);
     await app.database.db.transaction().execute((tx) =>
       app.house.notifications.notifications.add(tx, {
         personId,

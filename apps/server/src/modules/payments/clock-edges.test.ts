@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { instantInLaPaz, day } from '@kantuta/contract/dates';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
@@ -9,7 +10,6 @@ import { runJobs } from '../../../test/jobs.ts';
 import { eventOf, qrOf, read, startPaying, tell, wishOf } from '../../../test/paying.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 
-const SECOND = 1_000;
 let app: TestApp;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('a rate is good for 24 hours and not a moment longer', async () => {
   const customer = await newCustomer(app);
   const wish = await wishOf(app, customer);
   app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
-  const end = TEST_NOON.getTime() + 24 * 3_600 * SECOND;
+  const end = TEST_NOON.getTime() + 24 * HOUR_MS;
   app.clock.set(new Date(end + 1));
   const started = async () => {
     const as = await now(customer);
@@ -74,9 +74,9 @@ test('a payment counts on the day on which the money moved in La Paz, whenever i
     [before(midnight), '2026-03-10'],
     [midnight, '2026-03-11'],
   ] as const) {
-    app.clock.set(new Date(midnight.getTime() - 60 * SECOND));
+    app.clock.set(new Date(midnight.getTime() - MINUTE_MS));
     const customer = await newCustomer(app, { sales: [{ soldOn: day('2026-01-12') }] });
-    const settled = await pay(customer, paidAt, new Date(midnight.getTime() + 3_600 * SECOND));
+    const settled = await pay(customer, paidAt, new Date(midnight.getTime() + HOUR_MS));
     expect(settled.state).toBe('settled');
     const { data } = await app.call(
       readProduct,
@@ -124,7 +124,7 @@ test('a bank whose clock is behind dates money before the QR: it counts from the
   await tell(app, eventOf(app, qrOf(app, first)));
   await runJobs(app);
   // The rest of the same instalment, dated before the first part was there.
-  const yesterday = new Date(TEST_NOON.getTime() - 86_400 * SECOND);
+  const yesterday = new Date(TEST_NOON.getTime() - DAY_MS);
   const rest = await pay(customer, yesterday);
   expect(rest).toMatchObject({ state: 'settled', amount: { amount: '9.78' } });
   const { data } = await app.call(

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { convert, money, type Cents, type Currency } from '@kantuta/contract/money';
 import { owedItems, owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import type { listDebts, quotePayment, Selection } from '@kantuta/contract/payments/debts.calls';
@@ -145,7 +146,7 @@ export function createDebts({ db, clock, settings, peers, rates }: Deps) {
                 rate: rate.sell,
                 source: rate.source,
                 rateAt: rate.at.toISOString(),
-                validUntil: new Date(clock.now().getTime() + minutes * 60_000).toISOString(),
+                validUntil: new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString(),
               }
             : null,
       };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { cents, currencySchema, parseCents } from '@kantuta/contract/money';
 import { needsSecondPerson } from '@kantuta/contract/payments/regularization.rules';
 import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
@@ -5,8 +6,6 @@ import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 import { findLatestRate } from './rates/rates.store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** What other times of QR, rates and promises would mean for the payments of today and of the last month (N20). */
 export function paymentDryRuns(settings: Settings): DryRun[] {

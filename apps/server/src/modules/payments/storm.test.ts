@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import {
   cancelPayment,
@@ -62,7 +63,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 test(
   `whatever people, bank and background do at the same time, the books hold (SEED=${SEED})`,
-  { timeout: STORMS * 60_000 },
+  { timeout: STORMS * MINUTE_MS },
   async () => {
     const storm = fc.array(step, { minLength: STEPS, maxLength: STEPS });
     await fc.assert(

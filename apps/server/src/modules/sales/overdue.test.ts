@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, day, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { cents, type Currency } from '@kantuta/contract/money';
 import { fineOf } from '@kantuta/contract/sales/fine.rules';
@@ -314,7 +315,7 @@ async function shield(
   const [id, event] = [randomUUID(), randomUUID()];
   const since = new Date(`${addDays(TODAY, -one([3, 30, 90]))}T16:00:00Z`);
   const isOpen = below(2) === 0;
-  const closedAt = new Date(since.getTime() + one([2, 25]) * 86_400_000);
+  const closedAt = new Date(since.getTime() + one([2, 25]) * DAY_MS);
   await sql`INSERT INTO payment_intent (id, reference, person_id, company_id, currency, amount_minor, method, state, attempt_id, fingerprint, created_at, state_changed_at)
     VALUES (${id}, ${id}, ${personId}, ${companyId}, ${currency}, 100, 'qr', ${isOpen ? 'in_regularization' : 'settled'}, ${randomUUID()}, '', ${since}, ${since})`.execute(
     tx,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { AGENT } from '@kantuta/contract/envelope';
 import { add, parseCents, sumOf, type Money } from '@kantuta/contract/money';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
@@ -169,11 +170,11 @@ test('a sale that was reverted is history: shown, not owed, not payable', async 
 test('the balance shows what moved, the newest first, each with its receipt', async () => {
   const customer = await newCustomer(app);
   await pay(customer, { selection: { mode: 'next' } });
-  app.clock.advance(86_400_000);
+  app.clock.advance(DAY_MS);
   const later = { ...customer, ...(await app.signIn(customer.personId)) };
   await pay(later, { selection: { mode: 'amount', amount: '50.00' } });
   const { companies, movements } = (await app.call(readBalance, {}, { as: later })).data;
-  app.clock.advance(-86_400_000);
+  app.clock.advance(-DAY_MS);
   expect(movements.map(({ on, kind, amount }) => [on, kind, amount.amount])).toEqual([
     ['2026-03-11', 'payment', '50.00'],
     ['2026-03-10', 'payment', '249.78'],

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { logout, readEthicsCode, verifySession } from '@kantuta/contract/identity/identity.calls';
 import {
   endMaintenance,
@@ -27,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const TWO_HOURS_ON = new Date(TEST_NOON.getTime() + 2 * 3_600_000);
+const TWO_HOURS_ON = new Date(TEST_NOON.getTime() + 2 * HOUR_MS);
 const END = '10/03/2026 14:00:00';
 const fineCapOf = (validFrom: Date) => ({
   key: 'fine.capPct',
@@ -113,7 +114,7 @@ test('it ends by itself when its time is over', async () => {
 test('a new end replaces the old one', async () => {
   await turn(TWO_HOURS_ON);
   await switchMaintenance(app.platform, {
-    until: new Date(TEST_NOON.getTime() + 3_600_000),
+    until: new Date(TEST_NOON.getTime() + HOUR_MS),
     author: 'test',
   });
   const end = async () => (await app.call(checkMaintenance, {})).data;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   followSupportRequest,
   listOwnSupportRequests,
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 // The limits are per hour, and every test comes from the same address.
 beforeEach(() => {
-  app.clock.advance(61 * 60_000);
+  app.clock.advance(61 * MINUTE_MS);
   app.clock.set(new Date(Math.max(app.clock.now().getTime(), TEST_NOON.getTime())));
 });
 

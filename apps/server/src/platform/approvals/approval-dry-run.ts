@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { dryRun, line, monthBefore } from '../settings/dry-run.ts';
 import { listDecisions, listProposalRows } from './approvals.store.ts';
 
-const HOUR_MS = 3_600_000;
 // Far more than ever wait for a second person.
 const MOST = 10_000;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import {
   approveProposal,
   listProposals,
@@ -253,7 +254,7 @@ test('the list says when there are more proposals than it shows', async () => {
 // The last one: it moves the clock past every session.
 test('a proposal that nobody decided in time is over, also before the job says so', async () => {
   const id = await propose('late');
-  app.clock.advance(72 * 3_600_000 + 1_000);
+  app.clock.advance(72 * HOUR_MS + 1_000);
   const late = await financier(app);
   expect((await app.call(approveProposal, { id }, { as: late })).codigo).toBe('proposal_not_open');
   expect(await app.platform.approvals.expire()).toBeGreaterThan(0);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import type { ProposedChange } from '@kantuta/contract/operators/approvals.calls';
 import { proposalChanged } from '@kantuta/contract/operators/operators.events';
 import type { Actor } from '../access.ts';
@@ -26,7 +27,6 @@ export type ProposalWish = {
   reason: string;
 };
 
-const HOUR_MS = 3_600_000;
 // More than anybody waits for at once; without it one person could bury what the others propose.
 const MOST_OPEN = 50;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { defineEvent } from '@kantuta/contract/event';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { silentLog } from '../log.ts';
 import { turn, watchTurns } from './turns.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');
-const minutes = (count: number) => new Date(NOON.getTime() + count * 60_000);
+const minutes = (count: number) => new Date(NOON.getTime() + count * MINUTE_MS);
 
 const flagTurned = defineEvent({
   name: 'flagTurned',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { fixedClock } from '../clock.ts';
 import { createDatabase, createPool, type Db } from '../db/database.ts';
@@ -36,7 +37,7 @@ async function attempt(subject: string, rule: LimitRule = RULE, db = database.db
 }
 
 function minutes(count: number): void {
-  clock.advance(count * 60_000);
+  clock.advance(count * MINUTE_MS);
 }
 
 test('of 200 attempts at once, from two processes, exactly the allowed ones pass', async () => {

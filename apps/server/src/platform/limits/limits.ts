@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kantuta/contract/durations';
 import type { Clock } from '../clock.ts';
 import { sql, type Db, type Reader } from '../db/database.ts';
 import { TooMany } from '../refusal.ts';
@@ -16,7 +17,6 @@ export type LimitRule = {
 };
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15];
-const DAY_MS = 86_400_000;
 
 /** Counters of attempts in the database, so that they hold across processes (security rule 25). */
 export function createLimits({ db, clock }: { db: Db; clock: Clock }) {

@@ -1,5 +1,6 @@
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { ANA_WEB, BETO_WEB, liveHouse, next } from '../../../test/live-house.ts';
 
 const house = liveHouse();
@@ -88,7 +89,7 @@ test('who may not look hears nothing, also who no longer may, and while nobody c
 
 test('what changed between the reading of a page and its opening is told, when the operator reaches it', async () => {
   const { beto, since } = await operator();
-  house.state.elapsed += 60_000;
+  house.state.elapsed += MINUTE_MS;
   happens(8);
   expect(await since(() => lookAt(beto, 1, 5_000))).toEqual([]);
   happens(3);
@@ -98,7 +99,7 @@ test('what changed between the reading of a page and its opening is told, when t
   expect(await told).toEqual(CHANGED);
   // Older than what is known: it reads again.
   const again = next(beto, 'changed');
-  await lookAt(beto, 1, 3_600_000);
+  await lookAt(beto, 1, HOUR_MS);
   expect(await again).toEqual(CHANGED);
 });
 

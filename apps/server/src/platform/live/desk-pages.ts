@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { CUSTOMER_CHANGED, type CustomerPage } from '@kantuta/contract/event';
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
@@ -16,7 +17,6 @@ const saidSchema = z.tuple([
 ]);
 type Said = z.infer<typeof saidSchema>[0];
 
-const MINUTE_MS = 60_000;
 // Nobody turns pages this fast; each turn is a question to the database.
 const MOST_PER_MINUTE = 120;
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import {
   ANA_APP,
   ANA_WEB,
@@ -71,7 +72,7 @@ test('while the house is closed anybody may wait at its door, and hears that it 
 test('what was said while the page was on its way is told at the connection, to whom it concerns', async () => {
   const settled = { event: 'paymentSettled', ids: ['intent-1'] };
   const ours = { event: 'settingChanged', ids: ['fine.capPct'] };
-  house.state.elapsed += 60_000;
+  house.state.elapsed += MINUTE_MS;
   for (let twice = 0; twice < 2; twice += 1)
     house.live().hear({ ...settled, audience: { people: [1] } });
   house.live().hear({ event: 'proposalChanged', ids: [], audience: 'operators' });
@@ -81,7 +82,7 @@ test('what was said while the page was on its way is told at the connection, to 
   // The control: who does not say how old the page is hears nothing of before.
   expect(await firstHeard(ANA_WEB)).toEqual([]);
   // Older than this process: nobody knows, so everything is read again.
-  expect(await aged(3_600_000)).toEqual([{ event: 'everything', ids: [] }]);
+  expect(await aged(HOUR_MS)).toEqual([{ event: 'everything', ids: [] }]);
 });
 
 /** What a connection hears before the first hint that was said after it stood. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { AGENT } from '@kantuta/contract/envelope';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
@@ -47,7 +48,7 @@ test('a reader that asks only for the head sends the same fields as one that rea
 test('while the house is closed a dead session and a restricted entry hear just that, and nobody is signed out', async () => {
   const restricted = await newPerson(app, { restrictedReason: 'review' });
   const asRestricted = await app.signIn(restricted.personId);
-  const until = new Date(TEST_NOON.getTime() + 3_600_000);
+  const until = new Date(TEST_NOON.getTime() + HOUR_MS);
   await switchMaintenance(app.platform, { until, author: 'test' });
   await expect.poll(async () => (await app.call(checkMaintenance, {})).status).toBe(1);
   const { document: ci } = restricted;
@@ -77,7 +78,7 @@ test('which of many sessions have ended is one question, and those whose time is
     values: { endedAt?: Date; endCause?: string; lastActiveAt?: Date },
   ) => db.updateTable('session').set(values).where('tokenHash', '=', hashSecret(token)).execute();
   await change(out.token, { endedAt: TEST_NOON, endCause: 'logout' });
-  await change(idle.token, { lastActiveAt: new Date(TEST_NOON.getTime() - 3_600_000) });
+  await change(idle.token, { lastActiveAt: new Date(TEST_NOON.getTime() - HOUR_MS) });
   await db
     .updateTable('person')
     .set({ suspendedAt: TEST_NOON })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Reader } from '../db/database.ts';
@@ -6,8 +7,6 @@ import type { Settings } from '../settings/settings.ts';
 import { stampStepUp } from './session.store.ts';
 
 export type StepUp = ReturnType<typeof createStepUp>;
-
-const MINUTE_MS = 60_000;
 
 /** A fresh second proof on the same session guards what must not happen on a phone that was left lying open (decisions 2.3). */
 export function createStepUp({ clock, settings }: { clock: Clock; settings: Settings }) {

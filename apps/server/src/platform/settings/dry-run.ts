@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kantuta/contract/durations';
 import type { DryRunEffect, DryRunRow } from '@kantuta/contract/settings/dry-run.rules';
 import type { SettingKey, SettingValue } from '@kantuta/contract/settings/settings.rules';
 import type { Reader } from '../db/database.ts';
@@ -36,8 +37,6 @@ export function line(
 ): DryRunRow {
   return { facts: {}, ifAll: null, ...figures, table, name };
 }
-
-const DAY_MS = 86_400_000;
 
 /** The start of the last thirty days, for what has happened lately. */
 export function monthBefore(at: Date): Date {

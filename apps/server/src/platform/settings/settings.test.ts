@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
 import { sql } from '../db/database.ts';
 import { fixedClock } from '../clock.ts';
@@ -50,7 +51,7 @@ test('a value of one company that is out of range is named before it takes part 
 });
 
 test('so is one that waits for its day', async () => {
-  const tomorrow = new Date(NOON.getTime() + 86_400_000);
+  const tomorrow = new Date(NOON.getTime() + DAY_MS);
   await store({ scopeId: '27', value: ['fine'], validFrom: tomorrow });
   expect(await problems()).toEqual([
     'The setting allocation.order of company 27 is out of range: ["fine"].',

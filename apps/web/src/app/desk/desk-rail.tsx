@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { DESK_GROUPS, type DeskSection, sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -35,7 +36,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 };
 
 // A deadline passes without anybody saying so.
-const LOOK_AGAIN_MS = 5 * 60_000;
+const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
 /** The rooms of the desk by what they are for; on a phone one row, with the open room in sight. */
 export function DeskRail() {

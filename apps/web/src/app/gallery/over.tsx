@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { useState } from 'react';
 import { now } from '../../lib/clock.ts';
 import { withOverlay } from '../../lib/overlay.ts';
@@ -16,7 +17,7 @@ const TOASTS: readonly [ToastKind, string][] = [
   ['warning', 'Sin acceso a internet'],
 ];
 const NEWS = ['Pago confirmado', 'Su cuota vence pronto', 'Nueva promoción'];
-const later = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
+const later = (minutes: number) => new Date(now().getTime() + minutes * MINUTE_MS);
 
 export function Over() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | null>(null);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { isAnnounced } from '@kantuta/contract/settings/maintenance.rules';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,6 @@ import { followMaintenance, useMaintenance } from '../../lib/maintenance.ts';
 import styles from './maintenance-strip.module.css';
 
 const KEY = ['settings', 'checkMaintenance'] as const;
-const MINUTE_MS = 60_000;
 
 refreshOn(maintenanceChanged, KEY);
 

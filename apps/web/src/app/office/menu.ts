@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { type MenuItem, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { isInHostApp } from '../../lib/wrapper.ts';
 
 type MenuEntry = MenuItem['children'][number];
 
-const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * MINUTE_MS;
 export const menuQuery = { ...callQuery(readMenu, {}), staleTime: LONGEST_MS };
 
 // The server counts whole seconds; a moment later the date has passed there, too.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Notification } from '@kantuta/contract/notifications/notifications.calls';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -62,8 +63,6 @@ export function NotificationRow({ notification }: { notification: Notification }
     </li>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** How long ago, and to the minute for who points at it. */
 export function When({ instant }: { instant: string }) {

@@ -1,4 +1,5 @@
 import type { InputOf } from '@kantuta/contract/call';
+import { DAY_MS } from '@kantuta/contract/durations';
 import type { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { nowMs } from '../../lib/clock.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -13,7 +14,7 @@ export type Attempt = { input: StartInput; sentAt: number; owner: string };
 
 const KEY = 'attempts';
 /** Decisions 8.2 (D27): kept for 30 days, in case the answer never came. */
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Makes an attempt and writes it to the disk of this device; only then may it be sent (security rule 6). */
 export function recordAttempt(wish: Wish): Attempt {

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearStored, readStored } from '../../lib/storage.ts';
@@ -127,7 +128,7 @@ test.each([
 test('an answer that takes over a minute is unknown, not failed', async () => {
   serverAnswers(noAnswer);
   const outcome = startOnce(WISH);
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect((await outcome).kind).toBe('unknown');
   expect(sent).toHaveLength(1);
 });
@@ -183,8 +184,8 @@ test('an open attempt belongs to who made it, and is kept for 30 days', async ()
     nombreUsuario: '',
     TipoUsuario: 'customer',
   } as Session);
-  vi.setSystemTime(NOON.getTime() + 29 * 86_400_000);
+  vi.setSystemTime(NOON.getTime() + 29 * DAY_MS);
   expect(openAttempt()).not.toBeNull();
-  vi.setSystemTime(NOON.getTime() + 30 * 86_400_000);
+  vi.setSystemTime(NOON.getTime() + 30 * DAY_MS);
   expect(openAttempt()).toBeNull();
 });

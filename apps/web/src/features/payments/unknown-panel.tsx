@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useI18n } from '../../lib/i18n.tsx';
@@ -36,7 +37,7 @@ export function UnknownPanel({
         <p>{t('paying.unknown.what')}</p>
         <p>
           <strong>{t('paying.unknown.next')}</strong>{' '}
-          {t('paying.unknown.until', { minutes: SETTLED_AFTER_MS / 60_000 })}
+          {t('paying.unknown.until', { minutes: SETTLED_AFTER_MS / MINUTE_MS })}
         </p>
         {data?.kind === 'offline' && <p>{t('paying.unknown.offline')}</p>}
       </div>

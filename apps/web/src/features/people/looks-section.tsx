@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { LOOKS_PER_PAGE } from '@kantuta/contract/people/looks.calls';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
@@ -55,7 +56,7 @@ export function LooksSection() {
 /** What one person of the group looked at in one go, newest first. */
 type Visit = [Look, ...Look[]];
 
-const VISIT_MS = 60 * 60_000;
+const VISIT_MS = HOUR_MS;
 
 /** Looks of the same person for the same reason, one soon after the other, are one visit. */
 function visitsOf(looks: readonly Look[]): Visit[] {

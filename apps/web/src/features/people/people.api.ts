@@ -1,4 +1,5 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
+import { DAY_MS } from '@kantuta/contract/durations';
 import {
   checkContactUpdate,
   confirmContact,
@@ -31,13 +32,10 @@ export type Look = AnswerOf<typeof listLooks>['looks'][number];
 export type AdviserAccess = AnswerOf<typeof listAdviserAccess>['advisers'][number];
 export type SentCode = AnswerOf<typeof sendContactCode>;
 
-// Seed-calls 5.3 and 5.4: lists of places may be a day old.
-const DAY_MS = 86_400_000;
-
 export const contactQuery = callQuery(checkContactUpdate, {});
 export const profileQuery = callQuery(readProfile, {});
 
-/** Names are those of the language, so each language has a list of its own. */
+/** Names are those of the language, so each language has a list of its own; it may be a day old (seed-calls 5.3 and 5.4). */
 export function countriesQuery(lang: Lang) {
   const query = callQuery(listCountries, {});
   return { ...query, queryKey: [...query.queryKey, lang], staleTime: DAY_MS, gcTime: DAY_MS };

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { readNotMe } from '@kantuta/contract/identity/not-me.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
@@ -42,7 +43,7 @@ function closeFor(ms: number): void {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('it counts the days, hours, minutes and seconds until the end', async () => {
-  closeFor(2 * 86_400_000 + 3 * 3_600_000 + 4 * 60_000 + 55_000);
+  closeFor(2 * DAY_MS + 3 * HOUR_MS + 4 * MINUTE_MS + 55_000);
   await readMaintenance();
   await visit('/maintenance');
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(

@@ -1,4 +1,5 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
 import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
 import { CODE_DIGITS } from '@kantuta/contract/identity/typed-code.rules';
@@ -30,7 +31,6 @@ export type CodeTry = { id: string; purpose: CodePurpose; bearer: string; code: 
 export type CodeProof = { personId: number; contactId: number };
 export type Codes = ReturnType<typeof createCodes>;
 
-const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 const CODES = 10 ** CODE_DIGITS;
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { LONG, otherThan, readSentCode } from '../../../../test/codes.ts';
 import { forgetJobs } from '../../../../test/jobs.ts';
@@ -27,7 +28,6 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const BEARER = 'the cookie of one browser';
-const MINUTE = 60_000;
 
 function codesOf(deps: Partial<Parameters<typeof createCodes>[0]> = {}) {
   return createCodes({
@@ -114,7 +114,7 @@ test('after five wrong ones even the right one is too late', async () => {
 
 test('ten minutes and no more', async () => {
   const { id, code } = await issued();
-  app.clock.advance(10 * MINUTE - 1);
+  app.clock.advance(10 * MINUTE_MS - 1);
   await expect(redeem(id, otherThan(code))).rejects.toMatchObject(invalid(4));
   app.clock.advance(1);
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
@@ -139,7 +139,7 @@ test('a code of nobody looks like any other, sends nothing, and no code fits it'
 test('the next code waits a minute, and makes the one before worthless', async () => {
   const { id, code, wish } = await issued();
   await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 60 });
-  app.clock.advance(MINUTE - 1_000);
+  app.clock.advance(MINUTE_MS - 1_000);
   await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 1 });
   app.clock.advance(1_000);
   const next = await codesOf().issue(wish);
@@ -151,7 +151,7 @@ test('five a day; another holder has five of their own', async () => {
   const wish = await wishFor();
   for (let count = 0; count < 5; count += 1) {
     await codesOf().issue(wish);
-    app.clock.advance(MINUTE);
+    app.clock.advance(MINUTE_MS);
   }
   await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 86_100 });
   await codesOf().issue({ ...wish, holder: 'the owner elsewhere' });
@@ -218,7 +218,7 @@ test.each(['sms', 'whatsapp'] as const)(
 test('nothing goes to a contact that was replaced, nor when it is too late', async () => {
   const { id, code, wish } = await issued();
   const sealed = app.platform.keys.seal(`code:${id}`, code);
-  app.clock.advance(10 * MINUTE);
+  app.clock.advance(10 * MINUTE_MS);
   await codesOf().send({ codeId: id, sealed });
   app.clock.set(TEST_NOON);
   await app.database.db

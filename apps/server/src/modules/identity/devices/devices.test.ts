@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   endDevice,
   endOtherDevices,
@@ -54,13 +55,13 @@ test('a person sees where they are signed in, the session that asks first', asyn
     userAgent: 'okhttp/5.0',
     address: '2800:cd0:1234:5600::17',
   });
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   const browser = await signInWith(app, {
     user: document,
     userAgent: FIREFOX,
     address: '190.129.44.17',
   });
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   await app.call(verifySession, {}, { as: { token: phone.fields.token } });
   const stranger = await newPerson(app);
   await app.signIn(stranger.personId);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
 import { endOtherDevices, listDevices } from '@kantuta/contract/identity/devices.calls';
 import { logout, verifySession } from '@kantuta/contract/identity/identity.calls';
@@ -162,7 +163,7 @@ test.each<[string, (shell: Shell) => Promise<Entered>]>([
   [
     'a late code',
     async ({ code }) => {
-      app.clock.advance(60_000);
+      app.clock.advance(MINUTE_MS);
       return enter(code);
     },
   ],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { confirmNotMe, readNotMe } from '@kantuta/contract/identity/not-me.calls';
 import { changePassword, changePasswordByTicket } from '@kantuta/contract/identity/passwords.calls';
@@ -24,8 +25,6 @@ beforeAll(async () => {
 });
 beforeEach(() => app.clock.set(TEST_NOON));
 afterAll(() => app.close());
-
-const DAY_MS = 86_400_000;
 
 /** The end of the link in the mail of a notice, which was told now unless it says when. */
 async function linkOf(personId: number, createdAt = app.clock.now()): Promise<string> {
@@ -134,7 +133,7 @@ test('whichever mail is opened, all that was added since the first open notice i
       .execute();
   await makeCode(own);
   await linkOf(personId);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   const intruding = app.clock.now();
   await addPasskey(personId, intruding);
   await makeCode(intruding);
@@ -154,7 +153,7 @@ test('whichever mail is opened, all that was added since the first open notice i
       confirmedAt: intruding,
     })
     .execute();
-  app.clock.advance(60 * 60_000);
+  app.clock.advance(HOUR_MS);
   await lockUp(await linkOf(personId));
   const of = `person_id = ${personId}`;
   expect(await countOf(db, 'passkey', `${of} AND removed_at IS NULL`)).toBe(0);
@@ -180,7 +179,7 @@ test('a number that changed hands twice goes back to the one of before the notic
     await db
       .transaction()
       .execute((tx) => replaceContact(tx, { personId, kind: 'cellphone', value, at }));
-    app.clock.advance(60 * 60_000);
+    app.clock.advance(HOUR_MS);
   }
   const link = await linkOf(personId, TEST_NOON);
   expect((await lockUp(link)).status).toBe(0);
@@ -250,7 +249,7 @@ test('the access that somebody asked for, codes on paper, push addresses and new
 test('while the house is closed the link waits, and is good afterwards', async () => {
   const { personId } = await newPerson(app);
   const link = await linkOf(personId);
-  const until = new Date(TEST_NOON.getTime() + 3_600_000);
+  const until = new Date(TEST_NOON.getTime() + HOUR_MS);
   await switchMaintenance(app.platform, { until, author: 'test' });
   app.house.settings.forgetMaintenance();
   expect((await lockUp(link)).status).toBe(5);

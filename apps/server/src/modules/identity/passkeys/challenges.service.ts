@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSpentChallenge, spendChallenge } from './passkeys.store.ts';
@@ -9,7 +10,7 @@ export type Occasion = { purpose: 'register' | 'sign_in' | 'step_up'; bearer: st
 export type GoodChallenge = { bytes: Buffer; expiresAt: Date };
 export type Challenges = ReturnType<typeof createChallenges>;
 
-export const CHALLENGE_MS = 5 * 60_000;
+export const CHALLENGE_MS = 5 * MINUTE_MS;
 const NONCE_BYTES = 16;
 const TIME_BYTES = 6;
 const MAC_BYTES = 32;

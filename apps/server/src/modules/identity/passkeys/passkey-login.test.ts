@@ -1,4 +1,5 @@
 import { day } from '@kantuta/contract/dates';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import {
   listPasskeys,
@@ -45,7 +46,7 @@ test('a session says by which way it was opened, and the list when', async () =>
   const device = createAuthenticator();
   const registration = device.register(await startRegistration(app, session));
   await app.call(registerPasskey, { name: 'Mi cara', authType: 3, registration }, { as: session });
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   const answer = await signIn(app, { device });
   expect(answer.fields).toMatchObject({ ci: session.document, authType: 3 });
   const as = halvesOf(answer);
@@ -103,7 +104,7 @@ test('somebody whose access is suspended does not get in this way either', async
 
 test('a card number that served as password too long must be replaced first', async () => {
   const owner = await newOwner(app, {
-    credential: { kind: 'document', firstLoginAt: new Date(TEST_NOON.getTime() - 30 * 86_400_000) },
+    credential: { kind: 'document', firstLoginAt: new Date(TEST_NOON.getTime() - 30 * DAY_MS) },
   });
   const answer = await signIn(app, owner);
   expect(answer).toMatchObject({ status: 2, codigo: 'password_change_required' });
@@ -120,7 +121,7 @@ test('a browser that was never seen is told to the owner', async () => {
 test('during maintenance only operators get in', async () => {
   const customer = await newOwner(app);
   const operator = await newOwner(app, { roles: ['operator'] });
-  const until = new Date(TEST_NOON.getTime() + 3_600_000);
+  const until = new Date(TEST_NOON.getTime() + HOUR_MS);
   await switchMaintenance(app.platform, { until, author: 'test' });
   await expect.poll(async () => (await signIn(app, customer)).status).toBe(5);
   expect(await signIn(app, operator)).toMatchObject({ status: 0 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   listPasskeys,
   PASSKEYS_MOST,
@@ -177,7 +178,7 @@ test('a proof by passkey opens what needs one, in this session alone', async () 
   ]);
   const assertion = owner.device.assert(options, { userHandle: null });
   const { data } = await app.call(proveWithPasskey, { assertion }, { as });
-  expect(data.provedUntil).toBe(new Date(TEST_NOON.getTime() + 15 * 60_000).toISOString());
+  expect(data.provedUntil).toBe(new Date(TEST_NOON.getTime() + 15 * MINUTE_MS).toISOString());
   expect(await remove()).toMatchObject({ status: 0 });
   expect(await trailOf(owner.personId)).toContain('identity.prove done');
 });
@@ -282,7 +283,7 @@ test('one that is removed while it signs in opens nothing, or is removed after',
 test('what was spent is kept only while it could come again', async () => {
   const owner = await newOwner(app);
   await signIn(app, owner);
-  app.clock.advance(6 * 60_000);
+  app.clock.advance(6 * MINUTE_MS);
   await signIn(app, owner);
   expect(await countOf(app.database.db, 'spent_passkey_challenge')).toBe(1);
 });

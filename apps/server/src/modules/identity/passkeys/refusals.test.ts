@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Envelope } from '@kantuta/contract/envelope';
 import {
   proveWithPasskey,
@@ -30,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const MINUTE_MS = 60_000;
 const REFUSED = { http: 200, status: 1, codigo: 'passkey_refused', changed: [] };
 const UNKNOWN = { ...REFUSED, codigo: 'bad_credentials' };
 

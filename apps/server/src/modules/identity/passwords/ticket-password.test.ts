@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import {
   changePasswordByTicket,
@@ -19,7 +20,6 @@ beforeEach(() => app.clock.set(TEST_NOON));
 afterAll(() => app.close());
 
 const LONG_AGO = new Date('2026-01-05T16:00:00Z');
-const MINUTE_MS = 60_000;
 
 /** Somebody whose days are over: what the login gave instead of a session. */
 async function mustChange(dispositivo = 'web') {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { verifySession } from '@kantuta/contract/identity/identity.calls';
 import { proveAgain } from '@kantuta/contract/identity/proofs.calls';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';
@@ -40,7 +41,7 @@ test('the password proves again who sits there, for 15 minutes and for this sess
   expect(answer).toMatchObject({ status: 0, data: { provedUntil: '2026-03-10T16:15:00.000Z' } });
   expect(await isProved(as)).toBe(true);
   expect(await isProved(elsewhere)).toBe(false);
-  app.clock.advance(15 * 60_000 - 1);
+  app.clock.advance(15 * MINUTE_MS - 1);
   expect(await isProved(as)).toBe(true);
   app.clock.advance(1);
   expect(await isProved(as)).toBe(false);
@@ -89,7 +90,7 @@ test('guessing slows down this session and no other one of the owner', async () 
   expect(late).toMatchObject({ http: 429, codigo: 'too_many_requests' });
   expect(late.data).toMatchObject({ retryAfterSeconds: 60 });
   expect((await guess(PASSWORD, elsewhere)).status).toBe(0);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   expect((await guess(PASSWORD)).status).toBe(0);
   expect((await guess('Kantuta#2')).codigo).toBe('bad_credentials');
 });

@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import type { startLostPhone } from '@kantuta/contract/identity/lost-phone.calls';
 import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
 import { accessText } from '@kantuta/phrases/code-texts';
@@ -27,7 +28,6 @@ type Deps = Pick<
 type Input = ParsedInputOf<typeof startLostPhone>;
 export type LostPhone = ReturnType<typeof createLostPhone>;
 
-const HOUR_MS = 3_600_000;
 // Nobody has this id: whatever does not fit costs the same statements (security rule 24).
 const NOBODY = 0;
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { day } from '@kantuta/contract/dates';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import {
   makeRecoveryCodes,
   readRecoveryCodes,
@@ -30,7 +31,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const HOUR = 3_600_000;
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
 
 async function newOwner(wish: Parameters<typeof newPerson>[1] = {}) {
@@ -111,7 +111,7 @@ test('data and code now, the new password a day later; passkeys of the lost phon
   const later = newVisitor(app);
   const finish = () => later.call(finishRecovery, { recovery, password: NEW_PASSWORD });
   expect((await later.call(readRecovery, { recovery })).data).toMatchObject({ step: 'waiting' });
-  app.clock.advance(24 * HOUR - 1);
+  app.clock.advance(24 * HOUR_MS - 1);
   expect((await finish()).codigo).toBe('link_expired');
   expect((await signInWith(app, { user: document })).status).toBe(0);
   app.clock.advance(1);
@@ -178,7 +178,7 @@ test('a code is good once; a second request takes the place of the first', async
   expect(await start(input)).toMatchObject(NOT_PROVED);
   const second = await start({ ...input, recoveryCode: (codes[1] ?? '').toLowerCase() });
   expect(second.status).toBe(0);
-  app.clock.advance(24 * HOUR);
+  app.clock.advance(24 * HOUR_MS);
   const finish = ({ recovery }: { recovery: string }) =>
     newVisitor(app).call(finishRecovery, { recovery, password: NEW_PASSWORD });
   expect((await finish(first.data)).codigo).toBe('link_expired');
@@ -206,13 +206,13 @@ test('what does not fit has one answer, whatever it is, and takes no code', asyn
 test('a new password in the meantime ends the request', async () => {
   const { input, personId } = await newOwner();
   const { recovery } = (await start(input)).data;
-  app.clock.advance(HOUR);
+  app.clock.advance(HOUR_MS);
   await app.database.db
     .updateTable('credential')
     .set({ setAt: app.clock.now() })
     .where('personId', '=', personId)
     .execute();
-  app.clock.advance(24 * HOUR);
+  app.clock.advance(24 * HOUR_MS);
   const late = await newVisitor(app).call(finishRecovery, { recovery, password: NEW_PASSWORD });
   expect(late.codigo).toBe('link_expired');
 });

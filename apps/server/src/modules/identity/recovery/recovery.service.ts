@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
 import type {
   checkRecoveryCode,
@@ -38,8 +39,6 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limit
 };
 export type Recovery = ReturnType<typeof createRecovery>;
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 const THE_BEGINNING = new Date(0);
 
 /**

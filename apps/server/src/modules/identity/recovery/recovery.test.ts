@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import {
   checkRecoveryCode,
   finishRecovery,
@@ -30,7 +31,6 @@ afterAll(() => app.close());
 
 const CONTACTS = { email: 'rosa.p@gmail.com', cellphone: '+591-70012345' };
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
-const MINUTE = 60_000;
 
 async function started(visitor: Visitor, document: string): Promise<string> {
   return (await visitor.call(startRecovery, { document })).data.recovery;
@@ -149,7 +149,7 @@ test('half an hour, and it is over', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await started(visitor, person.document);
-  app.clock.advance(30 * MINUTE);
+  app.clock.advance(30 * MINUTE_MS);
   expect(outcome(await visitor.call(readRecovery, { recovery }))).toEqual(EXPIRED);
   const sent = await visitor.call(sendRecoveryCode, { recovery, channel: 'email' });
   expect(outcome(sent)).toEqual(EXPIRED);
@@ -159,16 +159,16 @@ test('a new password, by whichever way, ends every recovery that was under way',
   const person = await newPerson(app, CONTACTS);
   const [first, second] = [newVisitor(app), newVisitor(app)];
   const old = await proved(second, person);
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   const recovery = await proved(first, person);
   await first.call(finishRecovery, { recovery, password: NEW_PASSWORD });
   const late = await second.call(finishRecovery, { recovery: old, password: 'Otra#Distinta.9' });
   expect(outcome(late)).toEqual(EXPIRED);
 
   const third = newVisitor(app);
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   const open = await proved(third, person);
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   // As the profile sets one, without knowing of recoveries.
   await app.database.db
     .updateTable('credential')
@@ -196,7 +196,7 @@ test('a password that the owner sets between the look at the recovery and its en
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await proved(visitor, person);
-  app.clock.advance(MINUTE);
+  app.clock.advance(MINUTE_MS);
   const late = await app.database.owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     try {
@@ -241,7 +241,7 @@ test('only contacts that were confirmed a day ago, are in force and reachable ge
     (await newVisitor(app).call(startRecovery, { document: person.document })).data.methods;
   const invented = await methods();
   expect(JSON.stringify(invented)).not.toContain('•45');
-  app.clock.advance(24 * 60 * MINUTE - 1);
+  app.clock.advance(24 * HOUR_MS - 1);
   expect(await methods()).toEqual(invented);
   app.clock.advance(1);
   expect(await methods()).toHaveLength(3);

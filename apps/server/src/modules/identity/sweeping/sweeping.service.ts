@@ -1,7 +1,7 @@
+import { DAY_MS } from '@kantuta/contract/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import { sweepRows, type Swept } from './sweeping.store.ts';
 
-const DAY_MS = 86_400_000;
 const AT_ONCE = 500;
 
 /** In days, in this order: recoveries name codes. */

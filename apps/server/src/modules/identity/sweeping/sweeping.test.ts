@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { openSession, TEST_NOON } from '../../../../test/app.ts';
 import { cloneDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { countOf } from '../../../../test/tables.ts';
@@ -12,7 +13,6 @@ import { createSweeping } from './sweeping.service.ts';
 
 const clock = fixedClock(TEST_NOON);
 const ids = createIds(clock);
-const DAY = 86_400_000;
 const SWEPT = [
   'recovery',
   'one_time_code',
@@ -46,13 +46,13 @@ async function left(): Promise<string[]> {
 
 test('what opened something once is kept for a month after it ran out, a browser for 400 days', async () => {
   await aKeyOfEach(TEST_NOON);
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   expect(await left()).toEqual(SWEPT);
   clock.advance(1);
   expect(await left()).toEqual(SWEPT.filter((table) => table !== 'spent_passkey_challenge'));
-  clock.advance(30 * DAY);
+  clock.advance(30 * DAY_MS);
   expect(await left()).toEqual(['known_browser']);
-  clock.set(new Date(TEST_NOON.getTime() + 400 * DAY));
+  clock.set(new Date(TEST_NOON.getTime() + 400 * DAY_MS));
   expect(await left()).toEqual(['known_browser']);
   clock.advance(1);
   expect(await left()).toEqual([]);
@@ -60,7 +60,7 @@ test('what opened something once is kept for a month after it ran out, a browser
 
 test('what is younger stays where the older goes', async () => {
   await aKeyOfEach(TEST_NOON);
-  clock.advance(32 * DAY);
+  clock.advance(32 * DAY_MS);
   await aKeyOfEach(clock.now());
   await sweep();
   expect(await countOf(db, 'one_time_code')).toBe(1);
@@ -69,10 +69,10 @@ test('what is younger stays where the older goes', async () => {
 
 test('a code that a younger recovery names stays as long as that', async () => {
   await aKeyOfEach(TEST_NOON, { recoveryDays: 2 });
-  clock.set(new Date(TEST_NOON.getTime() + 31 * DAY + 1));
+  clock.set(new Date(TEST_NOON.getTime() + 31 * DAY_MS + 1));
   await sweep();
   expect(await countOf(db, 'one_time_code')).toBe(1);
-  clock.advance(DAY);
+  clock.advance(DAY_MS);
   await sweep();
   expect(await countOf(db, 'one_time_code')).toBe(0);
 });
@@ -97,7 +97,7 @@ async function aKeyOfEach(createdAt: Date, { recoveryDays = 1 } = {}): Promise<v
     .where('personId', '=', personId)
     .select('id')
     .executeTakeFirstOrThrow();
-  const expiresAt = new Date(createdAt.getTime() + DAY);
+  const expiresAt = new Date(createdAt.getTime() + DAY_MS);
   const secretHash = randomBytes(32);
   const [codeId, times] = [ids.uuid(), { createdAt, expiresAt }];
   const code = { purpose: 'recovery', channel: 'email', codeHash: secretHash, triesLeft: 5 };
@@ -115,7 +115,7 @@ async function aKeyOfEach(createdAt: Date, { recoveryDays = 1 } = {}): Promise<v
       documentHash: secretHash,
       codeId,
       createdAt,
-      expiresAt: new Date(createdAt.getTime() + recoveryDays * DAY),
+      expiresAt: new Date(createdAt.getTime() + recoveryDays * DAY_MS),
     })
     .execute();
   await db

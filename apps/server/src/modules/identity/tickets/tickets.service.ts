@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import { hashSecret } from '../../../platform/ids.ts';
@@ -14,8 +15,6 @@ import {
 
 export type Tickets = ReturnType<typeof createTickets>;
 type Bearer = Pick<Client, 'cookie'>;
-
-const MINUTE_MS = 60_000;
 
 /**
  * The names behind `/cambiar-pass/{usuario}` and the links of security notices: sealed, short, for one use and one purpose; they never

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
 import type {
   countAudience,
   createNotice,
@@ -65,7 +66,7 @@ const SAMPLE = 10;
 const RECIPIENTS = 50;
 // Many small messages are one to many: what one person sends alone within this time counts together (decisions 17.1).
 const TOGETHER_HOURS = 24;
-const LONGEST_AHEAD_MS = 365 * 86_400_000;
+const LONGEST_AHEAD_MS = 365 * DAY_MS;
 
 /** The group's things belong to who reaches the group; those of some companies to whoever reaches them all. */
 const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) =>

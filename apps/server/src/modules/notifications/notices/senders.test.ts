@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import {
   listNotices,
   readNotice,
@@ -26,7 +27,6 @@ afterEach(async () => {
 });
 afterAll(() => app.close());
 
-const HOUR_MS = 3_600_000;
 const GROUP: OperatorRight = { role: 'sales_ops', companyIds: null };
 const inHours = (hours: number) => new Date(TEST_NOON.getTime() + hours * HOUR_MS).toISOString();
 const batch = (noticeId: string) => doJob(app, 'notices.send', { noticeId });

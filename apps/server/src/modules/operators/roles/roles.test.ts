@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   approveProposal,
   listProposals,
@@ -112,7 +113,7 @@ test('who proposed and who approved a role is known while it is held and after i
   // What was put there by hand, as at an installation, was given by nobody.
   const own = (await list(admin)).operators.find((each) => each.personId === admin.personId);
   expect(own?.rights).toMatchObject([{ role: 'admin', given: null }]);
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   await app.call(endRole, { personId, role: 'finance', reason }, { as: admin });
   const after = await list(admin);
   expect(after.operators.some((each) => each.personId === personId)).toBe(false);
@@ -138,7 +139,7 @@ test('a role that is given anew with other companies stands among those that end
   const given = async (companyIds: number[]) => {
     const { data } = await app.call(proposeRole, wish(document, { companyIds }), { as: admin });
     await app.call(approveProposal, { id: data.proposalId }, { as: officer });
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE_MS);
     return data.proposalId;
   };
   const first = await given([8]);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { exportProposals } from '@kantuta/contract/operators/approvals.calls';
 import type { OperatorRight, OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
@@ -39,7 +40,7 @@ const operator = (...desk: OperatorRight[]) => newOperator(app, ...desk);
 
 const list = async (as: Session, filters = {}) => (await app.call(listWork, filters, { as })).data;
 const overdueOf = async (as: Session) => (await app.call(readDesk, {}, { as })).data.overdue;
-const minutes = (n: number) => new Date(app.clock.now().getTime() + n * 60_000);
+const minutes = (n: number) => new Date(app.clock.now().getTime() + n * MINUTE_MS);
 
 test('who only looks on sees what waits in their companies, and can do nothing about it', async () => {
   const ids = [
@@ -128,7 +129,7 @@ const textOf = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64')
 test('the file holds the list as filtered, in the language, without formulas, and the trail knows', async () => {
   const id = await newRegularization(app, {
     companyId,
-    promisedAt: new Date(app.clock.now().getTime() + 60_000),
+    promisedAt: new Date(app.clock.now().getTime() + MINUTE_MS),
   });
   const filters = { kind: 'regularization' };
   const { data } = await app.call(exportWork, filters, { as: mauricio });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { changeWork, listWork } from '@kantuta/contract/operators/work.calls';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
@@ -58,7 +59,7 @@ test('the queue gathers what waits everywhere: what is overdue first, for each b
   const reference = await newSupportRequest(app, companyId);
   const late = await newRegularization(app, {
     companyId,
-    promisedAt: new Date(app.clock.now().getTime() - 60_000),
+    promisedAt: new Date(app.clock.now().getTime() - MINUTE_MS),
   });
   const seen = await list(mauricio);
   expect(seen.items[0]).toMatchObject({

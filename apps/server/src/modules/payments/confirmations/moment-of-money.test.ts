@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, day, instantInLaPaz } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { readPayment } from '@kantuta/contract/payments/payments.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
@@ -59,7 +60,7 @@ test('an instalment is shielded from the day on which the money came, not from t
   const payment = await startPaying(app, customer);
   const onTheDay = (await instalments(customer)).instalments[1]?.fines;
   const event = eventOf(app, qrOf(app, payment), { amount: '1.00' });
-  app.clock.advance(3 * 86_400_000);
+  app.clock.advance(3 * DAY_MS);
   // The control: until somebody tells, the fine grows.
   expect((await instalments(customer)).instalments[1]?.fines).not.toEqual(onTheDay);
   await tell(app, event);

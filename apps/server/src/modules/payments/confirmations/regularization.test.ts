@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import {
@@ -15,7 +16,6 @@ import { countOf } from '../../../../test/tables.ts';
 import { makeCompany } from '../../sales/sales.factory.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let customer: Customer;
 let payment: Payment;
@@ -104,17 +104,19 @@ test('an instalment with money in regularization bears no fine and cannot be pai
   const other = await startPaying(app, customer);
   expect(other.items.map(({ number }) => number)).toEqual([2]);
 
-  app.clock.advance(60 * DAY);
+  app.clock.advance(60 * DAY_MS);
   expect((await shielded())?.fines).toEqual(today?.fines);
   const free = await newCustomer(app, { sales: [{ daysAgo: 160 }] });
   const { data } = await app.call(readProduct, { saleId: free.saleIds[0] ?? 0 }, { as: free });
   // The control: the same instalment without a shield has earned more by then.
   expect(Number(data.instalments[1]?.fines.amount)).toBeGreaterThan(3.26);
-  app.clock.advance(-60 * DAY);
+  app.clock.advance(-60 * DAY_MS);
 });
 
 test('money that comes after the QR expired is kept for people, and the item is shielded again', async () => {
-  const event = await told({ paidAt: new Date(app.clock.now().getTime() + DAY + 1).toISOString() });
+  const event = await told({
+    paidAt: new Date(app.clock.now().getTime() + DAY_MS + 1).toISOString(),
+  });
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
   expect((await regularizationOf(event))?.reason).toBe('paid_after_expiry');
   const { data } = await app.call(listDebts, {}, { as: customer });

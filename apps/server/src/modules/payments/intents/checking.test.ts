@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { type Payment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   customer = await newCustomer(app, { document: '7654123' });
   payment = await startPaying(app, customer);
 });
-beforeEach(() => app.clock.advance(3_600_000));
+beforeEach(() => app.clock.advance(HOUR_MS));
 afterAll(() => app.close());
 
 const check = (reference: string, documentEnd = '123') =>
@@ -69,20 +70,20 @@ test('every mismatch gets the very same answer', async () => {
 });
 
 test('ten tries an hour and address, right or wrong, then none until the hour is over', async () => {
-  app.clock.advance(3_600_000);
+  app.clock.advance(HOUR_MS);
   for (let tries = 0; tries < 10; tries += 1)
     expect((await check(payment.reference, tries % 2 ? '123' : '999')).http).toBe(200);
   for (let minutes = 0; minutes < 59; minutes += 1) {
     const refused = await check(payment.reference);
     expect([refused.http, refused.codigo]).toEqual([429, 'too_many_requests']);
-    app.clock.advance(60_000);
+    app.clock.advance(MINUTE_MS);
   }
-  app.clock.advance(60_000);
+  app.clock.advance(MINUTE_MS);
   expect((await check(payment.reference)).status).toBe(0);
 });
 
 test('tries at the same moment do not slip through between each other', async () => {
-  app.clock.advance(3_600_000);
+  app.clock.advance(HOUR_MS);
   const answers = await Promise.all(Array.from({ length: 25 }, () => check(payment.reference)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(10);
   expect(answers.filter(({ http }) => http === 429)).toHaveLength(15);

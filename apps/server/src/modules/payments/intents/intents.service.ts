@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { convert, money, parseCents } from '@kantuta/contract/money';
 import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import type {
@@ -111,7 +112,7 @@ export function createIntents({
       amountBob: selection.currency === 'BOB' ? chosen.amount : convert(chosen.amount, rate.sell),
       rateId: rate.id,
       gloss: glossOf(chosen, intent.reference),
-      expiresAt: new Date(now.getTime() + (await settings.number('qr.validHours')) * 3_600_000),
+      expiresAt: new Date(now.getTime() + (await settings.number('qr.validHours')) * HOUR_MS),
       createdAt: now,
     });
     await addStage(tx, intent.id, { stage: 'started', at: now, actor: 'customer' });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { listDebts, quotePayment, type Selection } from '@kantuta/contract/payments/debts.calls';
 import { findPaymentByAttempt, startPayment } from '@kantuta/contract/payments/payments.calls';
 import {
@@ -200,7 +201,7 @@ test('a rate older than a day stops payments in bolivianos until a fresh one is 
   const wish = await wishOf(app, customer);
   app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
   // Session and rate are of noon; what the session is worth is tested elsewhere.
-  app.clock.advance(25 * 3_600_000);
+  app.clock.advance(25 * HOUR_MS);
   const again = { ...customer, ...(await app.signIn(customer.personId)) };
   const shown = await app.call(quotePayment, { selection: wish.selection }, { as: again });
   expect(shown.data.bolivianos).toBeNull();
@@ -220,7 +221,7 @@ test('a rate older than a day stops payments in bolivianos until a fresh one is 
 test('a rate service that is down for some hours stops nobody', async () => {
   const wish = await wishOf(app, customer);
   app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
-  app.clock.advance(20 * 60_000);
+  app.clock.advance(20 * MINUTE_MS);
   expect((await start(app, customer, wish)).status).toBe(0);
 });
 
@@ -229,8 +230,8 @@ test('during a closing of payments nothing begins, and the end is told', async (
   const closing = {
     companyIds: [8],
     methods: ['all'],
-    startsAt: new Date(clock.now().getTime() - 60_000),
-    endsAt: new Date(clock.now().getTime() + 60_000),
+    startsAt: new Date(clock.now().getTime() - MINUTE_MS),
+    endsAt: new Date(clock.now().getTime() + MINUTE_MS),
     reasonKey: 'yearEnd',
   };
   const wish = await wishOf(app, customer);
@@ -254,7 +255,7 @@ test('during a closing of payments nothing begins, and the end is told', async (
     });
     // What began before may finish.
     app.sandbox.bank.pay(qrsOf(app, before)[0]?.id ?? '', { silent: true });
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     expect((await start(app, other, await wishOf(app, other))).status).toBe(0);
   } finally {
     await database.owner
@@ -285,7 +286,7 @@ test('the desk closes payments of its companies, and opens them again', async ()
   const wish = {
     companyIds: [8],
     methods: 'all' as const,
-    to: new Date(clock.now().getTime() + 3_600_000).toISOString(),
+    to: new Date(clock.now().getTime() + HOUR_MS).toISOString(),
     reasonKey: 'planned_works' as const,
   };
   const refused = await app.call(addRestriction, wish, { as: there });
@@ -312,7 +313,7 @@ test('the desk closes payments of its companies, and opens them again', async ()
   });
   expect((await start(app, payer, await wishOf(app, payer))).status).toBe(0);
   expect((await app.call(endRestriction, ending, { as: here })).codigo).toBe('window_invalid');
-  const from = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const from = new Date(clock.now().getTime() + DAY_MS).toISOString();
   const planned = await app.call(addRestriction, { ...wish, from, to: null }, { as: here });
   const next = planned.data.restrictions.find((each) => each.from === from);
   const off = await app.call(endRestriction, { ...ending, id: next?.id ?? 0 }, { as: here });

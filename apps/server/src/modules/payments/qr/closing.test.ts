@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { listDebts } from '@kantuta/contract/payments/debts.calls';
 import { cancelPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
@@ -7,7 +8,6 @@ import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../test/jobs.t
 import { qrOf, read, start, startPaying, wishOf } from '../../../../test/paying.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
-const HOUR = 3_600_000;
 let app: TestApp;
 let customer: Customer;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** The session is of today; what it is worth tomorrow is tested elsewhere. */
-async function tomorrow(milliseconds = 24 * HOUR): Promise<void> {
+async function tomorrow(milliseconds = 24 * HOUR_MS): Promise<void> {
   app.clock.advance(milliseconds);
   Object.assign(customer, await app.signIn(customer.personId));
 }
@@ -93,7 +93,7 @@ test('a payment is cancelled while the bank still makes its QR: the QR is voided
 
 test('a QR that nobody paid expires after 24 hours and frees its instalment', async () => {
   const payment = await startPaying(app, customer);
-  await tomorrow(24 * HOUR - 1);
+  await tomorrow(24 * HOUR_MS - 1);
   await runJobs(app, EXPIRE);
   expect((await read(app, customer, payment)).state).toBe('pending');
   expect(await waitingJobs(app)).toContain('payments.expireQr');
@@ -144,7 +144,7 @@ test('after expiry "ya pagué, verificar" still finds late money, which people t
 test('the daily list finds what no event and no asking has told', async () => {
   const payment = await startPaying(app, customer);
   app.sandbox.bank.pay(qrOf(app, payment).id, { silent: true });
-  await tomorrow(12 * HOUR - 1);
+  await tomorrow(12 * HOUR_MS - 1);
   await doJob(app, 'payments.dailyList', {});
   expect((await read(app, customer, payment)).state).toBe('settled');
 });
@@ -154,7 +154,7 @@ test('the background asks every 30 seconds until 15 minutes after the dialog was
   const orders = async () => (await waitingJobs(app)).filter((name) => name === 'payments.pollQr');
   const poll = () => doJob(app, 'payments.pollQr', { intentId: payment.intentId });
   await forgetJobs(app);
-  app.clock.advance(15 * 60_000);
+  app.clock.advance(15 * MINUTE_MS);
   await poll();
   expect(await orders()).toHaveLength(1);
   await forgetJobs(app);

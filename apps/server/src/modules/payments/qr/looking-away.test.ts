@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { cancelPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
 import { TEST_NOON, testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
@@ -7,7 +8,6 @@ import { qrOf, read, startPaying } from '../../../../test/paying.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
 const POLL = 'payments.pollQr';
-const HOUR = 3_600_000;
 let app: TestApp;
 let customer: Customer;
 
@@ -28,7 +28,7 @@ test('who opens a QR hours later, pays and looks away is asked for in the backgr
   const payment = await startPaying(app, customer);
   expect(await polls()).toBe(1);
   // Nobody looked for long: only the daily list asks any more.
-  app.clock.advance(2 * HOUR);
+  app.clock.advance(2 * HOUR_MS);
   await runJobs(app, { later: [POLL] });
   expect(await polls()).toBe(0);
 

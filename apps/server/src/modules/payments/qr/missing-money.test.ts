@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays, dayInLaPaz } from '@kantuta/contract/dates';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
 import {
   closeMissingMoney,
@@ -16,7 +17,6 @@ import { findViolations } from '../../ledger/invariants.views.ts';
 import type { BankPayment } from './qr.gateway.ts';
 import { createDailyList } from './daily-list.service.ts';
 
-const DAY_MS = 86_400_000;
 const TODAY = dayInLaPaz(TEST_NOON);
 let app: TestApp;
 let customer: Customer;

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db, Reader } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -6,8 +7,6 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import type { RatesGateway } from './rates.gateway.ts';
 import { findLatestRate, findRateReplacedAfter, insertRate, type Rate } from './rates.store.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 // Clocks disagree a little; a row from further ahead would never be too old, and would hide every later one.
 const AHEAD_MS = 5 * MINUTE_MS;
 export type Rates = ReturnType<typeof createRates>;

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { cloneDatabase, type TestDatabase } from '../../../../test/database.ts';
 import { fixedClock } from '../../../platform/clock.ts';
 import { silentLog } from '../../../platform/log.ts';
@@ -6,7 +7,6 @@ import { createSettings, type Settings } from '../../../platform/settings/settin
 import { createRates } from './rates.service.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');
-const HOUR = 3_600_000;
 const clock = fixedClock(NOON);
 let database: TestDatabase;
 let named: { sell: string; time: string };
@@ -40,10 +40,10 @@ function newRates(settings?: Pick<Settings, 'number'>) {
 test('a service that names one rate a day is asked once a minute at most, however many want to pay', async () => {
   const rates = newRates();
   await rates.prepare();
-  clock.advance(7 * HOUR);
+  clock.advance(7 * HOUR_MS);
   for (let payer = 0; payer < 20; payer += 1) await rates.prepare();
   expect(asked).toBe(2);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   await rates.prepare();
   expect(asked).toBe(3);
 });
@@ -51,7 +51,7 @@ test('a service that names one rate a day is asked once a minute at most, howeve
 test('without a rate that can be used it is asked for everybody', async () => {
   const rates = newRates();
   await rates.prepare();
-  clock.advance(25 * HOUR);
+  clock.advance(25 * HOUR_MS);
   await rates.prepare();
   expect(await rates.currentIfAny(database.db)).toBeNull();
   named = { sell: '7.00', time: clock.now().toISOString() };
@@ -62,7 +62,7 @@ test('without a rate that can be used it is asked for everybody', async () => {
 test('a rate that may not be used any more is asked for, also before it is due', async () => {
   const rates = newRates({ number: async (key) => (key === 'rate.maxAgeHours' ? 2 : 6) });
   await rates.prepare();
-  clock.advance(3 * HOUR);
+  clock.advance(3 * HOUR_MS);
   named = { sell: '7.00', time: clock.now().toISOString() };
   await rates.prepare();
   expect((await rates.current(database.db)).sell).toBe('7.00');
@@ -74,7 +74,7 @@ test('a rate that is dated far ahead is not taken: it would never be too old, an
   await rates.prepare();
   expect(await rates.currentIfAny(database.db)).toBeNull();
   await expect(rates.refresh()).rejects.toThrow(/2030/);
-  named = { sell: '6.96', time: new Date(NOON.getTime() + 60_000).toISOString() };
+  named = { sell: '6.96', time: new Date(NOON.getTime() + MINUTE_MS).toISOString() };
   await rates.prepare();
   expect((await rates.current(database.db)).sell).toBe('6.96');
 });
@@ -83,13 +83,13 @@ test('a rate that was quoted counts for as long as a quote lasts; else the newes
   const rates = newRates();
   await rates.prepare();
   const quoted = clock.now().toISOString();
-  clock.advance(7 * HOUR);
+  clock.advance(7 * HOUR_MS);
   named = { sell: '7.10', time: clock.now().toISOString() };
   await rates.prepare();
   const sellOf = async (at?: string) => (await rates.current(database.db, at)).sell;
   // The control: who was quoted nothing pays by the newest.
   expect(await sellOf()).toBe('7.10');
-  clock.advance(15 * 60_000);
+  clock.advance(15 * MINUTE_MS);
   expect(await sellOf(quoted)).toBe('6.96');
   expect(await sellOf('2026-03-10T16:00:01.000Z')).toBe('7.10');
   expect(await sellOf(named.time)).toBe('7.10');
@@ -101,7 +101,7 @@ test('a rate that was quoted is refused when it is too old by now', async () => 
   const rates = newRates();
   await rates.prepare();
   const quoted = clock.now().toISOString();
-  clock.advance(24 * HOUR - 60_000);
+  clock.advance(24 * HOUR_MS - MINUTE_MS);
   named = { sell: '7.10', time: clock.now().toISOString() };
   await rates.prepare();
   clock.advance(61_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
+import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
 import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import { listWork } from '@kantuta/contract/operators/work.calls';
@@ -29,7 +30,6 @@ import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { makeCompany } from '../../sales/sales.factory.ts';
 
-const DAY = 86_400_000;
 let app: TestApp;
 let customer: Customer;
 let finance: Session;
@@ -73,7 +73,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
   // Not due yet, so that a day more costs nothing.
   customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
   const payment = await startPaying(app, customer);
-  const id = await told({ ...lateBy(DAY + 7_200_000), payer: 'ROSA PRUEBA' }, payment);
+  const id = await told({ ...lateBy(DAY_MS + 2 * HOUR_MS), payer: 'ROSA PRUEBA' }, payment);
   const { data: page } = await opened(id);
   expect(page).toMatchObject({
     state: 'open',
@@ -140,7 +140,7 @@ test('the time that money waits costs nothing, also of what it did not pay', asy
     return data.instalments.find(({ number }) => number === 1);
   };
   const came = await instalment();
-  app.clock.advance(30 * DAY);
+  app.clock.advance(30 * DAY_MS);
   try {
     finance = await operator('finance');
     const { data: page } = await opened(id);
@@ -160,7 +160,7 @@ test('the time that money waits costs nothing, also of what it did not pay', asy
     // Looked at for 30 days: its fine is still that of the day on which the money came.
     expect(now).toMatchObject({ partlyPaid: true, fines: came?.fines });
   } finally {
-    app.clock.advance(-30 * DAY);
+    app.clock.advance(-30 * DAY_MS);
   }
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import {
   checkContactUpdate,
   confirmContact,
@@ -30,7 +31,6 @@ afterAll(() => app.close());
 
 const BOLIVIA = 68;
 const USA = 840;
-const DAY_MS = 86_400_000;
 const wish = {
   correo: 'rosa@demo.invalid',
   paisId: BOLIVIA,
@@ -221,7 +221,7 @@ test('an answer that got lost is asked for again: the same values change nothing
   const first = await update(as, { telefono: '+591-60099999' });
   const before = await countOf(app.database.db, 'notification');
   // The proof is over by then.
-  app.clock.advance(20 * 60_000);
+  app.clock.advance(20 * MINUTE_MS);
   expect(await update(as, { telefono: '+591-60099999' })).toEqual(first);
   expect(await countOf(app.database.db, 'notification')).toBe(before);
   expect((await contactsOf(as)).filter(({ replacedAt }) => replacedAt === null)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   companiesReached,
   hasOperatorRole,
@@ -47,7 +48,7 @@ export function createCustomerViews({
         const person = await readPerson(tx, personId, 'es');
         const { entryRestrictedReason } = await readStanding(tx, personId);
         const startedAt = clock.now();
-        const expiresAt = new Date(startedAt.getTime() + VIEW_MINUTES * 60_000);
+        const expiresAt = new Date(startedAt.getTime() + VIEW_MINUTES * MINUTE_MS);
         const id = ids.uuid();
         await insertView(tx, {
           id,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import {
   listCustomerDocuments,
@@ -318,7 +319,7 @@ test('nobody copies the customers out by searching all day; a colleague goes on'
     .execute();
   expect([await search(), await search(), await search()]).toEqual(['', '', 'too_many_requests']);
   expect(await find('rosa')).toBeInstanceOf(Array);
-  app.clock.advance(3_600_000);
+  app.clock.advance(HOUR_MS);
   const later = await app.signIn(eager.personId);
   expect((await app.call(searchCustomers, { q: 'rosa' }, { as: later })).status).toBe(0);
 });
@@ -329,7 +330,7 @@ async function page(as: Session) {
   const heard: string[] = [];
   socket.on('changed', ({ event }: { event: string }) => heard.push(event));
   // So old a page is told at once to read again: that is how this one knows that it is open.
-  socket.emit(LOOK_AT, { personId: personId(), age: 3_600_000 });
+  socket.emit(LOOK_AT, { personId: personId(), age: HOUR_MS });
   const changes = () => heard.filter((event) => event === CUSTOMER_CHANGED).length;
   return { socket, heard, changes };
 }

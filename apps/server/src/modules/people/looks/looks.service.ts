@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   companiesReached,
   OPERATOR_ROLES,
@@ -39,7 +40,7 @@ export type Look = {
   roles: readonly OperatorRole[];
 };
 
-const STRETCH_MS = LOOK_MINUTES * 60_000;
+const STRETCH_MS = LOOK_MINUTES * MINUTE_MS;
 
 /** Nobody of the group reads a person without the person being told who, as what, when and why (decisions 2.3, ambition N25). */
 export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
 import { searchTrail } from '@kantuta/contract/operators/trail.calls';
@@ -91,7 +92,7 @@ test('whoever opens a customer is listed to them: as what, at which part, why an
   expect(looks[0]).toMatchObject({ role: 'support', name: 'Elena Prueba' });
   const told = `name = 'personLooked' AND payload->>'personId' = '${seen.personId}'`;
   expect(await countOf(app.database.db, 'event', told)).toBe(4);
-  app.clock.advance(11 * 60_000);
+  app.clock.advance(11 * MINUTE_MS);
   await app.call(readCustomer, of, { as: support });
   expect((await looksOf(seen)).count).toBe(5);
 });
@@ -224,7 +225,7 @@ test('a view ends with its minutes, with the operator, and by hand; it opens not
   );
 
   const timed = await viewOf(customer, support);
-  app.clock.advance(15 * 60_000);
+  app.clock.advance(15 * MINUTE_MS);
   expect(await outcome(timed)).toBe('view_ended');
 
   const leaving = await operator({ role: 'support', companyIds: null });

@@ -1,4 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import { DAY_MS } from '@kantuta/contract/durations';
 import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
 import {
   SETTING_CHANGE,
@@ -95,7 +96,7 @@ export function createSettingChanges({
   };
 }
 
-const YEAR_MS = 366 * 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 
 /** Nothing holds before it is decided, and nothing is planned for a day that nobody will remember. */
 function checkDay(validFrom: Date, now: Date): void {

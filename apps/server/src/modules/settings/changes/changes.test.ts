@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { day } from '@kantuta/contract/dates';
+import { DAY_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import {
   changeSetting,
@@ -81,7 +82,7 @@ test('going back is one more change, and the history keeps all three', async () 
 });
 
 test('a version that waits for its day comes by itself; a newer one replaces it before', async () => {
-  const tomorrow = new Date(TEST_NOON.getTime() + 86_400_000);
+  const tomorrow = new Date(TEST_NOON.getTime() + DAY_MS);
   await desk.change({ key: 'code.tries', value: 7, validFrom: tomorrow.toISOString() });
   expect(await desk.shown('code.tries')).toMatchObject({
     value: 5,
@@ -258,7 +259,7 @@ test('a company ends its value by two persons and goes with the group again; the
 
 test('what was scheduled is taken away by one person, whoever approved it', async () => {
   app.clock.advance(1_000);
-  const tomorrow = new Date(app.clock.now().getTime() + 86_400_000);
+  const tomorrow = new Date(app.clock.now().getTime() + DAY_MS);
   const key = 'quote.minutes';
   await desk.approved({ key, value: 30, validFrom: tomorrow.toISOString() });
   expect((await desk.shown(key))?.coming).toHaveLength(1);
@@ -280,7 +281,7 @@ const BLOCKED = 'feature.landPurchaseBlocked';
 test('a flag is on for its audience and inside its dates, by the clock of the house', async () => {
   const customer = await newCustomer(app);
   const adviser = await app.signIn((await newPerson(app, { roles: ['adviser'] })).personId);
-  const inMinutes = (minutes: number) => new Date(TEST_NOON.getTime() + minutes * 60_000);
+  const inMinutes = (minutes: number) => new Date(TEST_NOON.getTime() + minutes * MINUTE_MS);
   app.clock.set(TEST_NOON);
   await desk.change({
     key: BLOCKED,

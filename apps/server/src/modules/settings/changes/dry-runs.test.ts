@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { cents, parseCents } from '@kantuta/contract/money';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import type { DryRunRow } from '@kantuta/contract/settings/dry-run.rules';
@@ -11,8 +12,6 @@ import { startPaying } from '../../../../test/paying.ts';
 import { settingsDesk, type SettingsDesk } from '../../../../test/settings-desk.ts';
 import { fineTermsAt } from '../../sales/fine-terms.service.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 let app: TestApp;
 let desk: SettingsDesk;
 

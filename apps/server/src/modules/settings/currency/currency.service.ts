@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@kantuta/contract/call';
+import { HOUR_MS } from '@kantuta/contract/durations';
 import type { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
 import { readPublicRates } from '@kantuta/contract/settings/currency.rules';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CurrencyGateway } from './currency.gateway.ts';
 import { keepReferenceRates, listReferenceRates } from './currency.store.ts';
 
-const HOUR_MS = 3_600_000;
 // As with the boliviano: clocks disagree a little, and a date from further ahead would never be too old.
 const AHEAD_MS = 300_000;
 

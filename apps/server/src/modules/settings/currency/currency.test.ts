@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '../../../../test/database.ts';
@@ -7,7 +8,6 @@ import { createSettings } from '../../../platform/settings/settings.ts';
 import { createCurrencyRates } from './currency.service.ts';
 
 const NOON = new Date('2026-03-10T16:00:00Z');
-const HOUR_MS = 3_600_000;
 const clock = fixedClock(NOON);
 let database: TestDatabase;
 let answer: unknown;

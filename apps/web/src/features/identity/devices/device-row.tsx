@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { OpenSession } from '@kantuta/contract/identity/devices.calls';
 import { AppWindow, Globe, Smartphone } from 'lucide-react';
 import { useNow } from '../../../lib/clock.ts';
@@ -8,7 +9,6 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from './devices-section.module.css';
 
 const SIGNS = { browser: Globe, app: Smartphone, webView: AppWindow } as const;
-const MINUTE_MS = 60_000;
 
 /** One open session: what it runs on, from where, since when, and its button; the one in use is left by logging out. */
 export function DeviceRow({ session, onClose }: { session: OpenSession; onClose: () => void }) {

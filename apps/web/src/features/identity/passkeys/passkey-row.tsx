@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Passkey } from '@kantuta/contract/identity/passkeys.calls';
 import { Fingerprint, ScanFace } from 'lucide-react';
 import { useNow } from '../../../lib/clock.ts';
@@ -5,8 +6,6 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row-list.tsx';
 import styles from './passkeys-section.module.css';
-
-const MINUTE_MS = 60_000;
 
 /** One device that opens the door: its name, since when, when last, and what can be done with it. */
 export function PasskeyRow({

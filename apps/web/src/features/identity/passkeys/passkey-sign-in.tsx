@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   type PasskeyAssertion,
   signInWithPasskey,
@@ -14,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { canPropose, hasReader, ReaderError, signWithPasskey, stopReading } from './reader.api.ts';
 
 // A challenge is good for five minutes (decisions 2.4); before that the browser gets the next one.
-const PROPOSE_MS = 4 * 60_000;
+const PROPOSE_MS = 4 * MINUTE_MS;
 
 /**
  * "Ingresar con huella o rostro", where the device can; and the proposal of the browser beside the user field, where it makes one. What was

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { Info } from 'lucide-react';
 import { useNow } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './notice-preview.module.css';
-
-const MINUTE_MS = 60_000;
 
 /** One text as its reader meets it: in the list, as it arrives, and after signing in. */
 export function NoticePreview({

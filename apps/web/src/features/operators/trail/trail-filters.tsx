@@ -1,4 +1,5 @@
 import { addDays, dayInLaPaz, type Day } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   areaOfAct,
   keyOfAct,
@@ -112,7 +113,6 @@ function ActFilter({ value, onChange }: { value: string; onChange: Change }) {
   );
 }
 
-const MINUTE_MS = 60_000;
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 const PERIODS = ['today', 'week', 'month'] as const;
 // Where one's own dates begin until they are chosen.

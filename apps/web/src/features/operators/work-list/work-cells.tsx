@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import type { WorkItem } from '@kantuta/contract/operators/work.calls';
 import type { Translate } from '@kantuta/phrases/translate';
 import type { ReactNode } from 'react';
@@ -6,10 +7,6 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './work-list.module.css';
 import { kindName, subjectText } from './work-words.tsx';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `40 min`, `14 h`, from two days on `3 días`: enough to see what comes first. */
 function spanOf(t: Translate, ms: number): string {

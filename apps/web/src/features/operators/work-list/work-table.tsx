@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { WorkItem } from '@kantuta/contract/operators/work.calls';
 import { WORK_ACTIONS, type WorkAction } from '@kantuta/contract/operators/work.rules';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +15,6 @@ import { Due, Owner, Since, Subject } from './work-cells.tsx';
 import styles from './work-list.module.css';
 import { Step } from './work-step.tsx';
 import { keyOfItem, kindName, reasonText, subjectText } from './work-words.tsx';
-
-const MINUTE_MS = 60_000;
 
 type Asked = { action: WorkAction; items: readonly WorkItem[] };
 

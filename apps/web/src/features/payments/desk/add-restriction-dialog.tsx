@@ -1,4 +1,5 @@
 import type { InputOf } from '@kantuta/contract/call';
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
 import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
 import { addRestriction } from '@kantuta/contract/payments/restrictions.calls';
@@ -22,8 +23,6 @@ const EMPTY: InputOf<typeof addRestriction> = {
   to: null,
   reasonKey: 'planned_works',
 };
-
-const MINUTE_MS = 60_000;
 
 /** Which companies, which methods, from when until when, and the words that customers read. */
 export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { type CSSProperties, useState } from 'react';
 import { Phrase, useI18n } from '../../../lib/i18n.tsx';
@@ -11,7 +12,7 @@ import { QrVerify } from './qr-verify.tsx';
 type Qr = NonNullable<Payment['qr']>;
 
 /** From here on the countdown says that it is getting late. */
-const LATE_MS = 10 * 60_000;
+const LATE_MS = 10 * MINUTE_MS;
 
 /** A QR that waits to be paid: how much, until when, the image, and what to do with it (decisions 8.7). */
 export function QrFace({ payment, qr }: { payment: Payment; qr: Qr }) {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -55,8 +56,6 @@ export function FlagsPage() {
     </DeskPage>
   );
 }
-
-const MINUTE_MS = 60_000;
 
 function Flags({
   settings,

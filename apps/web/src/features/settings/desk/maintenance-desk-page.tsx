@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@kantuta/contract/durations';
 import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
 import { maintenanceStateAt } from '@kantuta/contract/settings/maintenance.rules';
 import { useQuery } from '@tanstack/react-query';
@@ -14,8 +15,6 @@ import { TwoLines } from '../../../ui/two-lines.tsx';
 import { MaintenanceAhead } from './maintenance-ahead.tsx';
 import { maintenanceQuery } from './maintenance-desk.api.ts';
 import { type Asked, MaintenanceDialog } from './maintenance-dialog.tsx';
-
-const SECOND_MS = 1_000;
 
 /** `/operaciones/mantenimiento`: what is on, planned and over, and the switch (decisions 16.2). */
 export function MaintenanceDeskPage() {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
 import { useNow } from '../../../lib/clock.ts';
 import { useCallForm } from '../../../lib/forms.tsx';
@@ -11,8 +12,6 @@ import { MaintenanceSaid } from './maintenance-said.tsx';
 
 /** What is asked: a new one, or another end for one that is on or planned. */
 export type Asked = { what: 'plan' } | { what: 'move' | 'end'; window: MaintenanceWindow };
-
-const MINUTE_MS = 60_000;
 
 /** From when, until when and why, as far as the act asks; then what customers will read. */
 export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
