@@ -78,6 +78,13 @@ export const operators = {
     approveHint: 'The change applies at once and is recorded in your name.',
     refuseTitle: 'Refuse the proposal',
     refuseReason: 'Reason for refusing',
+    notSent: 'It was not sent. You can copy it before you close.',
+    meanwhile: {
+      approved: '{name} approved this proposal while you had it open: {when}.',
+      refused: '{name} refused this proposal while you had it open: {when}.',
+      withdrawn: '{name} withdrew this proposal while you had it open: {when}.',
+      expired: 'This proposal expired while you had it open. Nothing changed.',
+    },
     done_approved: 'Change approved and applied.',
     done_refused: 'Proposal refused.',
     done_withdrawn: 'Proposal withdrawn.',

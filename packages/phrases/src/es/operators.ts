@@ -78,6 +78,13 @@ export const operators = {
     approveHint: 'El cambio se aplica de inmediato y queda registrado a su nombre.',
     refuseTitle: 'Rechazar la propuesta',
     refuseReason: 'Motivo del rechazo',
+    notSent: 'No se envió. Puede copiarlo antes de cerrar.',
+    meanwhile: {
+      approved: '{name} aprobó esta propuesta mientras usted la tenía abierta: {when}.',
+      refused: '{name} rechazó esta propuesta mientras usted la tenía abierta: {when}.',
+      withdrawn: '{name} retiró esta propuesta mientras usted la tenía abierta: {when}.',
+      expired: 'Esta propuesta venció mientras usted la tenía abierta. Nada cambió.',
+    },
     done_approved: 'Cambio aprobado y aplicado.',
     done_refused: 'Propuesta rechazada.',
     done_withdrawn: 'Propuesta retirada.',

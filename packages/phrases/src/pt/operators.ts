@@ -78,6 +78,13 @@ export const operators = {
     approveHint: 'A alteração vale imediatamente e fica registrada em seu nome.',
     refuseTitle: 'Recusar a proposta',
     refuseReason: 'Motivo da recusa',
+    notSent: 'Não foi enviado. Você pode copiá-lo antes de fechar.',
+    meanwhile: {
+      approved: '{name} aprovou esta proposta enquanto você a tinha aberta: {when}.',
+      refused: '{name} recusou esta proposta enquanto você a tinha aberta: {when}.',
+      withdrawn: '{name} retirou esta proposta enquanto você a tinha aberta: {when}.',
+      expired: 'Esta proposta venceu enquanto você a tinha aberta. Nada mudou.',
+    },
     done_approved: 'Alteração aprovada e aplicada.',
     done_refused: 'Proposta recusada.',
     done_withdrawn: 'Proposta retirada.',

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import styles from '../../features/operators/approvals/approvals.module.css';
+import {
+  type Asked,
+  DecisionDialog,
+} from '../../features/operators/approvals/decision-dialogs.tsx';
 import { ProposalCard } from '../../features/operators/approvals/proposal-card.tsx';
 import { proposalQuery } from '../../features/operators/operators.api.ts';
 import { ProposedEffect } from '../../features/settings/desk/proposed-effect.tsx';
@@ -13,6 +18,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 export function ProposalPage() {
   const { t } = useI18n();
   const { proposalId = '' }: { proposalId?: string } = useParams({ strict: false });
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <DeskPage
       title={t('operators.approvals.title')}
@@ -28,12 +34,13 @@ export function ProposalPage() {
         >
           {(proposal) => (
             <>
-              <ProposalCard proposal={proposal} isAlone />
+              <ProposalCard proposal={proposal} onDecide={setAsked} isAlone />
               <ProposedEffect proposal={proposal} />
             </>
           )}
         </Loaded>
       </div>
+      {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
     </DeskPage>
   );
 }

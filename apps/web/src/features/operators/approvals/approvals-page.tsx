@@ -1,7 +1,8 @@
-import { type Proposal, PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
+import { PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
 import { keyOfAct } from '@kantuta/contract/operators/trail.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useFilters } from '../../../lib/filters.ts';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CompanyFilter } from '../company-filter.tsx';
 import { exportList, proposalsQuery, type ProposalWish } from '../operators.api.ts';
 import styles from './approvals.module.css';
+import { type Asked, DecisionDialog } from './decision-dialogs.tsx';
 import { ProposalCard } from './proposal-card.tsx';
 
 type Filter = 'state' | 'kind' | 'company';
@@ -27,6 +29,7 @@ const ANY = 'any';
 export function ApprovalsPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<Filter>();
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <DeskPage
       title={t('operators.approvals.title')}
@@ -36,8 +39,9 @@ export function ApprovalsPage() {
       filters={<ApprovalFilters filters={filters} onChange={setFilters} />}
     >
       <div className={styles.cards}>
-        <Proposals filters={filters} onClear={() => setFilters(NONE)} />
+        <Proposals filters={filters} onClear={() => setFilters(NONE)} onDecide={setAsked} />
       </div>
+      {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
     </DeskPage>
   );
 }
@@ -92,9 +96,15 @@ function ApprovalFilters({
   );
 }
 
-const cardOf = (proposal: Proposal) => <ProposalCard proposal={proposal} />;
-
-function Proposals({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+function Proposals({
+  filters,
+  onClear,
+  onDecide,
+}: {
+  filters: Filters;
+  onClear: () => void;
+  onDecide: (asked: Asked) => void;
+}) {
   const { t } = useI18n();
   const navigate = useNavigate();
   const { data, error, refetch, fetchStatus } = useQuery(proposalsQuery(wishFrom(filters)));
@@ -112,7 +122,7 @@ function Proposals({ filters, onClear }: { filters: Filters; onClear: () => void
               params: { proposalId: id },
             })
           }
-          card={cardOf}
+          card={(proposal) => <ProposalCard proposal={proposal} onDecide={onDecide} />}
         />
       </>
     );

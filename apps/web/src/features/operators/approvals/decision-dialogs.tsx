@@ -1,5 +1,6 @@
-import { refuseProposal } from '@kantuta/contract/operators/approvals.calls';
-import { useMutation } from '@tanstack/react-query';
+import { type Proposal, refuseProposal } from '@kantuta/contract/operators/approvals.calls';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useCallForm } from '../../../lib/forms.tsx';
 import { useI18n } from '../../../lib/i18n.tsx';
@@ -7,14 +8,23 @@ import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { approve, refuseWith } from '../operators.api.ts';
+import { Panel } from '../../../ui/section.tsx';
+import { approve, proposalQuery, refuseWith } from '../operators.api.ts';
+import styles from './approvals.module.css';
 
-type Decision = { id: string; onClose: () => void };
+/** A decision that somebody is about to make. */
+export type Asked = { decision: 'approve' | 'refuse'; proposal: Proposal };
+type Deciding = { proposal: Proposal; onClose: () => void };
+
+/** Belongs to the page: when another person decides first, the card goes and the dialog says so, with what was typed in it. */
+export function DecisionDialog({ decision, ...rest }: Asked & Deciding) {
+  return decision === 'approve' ? <ApproveDialog {...rest} /> : <RefuseDialog {...rest} />;
+}
 
 /** Says what follows before it is done; asks for a fresh proof where the server wants one. */
-export function ApproveDialog({ id, onClose }: Decision) {
+function ApproveDialog({ proposal, onClose }: Deciding) {
   const { t } = useI18n();
+  const { id } = proposal;
   const approval = useMutation({
     mutationFn: () => approve(id),
     onSuccess: () => {
@@ -27,14 +37,15 @@ export function ApproveDialog({ id, onClose }: Decision) {
     },
   });
   const outdated = isOutdated(approval.error);
+  const over = useOver(proposal, approval.isPending);
   return (
     <Dialog
       title={t('operators.approvals.approveTitle')}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          {!outdated && (
+          <Button onClick={onClose}>{t(over ? 'ui.close' : 'ui.cancel')}</Button>
+          {!outdated && !over && (
             <Button kind="primary" busy={approval.isPending} onClick={() => approval.mutate()}>
               {t('operators.approvals.approve')}
             </Button>
@@ -42,9 +53,12 @@ export function ApproveDialog({ id, onClose }: Decision) {
         </>
       }
     >
-      <p role={outdated ? 'alert' : undefined}>
-        {t(outdated ? 'operators.approvals.outdatedHint' : 'operators.approvals.approveHint')}
-      </p>
+      <OverLine over={over} />
+      {!over && (
+        <p role={outdated ? 'alert' : undefined}>
+          {t(outdated ? 'operators.approvals.outdatedHint' : 'operators.approvals.approveHint')}
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -52,8 +66,10 @@ export function ApproveDialog({ id, onClose }: Decision) {
 const isOutdated = (error: unknown) =>
   error instanceof ApiError && error.codigo === 'proposal_outdated';
 
-export function RefuseDialog({ id, onClose }: Decision) {
+function RefuseDialog({ proposal, onClose }: Deciding) {
   const { t } = useI18n();
+  const formId = useId();
+  const { id } = proposal;
   const form = useCallForm({
     call: refuseProposal,
     defaultValues: { id, reason: '' },
@@ -63,20 +79,64 @@ export function RefuseDialog({ id, onClose }: Decision) {
       onClose();
     },
   });
+  const over = useOver(proposal, form.isSending);
   return (
-    <FormDialog
+    <Dialog
       title={t('operators.approvals.refuseTitle')}
-      action={t('operators.approvals.refuse')}
-      kind="danger"
-      form={form}
       onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t(over ? 'ui.close' : 'ui.cancel')}</Button>
+          {!over && (
+            <Button kind="danger" type="submit" form={formId} busy={form.isSending}>
+              {t('operators.approvals.refuse')}
+            </Button>
+          )}
+        </>
+      }
     >
-      <TextAreaField
-        label={t('operators.approvals.refuseReason')}
-        rows={3}
-        maxLength={500}
-        {...form.field('reason')}
-      />
-    </FormDialog>
+      <form
+        id={formId}
+        className={styles.form}
+        onSubmit={over ? (event) => event.preventDefault() : form.submit}
+        noValidate
+      >
+        <OverLine over={over} />
+        <TextAreaField
+          label={t('operators.approvals.refuseReason')}
+          hint={over ? t('operators.approvals.notSent') : undefined}
+          rows={3}
+          maxLength={500}
+          readOnly={over !== null}
+          {...form.field('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The proposal as soon as nobody can decide about it any more; what this dialog itself is sending is no news. */
+function useOver(given: Proposal, isSending: boolean): Proposal | null {
+  const { data = given } = useQuery(proposalQuery(given.id));
+  return data.state === 'open' || isSending ? null : data;
+}
+
+/** Who decided meanwhile; heard also by who writes. */
+function OverLine({ over }: { over: Proposal | null }) {
+  const { t, format } = useI18n();
+  if (over === null || over.state === 'open') return null;
+  const { state, decidedBy, decidedAt, decisionReason } = over;
+  return (
+    <div role="alert">
+      <Panel tone="due">
+        <p>
+          {t(`operators.approvals.meanwhile.${state}`, {
+            name: decidedBy ?? '',
+            when: decidedAt === null ? '' : format.dateTime(decidedAt),
+          })}
+          {decisionReason !== '' && ` ${t('operators.approvals.reason')}: ${decisionReason}`}
+        </p>
+      </Panel>
+    </div>
   );
 }

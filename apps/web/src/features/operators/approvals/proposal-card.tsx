@@ -2,7 +2,6 @@ import type { Proposal, ProposedChange } from '@kantuta/contract/operators/appro
 import { sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { withdraw } from '../operators.api.ts';
 import { deskQuery, useCompanyNames } from '../../../lib/desk.ts';
 import { ThingLink } from '../thing-link.tsx';
 import styles from './approvals.module.css';
-import { ApproveDialog, RefuseDialog } from './decision-dialogs.tsx';
+import type { Asked } from './decision-dialogs.tsx';
 import { useShownValue } from './shown-value.tsx';
 
 const TONES = {
@@ -26,9 +25,12 @@ const TONES = {
 /** What would change, before and after, who wants it and why; and the buttons of those who may. */
 export function ProposalCard({
   proposal,
+  onDecide,
   isAlone = false,
 }: {
   proposal: Proposal;
+  /** Opens the dialog, which belongs to the page: the card may leave the list while somebody writes in it. */
+  onDecide: (asked: Asked) => void;
   /** On a page of its own: nothing leads there. */
   isAlone?: boolean;
 }) {
@@ -72,7 +74,7 @@ export function ProposalCard({
       )}
       <Advice proposal={proposal} />
       <div className={styles.actions}>
-        {(can.decide || can.withdraw) && <Decision proposal={proposal} />}
+        {(can.decide || can.withdraw) && <Decision proposal={proposal} onDecide={onDecide} />}
         <Way id={proposal.id} isAlone={isAlone} />
       </div>
     </article>
@@ -156,9 +158,15 @@ function Changes({ changes, caption }: { changes: readonly ProposedChange[]; cap
   );
 }
 
-function Decision({ proposal: { id, can } }: { proposal: Proposal }) {
+function Decision({
+  proposal,
+  onDecide,
+}: {
+  proposal: Proposal;
+  onDecide: (asked: Asked) => void;
+}) {
   const { t } = useI18n();
-  const [asked, setAsked] = useState<'approve' | 'refuse' | null>(null);
+  const { id, can } = proposal;
   const withdrawal = useMutation({
     mutationFn: () => withdraw(id),
     onSuccess: () => showToast('success', t('operators.approvals.done_withdrawn')),
@@ -170,15 +178,14 @@ function Decision({ proposal: { id, can } }: { proposal: Proposal }) {
         {t('operators.approvals.withdraw')}
       </Button>
     );
-  const close = () => setAsked(null);
   return (
     <>
-      <Button kind="primary" onClick={() => setAsked('approve')}>
+      <Button kind="primary" onClick={() => onDecide({ decision: 'approve', proposal })}>
         {t('operators.approvals.approve')}
       </Button>
-      <Button onClick={() => setAsked('refuse')}>{t('operators.approvals.refuse')}</Button>
-      {asked === 'approve' && <ApproveDialog id={id} onClose={close} />}
-      {asked === 'refuse' && <RefuseDialog id={id} onClose={close} />}
+      <Button onClick={() => onDecide({ decision: 'refuse', proposal })}>
+        {t('operators.approvals.refuse')}
+      </Button>
     </>
   );
 }

@@ -1,0 +1,106 @@
+import {
+  approveProposal,
+  listProposals,
+  type Proposal,
+  readProposal,
+  refuseProposal,
+} from '@kantuta/contract/operators/approvals.calls';
+import { readDesk } from '@kantuta/contract/operators/operators.calls';
+import { listViews } from '@kantuta/contract/operators/views.calls';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { createFakeServer } from '../../../../test/fake-server.ts';
+import { signIn, visit } from '../../../../test/visit.tsx';
+import { queryClient } from '../../../lib/queries.ts';
+
+const server = createFakeServer();
+const OPEN: Proposal = {
+  id: '01900000-0000-7000-8000-000000000008',
+  kind: 'settings.change',
+  subject: 'Un ajuste',
+  companyId: null,
+  changes: [{ field: 'value', before: '1', after: '2' }],
+  reason: 'Porque hace falta',
+  state: 'open',
+  proposedBy: 'Ana Roca',
+  proposedAt: '2026-03-10T16:00:00.000Z',
+  expiresAt: '2026-03-13T16:00:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  decisionReason: '',
+  thing: null,
+  deciders: { roles: ['admin'], others: 2 },
+  can: { decide: true, withdraw: false },
+};
+const APPROVED: Proposal = {
+  ...OPEN,
+  state: 'approved',
+  decidedBy: 'Mauricio Arze',
+  decidedAt: '2026-03-10T16:05:00.000Z',
+  can: { decide: false, withdraw: false },
+};
+
+const stands = (proposal: Proposal) => {
+  const proposals = proposal.state === 'open' ? [proposal] : [];
+  server.answer(listProposals, { proposals, hasMore: false, kinds: [proposal.kind] });
+  server.answer(readProposal, proposal);
+};
+
+beforeEach(() => {
+  signIn({ TipoUsuario: 'operator' });
+  server.answer(readDesk, {
+    name: 'Norma Siles',
+    rights: [{ role: 'admin', companyIds: null }],
+    companies: [{ id: 8, name: 'Empresa Ocho' }],
+    toDecide: 1,
+    overdue: 0,
+  });
+  server.answer(listViews, { views: [] });
+  stands(OPEN);
+});
+
+/** Opens the dialog behind a button of the only card. */
+async function ask(button: string) {
+  const { user } = await visit('/operaciones/aprobaciones');
+  await user.click(await screen.findByRole('button', { name: button }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+/** Another one decides, and the desk hears of it. */
+async function decideElsewhere() {
+  stands(APPROVED);
+  await queryClient.invalidateQueries({ queryKey: ['operators'] });
+  await screen.findByText('Nada espera una decisión');
+}
+
+test('who writes a refusal while another one decides keeps the words, reads who it was, and can only close', async () => {
+  const { user, dialog } = await ask('Rechazar');
+  await user.type(dialog.getByLabelText('Motivo del rechazo'), 'Falta el respaldo');
+  await decideElsewhere();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Mauricio Arze aprobó/);
+  const reason = dialog.getByLabelText('Motivo del rechazo');
+  expect(reason).toHaveValue('Falta el respaldo');
+  expect(reason).toHaveAttribute('readonly');
+  expect(dialog.queryByRole('button', { name: 'Rechazar' })).toBeNull();
+  await user.click(dialog.getByText('Cerrar'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.inputsOf(refuseProposal)).toEqual([]);
+});
+
+test('who is about to approve what another one decides reads so instead', async () => {
+  const { dialog } = await ask('Aprobar');
+  await decideElsewhere();
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Mauricio Arze aprobó/);
+  expect(dialog.queryByRole('button', { name: 'Aprobar' })).toBeNull();
+});
+
+test('one’s own decision is no news of another one, also when the desk hears of it first', async () => {
+  const { user, dialog } = await ask('Aprobar');
+  const answer = server.hold(approveProposal, APPROVED);
+  await user.click(dialog.getByRole('button', { name: 'Aprobar' }));
+  await decideElsewhere();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  answer.release();
+  await screen.findByText('Cambio aprobado y aplicado.');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
