@@ -119,6 +119,11 @@ export const notices = {
     saving: 'Saving…',
     notSaved: 'Not saved',
   },
+  unsent: {
+    sent: '{name} sent this notice while you were writing it. It goes out: {when}.',
+    stopped: '{name} discarded this notice while you were writing it: {when}.',
+    hint: 'This is what you wrote; it was neither saved nor sent. You can copy it.',
+  },
   meanwhile: {
     title: '{name} changed this draft while you had it open.',
     hint: 'What you wrote is still here, not saved. This was saved at {time} and is different:',

@@ -118,6 +118,11 @@ export const notices = {
     notSaved: 'No se guardó',
   },
   /** Two write at one draft: whoever keeps second reads this. */
+  unsent: {
+    sent: '{name} envió este aviso mientras usted lo escribía. Salida: {when}.',
+    stopped: '{name} descartó este aviso mientras usted lo escribía: {when}.',
+    hint: 'Esto es lo que usted escribió y no se guardó ni se envió. Puede copiarlo.',
+  },
   meanwhile: {
     title: '{name} cambió este borrador mientras usted lo tenía abierto.',
     hint: 'Lo que usted escribió sigue aquí, sin guardar. Esto es lo que se guardó a las {time} y es distinto:',

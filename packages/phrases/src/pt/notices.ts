@@ -119,6 +119,11 @@ export const notices = {
     saving: 'Salvando…',
     notSaved: 'Não foi salvo',
   },
+  unsent: {
+    sent: '{name} enviou este aviso enquanto você o escrevia. Saída: {when}.',
+    stopped: '{name} descartou este aviso enquanto você o escrevia: {when}.',
+    hint: 'Isto é o que você escreveu e não foi salvo nem enviado. Você pode copiá-lo.',
+  },
   meanwhile: {
     title: '{name} alterou este rascunho enquanto você o tinha aberto.',
     hint: 'O que você escreveu continua aqui, sem salvar. Isto foi salvo às {time} e é diferente:',

@@ -19,6 +19,8 @@ export type Keeping = {
   seenAt: string;
   /** What somebody else wrote meanwhile; what is typed here stays, and is not kept until the person says which of the two it shall be. */
   newer: Notice | null;
+  /** Typed here and on the server nowhere, as far as this screen knows. */
+  isUnkept: boolean;
   /** Everything typed so far is on the server when this resolves. */
   now: () => Promise<void>;
   /** Goes on with what the other one wrote. */
@@ -35,6 +37,7 @@ export function useKeptDraft(notice: Notice): Keeping {
   const [at, setAt] = useState<Date | null>(null);
   const [seenAt, setSeenAt] = useState(notice.changedAt);
   const [newer, setNewer] = useState<Notice | null>(null);
+  const [keptDraft, setKeptDraft] = useState(draft);
   const kept = useRef(draft);
   const seen = useRef(notice.changedAt);
   // What went out last: if its answer is lost, it is found again by its words.
@@ -47,6 +50,11 @@ export function useKeptDraft(notice: Notice): Keeping {
     setNewer(null);
   }
 
+  function hold(wish: Draft): void {
+    kept.current = wish;
+    setKeptDraft(wish);
+  }
+
   async function write(wish: Draft): Promise<void> {
     if (kept.current === wish) return;
     setState('saving');
@@ -54,6 +62,8 @@ export function useKeptDraft(notice: Notice): Keeping {
     tried.current = wish;
     try {
       const saved = await save(id, wish, seen.current).catch(async (error: unknown) => {
+        // Sent or discarded meanwhile: the page shows what became of it, and what is typed here beside it.
+        if (isRefusal(error, 'notice_closed')) await readAgain(id);
         if (!isRefusal(error, 'notice_changed')) throw error;
         const there = await readAgain(id);
         if (isSame(there, before)) return save(id, wish, there.changedAt);
@@ -61,7 +71,7 @@ export function useKeptDraft(notice: Notice): Keeping {
         throw error;
       });
       see(saved.changedAt);
-      kept.current = wish;
+      hold(wish);
       setAt(now());
       setState('saved');
     } catch (error) {
@@ -78,7 +88,7 @@ export function useKeptDraft(notice: Notice): Keeping {
   }
 
   const keepQuietly = useEffectEvent(() => void keep().catch(() => {}));
-  const isHindered = newer !== null;
+  const isHindered = newer !== null || !notice.can.edit;
   useEffect(() => {
     if (kept.current === draft || isHindered) return undefined;
     const timer = setTimeout(keepQuietly, PAUSE_MS);
@@ -101,11 +111,12 @@ export function useKeptDraft(notice: Notice): Keeping {
     at,
     seenAt,
     newer,
+    isUnkept: draft !== keptDraft && !isSame(notice, draft),
     now: keep,
     load: () => {
       if (newer === null) return;
       const theirs = draftOf(newer);
-      kept.current = theirs;
+      hold(theirs);
       tried.current = theirs;
       setDraft(theirs);
       setState('untouched');

@@ -1,4 +1,5 @@
 import {
+  listRecipients,
   type Notice,
   readNotice,
   updateNotice,
@@ -8,6 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../../test/fake-server.ts';
 import { signIn, visit } from '../../../../test/visit.tsx';
+import { queryClient } from '../../../lib/queries.ts';
 
 const server = createFakeServer();
 const WORDS = { title: 'Feria', text: 'El sábado hay feria.' };
@@ -110,5 +112,38 @@ test('words whose answer was lost are their own: what follows is kept without a 
   await user.type(title(), 'hoy');
   await screen.findByText(/Borrador guardado/);
   expect(server.inputsOf(updateNotice).at(-1)?.changedAt).toBe(kept.changedAt);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+const SENT: Notice = {
+  ...DRAFT,
+  state: 'sent',
+  sender: 'Mauricio Arze',
+  sendAt: '2026-03-10T16:10:00.000Z',
+  can: { edit: false, stop: false },
+};
+const becomeOf = (notice: Notice) => {
+  server.answer(listRecipients, { recipients: [], next: null });
+  server.answer(readNotice, notice);
+  server.refuse(updateNotice, 'notice_closed');
+};
+
+test('who writes while another one sends it reads who it was and when, and can copy what they typed', async () => {
+  const user = await open();
+  becomeOf(SENT);
+  await user.type(title(), ' grande');
+  expect(await screen.findByText(/Mauricio Arze envió este aviso.*10.*12:10/)).toBeVisible();
+  const mine = screen.getByRole('textbox', { name: 'Español' });
+  expect(mine).toHaveValue('Feria grande\nEl sábado hay feria.');
+  expect(mine).toHaveAttribute('readonly');
+  expect(screen.queryByRole('textbox', { name: 'Inglés' })).toBeNull();
+  expect(server.inputsOf(updateNotice)).toHaveLength(1);
+});
+
+test('who typed nothing sees the notice as it was sent, and no more', async () => {
+  await open();
+  becomeOf({ ...SENT, texts: THEIRS.texts, changedAt: THEIRS.changedAt });
+  await queryClient.invalidateQueries({ queryKey: ['notices'] });
+  await screen.findByRole('heading', { name: 'Feria de lotes', level: 1 });
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -16,7 +16,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { AudienceFields, isNobody } from './audience-fields.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { SavedLine, useKeptDraft } from './kept-draft.tsx';
+import { type Keeping, SavedLine } from './kept-draft.tsx';
 import { BackToNotices } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { count, type Counted, type Draft } from './notices-desk.api.ts';
@@ -25,9 +25,8 @@ import { SendDialog } from './send-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 /** A draft: three texts, a link, an audience that is counted, and how it will look; kept while it is written. */
-export function NoticeComposer({ notice }: { notice: Notice }) {
+export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: Keeping }) {
   const { t, lang } = useI18n();
-  const keeping = useKeptDraft(notice);
   const { draft, change } = keeping;
   const [written, setWritten] = useState<Lang>(lang);
   const [asked, setAsked] = useState<'send' | 'discard' | null>(null);

@@ -8,19 +8,20 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
+import { type Keeping, useKeptDraft } from './kept-draft.tsx';
 import { NoticeComposer } from './notice-composer.tsx';
 import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { noticeQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 import { StopDialog } from './stop-dialog.tsx';
+import { UnsentWords } from './unsent-words.tsx';
 
 /** `/operaciones/avisos/$noticeId`: a draft is written here; what was sent shows how far it came. */
 export function NoticePage() {
   const { noticeId = '' }: { noticeId?: string } = useParams({ strict: false });
   const { data, error, refetch, fetchStatus } = useQuery(noticeQuery(noticeId));
-  if (data?.can.edit === true) return <NoticeComposer key={data.id} notice={data} />;
-  if (data) return <NoticeView notice={data} />;
+  if (data) return <OneNotice key={data.id} notice={data} />;
   if (error || fetchStatus === 'paused')
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
@@ -30,7 +31,14 @@ export function NoticePage() {
   );
 }
 
-function NoticeView({ notice }: { notice: Notice }) {
+/** What is typed outlives the composer: another operator may send the notice, or discard it, while it is written. */
+function OneNotice({ notice }: { notice: Notice }) {
+  const keeping = useKeptDraft(notice);
+  if (notice.can.edit) return <NoticeComposer notice={notice} keeping={keeping} />;
+  return <NoticeView notice={notice} keeping={keeping} />;
+}
+
+function NoticeView({ notice, keeping }: { notice: Notice; keeping: Keeping }) {
   const { t, lang, format } = useI18n();
   const [isStopping, setStopping] = useState(false);
   const { texts, sendAt, stoppedBy, stoppedReason, can } = notice;
@@ -57,6 +65,7 @@ function NoticeView({ notice }: { notice: Notice }) {
         )
       }
     >
+      {keeping.isUnkept && <UnsentWords notice={notice} draft={keeping.draft} />}
       <div className={styles.columns}>
         <DeliveryLog notice={notice} />
         <NoticePreview text={texts[lang]} link={notice.link} />

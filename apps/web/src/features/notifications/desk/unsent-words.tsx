@@ -1,0 +1,52 @@
+import type { Notice } from '@kantuta/contract/notifications/notices.calls';
+import { LANGS } from '@kantuta/phrases/languages';
+import { useQuery } from '@tanstack/react-query';
+import { deskQuery } from '../../../lib/desk.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/section.tsx';
+import type { Draft } from './notices-desk.api.ts';
+import styles from './notices-desk.module.css';
+
+/** Somebody else sent the notice, or discarded it, while it was written here: who and when, and what was typed, to be copied. */
+export function UnsentWords({ notice, draft }: { notice: Notice; draft: Draft }) {
+  const { t, format } = useI18n();
+  const { data: desk } = useQuery(deskQuery());
+  const { state, sender, sendAt, stoppedBy, finishedAt } = notice;
+  const [told, name, at] =
+    state === 'stopped'
+      ? (['stopped', stoppedBy, finishedAt] as const)
+      : (['sent', sender, sendAt] as const);
+  const title = t(`notices.unsent.${told}`, {
+    name,
+    when: at === null ? '' : format.dateTime(at),
+  });
+  const langs = LANGS.filter(
+    (lang) =>
+      draft.texts[lang].title !== notice.texts[lang].title ||
+      draft.texts[lang].text !== notice.texts[lang].text,
+  );
+  // Who threw it away from here has no use for the rest of it.
+  if (state === 'stopped' && stoppedBy === desk?.name) return null;
+  return (
+    <Panel tone="due" label={title}>
+      <div className={styles.form}>
+        <p role="alert">
+          <strong>{title}</strong> {t('notices.unsent.hint')}
+        </p>
+        {langs.map((lang) => (
+          <TextAreaField
+            key={lang}
+            label={t(`operators.fields.${lang}`)}
+            readOnly
+            rows={4}
+            value={`${draft.texts[lang].title}\n${draft.texts[lang].text}`.trim()}
+          />
+        ))}
+        {draft.link !== notice.link && (
+          <TextField label={t('notices.compose.link')} readOnly value={draft.link} />
+        )}
+      </div>
+    </Panel>
+  );
+}
