@@ -1,4 +1,4 @@
-import { PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
+import { type Proposal, PROPOSAL_STATES } from '@kantuta/contract/operators/approvals.calls';
 import { keyOfAct } from '@kantuta/contract/operators/trail.rules';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -96,6 +96,10 @@ function ApprovalFilters({
   );
 }
 
+const cardsFor = (onDecide: (asked: Asked) => void) => (proposal: Proposal) => (
+  <ProposalCard proposal={proposal} onDecide={onDecide} />
+);
+
 function Proposals({
   filters,
   onClear,
@@ -122,7 +126,7 @@ function Proposals({
               params: { proposalId: id },
             })
           }
-          card={(proposal) => <ProposalCard proposal={proposal} onDecide={onDecide} />}
+          card={cardsFor(onDecide)}
         />
       </>
     );
