@@ -5,7 +5,6 @@ import {
   hasOperatorRole,
   type OperatorRight,
 } from '@kantuta/contract/operators/operator-roles.rules';
-import { VIEW_ROLES } from '@kantuta/contract/people/customers.rules';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
@@ -54,11 +53,16 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     return now - idleSince > idleMs ? 'inactivity' : undefined;
   }
 
-  /** The customer whom this operator sees as: for as long as session, role and the 15 minutes last (decisions 17.1). */
+  /**
+   * The customer whom this operator sees as: for as long as the session and the 15 minutes last (decisions 17.1). The role need not be asked
+   * for again: a view is of one session, and any change of rights ends that.
+   */
   async function viewed(own: Actor, seeAs: string): Promise<Actor> {
-    const person = hasOperatorRole(own.desk, VIEW_ROLES)
-      ? await findViewed(db, { id: seeAs, sessionId: own.sessionId, at: clock.now() })
-      : undefined;
+    const person = await findViewed(db, {
+      id: seeAs,
+      sessionId: own.sessionId,
+      at: clock.now(),
+    });
     if (!person) throw refuse('view_ended');
     return {
       personId: person.personId,
