@@ -12,6 +12,7 @@ import type { SessionRow } from '../src/platform/session/guard.ts';
 import { NoSession } from '../src/platform/session/session.errors.ts';
 
 export const PUBLIC_URL = 'http://oficina.example';
+export const MOST_AT_DOOR = 2;
 
 export type Opening = {
   auth?: Record<string, unknown>;
@@ -76,7 +77,11 @@ export function liveHouse() {
       publicUrl: PUBLIC_URL,
       log: silentLog(),
       elapsed: () => state.elapsed,
-      door: { isClosed: async () => state.isClosed, opens: { name: 'maintenanceChanged' } },
+      door: {
+        isClosed: async () => state.isClosed,
+        opens: { name: 'maintenanceChanged' },
+        most: MOST_AT_DOOR,
+      },
       reach: async (personId, tokens) => {
         state.askedFor.push(personId);
         if (state.isDatabaseDown) throw new Error('connection refused');

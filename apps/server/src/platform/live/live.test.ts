@@ -5,6 +5,7 @@ import {
   ANA_WEB,
   BETO_WEB,
   liveHouse,
+  MOST_AT_DOOR,
   next,
   outcomeOf,
   PUBLIC_URL,
@@ -67,6 +68,17 @@ test('while the house is closed anybody may wait at its door, and hears that it 
   const shownOut = next(waiting, 'disconnect');
   house.state.isClosed = false;
   expect(await shownOut).toBe('io server disconnect');
+});
+
+test('at the door there is room for so many; whoever comes then asks later, and finds the place of one who left', async () => {
+  const door = { headers: { origin: PUBLIC_URL } };
+  house.state.isClosed = true;
+  const waiting = await Promise.all(Array.from({ length: MOST_AT_DOOR }, () => house.enter(door)));
+  expect(await outcomeOf(house.connect(door))).toBe('too_many_requests');
+  // Whoever has a session needs no place there.
+  await house.enter(ANA_WEB);
+  waiting[0]?.disconnect();
+  await expect.poll(() => outcomeOf(house.connect(door))).toBe('');
 });
 
 test('what was said while the page was on its way is told at the connection, to whom it concerns', async () => {
