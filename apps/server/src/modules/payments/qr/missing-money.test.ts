@@ -204,6 +204,29 @@ test('payments from before this house are in no question, nor the days before th
   expect(await stateOf(imported)).toBe('settled');
 });
 
+test('who reaches its customer through another company reads nothing of it and ends nothing', async () => {
+  customer = await newCustomer(app, { sales: [{ companyId: 8 }, { companyId: 9 }] });
+  const { eventId } = await settleUnknownMoney();
+  days(1);
+  await listOf(() => []).run();
+  const before = await countOf(app.database.db, 'proposal', 'true');
+  const outcomes = async (companyId: number) => {
+    const as = await newProvedOperator(app, { role: 'finance', companyIds: [companyId] });
+    const reason = 'No estaba en la lista.';
+    return [
+      await app.call(readMissingMoney, { eventId }, { as }),
+      await app.call(closeMissingMoney, { eventId, reason }, { as }),
+    ].map(({ codigo, data }) => [codigo, Object.keys(data)]);
+  };
+  expect(await outcomes(9)).toEqual([
+    ['forbidden', []],
+    ['forbidden', []],
+  ]);
+  expect(await countOf(app.database.db, 'proposal', 'true')).toBe(before);
+  // The control: to its own company it is there.
+  expect((await outcomes(8)).map(([codigo]) => codigo)).toEqual(['', '']);
+});
+
 const financier = () => newProvedOperator(app, { role: 'finance', companyIds: null });
 
 test('two persons close it with an explanation, once; no book changes, and a list that has it later changes nothing', async () => {
