@@ -33,16 +33,6 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<voi
     .execute();
 }
 
-/** Holds the person until the commit, so that two wishes at once are looked at one after the other. */
-export async function lockProposer(tx: Tx, proposedBy: number): Promise<void> {
-  await tx
-    .selectFrom('person')
-    .where('id', '=', proposedBy)
-    .select('id')
-    .forNoKeyUpdate()
-    .execute();
-}
-
 /** The proposal of the same person for the same change and reason that still waits. */
 export async function findSameOpen(
   tx: Tx,

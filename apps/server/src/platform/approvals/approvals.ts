@@ -5,13 +5,14 @@ import type { Actor } from '../access.ts';
 import { inRole, type Audit } from '../audit/audit.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Tx } from '../db/database.ts';
+import { lockPerson } from '../db/person-lock.ts';
 import type { Events } from '../events/events.ts';
 import type { Ids } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { Settings } from '../settings/settings.ts';
 import { createApprovalKinds } from './approval-kinds.ts';
-import { countOpenOf, findSameOpen, insertProposal, lockProposer } from './approvals.store.ts';
+import { countOpenOf, findSameOpen, insertProposal } from './approvals.store.ts';
 import { createDecisions } from './decisions.ts';
 import { createProposals } from './proposals.ts';
 
@@ -70,7 +71,8 @@ export function createApprovals(platform: {
       const payload: unknown = kinds.kindOf(wish.kind).payload.parse(wish.payload);
       const id = ids.uuid();
       const [proposedBy, proposedAt] = [actor.personId, clock.now()];
-      await lockProposer(tx, proposedBy);
+      // Two wishes at once are looked at one after the other.
+      await lockPerson(tx, proposedBy);
       // Pressed twice, or asked again after a lost answer: it waits already.
       const same = await findSameOpen(tx, { ...proposal, payload, proposedBy, at: proposedAt });
       if (same !== undefined) return same;

@@ -22,6 +22,7 @@ import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import {
@@ -39,7 +40,6 @@ import {
   insertNotice,
   listNoticeRows,
   lockNotice,
-  lockSender,
   setNotice,
   writeDraft,
   type StoredNotice,
@@ -234,7 +234,8 @@ export function createNotices(deps: NoticeDeps) {
         if (people === 0 || !isComplete(notice)) throw refuse('notice_incomplete');
         const order = { sendAt, senderId: actor.personId, held: false };
         if (!secondPerson) {
-          await lockSender(tx, actor.personId);
+          // Everything that one person sends alone is ordered one after the other, so that all of it is counted.
+          await lockPerson(tx, actor.personId);
           const reached = await countToldAlone(tx, {
             noticeId: id,
             senderId: actor.personId,

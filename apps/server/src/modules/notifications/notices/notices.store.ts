@@ -187,16 +187,6 @@ export async function setNotice(
   await tx.updateTable('notice').set(change).where('id', '=', id).execute();
 }
 
-/** Everything that one person sends alone is ordered one after the other, so that all of it is counted. */
-export async function lockSender(tx: Tx, personId: number): Promise<void> {
-  await tx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
 /** What waits for another operator, of the companies that somebody reaches (null: all); the nearest moment of sending first. */
 export async function listHeld(
   reader: Reader,

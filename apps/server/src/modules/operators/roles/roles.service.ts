@@ -14,6 +14,7 @@ import { allow, can, type Actor, type Policy } from '../../../platform/access.ts
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { listCompanies } from '../operators.views.ts';
@@ -24,7 +25,6 @@ import {
   grantRole,
   listHeldRoles,
   lockAdmins,
-  lockHolder,
   lockRole,
 } from './roles.store.ts';
 
@@ -186,7 +186,8 @@ export function roleApprovals({
       async apply(tx, { personId, role, companyIds, held }, by) {
         // Whom it serves is no second person.
         if (by.approvedBy === personId) throw refuse('same_person');
-        await lockHolder(tx, personId);
+        // Of two who give the same role at once, the second finds it held: where it is new there is no row of it to hold.
+        await lockPerson(tx, personId);
         const now = await lockRole(tx, personId, role);
         const isAsBefore =
           held === 'none' ? now === undefined : now !== undefined && isSame(now.companyIds, held);

@@ -57,11 +57,6 @@ export async function lockRole(
     .executeTakeFirst();
 }
 
-/** Of two who give somebody the same role at once, the second finds it held: where it is new there is no row of it to hold. */
-export async function lockHolder(tx: Tx, personId: number): Promise<void> {
-  await tx.selectFrom('person').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
-}
-
 export async function grantRole(
   tx: Tx,
   {

@@ -7,9 +7,10 @@ import {
 } from '@kantuta/contract/operators/views.calls';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { deleteSavedView, listSavedViews, lockViewsOf, putSavedView } from './saved-views.store.ts';
+import { deleteSavedView, listSavedViews, putSavedView } from './saved-views.store.ts';
 
 export type SavedViews = ReturnType<typeof createSavedViews>;
 
@@ -34,7 +35,8 @@ export function createSavedViews({
     ): Promise<ReplyOf<typeof saveView>> {
       const { personId } = actor;
       return inTransaction(db, async (tx) => {
-        await lockViewsOf(tx, personId);
+        // Two tabs keep one default, and no more than the most.
+        await lockPerson(tx, personId);
         // One's own filters leave no line in the trail.
         await audit.holdRights(tx, actor);
         const known = await listSavedViews(tx, { personId, page });

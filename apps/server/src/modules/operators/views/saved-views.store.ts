@@ -17,11 +17,6 @@ export async function listSavedViews(
   return rows.map((row) => savedViewSchema.parse(row));
 }
 
-/** Holds the views of a person until the commit, so that two tabs keep one default and no more than the most. */
-export async function lockViewsOf(tx: Tx, personId: number): Promise<void> {
-  await tx.selectFrom('person').where('id', '=', personId).select('id').forUpdate().execute();
-}
-
 export async function putSavedView(
   tx: Tx,
   { filters, ...view }: SavedView & Place & { createdAt: Date },

@@ -6,7 +6,7 @@ import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
-import { lockPerson } from '../contacts/contacts.store.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import { findDecision, insertDecision } from './adviser-access.store.ts';
 import { listAdvisersOfCustomer, type AdviserOfCustomer } from './adviser-access.views.ts';
 

@@ -18,6 +18,7 @@ import { phraseLang } from '@kantuta/phrases/languages';
 import { notificationText, notMeText } from '@kantuta/phrases/notification-texts';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { SendLetter } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
@@ -28,7 +29,6 @@ import {
   findOwnContact,
   findReplaced,
   keepUpdate,
-  lockPerson,
   readContactRecord,
   replaceContact,
   type Contact,

@@ -1,5 +1,6 @@
 import type { ConfirmableKind } from '@kantuta/contract/people/contact.rules';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
+import { lockPerson } from '../../../platform/db/person-lock.ts';
 
 export type ContactKind = ConfirmableKind | 'phone';
 export type Contact = {
@@ -19,16 +20,6 @@ export type ContactRecord = {
 };
 
 const KINDS: readonly ContactKind[] = ['email', 'cellphone', 'phone'];
-
-/** Two changes of one person wait for each other here. */
-export async function lockPerson(tx: Tx, personId: number): Promise<void> {
-  await tx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
 
 export async function readContactRecord(tx: Reader, personId: number): Promise<ContactRecord> {
   const person = await tx
