@@ -31,11 +31,14 @@ export function Dialog({
   const { t } = useI18n();
   const id = useId();
   const element = useRef<HTMLDialogElement>(null);
+  const way = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
+    // The browser starts at the way out: who types at once would leave with the first space.
+    if (document.activeElement === way.current) dialog?.focus();
     const closed = countDialog();
     return () => {
       closed();
@@ -47,6 +50,7 @@ export function Dialog({
   return (
     <dialog
       ref={element}
+      tabIndex={-1}
       aria-labelledby={id}
       className={classes(styles.dialog, sheet && styles.sheet, wide && styles.wide)}
       onCancel={(event) => {
@@ -69,6 +73,7 @@ export function Dialog({
           </h2>
           {!firm && (
             <button
+              ref={way}
               type="button"
               className={styles.close}
               aria-label={t('ui.close')}
