@@ -68,6 +68,7 @@ export const productSchema = z.object({
   unit: unitSchema.nullable(),
   state: z.enum(SALE_STATES),
   arrears: z.enum(ARREARS_STATES).nullable(),
+  /** What is to be paid: the list price less the discount. */
   price: moneySchema,
   discount: moneySchema,
   /** Initial and capital paid so far. */

@@ -60,8 +60,8 @@ function compareDays(a = '9999', b = '9999'): number {
 }
 
 /** The second one of a 2x1 has no price (decisions 11.4), so there is nothing of it to pay and no progress to show. */
-export function isGiven({ price, discount }: Product): boolean {
-  return price.amount === discount.amount;
+export function isGiven({ price }: Product): boolean {
+  return Number(price.amount) === 0;
 }
 
 /** Lists show whole percents, rounded down so that only the whole is 100 %. */
