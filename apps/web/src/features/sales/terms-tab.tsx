@@ -116,9 +116,9 @@ function PlanFacts({
 }
 
 /** What of a house no instalment covers, because it is paid with a bank loan (decisions 6.5, D6); null where there is none. */
-export function bankPartOf({ product: { price, discount }, terms }: ProductDetail): Money | null {
+export function bankPartOf({ product: { price }, terms }: ProductDetail): Money | null {
   if (terms?.kind !== 'house') return null;
-  const covered = [discount, terms.initial, terms.financed].map(({ amount }) => parseCents(amount));
+  const covered = [terms.initial, terms.financed].map(({ amount }) => parseCents(amount));
   const rest = atLeastZero(subtract(parseCents(price.amount), add(...covered)));
   const part = { ...price, amount: amountText(rest) };
   return isZero(part) ? null : part;
