@@ -11,7 +11,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'server modules.ts', rank: 4, pattern: /^apps\/server\/src\/modules\.ts$/ },
   { name: 'server app', rank: 5, pattern: /^apps\/server\/src\/app\.ts$/ },
   { name: 'server seeds', rank: 6, pattern: /^apps\/server\/seeds\// },
-  // main, house, and the commands beside them.
+  // main, runtime, and the commands beside them.
   { name: 'server main', rank: 7, pattern: /^apps\/server\/src\/[^/]+\.ts$/ },
   { name: 'web lib', rank: 2, pattern: /^apps\/web\/src\/lib\// },
   { name: 'web ui', rank: 3, pattern: /^apps\/web\/src\/ui\// },

@@ -44,7 +44,7 @@ const PLATFORM = `
 // What opens and closes the whole, the table of contents, and the commands that an operator runs beside the server.
 const SERVER = [
   'main',
-  'house',
+  'runtime',
   'demo',
   'app',
   'modules',

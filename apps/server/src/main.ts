@@ -2,7 +2,7 @@ import path from 'node:path';
 import { brandCss, brandHead } from '@kantuta/contract/settings/brand-page.rules';
 import { JOBS } from './modules.ts';
 import { loadPlaces } from './modules/people/places/places.service.ts';
-import { openHouse } from './house.ts';
+import { openRuntime } from './runtime.ts';
 import { systemClock } from './platform/clock.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { readAuditSeal } from './platform/audit/audit.ts';
@@ -37,11 +37,11 @@ const problems = await platform.settings.findProblems();
 if (problems.length > 0) await giveUp(new Error(problems.join(' ')));
 
 const webFolder = path.join(import.meta.dirname, '../../web/dist');
-const house = await openHouse(platform, {
+const runtime = await openRuntime(platform, {
   databaseUrl: database.url,
   web: { folder: webFolder, head: brandHead(brand, config), css: brandCss(brand, config) },
 });
-const port = await house.open().catch(giveUp);
+const port = await runtime.open().catch(giveUp);
 log.info({ event: 'listening', port, address: config.publicUrl });
 // The log lies outside of the database: who rewrites the trail there does not reach what was written here.
 log.info({ event: 'trail_seal', objectId: await readAuditSeal(platform.db) });
@@ -60,7 +60,7 @@ function untilAskedToStop(): Promise<NodeJS.Signals> {
 /** Security rule 53: not ready, in-flight finished, jobs handed back, sockets and pools closed, exit 0. */
 async function close(signal: string): Promise<void> {
   log.info({ event: 'closing', signal });
-  await house.close();
+  await runtime.close();
   await platform.close();
   await database.stop();
   log.info({ event: 'closed' });

@@ -58,7 +58,7 @@ import {
 } from './modules/settings/settings.module.ts';
 import { createSupportModule, supportDryRuns } from './modules/support/support.module.ts';
 
-export type House = {
+export type Composition = {
   modules: Module[];
   payments: PaymentsModule;
   settings: SettingsModule;
@@ -78,7 +78,7 @@ export const JOBS: readonly Job[] = [
 ];
 
 /** The table of contents of the product. Nouns know each other only by the narrow functions that are handed over here. */
-export function createModules(platform: Platform): House {
+export function createModules(platform: Platform): Composition {
   const ledger = createLedgerModule(platform);
   const { accounts, forPayments, peopleOverdue } = createSaleAccounts({
     entriesOfSales: ledger.entriesOfSales,

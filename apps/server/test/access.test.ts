@@ -45,7 +45,7 @@ function waysOf(call: Call): Call[] {
 }
 
 const served = (): Call[] =>
-  app.house.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
+  app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
 const guarded = () =>
   served().filter(({ access }) => access === 'session' || access === 'restricted');
 

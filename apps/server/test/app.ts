@@ -3,7 +3,7 @@ import type { AnswerOf, Call, InputOf } from '@kantuta/contract/call';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
 import { buildSandbox } from '../../sandbox/src/app.ts';
-import { openHouse, type OpenHouse } from '../src/house.ts';
+import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { JOBS } from '../src/modules.ts';
 import { createApprovals } from '../src/platform/approvals/approvals.ts';
 import { fixedClock } from '../src/platform/clock.ts';
@@ -31,7 +31,7 @@ export type Answered<C extends Call> = Envelope & { http: number; data: AnswerOf
 export type TestApp = {
   database: TestDatabase;
   platform: Platform;
-  house: OpenHouse;
+  runtime: Runtime;
   url: string;
   clock: ReturnType<typeof fixedClock>;
   sandbox: Awaited<ReturnType<typeof buildSandbox>>;
@@ -106,19 +106,19 @@ export async function testApp({
     // The breaker rests as long as the test's clock says.
     outbound: createOutbound({ log: silentLog(), elapsed: () => clock.now().getTime() }),
   };
-  const house = await openHouse(platform, {
+  const runtime = await openRuntime(platform, {
     databaseUrl: database.url,
     web: { folder: '', head: '', css: '' },
     checkMs: NEVER_MS,
   });
-  const port = await house.open();
+  const port = await runtime.open();
   const url = `http://127.0.0.1:${port}`;
   sandbox.webhooks.pointTo(`${url}/api/providers/qr/events`);
 
   return {
     database,
     platform,
-    house,
+    runtime,
     url,
     clock,
     sandbox,
@@ -126,7 +126,7 @@ export async function testApp({
     signIn: (personId) => openSession(platform, personId),
     async close() {
       await sandbox.close();
-      await house.close();
+      await runtime.close();
       await platform.close();
       await database.drop();
     },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const deskCalls = (): Call[] =>
-  app.house.modules
+  app.runtime.modules
     .flatMap(({ calls }) => calls.map(({ call }) => call))
     .filter(({ access }) => access === 'operator');
 

@@ -30,35 +30,35 @@ const SLOW_KIND = 'test.slow';
 
 const LOOK = { call: listOperators };
 
-type House = { app: TestApp; desk: Desk };
-let house: House;
+type DeskApp = { app: TestApp; desk: Desk };
+let standing: DeskApp;
 /** The same on a connection that takes no row locks: the control. */
-let unlocked: House;
+let unlocked: DeskApp;
 
 beforeAll(async () => {
-  [house, unlocked] = await Promise.all([open((db) => db), open(withoutLocks)]);
+  [standing, unlocked] = await Promise.all([open((db) => db), open(withoutLocks)]);
 });
-afterAll(() => Promise.all([house.app.close(), unlocked.app.close()]));
+afterAll(() => Promise.all([standing.app.close(), unlocked.app.close()]));
 
-async function open(tamper: (db: Db) => Db): Promise<House> {
+async function open(tamper: (db: Db) => Db): Promise<DeskApp> {
   const app = await testApp({ jobs: false, tamper });
   return { app, desk: await openDesk(app) };
 }
 
 const ask = (
-  { app, desk }: House,
+  { app, desk }: DeskApp,
   { call }: Pick<DeskPath, 'call'>,
   input: Record<string, unknown>,
 ) => app.call(call, input, { as: desk.admin });
 
-const lines = ({ app }: House, { leaves }: DeskPath) =>
+const lines = ({ app }: DeskApp, { leaves }: DeskPath) =>
   countOf(app.database.owner, 'audit_entry', `action = '${leaves}' AND outcome = 'done'`);
 
-const refusals = ({ app }: House) =>
+const refusals = ({ app }: DeskApp) =>
   countOf(app.database.owner, 'audit_entry', `outcome = 'refused'`);
 
 /** Pressed twice at the same moment, and once more because the answers were lost; how often it was done, and how often it broke. */
-async function pressThrice(at: House, path: DeskPath) {
+async function pressThrice(at: DeskApp, path: DeskPath) {
   const input = await path.input();
   const before = await lines(at, path);
   const refusedBefore = await refusals(at);
@@ -79,8 +79,8 @@ async function pressThrice(at: House, path: DeskPath) {
 
 test('what is pressed twice at once and asked again is done once', async () => {
   const done = [];
-  for (const path of house.desk.paths) done.push(await pressThrice(house, path));
-  expect(done).toEqual(house.desk.paths.map(({ does }) => ({ does, times: 1, faults: 0 })));
+  for (const path of standing.desk.paths) done.push(await pressThrice(standing, path));
+  expect(done).toEqual(standing.desk.paths.map(({ does }) => ({ does, times: 1, faults: 0 })));
 });
 
 // Those that only a lock keeps from it; the others are refused by a row of their own as well.
@@ -96,7 +96,7 @@ test.each([
 });
 
 /** Each is cut off at its last step, as if the process were killed there; what of the house has changed by then. */
-async function killEach(at: House, paths = at.desk.paths) {
+async function killEach(at: DeskApp, paths = at.desk.paths) {
   const { owner } = at.app.database;
   const wishes = [];
   for (const path of paths) wishes.push({ path, input: await path.input() });
@@ -114,12 +114,12 @@ async function killEach(at: House, paths = at.desk.paths) {
 }
 
 test('killed at its last step nothing has happened, and asked again all of it does', async () => {
-  const { wishes, changed } = await killEach(house);
+  const { wishes, changed } = await killEach(standing);
   expect(changed).toEqual([]);
   for (const { path, input } of wishes) {
-    const before = await lines(house, path);
-    const { codigo } = await ask(house, path, input);
-    const times = (await lines(house, path)) - before;
+    const before = await lines(standing, path);
+    const { codigo } = await ask(standing, path, input);
+    const times = (await lines(standing, path)) - before;
     expect({ does: path.does, codigo, times }).toEqual({ does: path.does, codigo: '', times: 1 });
   }
 });
@@ -157,7 +157,7 @@ function eachByItself(db: Db, isOn: () => boolean): Db {
 }
 
 /** Two agree at once to two proposals that give one person the same new role, for one company and for all. */
-async function giveTwice({ app, desk }: House): Promise<string[]> {
+async function giveTwice({ app, desk }: DeskApp): Promise<string[]> {
   const { document } = await newPerson(app);
   const ids: string[] = [];
   for (const companyIds of [null, [desk.companyId]]) {
@@ -171,14 +171,14 @@ async function giveTwice({ app, desk }: House): Promise<string[]> {
 }
 
 test('of two who give somebody the same new role at once, the second is told', async () => {
-  expect(await giveTwice(house)).toEqual(['', 'proposal_outdated']);
+  expect(await giveTwice(standing)).toEqual(['', 'proposal_outdated']);
 });
 
 test('the control: without locks the second takes the place of the first', async () => {
   expect(await giveTwice(unlocked)).toEqual(['', '']);
 });
 
-const endRolesOf = ({ app }: House, personId: number) =>
+const endRolesOf = ({ app }: DeskApp, personId: number) =>
   app.database.owner
     .updateTable('personRole')
     .set({ endedAt: app.clock.now() })
@@ -186,7 +186,7 @@ const endRolesOf = ({ app }: House, personId: number) =>
     .execute();
 
 test('whose role is taken while they wait for their turn decides nothing and moves no money', async () => {
-  const { app, desk } = house;
+  const { app, desk } = standing;
   const proposalId = await newProposal(app, desk.other.personId);
   const money = desk.paths.find(({ does }) => does === 'applies money');
   const wish = (await money?.input()) ?? {};
@@ -199,19 +199,19 @@ test('whose role is taken while they wait for their turn decides nothing and mov
       app.database.owner,
       1,
       () => app.call(call as Call, call === approveProposal ? { id } : wish, { as }),
-      { row: { table, id }, beforeRelease: () => endRolesOf(house, as.personId) },
+      { row: { table, id }, beforeRelease: () => endRolesOf(standing, as.personId) },
     );
     expect({ call: call.name, codigo }).toEqual({ call: call.name, codigo: 'forbidden' });
   }
 });
 
 test('whose role is taken while they are at it changes nothing at all', async () => {
-  const { owner } = house.app.database;
-  const writes = await everyWrite(house);
+  const { owner } = standing.app.database;
+  const writes = await everyWrite(standing);
   const before = await hashOfTables(owner);
   const answers = [];
   for (const asked of writes)
-    answers.push({ does: asked.does, codigo: await askWhileTaken(house, asked) });
+    answers.push({ does: asked.does, codigo: await askWhileTaken(standing, asked) });
   expect(answers).toEqual(writes.map(({ does }) => ({ does, codigo: 'forbidden' })));
   const after = await hashOfTables(owner);
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
@@ -226,7 +226,7 @@ test('the control: without locks they finish what they began', async () => {
 });
 
 /** Somebody is about to finish a decision when their role is taken: whether it is gone before the decision stands. */
-async function isGoneBefore(at: House): Promise<boolean> {
+async function isGoneBefore(at: DeskApp): Promise<boolean> {
   const { app, desk } = at;
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -262,7 +262,7 @@ async function isGoneBefore(at: House): Promise<boolean> {
 }
 
 test('a role is not taken between the look at it and the decision', async () => {
-  expect(await isGoneBefore(house)).toBe(false);
+  expect(await isGoneBefore(standing)).toBe(false);
 });
 
 test('the control: without locks it is', async () => {
@@ -272,11 +272,11 @@ test('the control: without locks it is', async () => {
 const UNSEEN = '\u200B\u2060\u202E\u00AD\uFEFF\u0007';
 
 test('a reason of signs that nobody sees is none, and what turns the direction of a text is not kept', async () => {
-  const { app, desk } = house;
+  const { app, desk } = standing;
   for (const path of desk.paths) {
     const input = await path.input();
     for (const field of ['reason', 'text'].filter((each) => each in input)) {
-      const { codigo } = await ask(house, path, { ...input, [field]: UNSEEN });
+      const { codigo } = await ask(standing, path, { ...input, [field]: UNSEEN });
       expect({ does: path.does, codigo }).toEqual({ does: path.does, codigo: 'invalid_input' });
     }
   }
@@ -290,7 +290,7 @@ test('a reason of signs that nobody sees is none, and what turns the direction o
 });
 
 /** Two have the same words on the screen and keep others at the same moment; what became of each, and what stands there. */
-async function writeTwice({ app, desk }: House) {
+async function writeTwice({ app, desk }: DeskApp) {
   const path = desk.paths.find(({ does }) => does === 'writes at a notice');
   const wish = (await path?.input()) as InputOf<typeof updateNotice>;
   const links = ['/mi-producto', '/pagos'];
@@ -312,10 +312,10 @@ async function writeTwice({ app, desk }: House) {
 }
 
 test('of two who write at one draft the second is told who was first, and writes over it knowingly', async () => {
-  const { codes, lost, second, kept, wish } = await writeTwice(house);
+  const { codes, lost, second, kept, wish } = await writeTwice(standing);
   expect({ codes, lost }).toEqual({ codes: ['', 'notice_changed'], lost: 0 });
   expect(second?.mensaje).toContain(kept.changedBy);
-  const { app, desk } = house;
+  const { app, desk } = standing;
   const { changedAt } = kept;
   const over = { ...wish, link: '/soporte', changedAt };
   // Twice: the answer to the first one was lost.
@@ -329,7 +329,7 @@ test('the control: without locks both think that theirs is kept', async () => {
 });
 
 test('of two who write at one draft nobody sends words that they have not seen', async () => {
-  const { app, desk } = house;
+  const { app, desk } = standing;
   const path = desk.paths.find(({ does }) => does === 'writes at a notice');
   const wish = (await path?.input()) as InputOf<typeof updateNotice>;
   const { id, changedAt: seen } = wish;

@@ -64,7 +64,7 @@ export async function openDesk(app: TestApp) {
   };
 }
 
-type House = {
+type DeskApp = {
   admin: Session;
   other: Session;
   companyId: number;
@@ -72,7 +72,7 @@ type House = {
   money: () => ReturnType<typeof newDeskMoney>;
 };
 
-function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: House): DeskPath[] {
+function pathsOf(app: TestApp, { admin, other, companyId, personId, money }: DeskApp): DeskPath[] {
   const { db } = app.database;
   // Each a window of its own: they lie apart.
   let days = 0;

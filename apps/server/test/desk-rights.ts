@@ -7,7 +7,7 @@ import type { Desk } from './desk-paths.ts';
 import { newDeskSubject } from './desk-subjects.ts';
 import { countWaiting, UNTIL_THEY_WAIT } from './hold.ts';
 
-type House = { app: TestApp; desk: Desk };
+type DeskApp = { app: TestApp; desk: Desk };
 
 /** Calls of the desk that only read, whatever their method: what they show was theirs to see when they asked. */
 const READING: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const READING: ReadonlySet<string> = new Set([
 type Asked = Pick<DeskPath, 'does' | 'call'> & { input: Record<string, unknown> };
 
 /** One of every call of the desk that writes, ready to be asked: also of those that have no path of their own. */
-export async function everyWrite({ app, desk }: House): Promise<Asked[]> {
+export async function everyWrite({ app, desk }: DeskApp): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const { does, call, input } of desk.paths) asked.push({ does, call, input: await input() });
   const withPath = new Set(asked.map(({ call }) => call.name));
@@ -31,7 +31,7 @@ export async function everyWrite({ app, desk }: House): Promise<Asked[]> {
     companyId: desk.companyId,
     proposedBy: desk.other.personId,
   });
-  const calls = app.house.modules.flatMap((module) => module.calls.map(({ call }) => call));
+  const calls = app.runtime.modules.flatMap((module) => module.calls.map(({ call }) => call));
   for (const call of calls)
     if (
       call.access === 'operator' &&
@@ -48,7 +48,10 @@ export async function everyWrite({ app, desk }: House): Promise<Asked[]> {
 }
 
 /** The role is being taken when its holder asks, and is gone before they are done; then they have it again, for the next one. */
-export async function askWhileTaken({ app, desk }: House, { call, input }: Asked): Promise<string> {
+export async function askWhileTaken(
+  { app, desk }: DeskApp,
+  { call, input }: Asked,
+): Promise<string> {
   const { owner } = app.database;
   const { personId } = desk.admin;
   let isAnswered = false;

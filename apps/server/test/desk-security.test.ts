@@ -189,7 +189,7 @@ test('a hint for all desks says what kind of thing waits, not which one', async 
 });
 
 test('no call of the desk takes words, documents or reasons in its address', () => {
-  const inAddress = app.house.modules
+  const inAddress = app.runtime.modules
     .flatMap(({ calls }) => calls.map(({ call }) => call))
     .filter(({ access, method }) => access === 'operator' && method === 'GET')
     .flatMap(({ name, input }) => {

@@ -93,7 +93,7 @@ test(
   `${RUNS} bad requests over all calls (SEED=${SEED}): no fault, no trace of ours, and nothing is written`,
   { timeout: RUNS * 60 },
   async () => {
-    const calls = app.house.modules.flatMap((module) => module.calls.map(({ call }) => call));
+    const calls = app.runtime.modules.flatMap((module) => module.calls.map(({ call }) => call));
     const before = await hashOfTables(app.database.owner);
     const inputs = badInputs(calls.filter(isSafe), inputOf, headersFor);
     await fc.assert(
@@ -107,7 +107,7 @@ test(
 );
 
 test('the control: the requests that are made wrong are otherwise right', async () => {
-  for (const module of app.house.modules)
+  for (const module of app.runtime.modules)
     for (const { call } of module.calls) {
       if (call.method !== 'GET') continue;
       const { http } = await app.call(call, inputOf(call), { as: halvesFor(call) });

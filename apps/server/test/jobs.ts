@@ -31,8 +31,8 @@ export async function runJobs(
 }
 
 /** One piece of work, as if its job had just been taken. */
-export async function doJob({ house }: TestApp, name: string, payload: unknown): Promise<void> {
-  const works = house.modules.flatMap((module) => module.work ?? []);
+export async function doJob({ runtime }: TestApp, name: string, payload: unknown): Promise<void> {
+  const works = runtime.modules.flatMap((module) => module.work ?? []);
   const work = works.find(({ job }) => job.name === name);
   if (!work) throw new Error(`nobody does ${name}`);
   await work.handle(work.job.payload.parse(payload), {

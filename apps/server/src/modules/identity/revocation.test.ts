@@ -5,7 +5,7 @@ import { changeLanguage, logout, verifySession } from '@kantuta/contract/identit
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { newPerson } from '../../../test/signing-in.ts';
 import { openSocket, type OpenSocket } from '../../../test/sockets.ts';
-import { openHouse } from '../../house.ts';
+import { openRuntime } from '../../runtime.ts';
 import { createPlatform } from '../../platform/create-platform.ts';
 import { inTransaction, sql, type Tx } from '../../platform/db/database.ts';
 import { createSessions } from './sessions.service.ts';
@@ -194,7 +194,7 @@ test('a session outlives the process: another one that opens on the same databas
   const { url: databaseUrl, role } = app.database;
   const { config, brand, clock, log } = app.platform;
   const platform = createPlatform({ config, brand, clock, log, databaseUrl, role });
-  const again = await openHouse(platform, {
+  const again = await openRuntime(platform, {
     databaseUrl,
     web: { folder: '', head: '', css: '' },
   });

@@ -37,7 +37,7 @@ async function tell({ personId }: Session, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     app.clock.advance(MINUTE_MS);
     await app.database.db.transaction().execute((tx) =>
-      app.house.notifications.notifications.add(tx, {
+      app.runtime.notifications.notifications.add(tx, {
         personId,
         key: 'paymentConfirmed',
         parameters: { receipt: `008-${number}` },
@@ -80,7 +80,7 @@ test('a topic filters rows and count, the unread count stays that of everything'
   const as = await reader();
   await tell(as, 2);
   await app.database.db.transaction().execute((tx) =>
-    app.house.notifications.notifications.add(tx, {
+    app.runtime.notifications.notifications.add(tx, {
       personId: as.personId,
       key: 'racePosition',
       parameters: { position: 18 },
@@ -210,7 +210,7 @@ test('a settled payment is told once, however often its event is handled', async
     .where('personId', '=', as.personId)
     .select('eventId')
     .executeTakeFirstOrThrow();
-  const [again] = notificationReactions(app.house.notifications.notifications);
+  const [again] = notificationReactions(app.runtime.notifications.notifications);
   await app.database.db
     .transaction()
     .execute(async (tx) => again?.react(tx, settled, eventId ?? ''));
@@ -230,7 +230,7 @@ test('what did not happen is not told', async () => {
   const as = await reader();
   await expect(
     app.database.db.transaction().execute(async (tx) => {
-      await app.house.notifications.notifications.add(tx, {
+      await app.runtime.notifications.notifications.add(tx, {
         personId: as.personId,
         key: 'securePasswordDays',
         parameters: { n: 5 },
@@ -247,7 +247,7 @@ test('an open browser is told the text in its language, with the unread count', 
   await tell(as, 2);
   const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
   const message = (personId: number) =>
-    app.house.notifications.notificationMessage([String(idnotificacion)], personId, 'en');
+    app.runtime.notifications.notificationMessage([String(idnotificacion)], personId, 'en');
   expect(await message(as.personId)).toEqual({
     event: 'notification',
     payload: { message: 'We received your payment. Receipt 008-2.', cantidad: 2 },
@@ -259,7 +259,7 @@ test('a promotion is told as the promotion that it is', async () => {
   const as = await reader();
   const { personId } = as;
   await app.database.db.transaction().execute((tx) =>
-    app.house.notifications.notifications.add(tx, {
+    app.runtime.notifications.notifications.add(tx, {
       personId,
       key: 'promotionTwoForOne',
       parameters: { until: day('2026-03-31') },
@@ -267,7 +267,7 @@ test('a promotion is told as the promotion that it is', async () => {
     }),
   );
   const id = String((await list(as)).data.rows[0]?.idnotificacion);
-  expect(await app.house.notifications.notificationMessage([id], personId, 'en')).toEqual({
+  expect(await app.runtime.notifications.notificationMessage([id], personId, 'en')).toEqual({
     event: 'promocion',
     payload: { message: expect.stringContaining('2026') as unknown },
   });

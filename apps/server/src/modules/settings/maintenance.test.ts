@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await turn(null);
   app.clock.set(TEST_NOON);
-  app.house.settings.forgetMaintenance();
+  app.runtime.settings.forgetMaintenance();
 });
 afterAll(() => app.close());
 
@@ -130,7 +130,7 @@ test('a window that is planned is announced, and closes nothing before its time'
     .insertInto('maintenanceWindow')
     .values({ ...planned, author: 'test' })
     .execute();
-  app.house.settings.forgetMaintenance();
+  app.runtime.settings.forgetMaintenance();
   expect((await app.call(checkMaintenance, {})).data).toEqual({
     serverTime: '2026-03-10T16:00:00.000Z',
     plannedFrom: '2026-03-10T17:00:00.000Z',
@@ -160,7 +160,7 @@ test('what begins and ends by the clock reaches an open browser, though nobody d
   app.platform.settings.forget();
   const heardAt = async (at: Date, count: number) => {
     app.clock.set(at);
-    await app.house.lookAtClock();
+    await app.runtime.lookAtClock();
     await expect.poll(() => heard.length, { interval: 10 }).toBe(count);
     return heard.splice(0).toSorted();
   };
@@ -282,7 +282,7 @@ test('the end moves while the house stays closed; what was promised before stays
     endsAt: '2026-03-10T18:00:00.000Z',
     reason: 'Cambio de servidor.',
   });
-  app.house.settings.forgetMaintenance();
+  app.runtime.settings.forgetMaintenance();
   const check = await app.call(checkMaintenance, {});
   expect(check.data).toMatchObject({ fecha_fin_mantenimiento: '10/03/2026 14:00:00' });
   const { details } = await app.database.db

@@ -103,7 +103,7 @@ async function perform(
   const { call } = served;
   requireHeaders(call, request);
   // Before the session: while the house is closed everybody hears just that, signed in or not (seed-calls 0).
-  if (call.inMaintenance !== true) await requireOpenHouse(deps, client);
+  if (call.inMaintenance !== true) await requireNoMaintenance(deps, client);
   const actor = await deps.guard.admit(call, client, request.headers['background'] === '1');
   context.actor = actor;
   const sent = sentWith(call, request);
@@ -140,7 +140,7 @@ function requireHeaders(call: Call, request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new TransportError('cross_site');
 }
 
-async function requireOpenHouse(deps: RouteDeps, client: Client): Promise<void> {
+async function requireNoMaintenance(deps: RouteDeps, client: Client): Promise<void> {
   const end = await deps.maintenanceEnd();
   if (end === undefined) return;
   const actor = await deps.guard.recognise(client);

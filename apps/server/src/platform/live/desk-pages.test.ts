@@ -1,11 +1,11 @@
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
-import { ANA_WEB, BETO_WEB, liveHouse, next } from '../../../test/live-house.ts';
+import { ANA_WEB, BETO_WEB, liveServer, next } from '../../../test/live-server.ts';
 
-const house = liveHouse();
-beforeEach(() => house.open());
-afterEach(() => house.close());
+const server = liveServer();
+beforeEach(() => server.open());
+afterEach(() => server.close());
 
 type Heard = { event: string; ids: string[] };
 const CHANGED: Heard = { event: 'customerChanged', ids: ['1'] };
@@ -14,14 +14,14 @@ const CHANGED: Heard = { event: 'customerChanged', ids: ['1'] };
 function happens(companyId?: number): void {
   const audience = { people: [1] };
   const page = { personId: 1, companyId };
-  house.live().hear({ event: 'paymentChanged', ids: ['intent-1'], audience, page });
+  server.live().hear({ event: 'paymentChanged', ids: ['intent-1'], audience, page });
 }
 
 async function operator(): Promise<{
   beto: Socket;
   since: (act: () => unknown) => Promise<Heard[]>;
 }> {
-  const beto = await house.enter(BETO_WEB);
+  const beto = await server.enter(BETO_WEB);
   const heard: Heard[] = [];
   beto.on('changed', (hint: Heard) => heard.push(hint));
   return {
@@ -34,7 +34,7 @@ async function operator(): Promise<{
       await new Promise((resolve) => setImmediate(resolve));
       const last = next(beto, 'changed');
       const isLast = () => heard.at(-1)?.event === 'last';
-      house.live().hear({ event: 'last', ids: [], audience: 'operators' });
+      server.live().hear({ event: 'last', ids: [], audience: 'operators' });
       await last;
       await expect.poll(isLast, { interval: 5 }).toBe(true);
       return heard.slice(before, -1);
@@ -44,11 +44,11 @@ async function operator(): Promise<{
 
 /** Says whose page is open, and waits until it was asked whether that may be. */
 async function lookAt(socket: Socket, personId: number, age = 0): Promise<void> {
-  const before = house.state.askedFor.length;
+  const before = server.state.askedFor.length;
   // What happened at this very moment would be told as well.
-  house.state.elapsed += 1;
+  server.state.elapsed += 1;
   socket.emit('lookAt', { personId, age });
-  await expect.poll(() => house.state.askedFor.length, { interval: 5 }).toBeGreaterThan(before);
+  await expect.poll(() => server.state.askedFor.length, { interval: 5 }).toBeGreaterThan(before);
 }
 
 test('an open page hears that something of its person changed, and not what; a closed one hears nothing', async () => {
@@ -60,7 +60,7 @@ test('an open page hears that something of its person changed, and not what; a c
   // Of a company that the operator does not reach, and for nobody at all: not even this.
   expect(await since(() => happens(8))).toEqual([]);
   const nobody = { event: 'customerNoted', ids: [], audience: { people: [] } };
-  expect(await since(() => house.live().hear(nobody))).toEqual([]);
+  expect(await since(() => server.live().hear(nobody))).toEqual([]);
   beto.emit('lookAt', null);
   await expect.poll(() => since(happens), { interval: 5 }).toEqual([]);
 });
@@ -68,18 +68,18 @@ test('an open page hears that something of its person changed, and not what; a c
 test('who may not look hears nothing, also who no longer may, and while nobody can say', async () => {
   const { beto, since } = await operator();
   await lookAt(beto, 1);
-  house.state.mayLook = false;
+  server.state.mayLook = false;
   expect(await since(happens)).toEqual([]);
   // The control: the page is still open, it was the right that was missing.
-  house.state.mayLook = true;
+  server.state.mayLook = true;
   expect(await since(happens)).toEqual([CHANGED]);
-  house.state.isDatabaseDown = true;
+  server.state.isDatabaseDown = true;
   expect(await since(happens)).toEqual([]);
 
-  house.state.isDatabaseDown = false;
-  house.state.mayLook = false;
+  server.state.isDatabaseDown = false;
+  server.state.mayLook = false;
   await lookAt(beto, 1);
-  house.state.mayLook = true;
+  server.state.mayLook = true;
   expect(await since(happens)).toEqual([]);
   // Somebody else's page was opened meanwhile.
   await lookAt(beto, 1);
@@ -89,7 +89,7 @@ test('who may not look hears nothing, also who no longer may, and while nobody c
 
 test('what changed between the reading of a page and its opening is told, when the operator reaches it', async () => {
   const { beto, since } = await operator();
-  house.state.elapsed += MINUTE_MS;
+  server.state.elapsed += MINUTE_MS;
   happens(8);
   expect(await since(() => lookAt(beto, 1, 5_000))).toEqual([]);
   happens(3);
@@ -114,19 +114,19 @@ test.each<[string, unknown[]]>([
   const closed = next(beto, 'disconnect');
   beto.emit('lookAt', ...said);
   expect(await closed).toBe('io server disconnect');
-  expect(house.state.askedFor).toEqual([]);
+  expect(server.state.askedFor).toEqual([]);
 });
 
 test('a customer who wants to look at somebody is shown out, and so is an operator who turns pages like a machine', async () => {
-  const ana = await house.enter(ANA_WEB);
+  const ana = await server.enter(ANA_WEB);
   const closed = next(ana, 'disconnect');
   ana.emit('lookAt', { personId: 2, age: 0 });
   expect(await closed).toBe('io server disconnect');
-  expect(house.state.askedFor).toEqual([]);
+  expect(server.state.askedFor).toEqual([]);
 
   const { beto } = await operator();
   const cut = next(beto, 'disconnect');
   for (let turn = 0; turn <= 120; turn += 1) beto.emit('lookAt', { personId: 1, age: 0 });
   expect(await cut).toBe('io server disconnect');
-  expect(house.state.askedFor).toHaveLength(120);
+  expect(server.state.askedFor).toHaveLength(120);
 });

@@ -4,91 +4,91 @@ import {
   ANA_APP,
   ANA_WEB,
   BETO_WEB,
-  liveHouse,
+  liveServer,
   MOST_AT_DOOR,
   next,
   outcomeOf,
   PUBLIC_URL,
   type Opening,
-} from '../../../test/live-house.ts';
+} from '../../../test/live-server.ts';
 
-const house = liveHouse();
-beforeEach(() => house.open());
-afterEach(() => house.close());
+const server = liveServer();
+beforeEach(() => server.open());
+afterEach(() => server.close());
 
 test('a hint reaches those whom it concerns and nobody else', async () => {
   const [ana, app, beto] = await Promise.all([
-    house.enter(ANA_WEB),
-    house.enter(ANA_APP),
-    house.enter(BETO_WEB),
+    server.enter(ANA_WEB),
+    server.enter(ANA_APP),
+    server.enter(BETO_WEB),
   ]);
   const heardByBeto: unknown[] = [];
   beto.on('changed', (hint) => heardByBeto.push(hint));
   const hint = { event: 'paymentChanged', ids: ['intent-1'] };
   const heard = [next(ana, 'changed'), next(app, 'changed')];
-  house.live().hear({ ...hint, audience: { people: [1] } });
+  server.live().hear({ ...hint, audience: { people: [1] } });
   expect(await Promise.all(heard)).toEqual([hint, hint]);
 
   const forAll = { event: 'maintenanceChanged', ids: [] };
   const heardByAll = next(beto, 'changed');
-  house.live().hear({ ...forAll, audience: 'everybody' });
+  server.live().hear({ ...forAll, audience: 'everybody' });
   await heardByAll;
   expect(heardByBeto).toEqual([forAll]);
 });
 
 test('a hint for the desk reaches operators only', async () => {
-  const [ana, beto] = await Promise.all([house.enter(ANA_WEB), house.enter(BETO_WEB)]);
+  const [ana, beto] = await Promise.all([server.enter(ANA_WEB), server.enter(BETO_WEB)]);
   const heardByAna: unknown[] = [];
   ana.on('changed', (hint) => heardByAna.push(hint));
   const forDesk = { event: 'proposalChanged', ids: ['proposal-1'] };
   const heardByBeto = next(beto, 'changed');
-  house.live().hear({ ...forDesk, audience: 'operators' });
+  server.live().hear({ ...forDesk, audience: 'operators' });
   expect(await heardByBeto).toEqual(forDesk);
   // Told later, so the one before would have been there by then.
   const last = next(ana, 'changed');
-  house.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
+  server.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
   await last;
   expect(heardByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 });
 
 test('while the house is closed anybody may wait at its door, and hears that it opens and nothing else', async () => {
   const door = { headers: { origin: PUBLIC_URL } };
-  expect(await outcomeOf(house.connect(door))).toBe('session_invalid');
-  house.state.isClosed = true;
-  const waiting = await house.enter(door);
+  expect(await outcomeOf(server.connect(door))).toBe('session_invalid');
+  server.state.isClosed = true;
+  const waiting = await server.enter(door);
   const heard: unknown[] = [];
   waiting.on('changed', (hint) => heard.push(hint));
-  house.live().hear({ event: 'settingChanged', ids: ['qr.validHours'], audience: 'everybody' });
-  house.live().hear({ event: 'paymentChanged', ids: ['intent-1'], audience: { people: [1] } });
+  server.live().hear({ event: 'settingChanged', ids: ['qr.validHours'], audience: 'everybody' });
+  server.live().hear({ event: 'paymentChanged', ids: ['intent-1'], audience: { people: [1] } });
   const opened = next(waiting, 'changed');
-  house.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
+  server.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
   await opened;
   expect(heard).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 
   const shownOut = next(waiting, 'disconnect');
-  house.state.isClosed = false;
+  server.state.isClosed = false;
   expect(await shownOut).toBe('io server disconnect');
 });
 
 test('at the door there is room for so many; whoever comes then asks later, and finds the place of one who left', async () => {
   const door = { headers: { origin: PUBLIC_URL } };
-  house.state.isClosed = true;
-  const waiting = await Promise.all(Array.from({ length: MOST_AT_DOOR }, () => house.enter(door)));
-  expect(await outcomeOf(house.connect(door))).toBe('too_many_requests');
+  server.state.isClosed = true;
+  const waiting = await Promise.all(Array.from({ length: MOST_AT_DOOR }, () => server.enter(door)));
+  expect(await outcomeOf(server.connect(door))).toBe('too_many_requests');
   // Whoever has a session needs no place there.
-  await house.enter(ANA_WEB);
+  await server.enter(ANA_WEB);
   waiting[0]?.disconnect();
-  await expect.poll(() => outcomeOf(house.connect(door))).toBe('');
+  await expect.poll(() => outcomeOf(server.connect(door))).toBe('');
 });
 
 test('what was said while the page was on its way is told at the connection, to whom it concerns', async () => {
   const settled = { event: 'paymentSettled', ids: ['intent-1'] };
   const ours = { event: 'settingChanged', ids: ['fine.capPct'] };
-  house.state.elapsed += MINUTE_MS;
+  server.state.elapsed += MINUTE_MS;
   for (let twice = 0; twice < 2; twice += 1)
-    house.live().hear({ ...settled, audience: { people: [1] } });
-  house.live().hear({ event: 'proposalChanged', ids: [], audience: 'operators' });
-  house.live().hear({ ...ours, audience: 'everybody' });
+    server.live().hear({ ...settled, audience: { people: [1] } });
+  server.live().hear({ event: 'proposalChanged', ids: [], audience: 'operators' });
+  server.live().hear({ ...ours, audience: 'everybody' });
   const aged = (age: number) => firstHeard({ ...ANA_WEB, auth: { ...ANA_WEB.auth, age } });
   expect(await aged(100)).toEqual([settled, ours]);
   // The control: who does not say how old the page is hears nothing of before.
@@ -100,31 +100,31 @@ test('what was said while the page was on its way is told at the connection, to 
 /** What a connection hears before the first hint that was said after it stood. */
 async function firstHeard(opening: Opening): Promise<unknown[]> {
   const heard: { event: string }[] = [];
-  const client = house.connect(opening);
+  const client = server.connect(opening);
   client.on('changed', (hint: { event: string }) => heard.push(hint));
   expect(await outcomeOf(client)).toBe('');
-  house.live().hear({ event: 'last', ids: [], audience: { people: [1] } });
+  server.live().hear({ event: 'last', ids: [], audience: { people: [1] } });
   await expect.poll(() => heard.at(-1)?.event, { interval: 5 }).toBe('last');
   client.disconnect();
   return heard.slice(0, -1);
 }
 
 test('when hints were missed every connection breaks and comes back by itself', async () => {
-  const ana = house.connect({ ...ANA_WEB, reconnection: true });
+  const ana = server.connect({ ...ANA_WEB, reconnection: true });
   expect(await outcomeOf(ana)).toBe('');
   const broken = next(ana, 'disconnect');
-  house.live().loseAll();
+  server.live().loseAll();
   expect(await broken).toBe('transport close');
   await next(ana, 'connect');
 });
 
 test('a notification is told in the language of each device', async () => {
   const [ana, app] = await Promise.all([
-    house.enter({ ...ANA_WEB, auth: { ...ANA_WEB.auth, language: 'en' } }),
-    house.enter(ANA_APP),
+    server.enter({ ...ANA_WEB, auth: { ...ANA_WEB.auth, language: 'en' } }),
+    server.enter(ANA_APP),
   ]);
   const heard = [next(ana, 'notification'), next(app, 'notification')];
-  house.live().hear({ event: 'notificationAdded', ids: ['9'], audience: { people: [1] } });
+  server.live().hear({ event: 'notificationAdded', ids: ['9'], audience: { people: [1] } });
   expect(await Promise.all(heard)).toEqual([
     { message: 'en 1 9', cantidad: 3 },
     { message: 'pt 1 9', cantidad: 3 },
@@ -132,8 +132,8 @@ test('a notification is told in the language of each device', async () => {
 });
 
 test('a promotion is told as such', async () => {
-  const ana = await house.enter(ANA_WEB);
+  const ana = await server.enter(ANA_WEB);
   const heard = next(ana, 'promocion');
-  house.live().hear({ event: 'notificationAdded', ids: ['promotion'], audience: { people: [1] } });
+  server.live().hear({ event: 'notificationAdded', ids: ['promotion'], audience: { people: [1] } });
   expect(await heard).toEqual({ message: 'es 1 promotion' });
 });

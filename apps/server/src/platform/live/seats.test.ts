@@ -4,22 +4,22 @@ import {
   ANA_APP,
   ANA_WEB,
   BETO_WEB,
-  liveHouse,
+  liveServer,
   next,
   outcomeOf,
   PUBLIC_URL,
   type Opening,
-} from '../../../test/live-house.ts';
+} from '../../../test/live-server.ts';
 
-const house = liveHouse();
-beforeEach(() => house.open());
-afterEach(() => house.close());
+const server = liveServer();
+beforeEach(() => server.open());
+afterEach(() => server.close());
 
 test('a browser enters with token and cookie, an app with headers, and by long polling too', async () => {
-  await house.enter(ANA_WEB);
-  await house.enter(ANA_APP);
-  await house.enter({ ...ANA_WEB, transports: ['polling'] });
-  expect(house.live().countSockets()).toBe(3);
+  await server.enter(ANA_WEB);
+  await server.enter(ANA_APP);
+  await server.enter({ ...ANA_WEB, transports: ['polling'] });
+  expect(server.live().countSockets()).toBe(3);
 });
 
 test.each<[string, Opening]>([
@@ -34,26 +34,26 @@ test.each<[string, Opening]>([
   ['no channel', { ...ANA_WEB, auth: { username: '71', password: 'ana-web' } }],
   ['an object as password', { ...ANA_WEB, auth: { ...ANA_WEB.auth, password: { $ne: '' } } }],
 ])('with %s nobody enters', async (_, opening) => {
-  expect(await outcomeOf(house.connect(opening))).toBe('session_invalid');
+  expect(await outcomeOf(server.connect(opening))).toBe('session_invalid');
 });
 
 test('a page of another site is not even heard', async () => {
   const headers = { ...ANA_WEB.headers, origin: 'https://evil.example' };
-  expect(await outcomeOf(house.connect({ ...ANA_WEB, headers }))).toBe('not even heard');
+  expect(await outcomeOf(server.connect({ ...ANA_WEB, headers }))).toBe('not even heard');
   expect(
-    await outcomeOf(house.connect({ ...ANA_APP, headers: { ...ANA_APP.headers, ...headers } })),
+    await outcomeOf(server.connect({ ...ANA_APP, headers: { ...ANA_APP.headers, ...headers } })),
   ).toBe('not even heard');
 });
 
 test('the end of a session is told to its own connections, with its own token, and closes them', async () => {
   const [first, second, app] = await Promise.all([
-    house.enter(ANA_WEB),
-    house.enter(ANA_WEB),
-    house.enter(ANA_APP),
+    server.enter(ANA_WEB),
+    server.enter(ANA_WEB),
+    server.enter(ANA_APP),
   ]);
   const told = [next(first, 'unlogin'), next(second, 'unlogin')];
   const closed = [next(first, 'disconnect'), next(second, 'disconnect')];
-  house.live().hear({ sessionEnded: 's-1', cause: 'realtime' });
+  server.live().hear({ sessionEnded: 's-1', cause: 'realtime' });
   const unlogin = { token: 'ana-web', cause: 'realtime' };
   expect(await Promise.all(told)).toEqual([unlogin, unlogin]);
   await Promise.all(closed);
@@ -61,23 +61,23 @@ test('the end of a session is told to its own connections, with its own token, a
 });
 
 test('a session that ran out while the socket lived is noticed', async () => {
-  const ana = await house.enter(ANA_WEB);
+  const ana = await server.enter(ANA_WEB);
   const told = next(ana, 'unlogin');
-  house.endSession('ana-web');
+  server.endSession('ana-web');
   expect(await told).toEqual({ token: 'ana-web', cause: 'api' });
 });
 
 /** Its session ends after the handshake has looked at it, and nobody of its room is there to be told. */
 const endsMeanwhile = async (halves: { token: string; cookie: string }) => {
-  const row = await house.guard.find(halves);
-  house.endSession(halves.token);
-  house.live().hear({ sessionEnded: row.id, cause: 'realtime' });
+  const row = await server.guard.find(halves);
+  server.endSession(halves.token);
+  server.live().hear({ sessionEnded: row.id, cause: 'realtime' });
   return row;
 };
 
 test('a session that ends between handshake and seat is noticed at once, not at the next look', async () => {
-  await house.reopenRarelyLooking({ find: endsMeanwhile });
-  const client = house.connect(ANA_WEB);
+  await server.reopenRarelyLooking({ find: endsMeanwhile });
+  const client = server.connect(ANA_WEB);
   const told = next(client, 'unlogin');
   const closed = next(client, 'disconnect');
   expect(await told).toEqual({ token: 'ana-web', cause: 'api' });
@@ -85,10 +85,10 @@ test('a session that ends between handshake and seat is noticed at once, not at 
 });
 
 test('the control: without the second look it would stay', async () => {
-  await house.reopenRarelyLooking({ find: endsMeanwhile, findEnded: async () => new Map() });
-  const ana = await house.enter(ANA_WEB);
+  await server.reopenRarelyLooking({ find: endsMeanwhile, findEnded: async () => new Map() });
+  const ana = await server.enter(ANA_WEB);
   const heard = next(ana, 'changed');
-  house.live().hear({ event: 'paymentChanged', ids: [], audience: { people: [1] } });
+  server.live().hear({ event: 'paymentChanged', ids: [], audience: { people: [1] } });
   await heard;
   expect(ana.connected).toBe(true);
 });
@@ -96,55 +96,55 @@ test('the control: without the second look it would stay', async () => {
 test('however many there are, they are looked at with one question', async () => {
   const count = 12;
   for (let n = 0; n < count; n += 1)
-    house.openSession({ token: `t-${n}`, id: `many-${n}`, personId: 1, document: '71' });
+    server.openSession({ token: `t-${n}`, id: `many-${n}`, personId: 1, document: '71' });
   const opening = (n: number): Opening => ({
     headers: { channel: '71', username: '71', password: `t-${n}` },
   });
-  const many = await Promise.all(Array.from({ length: count }, (_, n) => house.enter(opening(n))));
+  const many = await Promise.all(Array.from({ length: count }, (_, n) => server.enter(opening(n))));
   const closed = Promise.all(many.slice(0, 6).map((client) => next(client, 'disconnect')));
-  const before = house.state.questions;
-  for (let n = 0; n < 6; n += 1) house.endSession(`t-${n}`);
+  const before = server.state.questions;
+  for (let n = 0; n < 6; n += 1) server.endSession(`t-${n}`);
   await closed;
   // The look that found them, and those that another one needed on a slow machine: far fewer than one for each.
-  expect(house.state.questions - before).toBeLessThan(count / 2);
+  expect(server.state.questions - before).toBeLessThan(count / 2);
   expect(many.slice(6).every(({ connected }) => connected)).toBe(true);
 });
 
 test('a session has five connections and no more, also when they come at once', async () => {
   const outcomes = await Promise.all(
-    Array.from({ length: 12 }, () => outcomeOf(house.connect(ANA_WEB))),
+    Array.from({ length: 12 }, () => outcomeOf(server.connect(ANA_WEB))),
   );
   expect(outcomes.filter((codigo) => codigo === '')).toHaveLength(5);
   expect(outcomes.filter((codigo) => codigo === 'too_many_requests')).toHaveLength(7);
 
-  house.clients.find((client) => client.connected)?.disconnect();
-  await expect.poll(() => house.live().countSockets(), { interval: 5 }).toBeLessThan(5);
-  await house.enter(ANA_WEB);
+  server.clients.find((client) => client.connected)?.disconnect();
+  await expect.poll(() => server.live().countSockets(), { interval: 5 }).toBeLessThan(5);
+  await server.enter(ANA_WEB);
 });
 
 test('who sends anything but the handshake is shown out', async () => {
-  const ana = await house.enter(ANA_WEB);
+  const ana = await server.enter(ANA_WEB);
   const closed = next(ana, 'disconnect');
   ana.emit('changed', { event: 'fake', ids: [] });
   expect(await closed).toBe('io server disconnect');
 
-  const talker = await house.enter(ANA_WEB);
+  const talker = await server.enter(ANA_WEB);
   const cut = next(talker, 'disconnect');
   talker.emit('noise', 'x'.repeat(10_000));
   expect(await cut).toBe('transport close');
 });
 
 test('while the database is away nobody is signed out: connections stay, and new ones come back by themselves', async () => {
-  const ana = await house.enter(ANA_WEB);
+  const ana = await server.enter(ANA_WEB);
   const signedOut: unknown[] = [];
   ana.on('unlogin', (payload) => signedOut.push(payload));
-  house.state.isDatabaseDown = true;
-  const late = house.connect({ ...BETO_WEB, reconnection: true });
+  server.state.isDatabaseDown = true;
+  const late = server.connect({ ...BETO_WEB, reconnection: true });
   const codes: unknown[] = [];
   late.on('connect_error', (error) => codes.push((error as Error & { data?: unknown }).data));
   await next(late.io as unknown as Socket, 'reconnect_attempt');
 
-  house.state.isDatabaseDown = false;
+  server.state.isDatabaseDown = false;
   await expect.poll(() => late.connected, { interval: 10 }).toBe(true);
   expect(ana.connected).toBe(true);
   expect(signedOut).toEqual([]);

@@ -236,17 +236,17 @@ test('nobody registers an address for somebody else', async () => {
 });
 
 /** The logout waits with its last step, the address arrives in the middle of it, then both go on. */
-async function raceLogout(house: TestApp): Promise<string[]> {
-  const { db, owner } = house.database;
-  const { personId } = await newPerson(house);
-  const as = await house.signIn(personId);
+async function raceLogout(target: TestApp): Promise<string[]> {
+  const { db, owner } = target.database;
+  const { personId } = await newPerson(target);
+  const as = await target.signIn(personId);
   const input = { ciUser: as.document, tokenDispositivo: 'too late', imei: 'phone' };
   const answers = await owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
-    const leaving = house.call(logout, {}, { as });
+    const leaving = target.call(logout, {}, { as });
     await expect.poll(() => countWaiting(owner), UNTIL_THEY_WAIT).toBe(1);
-    const registering = house.call(registerPushAddress, input, { as });
+    const registering = target.call(registerPushAddress, input, { as });
     let isThrough = false;
     void registering.then(() => (isThrough = true));
     // It stands behind the logout, or it is through.
@@ -270,11 +270,11 @@ test('an address that arrives while its session ends does not stay behind', asyn
 });
 
 test('the control: without the lock it would', async () => {
-  const house = await testApp({ jobs: false, tamper: withoutLocks });
+  const target = await testApp({ jobs: false, tamper: withoutLocks });
   try {
-    expect(await raceLogout(house)).toEqual(['too late']);
+    expect(await raceLogout(target)).toEqual(['too late']);
   } finally {
-    await house.close();
+    await target.close();
   }
 });
 

@@ -36,26 +36,26 @@ type Shell = Session & { code: string };
 type Entered = Envelope & { http: number; fields: MobileSession; cookie: string };
 
 /** A native app that is signed in, with a fresh code for its web view. */
-async function newShell(house = app): Promise<Shell> {
-  const { personId, document } = await newPerson(house);
-  const { fields } = await signInWith(house, { user: document, dispositivo: 'android' });
+async function newShell(target = app): Promise<Shell> {
+  const { personId, document } = await newPerson(target);
+  const { fields } = await signInWith(target, { user: document, dispositivo: 'android' });
   const shell = { personId, document, token: fields.token, cookie: '' };
-  return { ...shell, code: await newCode(shell, house) };
+  return { ...shell, code: await newCode(shell, target) };
 }
 
-async function newCode(shell: Pick<Session, 'token'>, house = app): Promise<string> {
+async function newCode(shell: Pick<Session, 'token'>, target = app): Promise<string> {
   const as = { token: shell.token };
-  return (await house.call(makeMobileEntry, DEVICE, { as })).data.code;
+  return (await target.call(makeMobileEntry, DEVICE, { as })).data.code;
 }
 
-type Visit = { userAgent?: string; address?: string; cookie?: string; house?: TestApp };
+type Visit = { userAgent?: string; address?: string; cookie?: string; target?: TestApp };
 
 async function get(
   call: typeof enterFromApp | typeof readMobileSession,
   token: string,
-  { userAgent = hostApp, address = WIFI, cookie = '', house = app }: Visit = {},
+  { userAgent = hostApp, address = WIFI, cookie = '', target = app }: Visit = {},
 ): Promise<Entered> {
-  const response = await fetch(`${house.url}/api${call.path}`, {
+  const response = await fetch(`${target.url}/api${call.path}`, {
     headers: {
       agent: AGENT,
       token,
@@ -281,10 +281,10 @@ test('a web view that closes all others keeps its own app', async () => {
 });
 
 /** Two loads of the page at the same moment. */
-async function raceEntry(house: TestApp) {
-  const { code } = await newShell(house);
-  return holdUntilWaiting(house.database.owner, 2, () =>
-    Promise.all([enter(code, { house }), enter(code, { house })]),
+async function raceEntry(target: TestApp) {
+  const { code } = await newShell(target);
+  return holdUntilWaiting(target.database.owner, 2, () =>
+    Promise.all([enter(code, { target }), enter(code, { target })]),
   );
 }
 
@@ -295,15 +295,15 @@ test('two at once with one code get the same session', async () => {
 });
 
 test('the control: without the lock one of them fails', async () => {
-  const house = await testApp({
+  const target = await testApp({
     jobs: false,
     env: { TRUST_PROXY: '127.0.0.1' },
     tamper: withoutLocks,
   });
   try {
-    const answers = await raceEntry(house);
+    const answers = await raceEntry(target);
     expect(answers.map(({ http }) => http)).toEqual(expect.arrayContaining([200, 500]));
   } finally {
-    await house.close();
+    await target.close();
   }
 });

@@ -251,10 +251,10 @@ test('while the house is closed the link waits, and is good afterwards', async (
   const link = await linkOf(personId);
   const until = new Date(TEST_NOON.getTime() + HOUR_MS);
   await switchMaintenance(app.platform, { until, author: 'test' });
-  app.house.settings.forgetMaintenance();
+  app.runtime.settings.forgetMaintenance();
   expect((await lockUp(link)).status).toBe(5);
   await switchMaintenance(app.platform, { until: null, author: 'test' });
-  app.house.settings.forgetMaintenance();
+  app.runtime.settings.forgetMaintenance();
   expect((await lockUp(link)).status).toBe(0);
 });
 

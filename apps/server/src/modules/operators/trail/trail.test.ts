@@ -91,7 +91,7 @@ test('the same entries leave as a file in words, which is written in the trail i
 test('every call of the house belongs to a part that has words, for the day when it is refused', () => {
   const { has } = createPhrases('es');
   const parts = new Set(
-    app.house.modules.flatMap(({ calls }) => calls.map(({ call }) => areaOfAct(call.name))),
+    app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => areaOfAct(call.name))),
   );
   expect([...parts].filter((part) => !TRAIL_AREAS.some((each) => each === part))).toEqual([]);
   expect(has(`trail.acts.${keyOfAct('payments.start')}`)).toBe(true);

@@ -50,7 +50,7 @@ afterAll(() => app.close());
 const looksOf = async (as: Session) => (await app.call(listLooks, {}, { as })).data;
 const personId = () => customer.personId;
 const servedCalls = (): Call[] =>
-  app.house.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
+  app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
 const deskCalls = () => servedCalls().filter(({ access }) => access === 'operator');
 
 test('every call of the desk says what the customer reads of it, or why nothing', () => {

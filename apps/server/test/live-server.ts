@@ -35,7 +35,7 @@ export const BETO_WEB: Opening = {
 };
 
 /** The sockets alone, on a server of their own, with sessions that a test opens and ends as it likes. */
-export function liveHouse() {
+export function liveServer() {
   const sessions = new Map<string, { row: Partial<SessionRow>; cookie: string }>();
   const clients: Socket[] = [];
   const state = {
@@ -162,7 +162,7 @@ export function liveHouse() {
       closeServer();
     },
 
-    /** The house that looks at its seats only when they are taken. */
+    /** The server that looks at its seats only when they are taken. */
     async reopenRarelyLooking(changed: Partial<typeof guard>): Promise<void> {
       await live.close();
       closeServer();

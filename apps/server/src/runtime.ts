@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { createModules, type House } from './modules.ts';
+import { createModules, type Composition } from './modules.ts';
 import { isAnswering } from './platform/db/installation.ts';
 import { countPendingMigrations } from './platform/db/migrate.ts';
 import type { Announcement } from './platform/events/channels.ts';
@@ -16,7 +16,7 @@ import { createLive } from './platform/live/live.ts';
 import type { Platform } from './platform/platform.ts';
 import { watchTurns } from './platform/events/turns.ts';
 
-export type OpenHouse = House & {
+export type Runtime = Composition & {
   app: FastifyInstance;
   /** Listens; answers the port. */
   open(): Promise<number>;
@@ -31,7 +31,7 @@ const DRAIN_MS = 25_000;
 const LEAST_MS = 1_000;
 
 /** Puts the modules, the HTTP face, the sockets and the jobs together. The database is somebody else's to open and close. */
-export async function openHouse(
+export async function openRuntime(
   platform: Platform,
   {
     databaseUrl,
@@ -43,10 +43,10 @@ export async function openHouse(
     /** How often the sockets look for sessions that ran out (live.ts). */
     checkMs?: number;
   },
-): Promise<OpenHouse> {
+): Promise<Runtime> {
   const { config, db, log, guard, jobs, events, settings, audit } = platform;
-  const house = createModules(platform);
-  for (const module of house.modules) {
+  const composition = createModules(platform);
+  for (const module of composition.modules) {
     events.subscribe(module.reactions ?? []);
     platform.approvals.declare(module.approvals ?? []);
   }
@@ -58,11 +58,11 @@ export async function openHouse(
 
   const app = await buildApp({
     ...platform,
-    calls: house.modules.flatMap((module) => module.calls),
+    calls: composition.modules.flatMap((module) => module.calls),
     web,
-    maintenanceEnd: house.settings.maintenanceEnd,
+    maintenanceEnd: composition.settings.maintenanceEnd,
     health: { isReady },
-    onSeen: house.looks.seen,
+    onSeen: composition.looks.seen,
     onRefused: (call, request, codigo) => {
       // Refusals of access belong in the trail (security rule 50); the others are counted and logged.
       if (codigo !== 'forbidden' || !request.actor) return;
@@ -83,17 +83,18 @@ export async function openHouse(
     guard,
     publicUrl: config.publicUrl,
     log,
-    messages: house.notifications,
+    messages: composition.notifications,
     door: {
-      isClosed: async () => (await house.settings.maintenanceEnd()) !== undefined,
+      isClosed: async () => (await composition.settings.maintenanceEnd()) !== undefined,
       opens: maintenanceChanged,
     },
-    reach: async (personId, tokens) => house.looks.reachOf(personId, await guard.findDesks(tokens)),
+    reach: async (personId, tokens) =>
+      composition.looks.reachOf(personId, await guard.findDesks(tokens)),
     ...(checkMs === undefined ? {} : { checkMs }),
   });
 
   const turns = watchTurns({
-    turns: house.modules.flatMap((module) => module.turns ?? []),
+    turns: composition.modules.flatMap((module) => module.turns ?? []),
     clock: platform.clock,
     log,
     hear,
@@ -102,7 +103,7 @@ export async function openHouse(
   function hear(announcement: Announcement): void {
     if ('event' in announcement && announcement.event === 'settingChanged') settings.forget();
     if ('event' in announcement && announcement.event === 'maintenanceChanged')
-      house.settings.forgetMaintenance();
+      composition.settings.forgetMaintenance();
     live.hear(announcement);
   }
 
@@ -114,7 +115,7 @@ export async function openHouse(
   }
 
   return {
-    ...house,
+    ...composition,
     app,
     lookAtClock: turns.look,
     async open() {
@@ -129,7 +130,7 @@ export async function openHouse(
         },
         missed() {
           settings.forget();
-          house.settings.forgetMaintenance();
+          composition.settings.forgetMaintenance();
           live.loseAll();
         },
       });
@@ -141,13 +142,13 @@ export async function openHouse(
         await jobs.start([
           work(sweepLimitsJob, async () => void (await platform.limits.sweep())),
           work(expireProposalsJob, async () => void (await platform.approvals.expire())),
-          ...house.modules.flatMap((module) => module.work ?? []),
+          ...composition.modules.flatMap((module) => module.work ?? []),
         ]);
         // What a killed process left half done is taken up while people are already served.
-        const recovery = house.payments
+        const recovery = composition.payments
           .recover(stopping.signal)
           .catch((error: unknown) => log.error({ event: 'recovery_failed', error }));
-        takingUp = Promise.all([house.settings.refreshCurrency(), recovery]);
+        takingUp = Promise.all([composition.settings.refreshCurrency(), recovery]);
       }
       const address = app.server.address();
       return typeof address === 'object' && address !== null ? address.port : config.port;
