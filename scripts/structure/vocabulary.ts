@@ -97,8 +97,9 @@ const KINDS: readonly Kinds[] = [
   },
   {
     folder: /^apps\/web\/src\/features\//,
-    kinds: /(?:\.api\.ts|\.tsx|\.module\.css)$/,
-    allowed: '.api.ts, -page.tsx, .tsx or .module.css',
+    // A plain .ts holds the hooks and the state of a screen; what only decides, without React, is its .rules.ts.
+    kinds: /(?:\.(?:api|rules|feature|desk)\.ts|\.tsx|\.module\.css)$|^[^.]+\.ts$/,
+    allowed: '.feature.ts, .desk.ts, .api.ts, .rules.ts, .ts, -page.tsx, .tsx or .module.css',
   },
 ];
 

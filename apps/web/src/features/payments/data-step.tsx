@@ -20,8 +20,8 @@ import {
   isOverdue,
   type Mode,
   type TypedProblem,
-} from './debts.api.ts';
-import { isOpenFor, restrictedUntil } from './methods.api.ts';
+} from './choice.rules.ts';
+import { isOpenFor, restrictedUntil } from './methods.rules.ts';
 import { Revealed } from './revealed.tsx';
 
 /** Which debt: of which company, and how much of it. */

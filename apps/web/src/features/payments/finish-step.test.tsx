@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { debtGroup, debtItem, payment, quoteOf } from '../../../test/payments.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
-import { openAttempt } from './attempts.api.ts';
+import { openAttempt } from './attempts.ts';
 
 const server = createFakeServer();
 

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Choice, DebtGroup } from './debts.api.ts';
+import type { Choice, DebtGroup } from './choice.rules.ts';
 import styles from './finish-step.module.css';
-import type { PayStep } from './pay-flow.tsx';
+import type { PayStep } from './pay-flow.ts';
 
 /** What is about to be paid, to whom and how; each line leads back to where it was chosen. */
 export function FinishStep({

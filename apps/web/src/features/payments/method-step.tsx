@@ -3,9 +3,9 @@ import { Coins, CreditCard, Handshake, type LucideIcon, QrCode, WalletCards } fr
 import { useI18n } from '../../lib/i18n.tsx';
 import { type RadioRow, RadioRows } from '../../ui/radio-rows.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import type { DebtGroup } from './debts.api.ts';
+import type { DebtGroup } from './choice.rules.ts';
 import styles from './method-step.module.css';
-import { type MethodFacts, methodsOf, restrictedUntil } from './methods.api.ts';
+import { type MethodFacts, methodsOf, restrictedUntil } from './methods.rules.ts';
 
 const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
   qr: QrCode,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Attempt } from './attempts.api.ts';
-import { type PayEvent, payMove, type PayPhase, type PayState } from './pay-flow.tsx';
+import type { Attempt } from './attempts.ts';
+import { type PayEvent, payMove, type PayPhase, type PayState } from './pay-flow.ts';
 import type { StartOutcome } from './starting.api.ts';
 
 const INTENT = '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e8f';

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DataStep } from './data-step.tsx';
-import { type DebtGroup, groupKey, proposedChoice, typedProblem } from './debts.api.ts';
+import { type DebtGroup, groupKey, proposedChoice, typedProblem } from './choice.rules.ts';
 import { FinishStep } from './finish-step.tsx';
-import { isOpenFor, methodsOf } from './methods.api.ts';
+import { isOpenFor, methodsOf } from './methods.rules.ts';
 import { MethodStep } from './method-step.tsx';
 import {
   changedAmount,
@@ -19,10 +19,10 @@ import {
   type PayState,
   type PayStep,
   type usePayFlow,
-} from './pay-flow.tsx';
+} from './pay-flow.ts';
 import styles from './pay-page.module.css';
 import { PaySummary } from './pay-summary.tsx';
-import { useQuoteOf } from './quoting.tsx';
+import { useQuoteOf } from './quoting.ts';
 import { OpenPaymentPanel, StopPanel } from './stop-panel.tsx';
 
 /** The three steps with the summary beside them. One form, so that Enter goes on from wherever one is. */

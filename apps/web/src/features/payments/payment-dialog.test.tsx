@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { debtGroup, payment, settledPayment, stage } from '../../../test/payments.ts';
 import { show, signIn } from '../../../test/visit.tsx';
-import type { DebtGroup } from './debts.api.ts';
+import type { DebtGroup } from './choice.rules.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 
 const server = createFakeServer();

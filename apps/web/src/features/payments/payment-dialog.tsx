@@ -5,7 +5,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import type { DebtGroup } from './debts.api.ts';
+import type { DebtGroup } from './choice.rules.ts';
 import { EndFace } from './end-face.tsx';
 import { isWaiting, watchedPaymentQuery } from './payments.api.ts';
 import { QrFace } from './qr/qr-face.tsx';

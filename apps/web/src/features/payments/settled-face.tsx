@@ -10,7 +10,7 @@ import { showError } from '../../lib/toasts.ts';
 import { openExternal } from '../../lib/wrapper.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { DebtGroup } from './debts.api.ts';
+import type { DebtGroup } from './choice.rules.ts';
 import { downloadReceipt } from './receipts/receipts.api.ts';
 import { productName } from './quote-items.tsx';
 import { ReceiptPaper } from './receipts/receipt-paper.tsx';

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { ApiError, textIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
-import { type Attempt, closeAttempt, recordAttempt, type Wish } from './attempts.api.ts';
+import { type Attempt, closeAttempt, recordAttempt, type Wish } from './attempts.ts';
 
 /** What asking for a payment came to. Nothing here ever asks twice by itself. */
 export type StartOutcome =

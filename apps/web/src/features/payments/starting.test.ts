@@ -3,7 +3,7 @@ import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearStored, readStored } from '../../lib/storage.ts';
 import { keepSession, type Session } from '../../lib/session-store.ts';
-import { openAttempt, type Wish } from './attempts.api.ts';
+import { openAttempt, type Wish } from './attempts.ts';
 import { searchAttempt, SETTLED_AFTER_MS, startOnce } from './starting.api.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');

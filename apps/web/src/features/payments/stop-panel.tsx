@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type I18n, useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
-import type { Stop } from './pay-flow.tsx';
+import type { Stop } from './pay-flow.ts';
 import styles from './pay-page.module.css';
 
 /** An open payment has a face of its own. */

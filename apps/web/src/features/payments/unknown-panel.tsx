@@ -5,7 +5,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import type { Attempt } from './attempts.api.ts';
+import type { Attempt } from './attempts.ts';
 import { keepPayment } from './payments.api.ts';
 import styles from './pay-page.module.css';
 import { attemptQuery, SETTLED_AFTER_MS } from './starting.api.ts';

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { EachLanguage } from '../../../ui/each-language.tsx';
 import { Panel } from '../../../ui/section.tsx';
-import { restrictedUntil } from '../methods.api.ts';
+import { restrictedUntil } from '../methods.rules.ts';
 import { useCompanyNames } from '../../../lib/desk.ts';
 import { restrictionsQuery } from './restrictions.api.ts';
 import styles from './restrictions.module.css';

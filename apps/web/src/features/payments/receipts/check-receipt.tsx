@@ -19,7 +19,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './check-receipt.module.css';
 import { paperQuery, standingQuery } from './receipt-check.api.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import type { PaperOutcome } from './signature.api.ts';
+import type { PaperOutcome } from './signature.rules.ts';
 
 type Genuine = Extract<PaperOutcome, { outcome: 'genuine' }>;
 type Verdict = 'genuine' | 'genuineOffline' | 'reversed' | 'false' | 'noKeys';

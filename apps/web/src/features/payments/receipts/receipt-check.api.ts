@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
 import { askStanding, fetchKeys, keptKeys } from './receipts.api.ts';
-import { checkPaper, type PaperOutcome } from './signature.api.ts';
+import { checkPaper, type PaperOutcome } from './signature.rules.ts';
 
 /** What the signature says; runs without a network, too, when this device has seen the keys before. */
 export function paperQuery(text: string) {

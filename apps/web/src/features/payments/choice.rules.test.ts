@@ -9,7 +9,7 @@ import {
   payableItems,
   selectionOf,
   typedProblem,
-} from './debts.api.ts';
+} from './choice.rules.ts';
 
 const usd = (amount: string) => ({ amount, currency: 'USD' as const });
 

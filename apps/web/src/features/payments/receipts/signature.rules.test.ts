@@ -4,7 +4,7 @@ import { receiptCode, receiptText } from '@kantuta/contract/payments/receipts/re
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ReceiptKey } from './receipts.api.ts';
-import { checkPaper } from './signature.api.ts';
+import { checkPaper } from './signature.rules.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);

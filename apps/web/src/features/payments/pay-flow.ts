@@ -2,8 +2,8 @@ import type { Money } from '@kantuta/contract/money';
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useEffect, useReducer, useRef } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { type Attempt, openAttempt, type Wish } from './attempts.api.ts';
-import type { Choice, Mode } from './debts.api.ts';
+import { type Attempt, openAttempt, type Wish } from './attempts.ts';
+import type { Choice, Mode } from './choice.rules.ts';
 import { keepPayment } from './payments.api.ts';
 import { type StartOutcome, startOnce } from './starting.api.ts';
 

@@ -7,9 +7,9 @@ import {
   type Choice,
   type DebtGroup,
   openIntentOf,
-  quoteQuery,
   selectionOf,
-} from './debts.api.ts';
+} from './choice.rules.ts';
+import { quoteQuery } from './debts.api.ts';
 
 /** Long enough not to ask for every key of an amount, short enough to feel at once. */
 const TYPING_MS = 400;

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { type I18n, phraseOf } from '../../lib/i18n.tsx';
-import type { DebtGroup } from './debts.api.ts';
+import type { DebtGroup } from './choice.rules.ts';
 
 export type Availability = DebtGroup['methods'][number]['availability'];
 

@@ -1,0 +1,152 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import { day } from '@kantuta/contract/dates';
+import { amountText, parseCents, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
+import { oldestFirst, type OwedItem, owedTotal } from '@kantuta/contract/payments/allocation.rules';
+import type { DebtItem, listDebts, Selection } from '@kantuta/contract/payments/debts.calls';
+import { defaultMode, selectItems } from '@kantuta/contract/payments/selection.rules';
+import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules';
+
+type Debts = AnswerOf<typeof listDebts>;
+export type DebtGroup = Debts['groups'][number];
+export type Mode = Selection['mode'];
+
+/** What a person has chosen so far; `typed` is the amount as it stands in the field. */
+export type Choice = { mode: Mode; count: number; typed: string };
+export type TypedProblem = { problem: 'amount_invalid' | 'amount_zero' | 'amount_above_debt' };
+
+const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_notice'];
+
+const AHEAD: readonly DebtItem['state'][] = ['pending', 'due_soon'];
+
+/** One payment has one company and one currency (decisions 8.1). */
+export function groupKey({ company, currency }: Pick<DebtGroup, 'company' | 'currency'>): string {
+  return `${company.id}-${currency}`;
+}
+
+/** The debts that a page shows: of some companies only (the brand's own address), of one product only (`?sale=`). */
+export function narrowed(
+  groups: readonly DebtGroup[],
+  only: { companyIds?: readonly number[] | undefined; saleId?: number | undefined },
+): DebtGroup[] {
+  const { companyIds, saleId } = only;
+  return groups
+    .filter(({ company }) => companyIds === undefined || companyIds.includes(company.id))
+    .map((group) => ({
+      ...group,
+      items: group.items.filter((item) => saleId === undefined || item.saleId === saleId),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** What can be paid now, oldest first: not what people are already looking at (decisions 8.8). */
+export function payableItems({ items }: Pick<DebtGroup, 'items'>): DebtItem[] {
+  return oldestFirst(
+    items.filter((item) => !isShielded(item)).map((item) => ({ ...item, dueOn: day(item.dueOn) })),
+  );
+}
+
+/** Money for these has come and people are looking at it (decisions 8.8). */
+export function shieldedItems({ items }: Pick<DebtGroup, 'items'>): DebtItem[] {
+  return items.filter(isShielded);
+}
+
+/** The figures beside each way to choose. */
+export function figuresOf(group: DebtGroup) {
+  const items = payableItems(group);
+  const overdue = items.filter(isOverdue);
+  const [next] = items;
+  return {
+    overdue: { count: overdue.length, amount: totalOf(overdue) },
+    next: next ? { item: next, amount: next.owed.amount } : null,
+    all: { count: items.length, amount: totalOf(items) },
+  };
+}
+
+/** The interest of instalments whose day has not come: what paying all of them now pays too soon (decisions 6.8). */
+export function interestAheadOf(group: DebtGroup): Cents {
+  const ahead = payableItems(group).filter(({ state }) => AHEAD.includes(state));
+  return sumOf(ahead, ({ components }) => cents(components.interest));
+}
+
+/** The amount of a choice by the rule that the server uses too, so that the figure follows the finger; null while it is none. */
+export function amountOf(group: DebtGroup, choice: Choice): string | null {
+  const outcome = selectItems(payableItems(group).map(owedItem), ruleChoice(choice));
+  return outcome.problem === null ? amountText(outcome.amount) : null;
+}
+
+/** The open payment that covers part of a choice: it must end before that can be paid (decisions 8.2); empty when there is none. */
+export function openIntentOf(group: DebtGroup, choice: Choice): string {
+  const items = payableItems(group);
+  const outcome = selectItems(items.map(owedItem), ruleChoice(choice));
+  const chosen = outcome.problem === null ? outcome.items : [];
+  const taken = items.find(
+    ({ saleId, number, openIntentId }) =>
+      openIntentId !== '' &&
+      chosen.some((item) => item.saleId === saleId && item.number === number),
+  );
+  return taken?.openIntentId ?? '';
+}
+
+/** What the rules propose: overdue, else next, else all (decisions 8.1). */
+export function proposedChoice(group: DebtGroup): Choice {
+  return { mode: defaultMode(payableItems(group).map(owedItem)), count: 1, typed: '' };
+}
+
+/** What is wrong with a typed amount (decisions 8.1); null when nothing is. */
+export function typedProblem(group: DebtGroup, typed: string): TypedProblem | null {
+  const amount = parseTypedAmount(typed);
+  if (amount === null) return { problem: 'amount_invalid' };
+  if (amount === ZERO) return { problem: 'amount_zero' };
+  const limit = owedTotal(payableItems(group).map(owedItem));
+  return amount > limit ? { problem: 'amount_above_debt' } : null;
+}
+
+/** The choice as the server reads it. */
+export function selectionOf(group: DebtGroup, choice: Choice, saleId?: number): Selection {
+  const { count, amount } = ruleChoice(choice);
+  return {
+    companyId: group.company.id,
+    currency: group.currency,
+    ...(saleId === undefined ? {} : { saleId }),
+    mode: choice.mode,
+    ...(choice.mode === 'several' ? { count } : {}),
+    ...(choice.mode === 'amount' ? { amount } : {}),
+  };
+}
+
+export function isOverdue({ state }: Pick<DebtItem, 'state'>): boolean {
+  return OVERDUE.includes(state);
+}
+
+function isShielded({ state }: DebtItem): boolean {
+  return state === 'in_regularization';
+}
+
+function ruleChoice({ mode, count, typed }: Choice) {
+  const amount = parseTypedAmount(typed);
+  return { mode, count, amount: amount === null ? '' : amountText(amount) };
+}
+
+function owedItem(item: DebtItem): OwedItem {
+  return {
+    saleId: item.saleId,
+    number: item.number,
+    dueOn: day(item.dueOn),
+    isOverdue: isOverdue(item),
+    owed: {
+      fine: cents(item.components.fine),
+      expenses: cents(item.components.expenses),
+      form: cents(item.components.form),
+      interest: cents(item.components.interest),
+      capital: cents(item.components.capital),
+    },
+  };
+}
+
+function totalOf(items: readonly DebtItem[]): string {
+  return amountText(owedTotal(items.map(owedItem)));
+}
+
+function cents({ amount }: { amount: string }): Cents {
+  return parseCents(amount);
+}
