@@ -5,7 +5,7 @@ import {
   OPERATOR_ROLES,
   type OperatorRight,
   type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+} from '@kantuta/contract/operator-roles';
 import { testApp, type Session, type TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
 import { DESK_INPUTS, NO_DESK, WITHOUT_COMPANY } from './desk-inputs.ts';

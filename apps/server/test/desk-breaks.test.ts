@@ -10,7 +10,7 @@ import { listOperators, proposeRole } from '@kantuta/contract/operators/roles.ca
 import { applyRegularization } from '@kantuta/contract/payments/regularizations.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import type { Db } from '../src/platform/db/database.ts';
 import { testApp, type TestApp } from './app.ts';

@@ -5,7 +5,7 @@ import {
   listProposals,
   refuseProposal,
 } from '@kantuta/contract/operators/approvals.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { exportTrail, searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { changeWork, exportWork, listWork } from '@kantuta/contract/operators/work.calls';

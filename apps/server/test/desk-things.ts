@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@kantuta/contract/durations';
-import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import { z } from 'zod';
 import { insertWindow } from '../src/modules/settings/settings.store.ts';
 import { approvalKind } from '../src/platform/approvals/approval-kind.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@kantuta/contract/call';
-import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import { envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
 import { testApp, type TestApp } from './app.ts';
 import { badInputs, type BadInput } from './bad-input.ts';

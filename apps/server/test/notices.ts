@@ -7,7 +7,7 @@ import {
   sendNotice,
   type NoticeAudience,
 } from '@kantuta/contract/notifications/notices.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { makePerson } from '../src/modules/people/people.factory.ts';
 import { sql } from '../src/platform/db/database.ts';
 import { TEST_NOON, type Session, type TestApp } from './app.ts';

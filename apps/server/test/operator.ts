@@ -1,4 +1,4 @@
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import type { Session, TestApp } from './app.ts';
 import { newPerson, prove } from './signing-in.ts';
 

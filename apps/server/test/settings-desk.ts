@@ -1,6 +1,6 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import type { Flag } from '@kantuta/contract/settings/flags.rules';
 import { changeSetting, listSettings } from '@kantuta/contract/settings/setting-changes.calls';
 import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
-import type { OperatorRole } from './operators/operator-roles.rules.ts';
+import type { OperatorRole } from './operator-roles.ts';
 import type { SeenPart } from './people/customers.rules.ts';
 
 /** Who may call (security rule 29: a call without a declared access does not start). */

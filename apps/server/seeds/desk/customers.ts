@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { LOOK_MINUTES, type LookPart } from '@kantuta/contract/people/customers.rules';
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { NewLook } from '../../src/modules/people/looks/looks.store.ts';
 import type { NewNote } from '../../src/modules/people/customers/notes.store.ts';
 import type { AccessChange } from '../../src/modules/people/adviser-access/adviser-access.store.ts';

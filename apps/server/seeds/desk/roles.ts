@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import { operatorId } from '../people/operators.ts';
 import { proposalStory, type ProposalStory } from './proposals.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';

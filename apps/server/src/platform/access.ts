@@ -1,5 +1,5 @@
 import type { Role } from '@kantuta/contract/call';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { refuse } from './refusal.ts';
 
 /** Who asks: always the session, never a field of the payload (security rule 30). Rights are read on each call. */

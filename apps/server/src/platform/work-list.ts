@@ -1,5 +1,5 @@
 import type { Money } from '@kantuta/contract/money';
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { WorkFacts } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from './access.ts';
 import type { Reader, Tx } from './db/database.ts';

@@ -1,9 +1,5 @@
 import { addDays, dayInLaPaz, instantInLaPaz } from '../dates.ts';
-import {
-  companiesReached,
-  type OperatorRight,
-  type OperatorRole,
-} from '../operators/operator-roles.rules.ts';
+import { companiesReached, type OperatorRight, type OperatorRole } from '../operator-roles.ts';
 import type { NotificationParameters } from './notifications.rules.ts';
 
 /** Who may compose and send (decisions 17.1): with companies, only to people who have something of these. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { companyIdSchema } from '../numbers.ts';
 import { exportedSchema } from './export.rules.ts';
-import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { plainText } from './plain-words.rules.ts';
 import { TRAIL_OBJECTS } from './trail.rules.ts';
 

@@ -3,7 +3,7 @@ import {
   OPERATOR_ROLES,
   type OperatorRight,
   type OperatorRole,
-} from './operator-roles.rules.ts';
+} from '../operator-roles.ts';
 
 /** What the rooms of the rail are for: phrase `operators.groups.<group>`. */
 export const DESK_GROUPS = ['work', 'customers', 'rules', 'control'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { OPERATOR_ROLES, operatorRightSchema } from './operator-roles.rules.ts';
+import { OPERATOR_ROLES, operatorRightSchema } from '../operator-roles.ts';
 
 export const readDesk = defineCall({
   name: 'operators.readDesk',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { chosenIdSchema, companyIdsSchema } from '../numbers.ts';
 import { reasonSchema } from './approvals.calls.ts';
-import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
 
 const role = z.enum(OPERATOR_ROLES, 'not_in_list');
 /** null: every company of the group. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { plainLine } from './plain-words.rules.ts';
 
 /** The pages of the desk whose filters can be kept. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { moneySchema } from '../money.ts';
 import { reasonSchema } from './approvals.calls.ts';
 import { exportedSchema } from './export.rules.ts';
-import { OPERATOR_ROLES } from './operator-roles.rules.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { WORK_ACTIONS, WORK_PROBLEMS, workFiltersSchema } from './work.rules.ts';
 
 /** Who looks on changes nothing (decisions 17.1). */

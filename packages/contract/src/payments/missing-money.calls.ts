@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { moneySchema } from '../money.ts';
 import { reasonSchema } from '../operators/approvals.calls.ts';
-import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import type { OperatorRole } from '../operator-roles.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 
 /** Who reconciles with the bank. */

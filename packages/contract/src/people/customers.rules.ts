@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES, type OperatorRole } from '../operators/operator-roles.rules.ts';
+import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
 
 /** Who finds and opens customers: everybody at the desk, each within the companies of the role (decisions 17.1). */
 export const CUSTOMER_READERS = OPERATOR_ROLES;

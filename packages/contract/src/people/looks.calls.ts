@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
 import { pageSchema } from '../numbers.ts';
-import { OPERATOR_ROLES } from '../operators/operator-roles.rules.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { personIdSchema } from './customers.calls.ts';
 import { LOOK_PARTS } from './customers.rules.ts';
 

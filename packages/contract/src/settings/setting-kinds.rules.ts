@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decimal } from '../money.ts';
-import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import type { OperatorRole } from '../operator-roles.ts';
 import { flagSchema, type Flag } from './flags.rules.ts';
 
 export const SETTING_GROUPS = [

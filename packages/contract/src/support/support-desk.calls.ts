@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import type { OperatorRole } from '../operators/operator-roles.rules.ts';
+import type { OperatorRole } from '../operator-roles.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { supportMessageSchema, supportRequestSchema } from './support.calls.ts';
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@kantuta/contract/call';
-import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached } from '@kantuta/contract/operator-roles';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { isOverdue } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from '../../platform/access.ts';

@@ -1,7 +1,4 @@
-import {
-  OPERATOR_ROLES,
-  type OperatorRight,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES, type OperatorRight } from '@kantuta/contract/operator-roles';
 import { inCompanies, type Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 

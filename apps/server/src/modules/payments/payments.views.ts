@@ -1,6 +1,6 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import { money, type Currency } from '@kantuta/contract/money';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';

@@ -1,7 +1,7 @@
 import type { Role } from '@kantuta/contract/call';
 import { day, type Day } from '@kantuta/contract/dates';
 import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { sql, type Tx } from '../../platform/db/database.ts';
 import { makeCredential, type CredentialWish } from '../identity/identity.factory.ts';
 

@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type {
   endMaintenance,
   listMaintenance,

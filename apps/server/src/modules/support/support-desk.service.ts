@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached } from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
 import {

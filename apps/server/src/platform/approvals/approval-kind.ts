@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { TrailObject } from '@kantuta/contract/operators/trail.rules';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';

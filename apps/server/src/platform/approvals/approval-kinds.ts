@@ -1,4 +1,4 @@
-import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { Policy } from '../access.ts';
 import type { Tx } from '../db/database.ts';
 import { refuse } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
-import { companiesReached, OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached, OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import { allow, type Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Reader } from '../db/database.ts';

@@ -1,10 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Call } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
-import {
-  hasOperatorRole,
-  type OperatorRight,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole, type OperatorRight } from '@kantuta/contract/operator-roles';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';

@@ -1,9 +1,6 @@
 import type { Role } from '@kantuta/contract/call';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
-import {
-  OPERATOR_ROLES,
-  type OperatorRight,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES, type OperatorRight } from '@kantuta/contract/operator-roles';
 import { rolesInForce } from '@kantuta/contract/identity/roles.rules';
 import { sql, type Reader, type Tx } from '../db/database.ts';
 

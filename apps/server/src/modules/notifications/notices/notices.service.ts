@@ -16,7 +16,7 @@ import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { mayTell, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { maskedDocument } from '@kantuta/contract/people/customers.rules';
-import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached } from '@kantuta/contract/operator-roles';
 import { maskedName } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 import { allow, type Actor, type Policy } from '../../../platform/access.ts';

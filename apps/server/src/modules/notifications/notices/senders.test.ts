@@ -5,7 +5,7 @@ import {
   stopNotice,
   type NoticeAudience,
 } from '@kantuta/contract/notifications/notices.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../../test/app.ts';

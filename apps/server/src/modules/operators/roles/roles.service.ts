@@ -4,7 +4,7 @@ import {
   hasOperatorRole,
   OPERATOR_ROLES,
   type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+} from '@kantuta/contract/operator-roles';
 import { operatorRoleEnded } from '@kantuta/contract/operators/operators.events';
 import type { endRole, listOperators, proposeRole } from '@kantuta/contract/operators/roles.calls';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';

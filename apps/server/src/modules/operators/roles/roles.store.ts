@@ -1,7 +1,4 @@
-import {
-  OPERATOR_ROLES,
-  type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES, type OperatorRole } from '@kantuta/contract/operator-roles';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 

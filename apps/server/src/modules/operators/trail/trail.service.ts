@@ -2,10 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { addDays, instantInLaPaz } from '@kantuta/contract/dates';
 import { ERROR_CODES } from '@kantuta/contract/errors';
 import { MOST_EXPORTED } from '@kantuta/contract/operators/export.rules';
-import {
-  hasOperatorRole,
-  type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole, type OperatorRole } from '@kantuta/contract/operator-roles';
 import {
   TRAIL_PER_PAGE,
   type exportTrail,

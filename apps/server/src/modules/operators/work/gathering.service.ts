@@ -4,7 +4,7 @@ import {
   hasOperatorRole,
   type OperatorRight,
   type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+} from '@kantuta/contract/operator-roles';
 import { keyOfWork, type Listed } from '@kantuta/contract/operators/work.rules';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Actor } from '../../../platform/access.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { exportProposals } from '@kantuta/contract/operators/approvals.calls';
-import type { OperatorRight, OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight, OperatorRole } from '@kantuta/contract/operator-roles';
 import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import {
   listViews,

@@ -1,5 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached } from '@kantuta/contract/operator-roles';
 import type { exportWork, listWork, WorkItem } from '@kantuta/contract/operators/work.calls';
 import {
   inWorkOrder,

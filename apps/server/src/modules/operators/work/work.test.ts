@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import { changeWork, listWork } from '@kantuta/contract/operators/work.calls';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
 import { listOwnSupportRequests } from '@kantuta/contract/support/support.calls';

@@ -1,9 +1,6 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
 import { money, amountText } from '@kantuta/contract/money';
-import {
-  companiesReached,
-  hasOperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
   RECONCILING_ROLES,

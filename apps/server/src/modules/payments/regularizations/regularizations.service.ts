@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { add, amountText, money } from '@kantuta/contract/money';
-import { companiesReached } from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached } from '@kantuta/contract/operator-roles';
 import {
   type applyRegularization,
   MONEY_ROLES,

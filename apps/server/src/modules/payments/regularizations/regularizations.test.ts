@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { InputOf } from '@kantuta/contract/call';
 import { DAY_MS, HOUR_MS } from '@kantuta/contract/durations';
 import { approveProposal, listProposals } from '@kantuta/contract/operators/approvals.calls';
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import { listWork } from '@kantuta/contract/operators/work.calls';
 import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import {

@@ -1,5 +1,5 @@
 import { money, subtract } from '@kantuta/contract/money';
-import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { differencesOf, isAppliedHere } from '@kantuta/contract/payments/regularization.rules';
 import { MONEY_ROLES, type Regularization } from '@kantuta/contract/payments/regularizations.calls';

@@ -3,7 +3,7 @@ import {
   companiesReached,
   hasOperatorRole,
   type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+} from '@kantuta/contract/operator-roles';
 import { restrictionsChanged } from '@kantuta/contract/payments/payments.events';
 import type {
   addRestriction,

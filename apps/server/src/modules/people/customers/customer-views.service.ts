@@ -1,9 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import {
-  companiesReached,
-  hasOperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { endView, startView } from '@kantuta/contract/people/customers.calls';
 import { VIEW_MINUTES, VIEW_ROLES } from '@kantuta/contract/people/customers.rules';
 import type { Actor } from '../../../platform/access.ts';

@@ -1,8 +1,5 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import {
-  companiesReached,
-  hasOperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type {
   readCustomer,
   searchCustomers,

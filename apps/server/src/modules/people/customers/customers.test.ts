@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '@kantuta/contract/durations';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import {
   listCustomerDocuments,
   listCustomerPayments,

@@ -4,7 +4,7 @@ import {
   companiesReached,
   OPERATOR_ROLES,
   type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+} from '@kantuta/contract/operator-roles';
 import {
   CUSTOMER_READERS,
   LOOK_MINUTES,

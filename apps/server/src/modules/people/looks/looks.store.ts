@@ -1,4 +1,4 @@
-import type { OperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { LookPart } from '@kantuta/contract/people/customers.rules';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '@kantuta/contract/call';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { listNotifications } from '@kantuta/contract/notifications/notifications.calls';
-import type { OperatorRight } from '@kantuta/contract/operators/operator-roles.rules';
+import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { searchTrail } from '@kantuta/contract/operators/trail.calls';
 import { listPayments, readPayment, startPayment } from '@kantuta/contract/payments/payments.calls';
 import { listCustomerProducts } from '@kantuta/contract/people/customer-things.calls';

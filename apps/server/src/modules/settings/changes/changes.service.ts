@@ -1,6 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { DAY_MS } from '@kantuta/contract/durations';
-import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import {
   SETTING_CHANGE,
   type changeSetting,

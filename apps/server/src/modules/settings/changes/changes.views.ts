@@ -1,8 +1,5 @@
 import type { ReplyOf } from '@kantuta/contract/call';
-import {
-  companiesReached,
-  hasOperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { companiesReached, hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import {
   SETTING_CHANGE,

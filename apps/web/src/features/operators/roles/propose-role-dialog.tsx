@@ -1,5 +1,5 @@
 import type { InputOf } from '@kantuta/contract/call';
-import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import { proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';

@@ -1,7 +1,4 @@
-import {
-  OPERATOR_ROLES,
-  type OperatorRole,
-} from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES, type OperatorRole } from '@kantuta/contract/operator-roles';
 import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { ChoiceFilter } from '../../../ui/choice-filter.tsx';

@@ -3,7 +3,7 @@ import {
   endRestriction,
 } from '@kantuta/contract/payments/restrictions.calls';
 import { RESTRICTION_REASONS } from '@kantuta/contract/payments/restriction.rules';
-import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';

@@ -1,5 +1,5 @@
 import { day } from '@kantuta/contract/dates';
-import { hasOperatorRole } from '@kantuta/contract/operators/operator-roles.rules';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import { ANSWERING_ROLES } from '@kantuta/contract/support/support-desk.calls';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

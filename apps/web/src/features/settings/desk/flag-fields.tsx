@@ -1,4 +1,4 @@
-import { OPERATOR_ROLES } from '@kantuta/contract/operators/operator-roles.rules';
+import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import type { SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { useId, useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';

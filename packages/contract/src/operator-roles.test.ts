@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companiesReached, hasOperatorRole, type OperatorRight } from './operator-roles.rules.ts';
+import { companiesReached, hasOperatorRole, type OperatorRight } from './operator-roles.ts';
 
 const financeOf8: OperatorRight = { role: 'finance', companyIds: [8] };
 const supportOfAll: OperatorRight = { role: 'support', companyIds: null };
