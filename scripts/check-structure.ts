@@ -4,8 +4,10 @@ import { applyAllowlist, type Exception, findAdded } from './structure/allowlist
 import { checkArrows } from './structure/arrows.ts';
 import { checkContents } from './structure/contents.ts';
 import { checkMigrations } from './structure/migrations.ts';
+import { readTableOwners } from './structure/table-owners.ts';
 import { readCommitted, readTree, report, ROOT } from './structure/tree.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
+import { checkWalls } from './structure/walls.ts';
 
 const ALLOWLIST = 'scripts/structure-allowlist.json';
 
@@ -19,6 +21,7 @@ report('structure', files.length, [
       ...checkArrows(files),
       ...checkContents(files, brandWords()),
       ...checkMigrations(files),
+      ...checkWalls(files, await readTableOwners()),
     ],
     exceptions,
   ),

@@ -17,7 +17,14 @@ export type Import = {
 };
 
 /** What is wrong, where, and what to do instead. */
-export type Finding = { rule: string; path: string; line: number; message: string };
+export type Finding = {
+  rule: string;
+  path: string;
+  line: number;
+  message: string;
+  /** The table that it is about, where a rule is about tables. */
+  table?: string;
+};
 
 const OUR_PACKAGE = /^@kantuta\/([\w-]+)\/(.+)$/;
 const IMPORT =

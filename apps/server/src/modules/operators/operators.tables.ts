@@ -1,0 +1,5 @@
+import type { OwnTables } from '../../platform/db/own-tables.ts';
+
+export const tables: OwnTables = {
+  owns: ['savedView', 'workAssignment'],
+};

@@ -1,0 +1,5 @@
+import type { OwnTables } from './own-tables.ts';
+
+export const tables: OwnTables = {
+  owns: ['installation'],
+};

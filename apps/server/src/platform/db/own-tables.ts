@@ -1,0 +1,14 @@
+import type { DB } from './tables.gen.ts';
+
+type Table = keyof DB;
+
+/**
+ * The tables of one noun, or of one part of the platform: its `.tables.ts` exports them as `tables`, and the structure check refuses every
+ * other statement that touches them (decision 019).
+ */
+export type OwnTables = {
+  /** Nobody else may touch these. */
+  owns: readonly Table[];
+  /** Owned as well, and the views of others may join them for reading. */
+  readable?: readonly Table[];
+};
