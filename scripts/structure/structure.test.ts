@@ -5,6 +5,7 @@ import { checkContents } from './contents.ts';
 import { findCycles } from './cycles.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkPhrases } from './phrases.ts';
+import { findRingsOfRooms } from './rooms.ts';
 import { readSource } from './source.ts';
 import { checkVocabulary } from './vocabulary.ts';
 
@@ -191,6 +192,20 @@ test('a ring of imports is found and told once', () => {
   const ring = [file('a', 'b'), file('b', 'c'), file('c', 'a'), file('d', 'a')];
   expect(findCycles(ring)).toHaveLength(1);
   expect(findCycles([file('a', 'b'), file('b', 'c'), file('d', 'a')])).toEqual([]);
+});
+
+test('rooms of a noun that import each other through different files are a ring; tests and the files beside them are not', () => {
+  const rooms = `${SERVER}/modules/payments`;
+  const file = (name: string, to: string) => readSource(`${rooms}/${name}`, `import '${to}';`);
+  const down = [
+    file('intents/intents.service.ts', '../parts/parts.store.ts'),
+    file('payments.module.ts', './intents/intents.service.ts'),
+    file('parts/parts.store.ts', '../../../platform/clock.ts'),
+    file('parts/parts.test.ts', '../intents/intents.store.ts'),
+  ];
+  expect(findRingsOfRooms(down)).toEqual([]);
+  const ring = [...down, file('parts/parts.views.ts', '../intents/intents.store.ts')];
+  expect(findRingsOfRooms(ring)).toEqual([expect.objectContaining({ rule: 'cycle' })]);
 });
 
 test('a gap or a twin in the numbers of migrations is found', () => {

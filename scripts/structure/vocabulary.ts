@@ -86,7 +86,8 @@ type Kinds = { folder: RegExp; kinds: RegExp; allowed: string };
 const KINDS: readonly Kinds[] = [
   {
     folder: /^apps\/server\/src\/modules\//,
-    kinds: /\.(?:module|routes|service|store|views|present|tables|reactions|jobs|factory|gateway|document)\.ts$/,
+    kinds:
+      /\.(?:module|routes|service|store|views|present|tables|reactions|jobs|factory|gateway|document)\.ts$/,
     allowed:
       '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .present.ts, .tables.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts or .factory.ts',
   },

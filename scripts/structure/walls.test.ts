@@ -58,8 +58,18 @@ test.each([
   ['written INSERT', 'people/a.store.ts', 'sql`INSERT INTO sale (id) VALUES (1)`;', 'sale'],
   ['written UPDATE', 'people/a.store.ts', 'sql`UPDATE public."sale" SET id = 1`;', 'sale'],
   ['written DELETE', 'sales/a.views.ts', 'sql`DELETE FROM person`;', 'person'],
-  ['a part of a statement', 'people/a.views.ts', 'const part = `(SELECT FROM sale)`; sql``;', 'sale'],
-  ['a name in a variable', 'people/a.store.ts', `go('sale'); sql\`FROM \${sql.table(t)}\`;`, 'sale'],
+  [
+    'a part of a statement',
+    'people/a.views.ts',
+    'const part = `(SELECT FROM sale)`; sql``;',
+    'sale',
+  ],
+  [
+    'a name in a variable',
+    'people/a.store.ts',
+    `go('sale'); sql\`FROM \${sql.table(t)}\`;`,
+    'sale',
+  ],
 ])('%s is found', (_story, file, text, table = 'person_note') => {
   expect(found(`modules/${file}`, text).map((each) => each.replace(/ \d+ /, ' '))).toEqual([
     `wall ${table}`,

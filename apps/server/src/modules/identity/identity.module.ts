@@ -14,7 +14,8 @@ import { identityRoutes } from './identity.routes.ts';
 import { createLogin } from './login.service.ts';
 import { mobileRoutes } from './mobile/mobile.routes.ts';
 import { createMobile } from './mobile/mobile.service.ts';
-import type { NotMePeers } from './not-me/not-me.service.ts';
+import { notMeRoutes } from './not-me/not-me.routes.ts';
+import { createNotMe, type NotMePeers } from './not-me/not-me.service.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createPasskeyCalls, type PasskeyPlatform } from './passkeys/passkeys.module.ts';
 import { createPasswordCalls, type PasswordPlatform } from './passwords/passwords.module.ts';
@@ -98,7 +99,8 @@ export function createIdentityModule(
       ...deviceRoutes({ devices, pushAddresses }),
       ...mobileRoutes(mobile),
       ...createPasskeyCalls(platform, { attempts, entrance, notices }),
-      ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs, peers }),
+      ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs }),
+      ...notMeRoutes(createNotMe({ ...platform, sessions, tickets, notices, peers })),
       ...recovery.calls,
     ],
     work: [

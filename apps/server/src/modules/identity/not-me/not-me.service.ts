@@ -6,13 +6,14 @@ import type { Platform } from '../../../platform/platform.ts';
 import { forgetBrowsersSince } from '../devices/known-browsers.store.ts';
 import { lockCredential } from '../identity.store.ts';
 import { isAlarming, type Notices } from '../notices/notices.service.ts';
+import { removePasskeysSince } from '../passkeys/passkeys.store.ts';
 import { NOBODYS_PASSWORD } from '../passwords.service.ts';
 import { replacePassword } from '../passwords/passwords.store.ts';
 import { dropRecoveryCodes } from '../recovery/recovery-codes.store.ts';
 import { endRecoveriesOf } from '../recovery/recovery.store.ts';
 import type { Sessions } from '../sessions.service.ts';
 import { createTickets, type Tickets } from '../tickets/tickets.service.ts';
-import { findFirstDoubt, removePasskeysSince } from './not-me.store.ts';
+import { findFirstDoubt } from './not-me.store.ts';
 
 export type NotMePeers = {
   /** What somebody else put in as contact of this person leads nowhere any more; what it replaced is in force again. */

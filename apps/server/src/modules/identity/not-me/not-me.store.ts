@@ -18,18 +18,3 @@ export async function findFirstDoubt(
     .executeTakeFirst();
   return first?.createdAt;
 }
-
-/** Passkeys that came since then open nothing any more. Returns how many. */
-export async function removePasskeysSince(
-  tx: Tx,
-  { personId, since, at }: { personId: number; since: Date; at: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('passkey')
-    .set({ removedAt: at })
-    .where('personId', '=', personId)
-    .where('createdAt', '>=', since)
-    .where('removedAt', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
-}

@@ -1,6 +1,5 @@
 import type { ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { createNotMe, type NotMePeers } from '../not-me/not-me.service.ts';
 import type { Notices } from '../notices/notices.service.ts';
 import type { Passwords } from '../passwords.service.ts';
 import type { Proofs } from '../proofs/proofs.service.ts';
@@ -17,14 +16,12 @@ type Peers = {
   tickets: Tickets;
   notices: Notices;
   proofs: Proofs;
-  peers: NotMePeers;
 };
 
-/** A new password for oneself, and the way to take it out of other hands. */
+/** A new password for oneself. */
 export function createPasswordCalls(platform: PasswordPlatform, peers: Peers): ServedCall[] {
   const parts = { ...platform, ...peers };
-  return passwordRoutes({
-    ownPassword: createOwnPassword({ ...parts, passwordChange: createPasswordChange(parts) }),
-    notMe: createNotMe(parts),
-  });
+  return passwordRoutes(
+    createOwnPassword({ ...parts, passwordChange: createPasswordChange(parts) }),
+  );
 }

@@ -17,7 +17,7 @@ import { InvalidInput, Refusal, refuse } from '../../../platform/refusal.ts';
 import type { Codes } from '../codes/codes.service.ts';
 import { forgetBrowsersSince } from '../devices/known-browsers.store.ts';
 import { lockCredential } from '../identity.store.ts';
-import { removePasskeysSince } from '../not-me/not-me.store.ts';
+import { removePasskeysSince } from '../passkeys/passkeys.store.ts';
 import type { PasswordChange } from '../passwords/password-change.service.ts';
 import { inventMethods, listMethods, type Method } from './methods.views.ts';
 import type { Pace } from './pace.service.ts';
