@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Actor } from '../apps/server/src/platform/access.ts';
-import { createModules } from '../apps/server/src/modules.ts';
+import { createModules } from '../apps/server/src/wiring.ts';
 import { loadBrand } from '../apps/server/src/platform/brand.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPlatform } from '../apps/server/src/platform/create-platform.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { brandCss, brandHead } from '@kantuta/contract/settings/brand-page.rules';
-import { JOBS } from './modules.ts';
+import { JOBS } from './wiring.ts';
 import { loadPlaces } from './modules/people/places/places.service.ts';
 import { openRuntime } from './runtime.ts';
 import { systemClock } from './platform/clock.ts';

@@ -2,16 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { createModules, type Composition } from './modules.ts';
+import { createModules, type Composition } from './wiring.ts';
 import { isAnswering } from './platform/db/installation.ts';
 import { countPendingMigrations } from './platform/db/migrate.ts';
 import type { Announcement } from './platform/events/channels.ts';
 import { listenToEvents, type Listener } from './platform/events/listener.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
-import { work } from './platform/jobs/job.ts';
-import { expireProposalsJob } from './platform/approvals/approvals.jobs.ts';
-import { sweepLimitsJob } from './platform/limits/limits.jobs.ts';
 import { createLive } from './platform/live/live.ts';
 import type { Platform } from './platform/platform.ts';
 import { watchTurns } from './platform/events/turns.ts';
@@ -46,7 +43,8 @@ export async function openRuntime(
 ): Promise<Runtime> {
   const { config, db, log, guard, jobs, events, settings, audit } = platform;
   const composition = createModules(platform);
-  for (const module of composition.modules) {
+  const { modules } = composition;
+  for (const module of modules) {
     events.subscribe(module.reactions ?? []);
     platform.approvals.declare(module.approvals ?? []);
   }
@@ -58,7 +56,7 @@ export async function openRuntime(
 
   const app = await buildApp({
     ...platform,
-    calls: composition.modules.flatMap((module) => module.calls),
+    calls: modules.flatMap((module) => module.calls),
     web,
     maintenanceEnd: composition.settings.maintenanceEnd,
     health: { isReady },
@@ -94,7 +92,7 @@ export async function openRuntime(
   });
 
   const turns = watchTurns({
-    turns: composition.modules.flatMap((module) => module.turns ?? []),
+    turns: modules.flatMap((module) => module.turns ?? []),
     clock: platform.clock,
     log,
     hear,
@@ -139,16 +137,15 @@ export async function openRuntime(
         throw new Error(`HOST and PORT cannot be used: ${error.message}.`, { cause: error });
       });
       if (config.jobs) {
-        await jobs.start([
-          work(sweepLimitsJob, async () => void (await platform.limits.sweep())),
-          work(expireProposalsJob, async () => void (await platform.approvals.expire())),
-          ...composition.modules.flatMap((module) => module.work ?? []),
-        ]);
+        await jobs.start(modules.flatMap((module) => module.work ?? []));
         // What a killed process left half done is taken up while people are already served.
-        const recovery = composition.payments
-          .recover(stopping.signal)
-          .catch((error: unknown) => log.error({ event: 'recovery_failed', error }));
-        takingUp = Promise.all([composition.settings.refreshCurrency(), recovery]);
+        takingUp = Promise.all(
+          modules.map(async ({ name, start }) =>
+            start?.(stopping.signal).catch((error: unknown) =>
+              log.error({ event: 'recovery_failed', objectId: name, error }),
+            ),
+          ),
+        );
       }
       const address = app.server.address();
       return typeof address === 'object' && address !== null ? address.port : config.port;

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@kantuta/contract/durations';
 import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
 import { buildSandbox } from '../../sandbox/src/app.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
-import { JOBS } from '../src/modules.ts';
+import { JOBS } from '../src/wiring.ts';
 import { createApprovals } from '../src/platform/approvals/approvals.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { loadBrand } from '../src/platform/brand.ts';

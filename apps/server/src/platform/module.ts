@@ -1,15 +1,18 @@
 import type { ApprovalKind } from './approvals/approval-kind.ts';
 import type { Reaction } from './events/events.ts';
-import type { ServedCall } from './http/served-call.ts';
 import type { Turn } from './events/turns.ts';
-import type { WorkKind } from './work-list.ts';
+import type { ServedCall } from './http/served-call.ts';
 import type { JobWork } from './jobs/job.ts';
+import type { DryRun } from './settings/dry-run.ts';
+import type { WorkKind } from './work-list.ts';
 
-/** One domain noun as the house sees it: the calls it answers, what it does when others' events happen, its scheduled work. */
+/** All that one noun brings to the server. Whatever is shown or done for all nouns together is gathered from these (declared.ts). */
 export type Module = {
   name: string;
   calls: readonly ServedCall[];
+  /** What the noun does when events of others happen. */
   reactions?: readonly Reaction[];
+  /** Its background work; the queues are the `jobs` that its module file exports. */
   work?: readonly JobWork[];
   /** Changes of this noun that a second person approves (decisions 17.1). */
   approvals?: readonly ApprovalKind[];
@@ -17,4 +20,8 @@ export type Module = {
   waiting?: readonly WorkKind[];
   /** What of this noun changes by the clock alone; open browsers are told. */
   turns?: readonly Turn[];
+  /** What a change of its settings would do to its data (decision 013). */
+  dryRuns?: readonly DryRun[];
+  /** Takes up what a killed process left half done, while people are already served. When the signal fires, the rest is left to the next start. */
+  start?(signal: AbortSignal): Promise<void>;
 };

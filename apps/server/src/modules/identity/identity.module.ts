@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { sendCodeJob } from './codes/codes.jobs.ts';
 import type { Codes } from './codes/codes.service.ts';
+import { IDENTITY_DRY_RUNS } from './dry-runs.views.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
 import { createDevices, type Devices } from './devices/devices.service.ts';
 import { createKnownBrowsers } from './devices/known-browsers.service.ts';
@@ -31,7 +32,6 @@ import { sweepKeysJob } from './sweeping/sweeping.jobs.ts';
 import { createSweeping } from './sweeping/sweeping.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
 
-export { IDENTITY_DRY_RUNS } from './dry-runs.views.ts';
 export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
 
 export { createCodes } from './codes/codes.service.ts';
@@ -39,7 +39,7 @@ export { createNotMeLinks } from './not-me/not-me.service.ts';
 export { hasPassword } from './identity.store.ts';
 export { createTickets } from './tickets/tickets.service.ts';
 
-export const IDENTITY_JOBS: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECOVERY_JOBS];
+export const jobs: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECOVERY_JOBS];
 
 /** Who people are to the house, and how they prove it. */
 export function createIdentityModule(
@@ -94,6 +94,7 @@ export function createIdentityModule(
   return {
     name: 'identity',
     openSessionsOf: devices.openSessionsOf,
+    dryRuns: IDENTITY_DRY_RUNS,
     calls: [
       ...identityRoutes({ login, sessions, ethics, proofs }),
       ...deviceRoutes({ devices, pushAddresses }),

@@ -2,6 +2,7 @@ import type { LiveMessages } from '../../platform/live/live.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { NOTIFICATION_DRY_RUNS } from './dry-runs.views.ts';
 import { messageApproval } from './notices/approval.service.ts';
 import { heldNotices } from './notices/held.views.ts';
 import { sendNoticeJob } from './notices/notices.jobs.ts';
@@ -17,10 +18,9 @@ import {
   type Notifications,
 } from './notifications.service.ts';
 
-export { NOTIFICATION_DRY_RUNS } from './dry-runs.views.ts';
 export { readOwnNotifications } from './own-data.views.ts';
 
-export { NOTIFICATION_JOBS } from './notifications.jobs.ts';
+export { NOTIFICATION_JOBS as jobs } from './notifications.jobs.ts';
 
 export type NotificationsModule = Module & LiveMessages & { notifications: Notifications };
 
@@ -43,6 +43,7 @@ export function createNotificationsModule(
     ],
     approvals: [messageApproval(platform)],
     waiting: [heldNotices],
+    dryRuns: NOTIFICATION_DRY_RUNS,
     notificationMessage: notifications.message,
     notifications,
   };

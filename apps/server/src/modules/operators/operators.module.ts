@@ -1,6 +1,6 @@
+import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { WorkKind } from '../../platform/work-list.ts';
 import { createApprovalFiles } from './approvals.service.ts';
 import { operatorRoutes } from './operators.routes.ts';
 import { createOperators } from './operators.service.ts';
@@ -20,9 +20,9 @@ export function createOperatorsModule(
     Platform,
     'db' | 'clock' | 'ids' | 'audit' | 'events' | 'approvals' | 'exports' | 'stepUp' | 'metrics'
   >,
-  { waiting, ...peers }: { waiting: readonly WorkKind[] } & TrailPeers,
+  { declared, ...peers }: { declared: DeclaredByAll } & TrailPeers,
 ): Module {
-  const gathering = createGathering(waiting);
+  const gathering = createGathering(() => declared().waiting);
   watchWork({ ...platform, gathering });
   return {
     name: 'operators',

@@ -9,6 +9,7 @@ import { createBankEvents } from './confirmations/bank-event.service.ts';
 import { countWaitingConfirmations } from './confirmations/confirmations.store.ts';
 import { createConfirmations } from './confirmations/confirmations.service.ts';
 import { createSettlements } from './confirmations/settlement.service.ts';
+import { paymentDryRuns } from './dry-runs.views.ts';
 import { deskMoneyRoutes } from './desk-money.routes.ts';
 import { createDeskPayments } from './desk-payments.service.ts';
 import { missingMoney, regularizations } from './confirmations/waiting.views.ts';
@@ -45,7 +46,6 @@ import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
 
-export { paymentDryRuns } from './dry-runs.views.ts';
 export { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
 
 export type PaymentsModule = Module & {
@@ -62,8 +62,7 @@ export type PaymentsModule = Module & {
   ): Promise<Map<string, string>>;
   /** What the desk sees of a customer's payments. */
   desk: ReturnType<typeof createDeskPayments> & Pick<Receipts, 'detailsOf' | 'draw'>;
-  /** At the start: what a killed process left half done. When the signal fires the rest is left to the next start. */
-  recover(signal: AbortSignal): Promise<void>;
+  start(signal: AbortSignal): Promise<void>;
 };
 
 export function createPaymentsModule(
@@ -141,6 +140,7 @@ export function createPaymentsModule(
       }),
     ],
     waiting: [regularizations, missingMoney],
+    dryRuns: paymentDryRuns(settings),
     turns: [restrictionTurn(db)],
     approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
     work: [
@@ -154,7 +154,7 @@ export function createPaymentsModule(
         dailyList.run(wanted === undefined ? undefined : day(wanted)),
       ),
     ],
-    async recover(signal) {
+    async start(signal) {
       await receipts.keepKeys();
       await confirmations.judgeWaiting(signal);
       if (!signal.aborted) await rates.prepare();
@@ -190,4 +190,4 @@ export async function shieldsOfSales(reader: Reader, saleIds: readonly number[])
   ];
 }
 
-export { PAYMENT_JOBS } from './payments.jobs.ts';
+export { PAYMENT_JOBS as jobs } from './payments.jobs.ts';

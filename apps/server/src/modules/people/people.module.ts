@@ -1,4 +1,4 @@
-import { work } from '../../platform/jobs/job.ts';
+import { work, type Job } from '../../platform/jobs/job.ts';
 import type { SendLetter } from '../../platform/mail/mail.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,19 +11,19 @@ import { createCustomerViews } from './customers/customer-views.service.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { createCustomers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
+import { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
 import type { Looks } from './looks/looks.service.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
 
-export { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
 export { addPerson, findAddressee, setLanguage } from './people.store.ts';
 export { createLooks, type Looks } from './looks/looks.service.ts';
 export { canAdviserSee } from './adviser-access/adviser-access.service.ts';
 
-export const PEOPLE_JOBS = [tellReplacedContactJob];
+export const jobs: readonly Job[] = [tellReplacedContactJob];
 
 /** Persons, contacts and roles: what other nouns write of a person goes through the functions that are handed out here. */
 export function createPeopleModule<Details>(
@@ -52,6 +52,7 @@ export function createPeopleModule<Details>(
         views: createCustomerViews({ ...platform, looks }),
       }),
     ],
+    dryRuns: PEOPLE_DRY_RUNS,
     work: [work(tellReplacedContactJob, (payload) => contacts.tellReplaced(payload))],
   };
 }

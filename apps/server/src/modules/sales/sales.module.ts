@@ -9,13 +9,13 @@ import {
   type SaleAccount,
 } from './account.service.ts';
 import { listPeopleOverdue, type OverdueWish } from './overdue.service.ts';
+import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
 import { detailOf, titleOf } from './product.views.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 
-export { salesDryRuns } from './dry-runs.service.ts';
 export { readOwnSales } from './own-data.views.ts';
 export { listCustomersAmong } from './sales.store.ts';
 
@@ -41,13 +41,14 @@ export function createSaleAccounts(peers: AccountPeers) {
 }
 
 export function createSalesModule(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
   accounts: Accounts,
   peers: SalesPeers,
 ): Module & { desk: ReturnType<typeof createDeskProducts> } {
   return {
     name: 'sales',
     calls: salesRoutes(createSalesService({ db, clock, accounts, peers })),
+    dryRuns: salesDryRuns({ settings, accounts }),
     desk: createDeskProducts({ clock, accounts, peers }),
   };
 }

@@ -9,12 +9,13 @@ import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.
 import { maintenanceChanged, settingChanged } from '@kantuta/contract/settings/settings.events';
 import { serve } from '../../platform/http/served-call.ts';
 import { work } from '../../platform/jobs/job.ts';
+import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { turn } from '../../platform/events/turns.ts';
 import { settingChangeRoutes } from './changes/changes.routes.ts';
 import { createSettingChanges } from './changes/changes.service.ts';
-import { createSettingReading, type ReadingPeers } from './changes/reading.service.ts';
+import { createSettingReading } from './changes/reading.service.ts';
 import { createSettingVersions } from './changes/versions.service.ts';
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
@@ -24,13 +25,11 @@ import { createMaintenanceDesk } from './maintenance-desk.service.ts';
 import { createMaintenance } from './maintenance.service.ts';
 import { createMenu } from './menu.service.ts';
 
-export { SETTINGS_JOBS } from './currency/currency.jobs.ts';
+export { SETTINGS_JOBS as jobs } from './currency/currency.jobs.ts';
 
 export type SettingsModule = Module & {
   maintenanceEnd(): Promise<string | undefined>;
   forgetMaintenance(): void;
-  /** Once at the start, beside everything else: what the screens show while the first job is far. */
-  refreshCurrency(): Promise<void>;
 };
 
 export function createSettingsModule(
@@ -38,7 +37,7 @@ export function createSettingsModule(
     Platform,
     'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'approvals' | 'audit' | 'events'
   >,
-  peers: ReadingPeers,
+  { declared }: { declared: DeclaredByAll },
 ): SettingsModule {
   const { db, clock, settings, outbound, config } = platform;
   const gateway = createCurrencyGateway({ outbound, url: config.currencyUrl });
@@ -46,7 +45,7 @@ export function createSettingsModule(
   const maintenance = createMaintenance({ db, clock });
   const desk = createMaintenanceDesk(platform);
   const menu = createMenu({ settings, clock });
-  const reading = createSettingReading(platform, { dryRuns: [...peers.dryRuns, flagDryRun] });
+  const reading = createSettingReading(platform, { declared });
   const versions = createSettingVersions(platform);
   const changes = createSettingChanges({ ...platform, versions });
   return {
@@ -67,6 +66,8 @@ export function createSettingsModule(
     ],
     approvals: [versions.approval()],
     waiting: [flagsToReview],
+    dryRuns: [flagDryRun],
+    start: currency.prepare,
     turns: [
       turn(settingChanged, async (after) => {
         const next = await settings.nextTurn(after);
@@ -77,6 +78,5 @@ export function createSettingsModule(
     work: [work(refreshCurrencyJob, () => currency.refresh())],
     maintenanceEnd: maintenance.end,
     forgetMaintenance: maintenance.forget,
-    refreshCurrency: currency.prepare,
   };
 }

@@ -1,10 +1,9 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { supportDryRuns } from './dry-runs.views.ts';
 import { supportRoutes } from './support.routes.ts';
 import { createSupport, type Support } from './support.service.ts';
 import { createSupportDesk, type SupportPeers } from './support-desk.service.ts';
-
-export { supportDryRuns } from './dry-runs.views.ts';
 
 /** Customer service: what people ask, and the desk that answers (decision 006). */
 export function createSupportModule(
@@ -17,6 +16,7 @@ export function createSupportModule(
     name: 'support',
     calls: supportRoutes(support, desk),
     waiting: [desk.waiting],
+    dryRuns: supportDryRuns(platform.settings),
     requestsOf: support.requestsOf,
   };
 }

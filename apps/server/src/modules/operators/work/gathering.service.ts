@@ -23,9 +23,9 @@ const MOST = MOST_EXPORTED + 1;
 export type Gathering = ReturnType<typeof createGathering>;
 
 /** Asks every noun what waits there (decision 010). What an operator does not see is not there for them. */
-export function createGathering(kinds: readonly WorkKind[]) {
+export function createGathering(kinds: () => readonly WorkKind[]) {
   const seenBy = (desk: readonly OperatorRight[]) =>
-    kinds.filter((kind) => hasOperatorRole(desk, [...actorsOf(kind), ...lookersOf(kind)]));
+    kinds().filter((kind) => hasOperatorRole(desk, [...actorsOf(kind), ...lookersOf(kind)]));
 
   /** What is open of a kind: first what this operator may do something about, then what else they may see. */
   async function ask(
@@ -56,7 +56,7 @@ export function createGathering(kinds: readonly WorkKind[]) {
       { at, only, toAct = false }: { at: Date; only?: ReadonlySet<string>; toAct?: boolean },
     ): Promise<Gathered[]> {
       const found: (WaitingItem & Found)[] = [];
-      for (const kind of kinds) {
+      for (const kind of kinds()) {
         if (only !== undefined && !only.has(kind.kind)) continue;
         found.push(...(await ask(reader, kind, { looker, at, toAct })));
       }

@@ -170,7 +170,7 @@ test('what was stored and not judged is judged at the next start', async () => {
   const told = event();
   await tell(app, told);
   await forgetJobs(app);
-  await app.runtime.payments.recover(new AbortController().signal);
+  await app.runtime.payments.start(new AbortController().signal);
   expect(await stateNow()).toBe('settled');
 });
 
@@ -189,7 +189,7 @@ test('our books fail for a moment: the event waits and is judged again, nobody i
   expect(await stateNow()).toBe('pending');
 
   await tamper('DROP TRIGGER stumble ON receipt; DROP FUNCTION stumble();');
-  await app.runtime.payments.recover(new AbortController().signal);
+  await app.runtime.payments.start(new AbortController().signal);
   expect(await stateNow()).toBe('settled');
 });
 

@@ -9,8 +9,9 @@ import {
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
+import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { DryRun, DryRunWish } from '../../../platform/settings/dry-run.ts';
+import type { DryRunWish } from '../../../platform/settings/dry-run.ts';
 import { refuseForeignScope } from './changes.service.ts';
 import {
   isScope,
@@ -29,14 +30,12 @@ import {
 import { changeSchema } from './versions.service.ts';
 import { companiesInReach, standingAt } from './standing.views.ts';
 
-/** Of other nouns: what a change of their settings would have changed. */
-export type ReadingPeers = { dryRuns: readonly DryRun[] };
 export type SettingReading = ReturnType<typeof createSettingReading>;
 
 /** Settings as operators see them: what holds and what comes, who set it, and what another value would change (decision 013). */
 export function createSettingReading(
   { db, clock, approvals }: Pick<Platform, 'db' | 'clock' | 'approvals'>,
-  { dryRuns }: ReadingPeers,
+  { declared }: { declared: DeclaredByAll },
 ) {
   /** Nothing is written; figures of the whole group are for those whose role reaches the whole group. */
   async function dryRun(
@@ -51,7 +50,7 @@ export function createSettingReading(
       hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await isScope(db, companyId));
     allow(actor, () => mayRead, key);
     refuseForeignScope(key, companyId);
-    const found = dryRuns.find(({ keys }) => keys.includes(key));
+    const found = declared().dryRuns.find(({ keys }) => keys.includes(key));
     if (!found) return { kept: [], rows: [] };
     const at = clock.now();
     const all = await listVersions(db, key);

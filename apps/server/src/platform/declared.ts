@@ -1,0 +1,49 @@
+import type { Module } from './module.ts';
+import type { DryRun } from './settings/dry-run.ts';
+import type { WorkKind } from './work-list.ts';
+
+/** What all modules declare, for the few that show it as a whole: the desk, the settings, the copy of one's data, home. */
+export type Declared = {
+  waiting: readonly WorkKind[];
+  dryRuns: readonly DryRun[];
+};
+
+/** Asked when a call is answered: while the modules are made, nothing is declared yet. */
+export type DeclaredByAll = () => Declared;
+
+/**
+ * Gathers what the modules declare.
+ *
+ * @throws Error when two modules declare the same thing, with the names of both
+ */
+export function gatherDeclared(modules: readonly Module[]): Declared {
+  refuseTwice('module', modules, (module) => [module.name]);
+  refuseTwice('call', modules, ({ calls }) => calls.map(({ call }) => call.name));
+  refuseTwice('job', modules, ({ work = [] }) => work.map(({ job }) => job.name));
+  refuseTwice('kind of work', modules, ({ waiting = [] }) => waiting.map(({ kind }) => kind));
+  refuseTwice('kind of proposal', modules, ({ approvals = [] }) =>
+    approvals.map(({ name }) => name),
+  );
+  refuseTwice('dry run of', modules, ({ dryRuns = [] }) => dryRuns.flatMap(({ keys }) => keys));
+  return {
+    waiting: modules.flatMap(({ waiting = [] }) => waiting),
+    dryRuns: modules.flatMap(({ dryRuns = [] }) => dryRuns),
+  };
+}
+
+function refuseTwice(
+  what: string,
+  modules: readonly Module[],
+  namesOf: (module: Module) => readonly string[],
+): void {
+  const owners = new Map<string, string>();
+  for (const module of modules)
+    for (const name of namesOf(module)) {
+      const owner = owners.get(name);
+      if (owner !== undefined)
+        throw new Error(
+          `The ${what} ${name} is declared twice: by ${owner} and by ${module.name}.`,
+        );
+      owners.set(name, module.name);
+    }
+}

@@ -1,0 +1,24 @@
+import { approvalDryRun } from './approvals/approval-dry-run.ts';
+import { expireProposalsJob } from './approvals/approvals.jobs.ts';
+import { failedJobs } from './jobs/failed-jobs.ts';
+import { work, type Job } from './jobs/job.ts';
+import { sweepLimitsJob } from './limits/limits.jobs.ts';
+import type { Module } from './module.ts';
+import type { Platform } from './platform.ts';
+
+export const jobs: readonly Job[] = [sweepLimitsJob, expireProposalsJob];
+
+/** What the platform itself declares, in the same words as a noun. */
+export function create(platform: Platform): Module {
+  const { approvals, limits } = platform;
+  return {
+    name: 'platform',
+    calls: [],
+    waiting: [approvals.waiting, failedJobs(platform.jobs)],
+    dryRuns: [approvalDryRun],
+    work: [
+      work(sweepLimitsJob, async () => void (await limits.sweep())),
+      work(expireProposalsJob, async () => void (await approvals.expire())),
+    ],
+  };
+}

@@ -1,0 +1,137 @@
+import { instantInLaPaz } from '@kantuta/contract/dates';
+import { regionOf } from '@kantuta/contract/settings/calendar.rules';
+import * as nouns from './modules.ts';
+import { gatherDeclared, type Declared } from './platform/declared.ts';
+import type { Job } from './platform/jobs/job.ts';
+import type { Module } from './platform/module.ts';
+import type { Platform } from './platform/platform.ts';
+
+export type Composition = {
+  modules: Module[];
+  payments: nouns.payments.PaymentsModule;
+  settings: nouns.settings.SettingsModule;
+  notifications: nouns.notifications.NotificationsModule;
+  looks: nouns.people.Looks;
+};
+
+/** What wiring.ts knows of the file of a module that it does not make by hand. */
+type ModuleFile = {
+  jobs?: readonly Job[];
+  create?(platform: Platform): Module;
+  [other: string]: unknown;
+};
+
+const FILES: Readonly<Record<string, ModuleFile>> = nouns;
+
+/** Every kind of background work; their queues are made with the migrations. */
+export const JOBS: readonly Job[] = Object.values(FILES).flatMap(({ jobs = [] }) => jobs);
+
+/** Makes every module. Nouns know each other only by the narrow functions that are handed over here. */
+export function createModules(platform: Platform): Composition {
+  const { ledger, people, sales, payments } = nouns;
+  // Had late: the modules that show what all of them declare are made beside the others.
+  let all: Declared | undefined;
+  const declared = (): Declared => {
+    if (!all) throw new Error('Nothing is declared while the modules are made: ask in a call.');
+    return all;
+  };
+
+  const books = ledger.createLedgerModule(platform);
+  const { accounts, forPayments, peopleOverdue } = sales.createSaleAccounts({
+    entriesOfSales: books.entriesOfSales,
+    shieldsOfSales: payments.shieldsOfSales,
+    regionOfCompany: async (companyId, on) =>
+      regionOf(
+        await platform.settings.get('calendar.region', {
+          scope: { kind: 'company', id: String(companyId) },
+          // What counted on that day, so that a past statement stays what it was (N8).
+          at: instantInLaPaz(on),
+        }),
+      ),
+  });
+  const notMeLink = nouns.identity.createNotMeLinks(platform);
+  const sendLetter = people.createSendLetter(platform);
+  const codes = nouns.identity.createCodes({ ...platform, sendLetter });
+  const looks = people.createLooks(platform);
+
+  const notifications = nouns.notifications.createNotificationsModule(platform, {
+    findAddressee: people.findAddressee,
+    notMeLink,
+    sendLetter,
+    peopleOverdue,
+  });
+  const { add, unreadOf } = notifications.notifications;
+  const settings = nouns.settings.createSettingsModule(platform, { declared });
+  const identity = nouns.identity.createIdentityModule(platform, {
+    codes,
+    countUnread: unreadOf,
+    maintenanceEnd: settings.maintenanceEnd,
+    setLanguage: people.setLanguage,
+    takeBackContacts: people.takeBackContacts,
+    notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
+  });
+  const paid = payments.createPaymentsModule(platform, {
+    ...forPayments,
+    post: books.post,
+    looks,
+  });
+  const sold = sales.createSalesModule(platform, accounts, {
+    openPayments: paid.openPayments,
+    receiptsOfSale: paid.receiptsOfSale,
+    receiptReferences: paid.receiptReferences,
+    credits: books.credits,
+    unread: unreadOf,
+  });
+  const support = nouns.support.createSupportModule(platform, {
+    noteLook: looks.note,
+    customersAmong: sales.listCustomersAmong,
+    notifyAnswered: (tx, personId, reference) =>
+      add(tx, {
+        personId,
+        key: 'supportAnswered',
+        parameters: { reference },
+        link: '/atencion-cliente',
+        byMail: true,
+      }),
+  });
+  const persons = people.createPeopleModule(platform, {
+    looks,
+    codes,
+    notMeLink,
+    sendLetter,
+    notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
+    customers: {
+      products: sold.desk,
+      payments: paid.desk,
+      sessions: identity.openSessionsOf,
+      requests: support.requestsOf,
+    },
+    ownData: {
+      sales: sales.readOwnSales,
+      payments: payments.readOwnPayments,
+      receipts: payments.readOwnReceipts,
+      notifications: nouns.notifications.readOwnNotifications,
+      access: nouns.identity.readOwnAccess,
+      consents: nouns.identity.readOwnConsents,
+    },
+  });
+  const operators = nouns.operators.createOperatorsModule(platform, {
+    declared,
+    noteLook: looks.note,
+  });
+
+  const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
+  const modules = [...wired, ...createOthers(platform, wired)];
+  all = gatherDeclared(modules);
+  return { modules, payments: paid, settings, notifications, looks };
+}
+
+/** The nouns that need nothing of others: their line in modules.ts is enough. */
+function createOthers(platform: Platform, wired: readonly Module[]): Module[] {
+  return Object.entries(FILES)
+    .filter(([noun]) => !wired.some(({ name }) => name === noun))
+    .map(([noun, { create }]) => {
+      if (!create) throw new Error(`modules.ts lists ${noun}, and nothing makes it.`);
+      return create(platform);
+    });
+}
