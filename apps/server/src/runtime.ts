@@ -82,7 +82,7 @@ export async function openRuntime(
     publicUrl: config.publicUrl,
     log,
     messages: composition.notifications,
-    door: {
+    lobby: {
       isClosed: async () => (await composition.settings.maintenanceEnd()) !== undefined,
       opens: maintenanceChanged,
     },

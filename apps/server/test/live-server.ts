@@ -12,7 +12,7 @@ import type { SessionRow } from '../src/platform/session/guard.ts';
 import { NoSession } from '../src/platform/session/session.errors.ts';
 
 export const PUBLIC_URL = 'http://oficina.example';
-export const MOST_AT_DOOR = 2;
+export const MOST_IN_LOBBY = 2;
 
 export type Opening = {
   auth?: Record<string, unknown>;
@@ -77,10 +77,10 @@ export function liveServer() {
       publicUrl: PUBLIC_URL,
       log: silentLog(),
       elapsed: () => state.elapsed,
-      door: {
+      lobby: {
         isClosed: async () => state.isClosed,
         opens: { name: 'maintenanceChanged' },
-        most: MOST_AT_DOOR,
+        most: MOST_IN_LOBBY,
       },
       reach: async (personId, tokens) => {
         state.askedFor.push(personId);
@@ -162,7 +162,7 @@ export function liveServer() {
       closeServer();
     },
 
-    /** The server that looks at its seats only when they are taken. */
+    /** The server that looks at its connections only when they are taken. */
     async reopenRarelyLooking(changed: Partial<typeof guard>): Promise<void> {
       await live.close();
       closeServer();

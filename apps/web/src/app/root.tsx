@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
-import { interruptedPage, operatorDoor, useMaintenance } from '../lib/maintenance.ts';
+import { interruptedPage, operatorEntrance, useMaintenance } from '../lib/maintenance.ts';
 import { rememberPage } from '../lib/remembered-page.ts';
 import { lastEnding, useSession } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
@@ -73,11 +73,11 @@ function Outside() {
 /** Status 5 anywhere leads to the maintenance page, and no page but that one can be opened until it is over. Operators go on. */
 function useMaintenanceMove(isOperator: boolean, access: RouteAccess | undefined): boolean {
   const isOn = useMaintenance().active;
-  const isDoorOpen = useStore(operatorDoor);
+  const isEntranceOpen = useStore(operatorEntrance);
   const navigate = useNavigate();
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
   const router = useRouter();
-  const active = isOn && !isOperator && !(isDoorOpen && path === paths.home);
+  const active = isOn && !isOperator && !(isEntranceOpen && path === paths.home);
   useEffect(() => {
     if (!active || path === paths.maintenance) return;
     const page = router.state.location.href;

@@ -20,7 +20,7 @@ const store = createStore<Maintenance>(OFF);
 export const interruptedPage = createStore('');
 
 /** Somebody of the desk asked for the entrance while it is closed for everybody else; the server decides who gets in. */
-export const operatorDoor = createStore(false);
+export const operatorEntrance = createStore(false);
 
 export function useMaintenance(): Maintenance {
   return useStore(store);
@@ -83,6 +83,6 @@ function turnOn(endDate: string): void {
 /** It is over, or was never there. */
 export function leaveMaintenance(): void {
   if (store.get().active) forgetPosted();
-  operatorDoor.set(false);
+  operatorEntrance.set(false);
   store.set(OFF);
 }

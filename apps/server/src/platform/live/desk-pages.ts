@@ -4,7 +4,7 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 import type { RecentHints } from './recent-hints.ts';
-import { seatOf } from './seats.ts';
+import { connectionOf } from './connections.ts';
 
 /** Through which companies of the person the holder of each of these tokens reaches their page now; who does not is left out. */
 export type Reach = (
@@ -51,7 +51,7 @@ export function createDeskPages({
     personId: number,
     sockets: readonly Socket[],
   ): Promise<Map<string, readonly number[]>> {
-    const tokens = [...new Set(sockets.map((socket) => seatOf(socket).token))];
+    const tokens = [...new Set(sockets.map((socket) => connectionOf(socket).token))];
     return reach(personId, tokens).catch((error: unknown) => {
       log.warn({ event: 'page_not_checked', error });
       return new Map<string, readonly number[]>();
@@ -60,7 +60,7 @@ export function createDeskPages({
 
   async function open(socket: Socket, said: NonNullable<Said>): Promise<void> {
     const { personId, age } = said;
-    const companyIds = (await reachedBy(personId, [socket])).get(seatOf(socket).token);
+    const companyIds = (await reachedBy(personId, [socket])).get(connectionOf(socket).token);
     // Closed, or another one opened, while it was asked.
     if (companyIds === undefined || spoken.get(socket)?.last !== said) return;
     await socket.join(pageRoom({ personId }));
@@ -73,7 +73,7 @@ export function createDeskPages({
     /** An operator turned to a page of a customer, or away from it. Whoever says it too often, or anything else, is shown out. */
     turn(socket: Socket, args: readonly unknown[]): void {
       const said = saidSchema.safeParse(args);
-      if (!said.success || !seatOf(socket).isOperator || !speaks(socket, said.data[0])) {
+      if (!said.success || !connectionOf(socket).isOperator || !speaks(socket, said.data[0])) {
         socket.disconnect(true);
         return;
       }
@@ -88,7 +88,7 @@ export function createDeskPages({
       if (sockets.length === 0) return;
       const reached = await reachedBy(personId, sockets);
       for (const socket of sockets) {
-        const companyIds = reached.get(seatOf(socket).token);
+        const companyIds = reached.get(connectionOf(socket).token);
         const concerns = companyId === undefined || companyIds?.includes(companyId) === true;
         if (companyIds && concerns && socket.rooms.has(room)) tellOne(socket, personId);
       }

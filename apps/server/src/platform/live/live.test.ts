@@ -5,7 +5,7 @@ import {
   ANA_WEB,
   BETO_WEB,
   liveServer,
-  MOST_AT_DOOR,
+  MOST_IN_LOBBY,
   next,
   outcomeOf,
   PUBLIC_URL,
@@ -51,11 +51,11 @@ test('a hint for the desk reaches operators only', async () => {
   expect(heardByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 });
 
-test('while the house is closed anybody may wait at its door, and hears that it opens and nothing else', async () => {
-  const door = { headers: { origin: PUBLIC_URL } };
-  expect(await outcomeOf(server.connect(door))).toBe('session_invalid');
+test('while the house is closed anybody may wait in its lobby, and hears that it opens and nothing else', async () => {
+  const lobby = { headers: { origin: PUBLIC_URL } };
+  expect(await outcomeOf(server.connect(lobby))).toBe('session_invalid');
   server.state.isClosed = true;
-  const waiting = await server.enter(door);
+  const waiting = await server.enter(lobby);
   const heard: unknown[] = [];
   waiting.on('changed', (hint) => heard.push(hint));
   server.live().hear({ event: 'settingChanged', ids: ['qr.validHours'], audience: 'everybody' });
@@ -70,15 +70,17 @@ test('while the house is closed anybody may wait at its door, and hears that it 
   expect(await shownOut).toBe('io server disconnect');
 });
 
-test('at the door there is room for so many; whoever comes then asks later, and finds the place of one who left', async () => {
-  const door = { headers: { origin: PUBLIC_URL } };
+test('the lobby has room for a fixed number; a later connection is refused, and finds the place of one that left', async () => {
+  const lobby = { headers: { origin: PUBLIC_URL } };
   server.state.isClosed = true;
-  const waiting = await Promise.all(Array.from({ length: MOST_AT_DOOR }, () => server.enter(door)));
-  expect(await outcomeOf(server.connect(door))).toBe('too_many_requests');
+  const waiting = await Promise.all(
+    Array.from({ length: MOST_IN_LOBBY }, () => server.enter(lobby)),
+  );
+  expect(await outcomeOf(server.connect(lobby))).toBe('too_many_requests');
   // Whoever has a session needs no place there.
   await server.enter(ANA_WEB);
   waiting[0]?.disconnect();
-  await expect.poll(() => outcomeOf(server.connect(door))).toBe('');
+  await expect.poll(() => outcomeOf(server.connect(lobby))).toBe('');
 });
 
 test('what was said while the page was on its way is told at the connection, to whom it concerns', async () => {

@@ -5,11 +5,11 @@ import type { Lang } from '@kantuta/phrases/languages';
 import type { Announcement } from '../events/channels.ts';
 import type { Log } from '../log.ts';
 import type { Guard } from '../session/guard.ts';
-import { clearDoor, type Door, DOOR, isAtDoor } from './door.ts';
-import { CONNECT_MS, createKnocks } from './knocks.ts';
+import { clearLobby, type Lobby, LOBBY, isInLobby } from './lobby.ts';
+import { CONNECT_MS, createThrottle } from './throttle.ts';
 import { createDeskPages, pageRoom, type Reach } from './desk-pages.ts';
 import { createRecentHints } from './recent-hints.ts';
-import { createSeats, personRoom, seatOf } from './seats.ts';
+import { createConnections, personRoom, connectionOf } from './connections.ts';
 
 /** What a person's open browsers are told in words: one of the specification's two events with its payload (seed-calls 8). */
 export type LiveMessage =
@@ -37,7 +37,7 @@ export function createLive({
   publicUrl,
   log,
   messages,
-  door,
+  lobby,
   reach,
   checkMs = CHECK_MS,
   elapsed = () => performance.now(),
@@ -46,15 +46,15 @@ export function createLive({
   publicUrl: string;
   log: Log;
   messages: LiveMessages;
-  door: Door;
+  lobby: Lobby;
   /** Who may have a customer's page open. */
   reach: Reach;
   checkMs?: number;
   elapsed?: () => number;
 }) {
   const recent = createRecentHints(elapsed);
-  const seats = createSeats({ guard, publicUrl, log, door });
-  const knock = createKnocks(log);
+  const connections = createConnections({ guard, publicUrl, log, lobby });
+  const throttle = createThrottle(log);
   const pages = createDeskPages({ reach, recent, log, elapsed });
   const origin = new URL(publicUrl).origin;
   let io: Server | undefined;
@@ -73,21 +73,23 @@ export function createLive({
         connectTimeout: CONNECT_MS,
       });
       io = opened;
-      opened.use((socket, next) => void knock(socket.conn, () => seats.take(socket, next)));
+      opened.use(
+        (socket, next) => void throttle(socket.conn, () => connections.take(socket, next)),
+      );
       opened.on('connection', (socket) => {
         // The client says nothing but the handshake and what operators look at; who does is no client of ours.
         socket.onAny((event: string, ...args: unknown[]) => {
-          if (event === LOOK_AT && !isAtDoor(socket)) pages.turn(socket, args);
+          if (event === LOOK_AT && !isInLobby(socket)) pages.turn(socket, args);
           else socket.disconnect(true);
         });
-        if (isAtDoor(socket)) return;
+        if (isInLobby(socket)) return;
         catchUp(socket);
         // Its session may have ended after the handshake looked at it; from here on, whoever ends it finds this socket.
-        void seats.check([socket]);
+        void connections.check([socket]);
       });
       timer = setInterval(() => {
-        void seats.checkAll(opened);
-        void clearDoor(door, opened);
+        void connections.checkAll(opened);
+        void clearLobby(lobby, opened);
       }, checkMs);
       timer.unref();
     },
@@ -100,16 +102,16 @@ export function createLive({
 
     hear(announcement: Announcement): void {
       if ('sessionEnded' in announcement) {
-        if (io) void seats.end(io, announcement.sessionEnded, announcement.cause);
+        if (io) void connections.end(io, announcement.sessionEnded, announcement.cause);
         return;
       }
       if ('rightsChanged' in announcement) {
-        if (io) void seats.checkAll(io, announcement.rightsChanged);
+        if (io) void connections.checkAll(io, announcement.rightsChanged);
         return;
       }
       const { event, ids, audience, page } = announcement;
       const rooms = typeof audience === 'string' ? [audience] : audience.people.map(personRoom);
-      if (event === door.opens.name) rooms.push(DOOR);
+      if (event === lobby.opens.name) rooms.push(LOBBY);
       recent.add(page ? [...rooms, pageRoom(page)] : rooms, { event, ids });
       // A hint to no room would be one to everybody.
       if (rooms.length > 0) io?.to(rooms).emit('changed', { event, ids });
@@ -136,7 +138,7 @@ export function createLive({
 
   /** Its page was read before it was seated: what it would have heard meanwhile, or that it has to read everything again. */
   function catchUp(socket: Socket): void {
-    const { ageMs } = seatOf(socket);
+    const { ageMs } = connectionOf(socket);
     if (ageMs === undefined) return;
     const missed = recent.since(ageMs, socket.rooms) ?? [{ event: 'everything', ids: [] }];
     for (const hint of missed) socket.emit('changed', hint);
@@ -148,7 +150,7 @@ export function createLive({
       const sockets = (await io?.in(personRoom(personId)).fetchSockets()) ?? [];
       for (const socket of sockets) {
         const message = await messages
-          .notificationMessage(ids, personId, seatOf(socket).language)
+          .notificationMessage(ids, personId, connectionOf(socket).language)
           .catch((error: unknown) => {
             log.warn({ event: 'notification_not_told', error });
           });

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import { createAgent, exchange, ExchangeFailed, type Answer } from './exchange.ts';
 import { GatewayDown, GatewayRefused, GatewayUnknown } from './outcome.ts';
-import { createTurns } from './turns.ts';
+import { createSemaphore } from './semaphore.ts';
 
 export { GatewayDown, GatewayRefused, GatewayUnknown, isGatewayError } from './outcome.ts';
 export type Outbound = ReturnType<typeof createOutbound>;
@@ -58,7 +58,7 @@ export function createOutbound({
     const { name, timeoutMs, maxConcurrent, maxBytes } = options;
     const base = new URL(options.baseUrl);
     const agent = createAgent(base, maxConcurrent);
-    const turns = createTurns({ maxConcurrent, maxWaiting: 4 * maxConcurrent });
+    const semaphore = createSemaphore({ maxConcurrent, maxWaiting: 4 * maxConcurrent });
     const breaker = createBreaker({
       elapsed,
       onChange: (isOpen) =>
@@ -99,7 +99,8 @@ export function createOutbound({
     ): Promise<z.output<Schema>> {
       const since = stopwatch();
       const url = urlOf(base, asked);
-      if (!(await turns.take(timeoutMs))) throw new GatewayDown(name, 'too many requests wait');
+      if (!(await semaphore.acquire(timeoutMs)))
+        throw new GatewayDown(name, 'too many requests wait');
       try {
         for (let attempt = 0; ; attempt += 1) {
           try {
@@ -115,7 +116,7 @@ export function createOutbound({
           }
         }
       } finally {
-        turns.giveBack();
+        semaphore.release();
       }
     }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { waitAtDoor } from '../../lib/door.ts';
+import { waitInLobby } from '../../lib/lobby.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import {
   interruptedPage,
   isOpenAgain,
-  operatorDoor,
+  operatorEntrance,
   readMaintenance,
   useMaintenance,
 } from '../../lib/maintenance.ts';
@@ -53,7 +53,7 @@ export function MaintenancePage() {
         </Panel>
       )}
       <p className={styles.door}>
-        <Link to="/" onClick={() => operatorDoor.set(true)}>
+        <Link to="/" onClick={() => operatorEntrance.set(true)}>
           {t('maintenance.operators')}
         </Link>
       </p>
@@ -61,13 +61,13 @@ export function MaintenancePage() {
   );
 }
 
-/** Whether the office is open again, heard at its door or asked for now and then. */
+/** Whether the office is open again, heard in its lobby or asked for now and then. */
 function useOpening(active: boolean): { isOpen: boolean; look: () => void } {
   const [isOpen, setOpen] = useState(false);
   const look = useCallback(() => void isOpenAgain().then(setOpen), []);
   useEffect(() => {
     if (!active || isOpen) return undefined;
-    const leave = waitAtDoor(look);
+    const leave = waitInLobby(look);
     const timer = setInterval(look, LOOK_MS + Math.random() * 10 * JITTER_MS);
     return () => {
       leave();

@@ -2,10 +2,10 @@
 const SPREAD_MS = 1_500;
 
 /**
- * Waits at the door of a closed office, without a session (decision 014): `look` is called when it may have opened, or when its end was
+ * Waits in the lobby of a closed office, without a session (decision 014): `look` is called when it may have opened, or when its end was
  * moved, and after each gap in which that may have happened unheard. Gives the way to stop waiting.
  */
-export function waitAtDoor(look: () => void): () => void {
+export function waitInLobby(look: () => void): () => void {
   const stops: (() => void)[] = [];
   let hasLeft = false;
   const soon = () => {
@@ -22,7 +22,7 @@ export function waitAtDoor(look: () => void): () => void {
     socket.on('connect', soon);
     socket.on('changed', soon);
     socket.on('disconnect', soon);
-    // Refused by words: the office is open, or there is no room at the door. A broken line comes back by itself.
+    // Refused by words: the office is open, or the lobby is full. A broken line comes back by itself.
     socket.on('connect_error', (error) => {
       if (typeof error === 'object' && error !== null && 'data' in error) soon();
     });

@@ -75,7 +75,7 @@ const endsMeanwhile = async (halves: { token: string; cookie: string }) => {
   return row;
 };
 
-test('a session that ends between handshake and seat is noticed at once, not at the next look', async () => {
+test('a session that ends between handshake and admission is noticed at once, not at the next look', async () => {
   await server.reopenRarelyLooking({ find: endsMeanwhile });
   const client = server.connect(ANA_WEB);
   const told = next(client, 'unlogin');

@@ -6,7 +6,7 @@ import { silentLog } from '../log.ts';
 import { NoSession } from '../session/session.errors.ts';
 import { createLive } from './live.ts';
 
-const KNOCK = '40{"channel":"71","username":"71","password":"guess"}';
+const HANDSHAKE = '40{"channel":"71","username":"71","password":"guess"}';
 const server = createServer();
 let asked = 0;
 let asking = 0;
@@ -28,7 +28,7 @@ const live = createLive({
   log: silentLog(),
   messages: { notificationMessage: async () => undefined },
   reach: async () => new Map(),
-  door: { isClosed: async () => false, opens: { name: 'maintenanceChanged' } },
+  lobby: { isClosed: async () => false, opens: { name: 'maintenanceChanged' } },
 });
 
 beforeAll(async () => {
@@ -40,19 +40,19 @@ afterAll(async () => {
   server.close();
 });
 
-/** The bare connection: the library of browsers would knock once. */
-async function knocking(times: number): Promise<WebSocket> {
+/** A bare connection: the library of browsers would send one handshake. */
+async function connecting(times: number): Promise<WebSocket> {
   const { port } = server.address() as AddressInfo;
   const path = '/api/realtime/?EIO=4&transport=websocket';
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`);
   await once(socket, 'open');
-  for (let n = 0; n < times; n += 1) socket.send(KNOCK);
+  for (let n = 0; n < times; n += 1) socket.send(HANDSHAKE);
   return socket;
 }
 
-test('a connection asks once, however often it knocks', async () => {
+test('a connection asks once, however many handshakes it sends', async () => {
   asked = 0;
-  await once(await knocking(50), 'close');
+  await once(await connecting(50), 'close');
   expect(asked).toBe(1);
 });
 
@@ -60,7 +60,7 @@ test('of a crowd a few ask at a time, and all of them get their turn', async () 
   asked = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = promise;
-  const crowd = await Promise.all(Array.from({ length: 9 }, () => knocking(1)));
+  const crowd = await Promise.all(Array.from({ length: 9 }, () => connecting(1)));
   await expect.poll(() => asking).toBeGreaterThanOrEqual(4);
   resolve();
   await expect.poll(() => asked).toBe(9);

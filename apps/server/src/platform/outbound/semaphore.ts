@@ -1,5 +1,5 @@
-/** At most so many at once; a few may wait, the others are sent away at once (security rule 56: no unbounded queue). */
-export function createTurns({
+/** Admits at most `maxConcurrent` at once and lets `maxWaiting` wait; the others are refused at once (security rule 56: no unbounded queue). */
+export function createSemaphore({
   maxConcurrent,
   maxWaiting,
 }: {
@@ -10,24 +10,24 @@ export function createTurns({
   const waiting: (() => void)[] = [];
 
   return {
-    /** Resolves to true when it is one's turn; to false when too many wait, or after the time limit. */
-    async take(timeoutMs: number): Promise<boolean> {
+    /** Resolves to true when there is room; to false when too many wait, or after the time limit. */
+    async acquire(timeoutMs: number): Promise<boolean> {
       if (running < maxConcurrent) {
         running += 1;
         return true;
       }
       if (waiting.length >= maxWaiting) return false;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      const called = () => resolve(true);
+      const admit = () => resolve(true);
       const timer = setTimeout(() => {
-        waiting.splice(waiting.indexOf(called), 1);
+        waiting.splice(waiting.indexOf(admit), 1);
         resolve(false);
       }, timeoutMs);
-      waiting.push(called);
+      waiting.push(admit);
       return promise.finally(() => clearTimeout(timer));
     },
-    /** Hands the turn on to the one that has waited longest. */
-    giveBack(): void {
+    /** Lets the one in that has waited longest. */
+    release(): void {
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -6,11 +6,11 @@ import { cookieName } from '../http/client.ts';
 import type { Log } from '../log.ts';
 import type { Guard } from '../session/guard.ts';
 import { NoSession } from '../session/session.errors.ts';
-import { type Door, isAtDoor, waitAtDoor } from './door.ts';
+import { type Lobby, isInLobby, waitInLobby } from './lobby.ts';
 import { handshakeOf, refusal, type Claims, type Next } from './handshake.ts';
 
-/** Whose connection it is, by the session alone (security rule 46). */
-export type Seat = {
+/** What the server knows of a connection; it comes from the session alone (security rule 46). */
+export type Connection = {
   sessionId: string;
   personId: number;
   isOperator: boolean;
@@ -21,21 +21,21 @@ export type Seat = {
 
 const MAX_PER_SESSION = 5;
 
-/** Who is let in, into which rooms, and until when. */
-export function createSeats({
+/** Admits connections, puts them into their rooms, and ends them with their session. */
+export function createConnections({
   guard,
   publicUrl,
   log,
-  door,
+  lobby,
 }: {
   guard: Pick<Guard, 'find' | 'findEnded'>;
   publicUrl: string;
   log: Log;
-  door: Door;
+  lobby: Lobby;
 }) {
   const cookie = cookieName({ secure: publicUrl.startsWith('https:') });
 
-  async function admit(claims: Claims): Promise<Seat> {
+  async function admit(claims: Claims): Promise<Connection> {
     const session = await guard.find({ token: claims.password, cookie: claims.cookie });
     if (claims.channel !== session.documentNumber || claims.username !== session.documentNumber)
       throw new NoSession('api');
@@ -49,15 +49,15 @@ export function createSeats({
     };
   }
 
-  /** One question for all of them, however many there are. While it cannot be answered nobody is signed out. */
+  /** Ends the connections whose session has ended, with one query for all of them. While the query fails nobody is signed out. */
   async function check(sockets: readonly Socket[]): Promise<void> {
-    const tokens = [...new Set(sockets.map((socket) => seatOf(socket).token))];
+    const tokens = [...new Set(sockets.map((socket) => connectionOf(socket).token))];
     if (tokens.length === 0) return;
     try {
       const ended = await guard.findEnded(tokens);
       for (const socket of sockets) {
-        const cause = ended.get(seatOf(socket).token);
-        if (cause !== undefined) endSeat(socket, cause);
+        const cause = ended.get(connectionOf(socket).token);
+        if (cause !== undefined) endConnection(socket, cause);
       }
     } catch (error) {
       log.warn({ event: 'sockets_not_checked', count: sockets.length, error });
@@ -65,17 +65,17 @@ export function createSeats({
   }
 
   return {
-    /** Lets a new connection in, or says why not. */
+    /** Admits a new connection, or refuses it with the reason. */
     async take(socket: Socket, next: Next): Promise<void> {
       try {
         const claims = handshakeOf(socket.handshake, cookie);
         if (claims.channel === '' && claims.username === '' && claims.password === '') {
-          await waitAtDoor(door, socket, next);
+          await waitInLobby(lobby, socket, next);
           return;
         }
         const admitted = await admit(claims);
         const room = sessionRoom(admitted.sessionId);
-        // Counted and joined without a pause between, so that handshakes at once cannot all find the last seat.
+        // Counted and joined without a pause between, so that handshakes at once cannot all take the last free place.
         if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION) {
           next(refusal('too_many_requests'));
           return;
@@ -102,12 +102,12 @@ export function createSeats({
 
     check,
 
-    /** Those of one person when something of them has changed, or all of them. */
+    /** Checks the connections of one person, or all connections. */
     async checkAll(io: Server, personId?: number): Promise<void> {
       const room = personId === undefined ? undefined : personRoom(personId);
       await check(
         [...io.sockets.sockets.values()].filter(
-          (socket) => !isAtDoor(socket) && (room === undefined || socket.rooms.has(room)),
+          (socket) => !isInLobby(socket) && (room === undefined || socket.rooms.has(room)),
         ),
       );
     },
@@ -115,13 +115,13 @@ export function createSeats({
     /** `unlogin` goes only to connections of that very session (seed-calls 8); why it ended is ours. */
     async end(io: Server, sessionId: string, cause: SessionEndCause): Promise<void> {
       for (const socket of await io.in(sessionRoom(sessionId)).fetchSockets())
-        endSeat(socket, cause);
+        endConnection(socket, cause);
     },
   };
 }
 
-export function seatOf({ data }: Pick<Socket, 'data'>): Seat {
-  return data as Seat;
+export function connectionOf({ data }: Pick<Socket, 'data'>): Connection {
+  return data as Connection;
 }
 
 export function personRoom(personId: number): string {
@@ -132,11 +132,11 @@ function sessionRoom(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
-function endSeat(
+function endConnection(
   socket: Pick<Socket, 'data' | 'emit'> & { disconnect(close: true): unknown },
   cause: SessionEndCause,
 ): void {
-  socket.emit('unlogin', { token: seatOf(socket).token, cause });
+  socket.emit('unlogin', { token: connectionOf(socket).token, cause });
   socket.disconnect(true);
 }
 
