@@ -5,6 +5,7 @@ import { brandPage } from './build/brand-page.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { earlyFiles } from './build/early-files.ts';
 import { lightContract } from './build/light-contract.ts';
+import { lightPhrases } from './build/light-phrases.ts';
 import { splitContract } from './build/split-contract.ts';
 
 const api = `http://127.0.0.1:${process.env['PORT'] ?? '4000'}`;
@@ -39,7 +40,7 @@ const HOME = new RegExp(
 
 export default defineConfig({
   plugins: [
-    ...(isTest ? [] : [lightContract(), splitContract()]),
+    ...(isTest ? [] : [lightContract(), splitContract(), lightPhrases()]),
     react(),
     brandPage(process.env['BRAND'], process.env['DEMO'] !== 'off'),
     earlyFiles(),

@@ -30,8 +30,8 @@ const WORDS: readonly Word[] = [
   { pattern: /\b(?:aparelho|assessor)/i, within: PT, message: 'say "dispositivo", "consultor"' },
   {
     pattern: /!/,
-    within: /^packages\/phrases\/src\/(?:es|en|pt)\/errors?(?:\.|\/)/,
-    message: 'an error is said calmly, without an exclamation mark',
+    within: PHRASE_FILE,
+    message: 'say it calmly, without an exclamation mark (decisions 1.7)',
   },
 ];
 

@@ -219,14 +219,14 @@ test('a gap or a twin in the numbers of migrations is found', () => {
 test('a phrase file that one language lacks, and a word that people must not read, are found', () => {
   const phrase = (path: string, text: string) => readSource(`packages/phrases/src/${path}`, text);
   const found = checkPhrases([
-    phrase('es/errors.ts', `export const errors = { a: 'Su TOKEN venció!' };`),
-    phrase('en/errors.ts', `export const errors = { a: 'You were signed out' };`),
+    phrase('es/sales/errors.ts', `export const errors = { a: 'Su TOKEN venció!' };`),
+    phrase('en/sales/errors.ts', `export const errors = { a: 'You were signed out' };`),
   ]);
   expect(found.map(({ rule, path }) => `${rule} ${path}`)).toEqual([
-    'phrase-file packages/phrases/src/pt/errors.ts',
-    'phrase-word packages/phrases/src/es/errors.ts',
-    'phrase-word packages/phrases/src/es/errors.ts',
-    'phrase-word packages/phrases/src/en/errors.ts',
+    'phrase-file packages/phrases/src/pt/sales/errors.ts',
+    'phrase-word packages/phrases/src/es/sales/errors.ts',
+    'phrase-word packages/phrases/src/es/sales/errors.ts',
+    'phrase-word packages/phrases/src/en/sales/errors.ts',
   ]);
 });
 

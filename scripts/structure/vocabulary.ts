@@ -41,6 +41,9 @@ const PLATFORM = `
   .trim()
   .split(/\s+/);
 
+// What every screen says, the list of the nouns, and what is loaded together (docs/decisions/021).
+const PHRASES = ['ui', 'nouns', 'entrance', 'office', 'account', 'desk', 'server'];
+
 // What opens and closes the whole, the table of contents, and the commands that an operator runs beside the server.
 const SERVER = [
   'main',
@@ -64,6 +67,11 @@ const PLACES: readonly Place[] = [
     what: 'a domain noun',
   },
   { pattern: /^apps\/web\/src\/features\/([^/.]+)/, names: NOUNS, what: 'a domain noun' },
+  {
+    pattern: /^packages\/phrases\/src\/(?:es|en|pt)\/([^/.]+)/,
+    names: [...NOUNS, ...PHRASES],
+    what: 'a domain noun',
+  },
   { pattern: /^packages\/contract\/src\/([^/]+)\//, names: NOUNS, what: 'a domain noun' },
   {
     pattern: /^apps\/server\/src\/platform\/([^/.]+)/,

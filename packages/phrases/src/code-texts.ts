@@ -1,13 +1,9 @@
-import { codes as en } from './en/codes.ts';
-import { codes as es } from './es/codes.ts';
 import { createFormat } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText } from './phrase.ts';
-import { codes as pt } from './pt/codes.ts';
+import { serverTexts, type ServerTexts } from './server-texts.ts';
 
-const TEXTS = { es, en, pt };
-
-export type CodePurpose = Exclude<keyof typeof es, 'accessRequested'>;
+export type CodePurpose = Exclude<keyof ServerTexts['codes'], 'accessRequested'>;
 
 /** A one-time code in the language of its reader: `short` is a text message, `title` and `detail` make a mail. */
 export function codeText(
@@ -15,7 +11,7 @@ export function codeText(
   lang: Lang,
   { house, code, minutes }: { house: string; code: string; minutes: number },
 ): { title: string; detail: string; short: string } {
-  const { title, detail, short } = TEXTS[lang][purpose];
+  const { title, detail, short } = serverTexts(lang).codes[purpose];
   const parameters = { house, code, minutes };
   return {
     title: renderText(title, lang, parameters),
@@ -32,5 +28,5 @@ export function accessText(
   const format = createFormat(lang);
   const at = until.toISOString();
   const parameters = { house, phone, date: format.dateOf(at), time: format.time(at) };
-  return renderText(TEXTS[lang].accessRequested, lang, parameters);
+  return renderText(serverTexts(lang).codes.accessRequested, lang, parameters);
 }

@@ -10,6 +10,7 @@ import { entrance as esEntrance } from './es/entrance.ts';
 import { office as esOffice } from './es/office.ts';
 import { createFormat, type Format } from './format.ts';
 import type { Lang } from './languages.ts';
+import { mergeTrees } from './merge-trees.ts';
 import { renderText, textAt } from './phrase.ts';
 import { account as ptAccount } from './pt/account.ts';
 import { desk as ptDesk } from './pt/desk.ts';
@@ -17,9 +18,9 @@ import { entrance as ptEntrance } from './pt/entrance.ts';
 import { office as ptOffice } from './pt/office.ts';
 
 const CATALOGUES: Readonly<Record<Lang, Catalogue>> = {
-  es: { ...esEntrance, ...esOffice, ...esAccount, ...esDesk },
-  en: { ...enEntrance, ...enOffice, ...enAccount, ...enDesk },
-  pt: { ...ptEntrance, ...ptOffice, ...ptAccount, ...ptDesk },
+  es: mergeTrees([esEntrance, esOffice, esAccount, esDesk]),
+  en: mergeTrees([enEntrance, enOffice, enAccount, enDesk]),
+  pt: mergeTrees([ptEntrance, ptOffice, ptAccount, ptDesk]),
 };
 
 export type Phrases = {

@@ -5,18 +5,11 @@ import {
 } from '@kantuta/contract/notifications/notifications.rules';
 import { day } from '@kantuta/contract/dates';
 import { moneySchema } from '@kantuta/contract/money';
-import { notMe as enNotMe } from './en/not-me.ts';
-import { notifications as en } from './en/notifications.ts';
-import { notMe as esNotMe } from './es/not-me.ts';
-import { notifications as es } from './es/notifications.ts';
+import { createPhrases } from './create-phrases.ts';
 import { createFormat, type Format } from './format.ts';
 import type { Lang } from './languages.ts';
 import { renderText, type Text } from './phrase.ts';
-import { notMe as ptNotMe } from './pt/not-me.ts';
-import { notifications as pt } from './pt/notifications.ts';
-
-const NOT_ME = { es: esNotMe, en: enNotMe, pt: ptNotMe } as const satisfies Record<Lang, unknown>;
-const TEXTS = { es, en, pt } as const satisfies Record<Lang, unknown>;
+import { serverTexts } from './server-texts.ts';
 
 export type NotificationText = { title: string; detail: string };
 
@@ -26,7 +19,7 @@ export type NotificationText = { title: string; detail: string };
  */
 export function notificationText(key: string, parameters: unknown, lang: Lang): NotificationText {
   if (!isNotificationKey(key)) return { title: key, detail: '' };
-  const { title, detail }: { title: Text; detail: Text } = TEXTS[lang][key];
+  const { title, detail }: { title: Text; detail: Text } = serverTexts(lang).notifications[key];
   const format = createFormat(lang);
   const shown = Object.fromEntries(
     readNotificationParameters(key, parameters).flatMap(({ name, kind, value }) =>
@@ -38,7 +31,7 @@ export function notificationText(key: string, parameters: unknown, lang: Lang): 
 
 /** What follows below the mail of a security notice: the way to say "no fui yo". */
 export function notMeText(link: string, lang: Lang): string {
-  return renderText(NOT_ME[lang].letter, lang, { link });
+  return createPhrases(lang).t('notMe.letter', { link });
 }
 
 type Shown = [name: string, text: string | number][];

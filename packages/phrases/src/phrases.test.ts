@@ -13,69 +13,23 @@ import {
 } from '@kantuta/contract/sales/sales.calls';
 import { SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { expect, test } from 'vitest';
+import { composePart, type Nouns, PARTS } from './compose-part.ts';
 import { createPhrases } from './create-phrases.ts';
-import { settingTextWords } from './setting-text.ts';
-import { account as enAccount } from './en/account.ts';
-import { codes as enCodes } from './en/codes.ts';
-import { desk as enDesk } from './en/desk.ts';
-import { entrance as enEntrance } from './en/entrance.ts';
-import { notifications as enNotifications } from './en/notifications.ts';
-import { office as enOffice } from './en/office.ts';
-import { ownData as enOwnData } from './en/own-data.ts';
-import { receipts as enReceipts } from './en/receipts.ts';
+import * as english from './en/nouns.ts';
 import { errorText } from './error-texts.ts';
-import { account as esAccount } from './es/account.ts';
-import { codes as esCodes } from './es/codes.ts';
-import { desk as esDesk } from './es/desk.ts';
-import { entrance as esEntrance } from './es/entrance.ts';
-import { notifications as esNotifications } from './es/notifications.ts';
-import { office as esOffice } from './es/office.ts';
-import { ownData as esOwnData } from './es/own-data.ts';
-import { receipts as esReceipts } from './es/receipts.ts';
+import * as spanish from './es/nouns.ts';
 import { LANGS, langOfHeader, menuLangOf } from './languages.ts';
+import { mergeTrees } from './merge-trees.ts';
 import { isText, renderText, textParts, type PhraseTree, type Text } from './phrase.ts';
-import { account as ptAccount } from './pt/account.ts';
-import { codes as ptCodes } from './pt/codes.ts';
-import { desk as ptDesk } from './pt/desk.ts';
-import { entrance as ptEntrance } from './pt/entrance.ts';
-import { notifications as ptNotifications } from './pt/notifications.ts';
-import { office as ptOffice } from './pt/office.ts';
-import { ownData as ptOwnData } from './pt/own-data.ts';
-import { receipts as ptReceipts } from './pt/receipts.ts';
+import * as portuguese from './pt/nouns.ts';
+import { settingTextWords } from './setting-text.ts';
 
 /** What people read: on screens, in mails and messages, on paper. */
-const ALL = {
-  es: {
-    ...esEntrance,
-    ...esOffice,
-    ...esAccount,
-    ...esDesk,
-    codes: esCodes,
-    notifications: esNotifications,
-    ownData: esOwnData,
-    receipts: esReceipts,
-  },
-  en: {
-    ...enEntrance,
-    ...enOffice,
-    ...enAccount,
-    ...enDesk,
-    codes: enCodes,
-    notifications: enNotifications,
-    ownData: enOwnData,
-    receipts: enReceipts,
-  },
-  pt: {
-    ...ptEntrance,
-    ...ptOffice,
-    ...ptAccount,
-    ...ptDesk,
-    codes: ptCodes,
-    notifications: ptNotifications,
-    ownData: ptOwnData,
-    receipts: ptReceipts,
-  },
-};
+const ALL = { es: allOf(spanish), en: allOf(english), pt: allOf(portuguese) };
+
+function allOf(nouns: Nouns): PhraseTree {
+  return mergeTrees(PARTS.map((part): PhraseTree => composePart(nouns, part) as PhraseTree));
+}
 
 function textsOf(tree: PhraseTree, path = ''): [string, Text][] {
   return Object.entries(tree).flatMap(([key, value]) =>
@@ -117,6 +71,15 @@ test('Spanish addresses people as usted and keeps to the words of the house', ()
   for (const [key, text] of textsOf(ALL.es)) {
     if (key === 'ui.sessionEnded.mobile') continue; // "sesión móvil" names the host application's session
     for (const form of forms(text)) expect([key, banned.test(form)]).toEqual([key, false]);
+  }
+});
+
+test('no two nouns say something else in the same place', () => {
+  for (const nouns of [spanish, english, portuguese]) {
+    const places = Object.values<Nouns[string]>(nouns).flatMap((noun) =>
+      PARTS.flatMap((part) => textsOf(noun[part] ?? {}).map(([place]) => place)),
+    );
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
   }
 });
 

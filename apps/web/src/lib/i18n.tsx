@@ -1,4 +1,5 @@
 import type { Catalogue, PhraseArgs, PhraseKey } from '@kantuta/phrases/catalogue';
+import { mergeTrees } from '@kantuta/phrases/merge-trees';
 import { createFormat, type Format } from '@kantuta/phrases/format';
 import {
   LANG_TAGS,
@@ -109,7 +110,7 @@ export async function needPhrases(part: PhrasePart): Promise<void> {
   const current = store.get();
   if (current.chosen !== chosen) return needPhrases(part);
   loaded.add(part);
-  store.set(describe(chosen, { ...current.catalogue, ...more }));
+  store.set(describe(chosen, mergeTrees([current.catalogue, more])));
 }
 
 /** All languages beside the chosen one, with some parts: for whoever writes what others will read. */
@@ -148,7 +149,7 @@ async function readParts(parts: readonly PhrasePart[], chosen: MenuLang): Promis
   const lang = phraseLang(chosen);
   const menu = MENUS[chosen];
   const read = [...parts.map((part) => LOADERS[part][lang]()), ...(menu ? [menu()] : [])];
-  return Object.assign({}, ...(await Promise.all(read))) as Catalogue;
+  return mergeTrees(await Promise.all(read));
 }
 
 function describe(chosen: MenuLang, catalogue: Catalogue): I18n {

@@ -1,124 +1,117 @@
-import type { notifications as source } from '../es/notifications.ts';
+import type * as source from '../es/notifications.ts';
 import type { Translation } from '../phrase.ts';
+import { notices } from './notifications/notices.ts';
 
-export const notifications = {
-  lotInstalmentDueSoon: {
-    title: 'Instalment due soon',
-    detail: 'Your instalment {number} for lot {lot}, block {block} is due on {dueOn}: {amount}.',
+export const entrance = {
+  menu: {
+    notifications: 'Notifications',
   },
-  instalmentDueSoon: {
-    title: 'Instalment due soon',
-    detail: 'Your instalment {number} for {product} is due on {dueOn}: {amount}.',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const office = {
+  news: {
+    title: 'Notifications',
+    unread: 'Unread',
+    markRead: 'Mark as read',
+    loadMore: 'Load more',
+    shownOf: '{shown} of {total}',
+    none: 'You have no notifications',
+    noneHint: 'Here you will see confirmed payments, due dates and news.',
+    open: 'See what it is about',
+    carouselTitle: {
+      one: 'You have {n} new notification',
+      other: 'You have {n} new notifications',
+    },
+    carousel: 'Unread notifications',
+    seeAll: 'See all',
   },
-  lotInstalmentsOverdue: {
-    title: { one: 'Overdue instalment', other: 'Overdue instalments' },
-    detail: {
-      one: 'You have {n} overdue instalment for lot {lot}, block {block}. You can pay it or see your options.',
-      other:
-        'You have {n} overdue instalments for lot {lot}, block {block}. You can pay them or see your options.',
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        seen_notifications: 'Saw your notifications as you see them',
+      },
     },
   },
-  instalmentsOverdue: {
-    title: { one: 'Overdue instalment', other: 'Overdue instalments' },
-    detail: {
-      one: 'You have {n} overdue instalment for {product}. You can pay it or see your options.',
-      other:
-        'You have {n} overdue instalments for {product}. You can pay them or see your options.',
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  errors: {
+    notice_closed: 'This notice can no longer be changed.',
+    notice_changed:
+      '{name} changed this notice while you had it open. Look at what is new before you go on.',
+    notice_incomplete:
+      'Complete title and text in the three languages and choose somebody to receive it.',
+    audience_changed: 'The number of people has changed. Count them again before sending.',
+  },
+  notices,
+  operators: {
+    sections: {
+      notices: 'Notices',
+    },
+    values: {
+      notice: { notice: 'Notice', promotion: 'Promotion' },
+    },
+    kinds: {
+      notices_send: 'Send a notice to many people',
+    },
+    fields: {
+      notice: 'Kind',
+      sendAt: 'When',
+      link: 'Link',
+      es: 'Spanish',
+      en: 'English',
+      pt: 'Portuguese',
     },
   },
-  paymentConfirmed: {
-    title: 'Payment confirmed',
-    detail: 'We received your payment. Receipt {receipt}.',
-  },
-  qrPaymentConfirmed: {
-    title: 'Payment confirmed',
-    detail: 'We received your QR payment. Receipt {receipt}.',
-  },
-  paymentInRegularization: {
-    title: 'Payment being regularised',
-    detail:
-      'Your QR payment was confirmed and is being regularised. You will have our answer by {promisedAt}.',
-  },
-  moneyApplied: {
-    title: 'Payment regularised',
-    detail: 'We applied {amount} that was being looked at. Receipt {receipt}.',
-  },
-  paymentsRestricted: {
-    title: 'Payments restricted',
-    detail: 'Club and travel payments will be restricted from {from} to {to}.',
-  },
-  lotHoldExtended: {
-    title: 'Pre-reservation extended',
-    detail:
-      'Your pre-reservation of lot {lot}, block {block} now expires on {untilDate} at {untilTime}.',
-  },
-  holdExtended: {
-    title: 'Pre-reservation extended',
-    detail: 'Your pre-reservation of {product} now expires on {untilDate} at {untilTime}.',
-  },
-  securePasswordDays: {
-    title: 'Secure password',
-    detail: {
-      one: 'You have {n} day left to create a secure password.',
-      other: 'You have {n} days left to create a secure password.',
+  settingsDesk: {
+    dryRun: {
+      rows: {
+        noticesBySecondPerson: 'Notices that need another person',
+      },
+    },
+    keys: {
+      approval_messagePeople: 'People that a notice reaches without approval',
     },
   },
-  newDevice: {
-    title: 'Login from a new device',
-    detail:
-      'Someone logged in to your account on {atDate} at {atTime} from {device}. If it was not you, change your password or contact customer service.',
+  trail: {
+    acts: {
+      notices_create: 'Created a notice',
+      notices_update: 'Edited a notice',
+      notices_send: 'Ordered a notice to be sent',
+      notices_held: 'Kept a notice back',
+      notices_sent: 'Finished sending a notice',
+      notices_stop: 'Stopped a notice',
+    },
+    objects: {
+      notice: 'Notice',
+    },
+    areas: {
+      notices: 'Notices',
+      notifications: 'Notifications',
+    },
   },
-  passwordChanged: {
-    title: 'Password changed',
-    detail:
-      'Your password changed on {atDate} at {atTime} and your other sessions were closed. If it was not you, tell us now.',
+  workList: {
+    kinds: {
+      held_notice: 'Notice kept back',
+    },
+    steps: {
+      held_notice: 'Send or discard it',
+    },
+    reasons: {
+      sender_left: '{name} may not send it any more',
+    },
   },
-  contactChanged: {
-    title: 'Contact details changed',
-    detail: 'Your contact details changed on {atDate} at {atTime}. If it was not you, tell us now.',
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    groupNotice: { title: '{titleEn}', detail: '{textEn}' },
+    groupPromotion: { title: '{titleEn}', detail: '{textEn}' },
   },
-  passkeyAdded: {
-    title: 'Fingerprint or face turned on',
-    detail:
-      'Since {atDate} at {atTime} your account can be opened with {name}. If it was not you, tell us now.',
+  ownData: {
+    notifications: { one: '{n} notification', other: '{n} notifications' },
   },
-  passkeyRemoved: {
-    title: 'Fingerprint or face removed',
-    detail:
-      'On {atDate} at {atTime} {name} was removed from your account. If it was not you, tell us now.',
-  },
-  recoveryCodesMade: {
-    title: 'New recovery codes',
-    detail:
-      'On {atDate} at {atTime} recovery codes were made for your account and the earlier ones no longer work. If it was not you, tell us now.',
-  },
-  accessRequested: {
-    title: 'Request to recover your account',
-    detail:
-      'On {atDate} at {atTime} somebody asked to recover your account without your device. Access will be given on {untilDate} at {untilTime}. If it was not you, tell us now.',
-  },
-  accountSecured: {
-    title: 'Account secured',
-    detail:
-      'At your request we closed all sessions of your account, and your password stopped working on {atDate} at {atTime}. To get back in, use “Forgot your password?” on the login page.',
-  },
-  supportAnswered: {
-    title: 'We answered your request',
-    detail:
-      'We have answered your request {reference}. You can read the answer in Customer service.',
-  },
-  racePosition: {
-    title: 'Ranking',
-    detail: 'You moved up to position {position} in the travel race.',
-  },
-  roomMoved: {
-    title: 'Meeting rescheduled',
-    detail: 'The room {room} moves to {startsAt}.',
-  },
-  promotionTwoForOne: {
-    title: '2-for-1 promotion',
-    detail: 'Buy a membership and get another of the same kind until {until}.',
-  },
-  groupNotice: { title: '{titleEn}', detail: '{textEn}' },
-  groupPromotion: { title: '{titleEn}', detail: '{textEn}' },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.server>;

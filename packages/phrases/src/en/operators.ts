@@ -1,167 +1,65 @@
-const roles = {
-  admin: 'Administration',
-  finance: 'Finance',
-  collections: 'Collections',
-  sales_ops: 'Sales operations',
-  cashier_lead: 'Head cashier',
-  compliance: 'Compliance',
-  support: 'Customer service',
-  read_only: 'Read-only',
-} as const;
+import type * as source from '../es/operators.ts';
+import type { Translation } from '../phrase.ts';
+import { operators } from './operators/operators.ts';
+import { trail } from './operators/trail.ts';
+import { workList } from './operators/work-list.ts';
 
-/** The desk of the operators: its rooms, and changes that two persons make. */
-export const operators = {
-  /** Above a list that is cut. */
-  newestShown: 'There are more than {n}: the newest are shown. Use the filters.',
-  sectionsLabel: 'Sections of the desk',
-  back: 'Go to the virtual office',
-  sections: {
-    settings: 'Settings',
-    flags: 'Switches',
-    notices: 'Notices',
-    restrictions: 'Restricted payments',
-    maintenance: 'Maintenance',
-    work: 'Work list',
-    customers: 'Customers',
-    approvals: 'Approvals',
-    trail: 'Audit trail',
-    people: 'People and roles',
+export const entrance = {
+  menu: {
+    desk: 'Operations',
   },
-  groups: {
-    work: 'Work',
-    customers: 'Customers',
-    rules: 'Rules',
-    control: 'Control',
-  },
-  /** What stands behind the name of a room, for who cannot see the number. */
-  counts: {
-    work: { one: '{n} overdue', other: '{n} overdue' },
-    approvals: { one: '{n} to decide', other: '{n} to decide' },
-  },
-  roles,
-  approvals: {
-    title: 'Approvals',
-    lead: 'Changes that need a second person. Whoever proposes cannot decide.',
-    none: 'No proposals match these filters.',
-    noneOpen: 'Nothing waits for a decision',
-    noneHint:
-      'Changes that need another person appear here: settings, notices to many people and roles.',
-    kind: 'Kind',
-    company: 'Company',
-    any: 'All',
-    anyState: 'All',
-    anyCompany: 'All',
-    clear: 'Clear filters',
-    back: 'All approvals',
-    see: 'See the proposal',
-    ownOpen: 'You proposed it, so another person with the role {roles} decides.',
-    othersDecide: 'A person with the role {roles} decides.',
-    nobody: 'Nobody else holds that role today. Ask for it to be given to another person.',
-    or: ' or ',
-    expiredHint:
-      'Nobody decided in time and nothing changed. If the change is still needed, propose it again.',
-    outdatedHint:
-      'What it would change is no longer as shown here, or whoever proposed it no longer holds the role. Refuse it with the reason; if the change is still needed, it has to be proposed again.',
-    trail: 'See in the audit trail',
-    proposedBy: 'Proposed by {name}, {when}',
-    decidedBy: 'Decided by {name}, {when}',
-    expires: 'Expires {when}',
-    field: 'What',
-    before: 'Before',
-    after: 'After',
-    nothing: '(empty)',
-    reason: 'Reason',
-    approve: 'Approve',
-    refuse: 'Refuse',
-    withdraw: 'Withdraw',
-    approveTitle: 'Approve this change?',
-    approveHint: 'The change applies at once and is recorded in your name.',
-    refuseTitle: 'Refuse the proposal',
-    refuseReason: 'Reason for refusing',
-    notSent: 'It was not sent. You can copy it before you close.',
-    meanwhile: {
-      approved: '{name} approved this proposal while you had it open: {when}.',
-      refused: '{name} refused this proposal while you had it open: {when}.',
-      withdrawn: '{name} withdrew this proposal while you had it open: {when}.',
-      expired: 'This proposal expired while you had it open. Nothing changed.',
-    },
-    done_approved: 'Change approved and applied.',
-    done_refused: 'Proposal refused.',
-    done_withdrawn: 'Proposal withdrawn.',
-    state: 'Status',
-  },
+} as const satisfies Translation<typeof source.entrance>;
+
+export const account = {
   people: {
-    title: 'People and roles',
-    lead: 'Giving a role takes two people; removing it takes effect at once. The sessions of whoever loses it are closed.',
-    propose: 'Propose a role',
-    document: 'The person’s ID',
-    role: 'Role',
-    companies: 'Companies',
-    all: 'All companies',
-    reason: 'Reason',
-    send: 'Send for approval',
-    sent: 'Proposal sent. Another person has to approve it.',
-    name: 'Name',
-    since: 'Since',
-    end: 'Remove role',
-    endTitle: 'Remove the role of {role}?',
-    endHint: '{name} loses this role now and has to log in again.',
-    ended: 'Role removed.',
-    none: 'Nobody has a role in the companies that you see.',
-    givenBy: 'Given by',
-    given: 'Proposed by {proposer}, approved by {approver}',
-    installed: 'With the installation',
-    waiting: 'Waiting for another person',
-    proposedBy: 'Proposed by',
-    expires: 'Expires',
-    showEnded: 'Show removed roles',
-    endedTitle: 'Removed roles',
-    endedAt: 'Removed',
-    endedBy: 'Removed by {name}: {reason}',
-    replacedBy: 'Given for other companies; approved by {name}: {reason}',
-    noneFiltered: 'Nobody has a role with these filters.',
-    noneEnded: 'No role was removed.',
-    endedMost: 'The last {n} are shown. Earlier ones are in the audit trail.',
-    anyRole: 'All',
-    search: 'Name or ID',
-    action: 'Action',
+    looks: {
+      parts: {
+        trail: 'What you did in the office',
+      },
+    },
   },
-  states: {
-    open: 'To decide',
-    approved: 'Approved',
-    refused: 'Refused',
-    withdrawn: 'Withdrawn',
-    expired: 'Expired',
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  errors: {
+    second_person_required: 'This action needs the approval of another person.',
+    same_person: 'You cannot decide your own proposal: another person has to.',
+    proposal_not_open: 'This proposal was already decided or has expired.',
+    proposal_outdated: 'What this proposal would change has changed since. Please make a new one.',
+    person_not_found: 'We found no person with that document.',
+    role_held: 'That person already has this role.',
+    last_admin: 'At least one person must remain who administers the whole group.',
+    too_many_views: 'You already have {n} saved views. Remove one to save another.',
+    too_many_proposals:
+      'You already have {n} proposals waiting. Withdraw one or wait until it is decided.',
   },
-  /** Values that are stored as the program knows them: field, value. */
-  values: {
-    role: roles,
-    companies: { '*': 'All companies' },
-    notice: { notice: 'Notice', promotion: 'Promotion' },
+  operators,
+  settingsDesk: {
+    groups: {
+      desk: 'Operations desk',
+    },
+    dryRun: {
+      kept: {
+        proposals: {
+          one: '{n} open proposal keeps its deadline.',
+          other: '{n} open proposals keep their deadline.',
+        },
+      },
+      rows: {
+        proposalsOpen: 'Open proposals',
+        proposalsDecidedInTime: 'Proposals decided in time',
+      },
+    },
+    keys: {
+      approval_hours: 'Time to approve a proposal',
+    },
   },
-  /** Kinds of changes, as `settings_change`. */
-  kinds: {
-    settings_change: 'Change a setting',
-    notices_send: 'Send a notice to many people',
-    operators_grantRole: 'Give a role',
-    payments_regularize: 'Regularise a payment',
-    payments_closeMissingMoney: 'Close money missing at the bank',
+  trail,
+  workList,
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  ownData: {
+    actions: { one: '{n} action on your account', other: '{n} actions on your account' },
   },
-  /** What changes, where the name of the field needs words. */
-  fields: {
-    person: 'Customer',
-    document: 'ID',
-    people: 'People',
-    notice: 'Kind',
-    sendAt: 'When',
-    link: 'Link',
-    es: 'Spanish',
-    en: 'English',
-    pt: 'Portuguese',
-    role: 'Role',
-    companies: 'Companies',
-    inRegularization: 'Being regularised',
-    credit: 'Credit',
-    missingMoney: 'Missing money',
-  },
-} as const;
+} as const satisfies Translation<typeof source.server>;

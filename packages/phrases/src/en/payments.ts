@@ -1,122 +1,227 @@
-import type { payments as source } from '../es/payments.ts';
+import type * as source from '../es/payments.ts';
 import type { Translation } from '../phrase.ts';
+import { checks } from './payments/checks.ts';
+import { deskMoney } from './payments/desk-money.ts';
+import { paying } from './payments/paying.ts';
+import { payments } from './payments/payments.ts';
+import { qr } from './payments/qr.ts';
+import { receipts } from './payments/receipts.ts';
 
-export const payments = {
-  title: 'Make a payment',
-  method: {
-    qr: 'Simple QR',
-    card: 'Credit or debit card',
-    prepaid: 'Prepaid card',
-    points: 'Points wallet',
-    friend: 'Friend code',
-    cash: 'Cash',
+export const entrance = {
+  menu: {
+    makePayment: 'Make a payment',
+    prepaidCards: 'Prepaid cards',
+    // the short word of the bottom bar
+    pay: 'Pay',
   },
-  unavailable: 'Not available for {company}',
-  closedFor: {
-    year_end: 'Year-end closing.',
-    no_qr: 'This company takes no QR payments.',
-    planned_works: 'Planned works.',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const office = {
+  errors: {
+    amount_invalid: 'The amount is not valid. Write it like this: 150.00.',
+    amount_zero: 'The amount must be above zero.',
+    amount_above_debt: 'The amount is higher than your debt. Enter the same or less.',
+    nothing_to_pay: 'There is nothing to pay in this selection. Choose another instalment.',
+    items_changed: 'The amount to pay has changed. Check it and confirm again.',
+    items_in_payment:
+      'A payment for these instalments is already open. Continue with that payment or void it.',
+    idempotency_conflict: 'This payment was started with other details. Start the payment again.',
+    in_progress: 'Your payment is being processed. Wait for the result; do not pay again.',
+    method_not_available: 'This payment method is not available now',
+    qr_not_generated: 'The QR could not be generated. Use another method or try later.',
+    rate_too_old: 'The exchange rate is not up to date. Try again later.',
+    payments_restricted: 'Payments are restricted for now. Try again later.',
+    payment_not_found: 'We found no payment with those details. Check them and try again.',
+    payment_not_open: 'This payment is no longer open. Check its status.',
+    regularization_closed: 'This money has been regularised already. See how it was applied.',
+    regularization_waits:
+      'There is a proposal for this money already. It waits for another person.',
+    regularization_elsewhere: 'This money cannot be applied from here. See what the page says.',
+    sale_not_found: 'We found no sale with that number in this company.',
+    missing_money_closed: 'This case has been closed already.',
+    bad_signature: 'The confirmation is not authentic and was refused.',
   },
-  restrictedUntil: 'Restricted for maintenance until {date}',
-  atRate: '{amount} at Bs {rate} per dollar',
-  rateOf: '{source}, {date}',
-  instalmentOf: 'Instalment {number}',
-  initial: 'Down payment',
-  component: {
-    fine: 'Fine',
-    expenses: 'Expenses',
-    form: 'Form fee',
-    interest: 'Interest',
-    capital: 'Principal',
+  checks,
+  paying,
+  payments,
+  qr,
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        payments: 'Your payments',
+        documents: 'Your receipts',
+        seen_payments: 'Saw your payments as you see them',
+        seen_documents: 'Saw your receipts as you see them',
+      },
+    },
   },
-  settled: {
-    title: 'Payment made',
-    hint: 'We received your payment. Your receipt is ready.',
-    hintNoReceipt: 'We received your payment. Your receipt is being issued.',
-    receipt: 'Payment receipt',
-    receiptNumber: 'Receipt no.',
-    downloadReceipt: 'Download receipt',
-    share: 'Share on WhatsApp',
-    shareText: 'Payment recorded: receipt {receipt}, {amount}, {date}. Verify it here: {url}',
-    verify: 'Verify this receipt',
-    done: 'Done',
-    paidInBolivianos: 'Paid: {amount}',
-    nextGroup: 'You still owe {company}',
-    payNextGroup: 'Pay {company}',
-    seal: 'Paid',
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers: {
+    by: {
+      receipt: 'Receipt',
+      payment: 'Payment reference',
+    },
+    tabs: {
+      payments: 'Payments',
+      documents: 'Documents',
+    },
   },
-  expired: {
-    title: 'The QR expired',
-    hint: 'That QR can no longer be paid. If you have paid with it, do not pay again: we will see it in the bank’s list and let you know.',
-    again: 'Generate a new QR',
+  deskMoney,
+  notices: {
+    restrictions: {
+      title: 'Restricted payments',
+      lead: 'Companies that take no payments for a while. A payment that has begun may finish.',
+      add: 'Restrict payments',
+      companies: 'Companies',
+      methods: 'Methods',
+      allMethods: 'All methods',
+      cash: 'Cash desk',
+      saved: 'Restriction saved.',
+      ended: 'Payments are open again.',
+      endTitle: 'Open payments now?',
+      endHint: 'If it has not begun, the restriction is called off.',
+      end: 'Open payments',
+      none: 'There are no restrictions.',
+      overlaps:
+        '{companies} already has a restriction at that time ({time}). You may save this one; the later end counts.',
+      calledOff: 'Called off: {time}',
+      said: 'What customers will read',
+    },
   },
-  cancelled: {
-    title: 'Payment voided',
-    hint: 'The QR no longer works. If you had already paid with it, do not pay again: we will let you know.',
-    again: 'Start a new payment',
+  operators: {
+    sections: {
+      restrictions: 'Restricted payments',
+    },
+    kinds: {
+      payments_regularize: 'Regularise a payment',
+      payments_closeMissingMoney: 'Close money missing at the bank',
+    },
+    fields: {
+      inRegularization: 'Being regularised',
+      credit: 'Credit',
+      missingMoney: 'Missing money',
+    },
   },
-  failed: {
-    title: 'Payment declined',
-    hint: 'You were not charged. You can try another method.',
+  settingsDesk: {
+    groups: {
+      payments: 'Payments',
+    },
+    dryRun: {
+      kept: {
+        qrs: {
+          one: '{n} open QR keeps its time of expiry.',
+          other: '{n} open QRs keep their time of expiry.',
+        },
+        regularizations: {
+          one: '{n} open regularisation keeps its promised date.',
+          other: '{n} open regularisations keep their promised dates.',
+        },
+      },
+      rows: {
+        qrsOpen: 'Open QRs',
+        qrsPaidInTime: 'QR payments that came in time',
+        qrsWithFreshRate: 'QRs made with an allowed exchange rate',
+        ratesUsable: 'Exchange rates that can be used now',
+        regularizationsLate: 'Overdue regularisations',
+        regularizationsInTime: 'Regularisations closed in time',
+        regularizationsBySecondPerson: 'Regularisations that need another person',
+      },
+    },
+    keys: {
+      qr_validHours: 'How long a QR is valid',
+      qr_pollSeconds: 'Checking with the bank while the QR is shown',
+      qr_backgroundSeconds: 'Checking with the bank afterwards',
+      quote_minutes: 'How long a quote is valid',
+      rate_maxAgeHours: 'Maximum age of the exchange rate',
+      rate_refreshHours: 'Refreshing the exchange rate',
+      regularization_hours: 'Time for a regularisation (business hours)',
+      check_triesPerHour: 'Payment checks per hour',
+      approval_regularizationUsd: 'Money that one person regularises alone (in dollars)',
+    },
   },
-  regularization: {
-    title: 'QR payment confirmed, being regularised',
-    hint: 'Your money is safe. A person is looking into your payment.',
-    promised: 'Answer by {date}',
-    shielded: 'Meanwhile no fine and no second charge is added to these instalments.',
-    late: 'The promised date has passed. We have alerted a supervisor; contact customer service if you need to.',
+  trail: {
+    acts: {
+      payments_start: 'Started a payment',
+      payments_settle: 'Confirmed a payment',
+      payments_regularize: 'Left a payment to be regularised',
+      payments_cancelled: 'Voided a payment',
+      payments_expired: 'A payment ran out of time',
+      payments_failed: 'A payment was not completed',
+      payments_moneyMissing: 'Did not find the money of a payment at the bank',
+      payments_applyRegularization: 'Applied money to be regularised',
+      payments_closeMissingMoney: 'Closed a case of missing money',
+      payments_addRestriction: 'Restricted payments',
+      payments_endRestriction: 'Lifted a payment restriction',
+    },
+    objects: {
+      payment: 'Payment',
+      regularization: 'Payment to regularise',
+      missingMoney: 'Money missing at the bank',
+      paymentRestriction: 'Payment restriction',
+    },
+    areas: {
+      payments: 'Payments',
+      receipts: 'Receipts',
+    },
+    facts: {
+      method: 'Payment method',
+      receipt: 'Receipt',
+    },
   },
-  refunded: { title: 'Payment refunded', hint: 'We returned the money of this payment.' },
-  reversed: {
-    title: 'Payment reversed',
-    hint: 'This payment no longer counts. Its receipt is not valid any more.',
+  workList: {
+    kinds: {
+      regularization: 'Payment to regularise',
+      missing_money: 'Money missing at the bank',
+    },
+    steps: {
+      regularization: 'Regularise',
+      missing_money: 'Reconcile',
+    },
+    reasons: {
+      amount_differs: 'The amount does not match',
+      paid_after_expiry: 'Paid after the QR had expired',
+      already_paid: 'The instalment was paid already',
+      intent_closed: 'The payment was closed already',
+      currency_differs: 'The currency does not match',
+      company_differs: 'It reached the account of another company',
+      orphan: 'It belongs to no payment',
+      posting_failed: 'It could not be recorded',
+      money_missing: 'In the books and not in the bank’s list',
+    },
   },
-  waiting: {
-    hint: 'We have not received your payment yet. Do not pay again if you already have.',
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    paymentConfirmed: {
+      title: 'Payment confirmed',
+      detail: 'We received your payment. Receipt {receipt}.',
+    },
+    qrPaymentConfirmed: {
+      title: 'Payment confirmed',
+      detail: 'We received your QR payment. Receipt {receipt}.',
+    },
+    paymentInRegularization: {
+      title: 'Payment being regularised',
+      detail:
+        'Your QR payment was confirmed and is being regularised. You will have our answer by {promisedAt}.',
+    },
+    moneyApplied: {
+      title: 'Payment regularised',
+      detail: 'We applied {amount} that was being looked at. Receipt {receipt}.',
+    },
+    paymentsRestricted: {
+      title: 'Payments restricted',
+      detail: 'Club and travel payments will be restricted from {from} to {to}.',
+    },
   },
-  state: {
-    created: 'Started',
-    pending: 'Waiting for your confirmation',
-    processing: 'In process',
-    in_regularization: 'Being regularised',
-    settled: 'Paid',
-    failed: 'Declined',
-    expired: 'Expired',
-    cancelled: 'Voided',
-    refunded: 'Refunded',
-    reversed: 'Reversed',
+  receipts,
+  ownData: {
+    payments: { one: '{n} payment started', other: '{n} payments started' },
   },
-  timeline: 'Where is my payment?',
-  stage: {
-    started: 'Payment started',
-    qr_shown: 'QR generated',
-    bank_confirmed: 'Confirmed by the bank',
-    in_regularization: 'Being regularised',
-    settled: 'Applied to your instalments',
-    receipt_issued: 'Receipt issued',
-    closed: 'Payment closed',
-  },
-  actor: {
-    customer: 'You',
-    bank: 'The bank',
-    system: 'The virtual office',
-    operator: 'Our team',
-  },
-  stageAhead: 'To come',
-  promisedBy: 'Promised by {date}',
-  reason: {
-    qr_not_generated: 'The bank could not generate the QR',
-    cancelled_by_customer: 'Voided by you',
-    qr_expired: 'The QR expired unpaid',
-    amount_differs: 'The amount paid does not match',
-    paid_after_expiry: 'It was paid after the QR expired',
-    already_paid: 'The instalments were already paid',
-    intent_closed: 'The payment was already closed',
-    currency_differs: 'The currency does not match',
-    company_differs: 'It was paid to another account',
-    card_declined: 'The bank of the card declined the payment',
-    orphan: 'The bank did not say which payment it is',
-    posting_failed: 'It could not be applied automatically',
-  },
-  reference: 'Reference code',
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.server>;

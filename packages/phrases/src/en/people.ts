@@ -1,162 +1,87 @@
-import type { people as source } from '../es/people.ts';
+import type * as source from '../es/people.ts';
 import type { Translation } from '../phrase.ts';
+import { customers } from './people/customers.ts';
+import { ownData } from './people/own-data.ts';
+import { people } from './people/people.ts';
 
-export const people = {
-  otherCity: 'Another city',
-  profile: {
-    title: 'My profile',
-    lead: 'Your data, how you log in and how you see this office.',
+export const entrance = {
+  menu: {
+    profile: 'My profile',
   },
-  facts: {
-    title: 'Personal data',
-    hint: 'These data appear in your contracts. If something is wrong, write to us with a photo of your ID document and we will correct it.',
-    correct: 'Ask for a correction',
-    name: 'Name',
-    documentType: {
-      ci: 'Identity card',
-      foreigner: 'Foreigner’s card',
-      passport: 'Passport',
-      other: 'Other document',
-      taxNumber: 'Tax ID',
-    },
-    birthDate: 'Date of birth',
-    gender: 'Gender',
-    genderValue: {
-      female: 'Female',
-      male: 'Male',
-      not_stated: 'Not stated',
-    },
-    nationality: 'Nationality',
-    address: 'Address',
-    since: 'Registered since',
-    roles: 'Type of user',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const account = {
+  errors: {
+    city_not_in_country: 'The city does not belong to the chosen country.',
+    read_only_view: 'You are viewing as the customer: everything here is read-only.',
+    view_ended: 'This view has ended. Go back to the customer and open it again.',
   },
-  contact: {
-    title: 'Contact',
-    email: 'E-mail',
-    cellphone: 'Mobile phone',
-    phone: 'Phone',
-    place: 'Where you live',
-    edit: 'Change',
-    none: 'Not registered',
-    noneYet: 'We do not have a way to reach you yet.',
-    confirmed: 'Confirmed',
-    notConfirmed: 'Not confirmed',
-    recovers: 'Can recover your account.',
-    recoversFrom: 'Can recover your account from {date} at {time}.',
-    mustConfirm: 'Confirm it to be able to recover your account with it.',
-    confirm: 'Confirm',
-  },
-  form: {
-    title: 'Update your contact details',
-    lead: 'So that your receipts reach you and you can recover your account.',
-    editTitle: 'Change my contact details',
-    editHint:
-      'We also tell your previous e-mail or phone. The new one can recover your account once you confirm it and a security wait has passed.',
-    email: 'E-mail',
-    emailSuggestions: 'Suggested e-mails',
-    country: 'Country',
-    choose: 'Choose an option',
-    city: 'City',
-    cityFirst: 'Choose the country first',
-    prefix: 'Prefix',
-    number: 'Mobile phone',
-    numberHint: '5 to 10 digits, without the prefix.',
-    save: 'Save details',
-    later: 'Not now',
-    savedTitle: 'Details updated',
-    saved: 'Thank you. We saved your contact details.',
-    confirmNext: 'The new detail still has to be confirmed: you can do it in your profile.',
-    toProfile: 'Go to my profile',
-    placesFailed: 'The list could not be loaded.',
-    phoneLength: 'The phone number must have 5 to 10 digits',
-    updateNeeded: 'Update pending',
-  },
-  code: {
-    title: 'Confirm {contact}',
-    sent: 'We sent a 6-digit code to {contact}. It is valid until {time}.',
-    label: 'Code',
-    confirm: 'Confirm',
-    again: 'Send another code',
-    againIn: 'You can ask for another code in {time}',
-    resent: 'We sent you another code. The one before no longer works.',
-    wrong: 'The code is not correct or has expired.',
-    triesLeft: {
-      one: 'The code is not correct. You have {n} try left.',
-      other: 'The code is not correct. You have {n} tries left.',
-    },
-    done: 'Confirmed',
-  },
-  look: {
-    title: 'Screen and language',
-    size: 'Text size',
-    sizeHint: 'Kept on this device.',
-    language: 'Language',
-    languageHint: 'If you change it, you must log in again.',
-  },
-  security: {
-    password: 'Password',
-    passwordHint: 'We will ask for the current one and a new one.',
-    changePassword: 'Change password',
-  },
-  looks: {
-    title: 'Who looked at your data',
-    hint: 'Each time somebody of the group opens your record, it says here who it was and why.',
-    none: 'Nobody has looked at your data.',
-    noReason: 'In the course of work, no reason written.',
-    reason: 'Reason: {reason}',
-    request: 'Request {reference}',
-    newer: 'Newer',
-    older: 'Older',
-    roles: {
-      admin: 'Administration',
-      finance: 'Finance',
-      collections: 'Collections',
-      sales_ops: 'Sales operations',
-      cashier_lead: 'Head cashier',
-      compliance: 'Compliance',
-      support: 'Customer service',
-      read_only: 'Read-only',
-    },
-    parts: {
-      record: 'Your record',
-      contacts: 'Your full contacts',
-      products: 'Your products',
-      payments: 'Your payments',
-      devices: 'Your devices',
-      notes: 'Notes about you',
-      documents: 'Your receipts',
-      support: 'Your requests',
-      request: 'The request that you sent',
-      trail: 'What you did in the office',
-      view: 'Saw the office as you, without being able to change anything',
-      seen_home: 'Saw your home page as you see it',
-      seen_products: 'Saw your products as you see them',
-      seen_payments: 'Saw your payments as you see them',
-      seen_documents: 'Saw your receipts as you see them',
-      seen_notifications: 'Saw your notifications as you see them',
-      seen_profile: 'Saw your profile as you see it',
-      seen_devices: 'Saw your devices as you see them',
-      seen_support: 'Saw your requests as you see them',
+  people,
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers,
+  operators: {
+    sections: {
+      customers: 'Customers',
     },
   },
-  advisers: {
-    title: 'Advisers with access',
-    hint: 'These advisers may see your data. If you take the access away, they stop seeing them at once.',
-    may: 'With access',
-    mayNot: 'Without access',
-    take: 'Take access away',
-    give: 'Give access',
-    taken: '{name} can no longer see your data.',
-    given: '{name} can see your data.',
+  settingsDesk: {
+    groups: {
+      contacts: 'Contact details',
+    },
+    dryRun: {
+      rows: {
+        contactsToConfirm: 'People who are asked to confirm their details',
+        contactsThatRecover: 'Contacts that can recover an account',
+      },
+    },
+    keys: {
+      contact_refreshMonths: 'Confirming contact details',
+      contact_recoveryHours: 'Wait before recovering with a new contact',
+      desk_searchesPerHour: 'Customer searches per hour and operator',
+    },
   },
-  export: {
-    title: 'Your data, in a file',
-    hint: 'A copy of everything we keep about you: details, purchases, payments, receipts, notifications and logins. We will ask you to confirm that it is you.',
-    pdf: 'Summary as PDF',
-    json: 'Complete copy (JSON)',
-    done: 'Your file is ready.',
-    failed: 'The file could not be prepared. Please try again.',
-    tooLarge: 'The file is too large for this application. Download it from a browser.',
+  trail: {
+    acts: {
+      people_updateContact: 'Changed contact details',
+      people_exportOwnData: 'Downloaded a copy of their data',
+      people_setAdviserAccess: 'Changed what their adviser may see',
+      customers_showContacts: 'Looked at the full contact details',
+      customers_addNote: 'Wrote a note',
+      customers_startView: 'Began viewing as the customer',
+      customers_endView: 'Stopped viewing as the customer',
+    },
+    objects: {
+      person: 'Person',
+      adviser: 'Adviser',
+    },
+    areas: {
+      people: 'Personal data',
+      customers: 'Customer records',
+    },
+    facts: {
+      mayLook: 'May see',
+    },
   },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  codes: {
+    confirm_contact: {
+      title: '{code} is your confirmation code',
+      detail:
+        'Your code is {code}. Enter it on the page where you asked for it: it is valid for {minutes} minutes and works once. Do not share it with anybody; we will never ask you for it. If you did not ask for it, you need not do anything.',
+      short:
+        '{house}: {code} is your code to confirm your contact details. Do not share it with anybody.',
+    },
+  },
+  notifications: {
+    contactChanged: {
+      title: 'Contact details changed',
+      detail:
+        'Your contact details changed on {atDate} at {atTime}. If it was not you, tell us now.',
+    },
+  },
+  ownData,
+} as const satisfies Translation<typeof source.server>;

@@ -1,76 +1,20 @@
-import type { recovery as source } from '../es/recovery.ts';
+import type * as source from '../es/recovery.ts';
 import type { Translation } from '../phrase.ts';
 
-export const recovery = {
-  title: 'Recover your password',
-  lead: 'We send you a code and you choose a new password.',
-  stepsLabel: 'Steps to recover your password',
-  step: {
-    document: 'Verify ID number',
-    method: 'Choose a method',
-    code: 'Enter the code',
-    password: 'New password',
-    finished: 'Finish',
+export const entrance = {
+  menu: {
+    recoveryCalculator: 'Recovery calculator',
   },
-  document: 'Identity card number (CI)',
-  documentHint: 'As it stands on your card, for example 1234567 SC.',
-  documentMissing: 'Enter the number of your identity card.',
-  tooLate: 'Too much time went by, so we had to start again. Your number is still there.',
-  methodQuestion: 'Where would you like to receive the code?',
-  method: { email: 'E-mail', sms: 'Text message (SMS)', whatsapp: 'WhatsApp' },
-  sendCode: 'Send code',
-  unknownContact: 'Are none of these yours?',
-  unknownContactHint:
-    'The number may be mistyped, or your contact details may be too new. Check the number or contact customer service.',
-  otherDocument: 'Correct the number',
-  code: '6-digit code',
-  codeSent: 'If the number is registered, the code arrives within seconds at {to}.',
-  codeHint: 'You can copy and paste it. It is valid until {time}.',
-  codeMissing: 'Enter the 6 digits of the code.',
-  codeWrong: {
-    one: 'The code is not correct. You have {n} try left.',
-    other: 'The code is not correct. You have {n} tries left.',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const desk = {
+  settingsDesk: {
+    acts: {
+      recovery_userTypes: 'Menu: recovery calculator',
+    },
+    keys: {
+      feature_fairExitView: 'Exit simulation for customers',
+      recovery_userTypes: 'Recovery calculator',
+    },
   },
-  codeUsedUp: 'This code no longer works. Ask for another one.',
-  check: 'Check code',
-  notArrived: 'Nothing arrived? Check your spam folder too.',
-  resendIn: 'You can ask for another code in {time}.',
-  resend: 'Send another code',
-  resent: 'We sent you another code. The one before no longer works.',
-  otherMethod: 'Choose another method',
-  finished: 'Your password was changed',
-  finishedHint:
-    'We closed all your sessions and sent you a notice. You can now log in with the new password.',
-  signIn: 'Log in',
-  lost: {
-    open: 'I lost my phone',
-    title: 'Did you lose your phone?',
-    lead: 'With your data and a recovery code you can choose a new password after a security wait. We let you know by e-mail and phone, in case it was not you.',
-    birthDate: 'Date of birth',
-    issuedIn: 'Where your identity card was issued',
-    notCi: 'My document is not an identity card',
-    code: 'Recovery code',
-    codeHint: 'It is on your paper, for example 7Q2M-XK4T-9ZBC.',
-    found: 'Did you find your phone? Get a code now.',
-    submit: 'Ask for access',
-    back: 'Back to the other methods',
-    noCodes: 'No codes? Customer service will help you.',
-    waiting: 'Your request is waiting',
-    waitingHint:
-      'You can choose a new password from {date} at {time}, in this very browser. If anybody says “It was not me” before then, the request is cancelled.',
-  },
-  codes: {
-    title: 'Recovery codes',
-    lead: 'They let you back in if you lose your phone. Keep them on paper, away from the phone.',
-    none: 'You have no codes yet.',
-    left: { one: 'You have {n} code left.', other: 'You have {n} codes left.' },
-    few: 'There are few left. Make new codes.',
-    madeAt: 'Made on {date}',
-    make: 'Make 10 codes',
-    renew: 'Make new codes',
-    renewHint: 'The old ones will no longer work.',
-    shown: 'Write them down now: they are shown only once',
-    copied: 'Each of them works once.',
-    done: 'I have kept them',
-  },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.desk>;

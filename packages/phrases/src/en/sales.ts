@@ -1,293 +1,117 @@
-import type { sales as source } from '../es/sales.ts';
+import type * as source from '../es/sales.ts';
 import type { Translation } from '../phrase.ts';
+import { sales } from './sales/sales.ts';
 
-export const sales = {
-  kind: {
-    lot: 'Lot',
-    house: 'House',
-    membership: 'Membership',
-    seasonTicket: 'Season ticket',
-    travel: 'International membership',
+export const entrance = {
+  menu: {
+    myProducts: 'My products',
+    accountBalance: 'Account balance',
   },
-  state: {
-    reserved: 'Reserved',
-    in_contract: 'In contract',
-    signed: 'Signed',
-    sold: 'Sold',
-    paid_off: 'Paid off',
-    deed_in_process: 'Deed in process',
-    titled: 'Titled',
-    voided: 'Voided',
-    reverted: 'Reverted',
-    transferred: 'Transferred',
-    upgraded: 'Upgraded',
-    refinanced: 'Refinanced',
-  },
-  arrears: {
-    current: 'Up to date',
-    late_30: 'Up to 30 days late',
-    late_60: '31 to 60 days late',
-    late_90: '61 to 90 days late',
-    pre_reversal: 'Notice of reversal',
-  },
-  instalmentState: {
-    pending: 'Pending',
-    due_soon: 'Due soon',
-    in_grace: 'In grace days',
-    overdue: 'Overdue',
-    in_arrears: 'In arrears',
-    in_notice: 'In notice',
-    in_regularization: 'Being regularised',
-    paid: 'Paid',
-    voided: 'Voided',
-  },
-  partlyPaid: 'Part paid',
-  unit: 'Mza. {block} - Lote {lot}',
-  uv: 'UV {uv}',
-  initial: 'Down payment',
-  instalment: 'Instalment {n}',
-  instalmentOf: 'Instalment {n} of {total}',
-  instalmentNumbers: { one: 'Instalment {list}', other: 'Instalments {list}' },
-  saleNumber: 'Sale no. {number}',
-  pay: 'Pay',
-  seeDetail: 'See {product}',
+} as const satisfies Translation<typeof source.entrance>;
 
-  home: {
-    greeting: 'Hello, {name}',
-    current: 'You are up to date. Next instalment: {amount} on {day}.',
-    currentToday: 'You are up to date. Your instalment of {amount} is due today.',
-    currentTomorrow: 'You are up to date. Your instalment of {amount} is due tomorrow.',
-    grace: 'Your instalment of {amount} was due on {day}. You can still pay it without a fine.',
-    overdue: {
-      one: 'You have {n} overdue instalment: {amount}.',
-      other: 'You have {n} overdue instalments: {amount}.',
+export const office = {
+  sales,
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        products: 'Your products',
+        seen_home: 'Saw your home page as you see it',
+        seen_products: 'Saw your products as you see them',
+      },
     },
-    reviewing: 'You are up to date. We are reviewing your last payment.',
-    settled: 'You are up to date. You have nothing to pay.',
-    none: 'You have no products yet.',
-    noneTitle: 'Shall we help you choose?',
-    nextTitle: 'What comes next',
-    nextIn: 'What comes next, {away}',
-    overdueTitle: 'To get up to date',
-    overdueHint: 'If you pay today, the fine stops growing.',
-    overdueOf: {
-      one: '{n} overdue instalment with {company}',
-      other: '{n} overdue instalments with {company}',
+  },
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers: {
+    by: {
+      sale: 'Sale',
     },
-    dueOn: 'Due on {day}',
-    dueToday: 'Due today',
-    dueTomorrow: 'Due tomorrow',
-    wasDueOn: 'Was due on {day}',
-    progressTitle: 'Your progress',
-    paidOf: 'paid of {price}',
-    missing: '{balance} to go',
-    productsTitle: 'Your products',
-    seeAll: 'See all',
-    seeBalance: 'See account balance',
-    restrictedTitle: 'Your access is restricted',
-    restrictedHint: 'You can pay and see your documents.',
-    restricted: {
-      review: 'Reason: your file is under review.',
-      documents: 'Reason: documents are missing.',
-      debt: 'Reason: you have overdue payments.',
-      other: 'To know the reason, write to customer service.',
+    tabs: {
+      products: 'Products',
     },
-    restrictedNote: 'Note from the office: {note}',
-    noneHint:
-      'When you buy a lot, a house or a membership, you will see your instalments and payments here.',
-    settledHint: 'Your receipts and documents stay here for whenever you need them.',
-    seeReceipts: 'See my products and receipts',
-    safe: 'As of {date}. Every payment gets its receipt.',
   },
-
-  openPayment: {
-    title: 'Payments under way',
-    created: 'Payment started',
-    pending: 'QR not paid yet',
-    processing: 'Payment being verified',
-    in_regularization: 'Payment being regularised',
-    createdHint: 'The QR was not made yet. You can continue where you left it.',
-    pendingHint: 'Your QR waits for its payment. If you have paid, verify it; do not pay it twice.',
-    processingHint: 'The bank is confirming your payment. Do not pay again.',
-    inRegularizationHint: 'We received your money and are reviewing it. Do not pay again.',
-    inRegularizationUntil:
-      'We received your money and are reviewing it. You will have our answer by {when}. Do not pay again.',
-    continueQr: 'Continue with the QR',
-    follow: 'See the payment',
-    startedOn: 'Started on {when}',
-  },
-
-  products: {
-    live: 'Under way',
-    done: 'Paid',
-    ended: 'Ended',
-    none: 'You have no products yet',
-    nextShort: 'Next: {amount} on {day}',
-    overdueShort: {
-      one: '{n} overdue instalment: {amount}',
-      other: '{n} overdue instalments: {amount}',
+  settingsDesk: {
+    groups: {
+      fines: 'Fines',
+      plans: 'Plans and applied payments',
     },
-    inRegularization: 'One payment is being regularised',
-    paidInFull: 'Paid in full',
-    progress: '{percent} paid',
-    onlyCompany: 'Products of {company}',
-    notOfCompany: 'This product is shown in another section.',
-    openThere: 'Open the product',
-    missing: 'We did not find this product among yours.',
-  },
-
-  drawing: {
-    block: {
-      one: 'Plan of block {block}: {n} lot, yours is {lot}',
-      other: 'Plan of block {block}: {n} lots, yours is {lot}',
+    options: {
+      fine: 'fine',
+      expenses: 'expenses',
+      form: 'form fee',
+      interest: 'interest',
+      capital: 'principal',
     },
-    blockCaption: 'Block {block}, your lot highlighted. Approximate location.',
-    north: 'North',
-    progress: 'Paid so far of {title}: {percent}',
-  },
-
-  detail: {
-    tabs: 'Sections of the product',
-    plan: 'Payment plan',
-    receipts: 'Payments and receipts',
-    terms: 'Terms',
-    price: 'Price',
-    discount: 'Discount',
-    paid: 'Paid',
-    balance: 'Balance',
-    surface: 'Surface area',
-    block: 'Block',
-    lot: 'Lot',
-    uv: 'UV',
-    town: 'Town',
-    code: 'Code',
-    overdue: 'Overdue',
-    preReversal:
-      'Your purchase may be reversed. Pay what is overdue or contact customer service to see your options.',
-    state: 'Status',
-    back: 'My products',
-  },
-
-  plan: {
-    overview: 'Your plan, instalment by instalment',
-    overviewLabel: {
-      one: '{paid} of {n} instalment paid',
-      other: '{paid} of {n} instalments paid',
+    dryRun: {
+      tables: {
+        finesOwed: 'Fines owed today',
+        newPlans: 'What a new plan will pay',
+      },
+      kept: {
+        plans: {
+          one: '{n} active plan keeps the terms it began with.',
+          other: '{n} active plans keep the terms they began with.',
+        },
+      },
+      rows: {
+        finesUsd: 'Fines in dollars',
+        finesBob: 'Fines in bolivianos',
+        fineExample: 'Principal of {capital}, {days} days late',
+        plansWithFine: 'Plans that owe a fine',
+        partPaymentFine: 'To fines, if each overdue plan pays half today',
+        partPaymentExpenses: 'To expenses',
+        partPaymentForm: 'To the form fee',
+        partPaymentInterest: 'To interest',
+        partPaymentCapital: 'To principal',
+        firstDueInTime: 'Plans whose first instalment meets the deadline',
+      },
     },
-    legend: 'What each mark means',
-    legendNext: 'Next',
-    legendFuture: 'To come',
-    upcoming: 'What is coming',
-    all: 'All instalments',
-    tableCaption: 'Payment plan of {title}',
-    number: 'No.',
-    dueOn: 'Due date',
-    capital: 'Principal',
-    interest: 'Interest',
-    form: 'Form fee',
-    expenses: 'Expenses',
-    fines: 'Fines',
-    amount: 'Amount',
-    balance: 'Balance',
-    state: 'Status',
-    paid: 'Paid',
-    showPaid: { one: 'See {n} paid instalment', other: 'See the {n} paid instalments' },
-    hidePaid: 'Hide the paid instalments',
-    showAll: { one: 'See {n} more instalment', other: 'See the {n} instalments that follow' },
-    chart: 'Principal and interest of each instalment',
-    chartHint: 'With each instalment you pay more principal and less interest.',
-    total: 'Total',
-    none: 'This product has no instalment plan.',
-    noneCash: 'You paid for it in cash: it has no instalments.',
-    bankPart:
-      'These instalments cover your own contribution. The {amount} missing of the price is paid with a bank loan.',
-    nonePending: 'The plan starts when the contract is signed.',
-  },
-
-  why: {
-    open: 'Why this amount?',
-    title: 'Why {amount}',
-    intro: 'The amount of instalment {n} is the sum of these parts:',
-    introInitial: 'The down payment is the part of the price that is paid at the start.',
-    capital: 'Lowers the balance of your purchase.',
-    interest: '{rate} a year on the balance of {balance}, for one month.',
-    interestPlain: 'Interest of the month according to your plan.',
-    form: 'Fixed charge for each instalment.',
-    expenses: 'Monthly maintenance of the project.',
-    fines: '{rate} a year on the unpaid principal, {days} late.',
-    finesPlain: 'Fine for the days in which the principal was unpaid.',
-    alreadyPaid: 'Already paid',
-    toPay: 'To pay',
-    fineRule:
-      'You have {days} of grace after the due date. After that the fine is {rate} a year on the unpaid principal of the instalment, counted from the day after the due date. No fine is charged on interest or on other fines.',
-    fineTitle: 'If you are late',
-  },
-
-  receipt: {
-    number: 'Receipt no. {number}',
-    none: 'There are no payments yet',
-    noneHint: 'When you pay, your receipt will be here at once.',
-    method: {
-      qr: 'Simple QR',
-      card: 'Card',
-      prepaid: 'Prepaid card',
-      points: 'Points wallet',
-      friend: 'Friend code',
-      cash: 'Cash',
+    keys: {
+      fine_annualPct: 'Fine per year',
+      fine_graceDays: 'Grace days',
+      fine_floorUsd: 'Minimum fine',
+      fine_capPct: 'Maximum fine on the instalment',
+      calendar_region: 'Departmental holidays',
+      plan_firstDueMinDays: 'Time until the first instalment',
+      allocation_order: 'Order in which a payment is applied',
     },
-    parts: 'See breakdown',
-    amortization: 'Amortisation',
-    interest: 'Interest',
-    fine: 'Fine',
-    other: 'Form fee and expenses',
-    download: 'Download PDF',
-    downloadOf: 'Download PDF of receipt {number}',
-    downloadFailed: 'We could not prepare the PDF. Please try again.',
-    reversed: 'Reversed',
-    reversedHint: 'This payment was reversed and no longer counts in your plan.',
   },
+  trail: {
+    areas: {
+      sales: 'Products and plans',
+    },
+  },
+} as const satisfies Translation<typeof source.desk>;
 
-  terms: {
-    title: 'Terms',
-    kind: 'Kind of plan',
-    french: 'Fixed instalment, with interest on the balance',
-    zero: 'Instalments without interest',
-    cash: 'Cash',
-    house: 'Initial contribution in instalments, plus the balance of the house',
-    initial: 'Down payment',
-    financed: 'Financed amount',
-    bankPart: 'With a bank loan',
-    months: 'Term',
-    monthsValue: { one: '{n} month', other: '{n} months' },
-    rate: 'Annual rate',
-    noRate: 'No interest',
-    dueDay: 'Due day',
-    dueDayValue: 'Day {n} of each month',
-    totalInterest: 'Interest of the whole plan',
-    adviser: 'Adviser',
-    soldOn: 'Date of sale',
-    saleNumber: 'Sale no.',
-    company: 'Company',
-    none: 'The terms are published when the contract is signed.',
+export const server = {
+  notifications: {
+    lotInstalmentDueSoon: {
+      title: 'Instalment due soon',
+      detail: 'Your instalment {number} for lot {lot}, block {block} is due on {dueOn}: {amount}.',
+    },
+    instalmentDueSoon: {
+      title: 'Instalment due soon',
+      detail: 'Your instalment {number} for {product} is due on {dueOn}: {amount}.',
+    },
+    lotInstalmentsOverdue: {
+      title: { one: 'Overdue instalment', other: 'Overdue instalments' },
+      detail: {
+        one: 'You have {n} overdue instalment for lot {lot}, block {block}. You can pay it or see your options.',
+        other:
+          'You have {n} overdue instalments for lot {lot}, block {block}. You can pay them or see your options.',
+      },
+    },
+    instalmentsOverdue: {
+      title: { one: 'Overdue instalment', other: 'Overdue instalments' },
+      detail: {
+        one: 'You have {n} overdue instalment for {product}. You can pay it or see your options.',
+        other:
+          'You have {n} overdue instalments for {product}. You can pay them or see your options.',
+      },
+    },
   },
-
-  balance: {
-    title: 'Account balance',
-    asOf: 'As of {date}',
-    overdue: 'Overdue today',
-    dueThisMonth: 'Due this month',
-    outstanding: 'Principal balance',
-    outstandingHint: 'What is left to pay of the price of your products, without future interest.',
-    credit: 'Credit balance',
-    byProduct: 'By product',
-    product: 'Product',
-    overduePart: 'Overdue: {amount}',
-    movements: 'Movements',
-    concept: 'Concept',
-    movementsHint: 'The latest payments that changed your balance.',
-    noMovements: 'There are no movements yet',
-    movement: { payment: 'Payment', reversal: 'Reversed payment' },
-    none: 'You have no open accounts',
-    noneHint: 'When you buy a product, you will see your balance by company here.',
-  },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.server>;

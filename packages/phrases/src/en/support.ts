@@ -1,43 +1,148 @@
-import type { support as source } from '../es/support.ts';
+import type * as source from '../es/support.ts';
 import type { Translation } from '../phrase.ts';
 
-export const support = {
-  title: 'Customer service',
-  lead: 'Write to us and we give you a number to follow your request. You can also call us.',
-  write: 'Write a request',
-  topic: 'Subject',
-  choose: 'Choose a subject',
-  document: 'Identity card or other ID',
-  phone: 'Mobile or telephone',
-  phoneHint: 'Digits only, without spaces.',
-  message: 'How can we help?',
-  messageHint: 'Do not write passwords or card numbers.',
-  submit: 'Send request',
-  sent: 'We have your request',
-  sentHint:
-    'Keep this number: with it and the last 3 characters of your ID you can see the answer.',
-  number: 'Ticket number',
-  another: 'Write another request',
-  own: 'My requests',
-  none: 'You have no requests yet.',
-  you: 'You',
-  us: 'Customer service',
-  follow: 'Follow a request',
-  referenceHint: '12 letters and digits, for example 7K2M-QX4D-91TB.',
-  documentEnd: 'Last 3 characters of the ID',
-  followSubmit: 'See request',
-  topics: {
-    payments: 'Payments and receipts',
-    contract: 'Contract and documents',
-    access: 'Logging in',
-    data: 'My data',
-    visit: 'Visit to a project',
-    other: 'Something else',
+export const entrance = {
+  menu: {
+    customerService: 'Customer service',
   },
-  states: {
-    received: 'Received',
-    in_progress: 'In progress',
-    answered: 'Answered',
-    closed: 'Closed',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const account = {
+  errors: {
+    request_not_found:
+      'We did not find that request. Check the number and the last 3 characters of the ID.',
+    request_closed: 'This request is already closed.',
   },
-} as const satisfies Translation<typeof source>;
+  people: {
+    looks: {
+      parts: {
+        support: 'Your requests',
+        request: 'The request that you sent',
+        seen_support: 'Saw your requests as you see them',
+      },
+    },
+  },
+  support: {
+    title: 'Customer service',
+    lead: 'Write to us and we give you a number to follow your request. You can also call us.',
+    write: 'Write a request',
+    topic: 'Subject',
+    choose: 'Choose a subject',
+    document: 'Identity card or other ID',
+    phone: 'Mobile or telephone',
+    phoneHint: 'Digits only, without spaces.',
+    message: 'How can we help?',
+    messageHint: 'Do not write passwords or card numbers.',
+    submit: 'Send request',
+    sent: 'We have your request',
+    sentHint:
+      'Keep this number: with it and the last 3 characters of your ID you can see the answer.',
+    number: 'Ticket number',
+    another: 'Write another request',
+    own: 'My requests',
+    none: 'You have no requests yet.',
+    you: 'You',
+    us: 'Customer service',
+    follow: 'Follow a request',
+    referenceHint: '12 letters and digits, for example 7K2M-QX4D-91TB.',
+    documentEnd: 'Last 3 characters of the ID',
+    followSubmit: 'See request',
+    topics: {
+      payments: 'Payments and receipts',
+      contract: 'Contract and documents',
+      access: 'Logging in',
+      data: 'My data',
+      visit: 'Visit to a project',
+      other: 'Something else',
+    },
+    states: {
+      received: 'Received',
+      in_progress: 'In progress',
+      answered: 'Answered',
+      closed: 'Closed',
+    },
+  },
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers: {
+    tabs: {
+      support: 'Requests',
+    },
+  },
+  settingsDesk: {
+    dryRun: {
+      rows: {
+        requestsLate: 'Overdue service requests',
+      },
+    },
+    acts: {
+      feature_customerServiceMenu: 'User menu: customer service',
+    },
+    keys: {
+      support_requestsPerHour: 'Service requests per hour',
+      support_answerHours: 'Business hours to answer a request',
+      feature_customerServiceMenu: 'Customer service in the menu',
+    },
+  },
+  trail: {
+    acts: {
+      support_send: 'Sent a request',
+      support_answer: 'Answered a request',
+      support_close: 'Closed a request',
+    },
+    objects: {
+      supportRequest: 'Request',
+    },
+    areas: {
+      support: 'Customer service',
+    },
+  },
+  workList: {
+    kinds: {
+      support_request: 'Customer request',
+    },
+    steps: {
+      support_request: 'Answer',
+    },
+    reasons: {
+      support_payments: 'Payments and receipts',
+      support_contract: 'Contract and documents',
+      support_access: 'Access to the account',
+      support_data: 'Personal data',
+      support_visit: 'Visit to a project',
+      support_other: 'Something else',
+    },
+    support: {
+      title: 'Request {number}',
+      lead: 'What a customer asks customer service.',
+      from: 'From',
+      document: 'ID',
+      claimed: 'not identified',
+      phone: 'Phone',
+      since: 'Received',
+      customer: 'Customer',
+      answer: 'Answer',
+      answerHint: 'The customer reads it in the virtual office.',
+      strangerHint: 'Whoever wrote reads it with the number of the request.',
+      meanwhile: 'Another answer came since you opened this page. Read it before you send yours.',
+      send: 'Send answer',
+      sent: 'Answer sent.',
+      close: 'Close request',
+      closed: 'Request closed.',
+    },
+  },
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    supportAnswered: {
+      title: 'We answered your request',
+      detail:
+        'We have answered your request {reference}. You can read the answer in Customer service.',
+    },
+  },
+  ownData: {
+    requests: { one: '{n} request to customer service', other: '{n} requests to customer service' },
+  },
+} as const satisfies Translation<typeof source.server>;

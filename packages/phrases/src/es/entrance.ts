@@ -1,9 +1,5 @@
-import { errors } from './errors.ts';
-import { identity } from './identity.ts';
-import { maintenance } from './maintenance.ts';
-import { menu } from './menu.ts';
-import { signIn } from './sign-in.ts';
-import { ui } from './ui.ts';
+import { composePart } from '../compose-part.ts';
+import * as nouns from './nouns.ts';
 
 /** What an anonymous visitor reads: loaded first. */
-export const entrance = { errors, identity, maintenance, menu, signIn, ui } as const;
+export const entrance = composePart(nouns, 'entrance');

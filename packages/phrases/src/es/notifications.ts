@@ -1,125 +1,116 @@
-import type { NotificationKey } from '@kantuta/contract/notifications/notifications.rules';
-import type { Text } from '../phrase.ts';
+import { notices } from './notifications/notices.ts';
 
-/** What a stored notification says; its parameters are those of `notifications.rules.ts` (demo-data 13). */
-export const notifications = {
-  lotInstalmentDueSoon: {
-    title: 'Cuota por vencer',
-    detail: 'Su cuota {number} del lote {lot} Mza. {block} vence el {dueOn} por {amount}.',
+export const entrance = {
+  menu: {
+    notifications: 'Notificaciones',
   },
-  instalmentDueSoon: {
-    title: 'Cuota por vencer',
-    detail: 'Su cuota {number} de {product} vence el {dueOn} por {amount}.',
+} as const;
+
+export const office = {
+  /** Screen texts of the notifications; what a notification itself says is in `notifications.ts`. */
+  news: {
+    title: 'Notificaciones',
+    unread: 'No leída',
+    markRead: 'Marcar como leída',
+    loadMore: 'Cargar más',
+    shownOf: '{shown} de {total}',
+    none: 'No tiene notificaciones',
+    noneHint: 'Aquí verá sus pagos confirmados, vencimientos y novedades.',
+    open: 'Ver de qué se trata',
+    carouselTitle: {
+      one: 'Tiene {n} notificación nueva',
+      other: 'Tiene {n} notificaciones nuevas',
+    },
+    carousel: 'Notificaciones sin leer',
+    seeAll: 'Ver todas',
   },
-  lotInstalmentsOverdue: {
-    title: { one: 'Cuota vencida', other: 'Cuotas vencidas' },
-    detail: {
-      one: 'Tiene {n} cuota vencida del lote {lot} Mza. {block}. Puede pagarla o ver opciones.',
-      other:
-        'Tiene {n} cuotas vencidas del lote {lot} Mza. {block}. Puede pagarlas o ver opciones.',
+} as const;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        seen_notifications: 'Vio sus notificaciones como usted las ve',
+      },
     },
   },
-  instalmentsOverdue: {
-    title: { one: 'Cuota vencida', other: 'Cuotas vencidas' },
-    detail: {
-      one: 'Tiene {n} cuota vencida de {product}. Puede pagarla o ver opciones.',
-      other: 'Tiene {n} cuotas vencidas de {product}. Puede pagarlas o ver opciones.',
+} as const;
+
+export const desk = {
+  errors: {
+    notice_closed: 'Este aviso ya no se puede cambiar.',
+    notice_changed:
+      '{name} cambió este aviso mientras usted lo tenía abierto. Revise lo nuevo antes de seguir.',
+    notice_incomplete:
+      'Complete el título y el texto en los tres idiomas y elija a alguien que lo reciba.',
+    audience_changed: 'La cantidad de personas cambió. Vuelva a contarlas antes de enviar.',
+  },
+  notices,
+  operators: {
+    sections: {
+      notices: 'Avisos',
+    },
+    values: {
+      notice: { notice: 'Aviso', promotion: 'Promoción' },
+    },
+    kinds: {
+      notices_send: 'Enviar un aviso a muchas personas',
+    },
+    fields: {
+      notice: 'Tipo',
+      sendAt: 'Cuándo',
+      link: 'Enlace',
+      es: 'Español',
+      en: 'Inglés',
+      pt: 'Portugués',
     },
   },
-  paymentConfirmed: {
-    title: 'Pago confirmado',
-    detail: 'Recibimos su pago. Recibo {receipt}.',
-  },
-  qrPaymentConfirmed: {
-    title: 'Pago confirmado',
-    detail: 'Recibimos su pago QR. Recibo {receipt}.',
-  },
-  paymentInRegularization: {
-    title: 'Pago en regularización',
-    detail:
-      'Su pago QR fue confirmado y está en proceso de regularización. Le responderemos hasta el {promisedAt}.',
-  },
-  moneyApplied: {
-    title: 'Pago regularizado',
-    detail: 'Aplicamos {amount} que estaba en revisión. Recibo {receipt}.',
-  },
-  paymentsRestricted: {
-    title: 'Pagos restringidos',
-    detail: 'Los pagos del club y de viajes estarán restringidos del {from} al {to}.',
-  },
-  lotHoldExtended: {
-    title: 'Prerreserva ampliada',
-    detail:
-      'Su prerreserva del lote {lot} Mza. {block} vence ahora el {untilDate} a las {untilTime}.',
-  },
-  holdExtended: {
-    title: 'Prerreserva ampliada',
-    detail: 'Su prerreserva de {product} vence ahora el {untilDate} a las {untilTime}.',
-  },
-  securePasswordDays: {
-    title: 'Contraseña segura',
-    detail: {
-      one: 'Le queda {n} día para crear una contraseña segura.',
-      other: 'Le quedan {n} días para crear una contraseña segura.',
+  settingsDesk: {
+    dryRun: {
+      rows: {
+        noticesBySecondPerson: 'Avisos que necesitan a otra persona',
+      },
+    },
+    keys: {
+      approval_messagePeople: 'Personas que un aviso alcanza sin aprobación',
     },
   },
-  newDevice: {
-    title: 'Ingreso desde un dispositivo nuevo',
-    detail:
-      'Alguien ingresó a su cuenta el {atDate} a las {atTime} desde {device}. Si no fue usted, cambie su contraseña o comuníquese con atención al cliente.',
+  trail: {
+    acts: {
+      notices_create: 'Creó un aviso',
+      notices_update: 'Corrigió un aviso',
+      notices_send: 'Mandó enviar un aviso',
+      notices_held: 'Retuvo un aviso',
+      notices_sent: 'Terminó de enviar un aviso',
+      notices_stop: 'Detuvo un aviso',
+    },
+    objects: {
+      notice: 'Aviso',
+    },
+    areas: {
+      notices: 'Avisos',
+      notifications: 'Notificaciones',
+    },
   },
-  passwordChanged: {
-    title: 'Contraseña cambiada',
-    detail:
-      'Su contraseña cambió el {atDate} a las {atTime} y se cerraron sus otras sesiones. Si no fue usted, avísenos ahora.',
+  workList: {
+    kinds: {
+      held_notice: 'Aviso retenido',
+    },
+    steps: {
+      held_notice: 'Enviarlo o descartarlo',
+    },
+    reasons: {
+      sender_left: '{name} ya no puede enviarlo',
+    },
   },
-  contactChanged: {
-    title: 'Datos de contacto cambiados',
-    detail:
-      'Sus datos de contacto cambiaron el {atDate} a las {atTime}. Si no fue usted, avísenos ahora.',
+} as const;
+
+export const server = {
+  notifications: {
+    groupNotice: { title: '{titleEs}', detail: '{textEs}' },
+    groupPromotion: { title: '{titleEs}', detail: '{textEs}' },
   },
-  passkeyAdded: {
-    title: 'Huella o rostro activado',
-    detail:
-      'Desde el {atDate} a las {atTime} se puede ingresar a su cuenta con {name}. Si no fue usted, avísenos ahora.',
+  ownData: {
+    notifications: { one: '{n} notificación', other: '{n} notificaciones' },
   },
-  passkeyRemoved: {
-    title: 'Huella o rostro quitado',
-    detail:
-      'El {atDate} a las {atTime} se quitó {name} de su cuenta. Si no fue usted, avísenos ahora.',
-  },
-  recoveryCodesMade: {
-    title: 'Códigos de recuperación nuevos',
-    detail:
-      'El {atDate} a las {atTime} se crearon códigos de recuperación para su cuenta y los anteriores ya no sirven. Si no fue usted, avísenos ahora.',
-  },
-  accessRequested: {
-    title: 'Pedido para recuperar su cuenta',
-    detail:
-      'El {atDate} a las {atTime} alguien pidió recuperar su cuenta sin su dispositivo. Se le dará acceso el {untilDate} a las {untilTime}. Si no fue usted, avísenos ahora.',
-  },
-  accountSecured: {
-    title: 'Cuenta asegurada',
-    detail:
-      'A su pedido cerramos todas las sesiones de su cuenta y su contraseña dejó de servir el {atDate} a las {atTime}. Para volver a ingresar, use «¿Olvidó su contraseña?» en la página de inicio de sesión.',
-  },
-  supportAnswered: {
-    title: 'Respondimos su solicitud',
-    detail:
-      'Ya respondimos su solicitud {reference}. Puede leer la respuesta en Atención al cliente.',
-  },
-  racePosition: {
-    title: 'Ranking',
-    detail: 'Usted subió al puesto {position} de la carrera de viaje.',
-  },
-  roomMoved: {
-    title: 'Reunión reprogramada',
-    detail: 'La sala {room} cambia al {startsAt}.',
-  },
-  promotionTwoForOne: {
-    title: 'Promoción 2x1',
-    detail: 'Compre una membresía y reciba otra del mismo tipo hasta el {until}.',
-  },
-  groupNotice: { title: '{titleEs}', detail: '{textEs}' },
-  groupPromotion: { title: '{titleEs}', detail: '{textEs}' },
-} as const satisfies Record<NotificationKey, { title: Text; detail: Text }>;
+} as const;

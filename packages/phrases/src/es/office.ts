@@ -1,9 +1,5 @@
-import { checks } from './checks.ts';
-import { news } from './news.ts';
-import { paying } from './paying.ts';
-import { payments } from './payments.ts';
-import { qr } from './qr.ts';
-import { sales } from './sales.ts';
+import { composePart } from '../compose-part.ts';
+import * as nouns from './nouns.ts';
 
-/** What signed-in people read: loaded with the first page behind the entrance. A new noun is one line here. */
-export const office = { checks, news, paying, payments, qr, sales } as const;
+/** What signed-in people read: loaded with the first page behind the entrance. */
+export const office = composePart(nouns, 'office');

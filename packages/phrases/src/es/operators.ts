@@ -1,167 +1,62 @@
-const roles = {
-  admin: 'Administración',
-  finance: 'Finanzas',
-  collections: 'Cobranzas',
-  sales_ops: 'Operaciones de venta',
-  cashier_lead: 'Jefatura de caja',
-  compliance: 'Cumplimiento',
-  support: 'Atención al cliente',
-  read_only: 'Consulta',
+import { operators } from './operators/operators.ts';
+import { trail } from './operators/trail.ts';
+import { workList } from './operators/work-list.ts';
+
+export const entrance = {
+  menu: {
+    desk: 'Operaciones',
+  },
 } as const;
 
-/** The desk of the operators: its rooms, and changes that two persons make. */
-export const operators = {
-  /** Above a list that is cut. */
-  newestShown: 'Hay más de {n}: se muestra lo más nuevo. Use los filtros.',
-  sectionsLabel: 'Secciones de la mesa',
-  back: 'Ir a la oficina virtual',
-  sections: {
-    settings: 'Ajustes',
-    flags: 'Opciones',
-    notices: 'Avisos',
-    restrictions: 'Pagos restringidos',
-    maintenance: 'Mantenimiento',
-    work: 'Pendientes',
-    customers: 'Clientes',
-    approvals: 'Aprobaciones',
-    trail: 'Auditoría',
-    people: 'Personas y roles',
-  },
-  groups: {
-    work: 'Trabajo',
-    customers: 'Clientes',
-    rules: 'Reglas',
-    control: 'Control',
-  },
-  /** What stands behind the name of a room, for who cannot see the number. */
-  counts: {
-    work: { one: '{n} vencido', other: '{n} vencidos' },
-    approvals: { one: '{n} por decidir', other: '{n} por decidir' },
-  },
-  roles,
-  approvals: {
-    title: 'Aprobaciones',
-    lead: 'Cambios que necesitan a una segunda persona. Quien propone no puede decidir.',
-    none: 'No hay propuestas con estos filtros.',
-    noneOpen: 'Nada espera una decisión',
-    noneHint:
-      'Aquí aparecen los cambios que necesitan a otra persona: ajustes, avisos para muchas personas y roles.',
-    kind: 'Tipo',
-    company: 'Empresa',
-    any: 'Todos',
-    anyState: 'Todas',
-    anyCompany: 'Todas',
-    clear: 'Quitar filtros',
-    back: 'Todas las aprobaciones',
-    see: 'Ver la propuesta',
-    ownOpen: 'Usted la propuso, así que la decide otra persona con rol de {roles}.',
-    othersDecide: 'La decide una persona con rol de {roles}.',
-    nobody: 'Hoy nadie más tiene ese rol. Pida que se dé a otra persona.',
-    or: ' o ',
-    expiredHint:
-      'Nadie la decidió a tiempo y nada cambió. Si el cambio sigue haciendo falta, propóngalo de nuevo.',
-    outdatedHint:
-      'Lo que cambiaría ya no es como se muestra aquí, o quien propuso ya no tiene el rol. Rechácela con el motivo; si el cambio sigue haciendo falta, hay que proponerlo de nuevo.',
-    trail: 'Ver en auditoría',
-    proposedBy: 'Propuso {name}, {when}',
-    decidedBy: 'Decidió {name}, {when}',
-    expires: 'Vence {when}',
-    field: 'Dato',
-    before: 'Antes',
-    after: 'Después',
-    nothing: '(vacío)',
-    reason: 'Motivo',
-    approve: 'Aprobar',
-    refuse: 'Rechazar',
-    withdraw: 'Retirar',
-    approveTitle: '¿Aprobar este cambio?',
-    approveHint: 'El cambio se aplica de inmediato y queda registrado a su nombre.',
-    refuseTitle: 'Rechazar la propuesta',
-    refuseReason: 'Motivo del rechazo',
-    notSent: 'No se envió. Puede copiarlo antes de cerrar.',
-    meanwhile: {
-      approved: '{name} aprobó esta propuesta mientras usted la tenía abierta: {when}.',
-      refused: '{name} rechazó esta propuesta mientras usted la tenía abierta: {when}.',
-      withdrawn: '{name} retiró esta propuesta mientras usted la tenía abierta: {when}.',
-      expired: 'Esta propuesta venció mientras usted la tenía abierta. Nada cambió.',
-    },
-    done_approved: 'Cambio aprobado y aplicado.',
-    done_refused: 'Propuesta rechazada.',
-    done_withdrawn: 'Propuesta retirada.',
-    state: 'Estado',
-  },
+export const account = {
   people: {
-    title: 'Personas y roles',
-    lead: 'Un rol se da entre dos personas y se quita de inmediato. Las sesiones de quien lo pierde se cierran.',
-    propose: 'Proponer un rol',
-    document: 'Carnet de la persona',
-    role: 'Rol',
-    companies: 'Empresas',
-    all: 'Todas las empresas',
-    reason: 'Motivo',
-    send: 'Enviar a aprobación',
-    sent: 'Propuesta enviada. Falta la aprobación de otra persona.',
-    name: 'Nombre',
-    since: 'Desde',
-    end: 'Quitar rol',
-    endTitle: '¿Quitar el rol de {role}?',
-    endHint: '{name} deja de tener este rol desde ahora y debe volver a ingresar.',
-    ended: 'Rol quitado.',
-    none: 'No hay personas con roles en las empresas que usted ve.',
-    givenBy: 'Dado por',
-    given: 'Propuso {proposer}, aprobó {approver}',
-    installed: 'Con la instalación',
-    waiting: 'Esperan a otra persona',
-    proposedBy: 'Propuso',
-    expires: 'Vence',
-    showEnded: 'Ver roles quitados',
-    endedTitle: 'Roles quitados',
-    endedAt: 'Quitado',
-    endedBy: 'Quitó {name}: {reason}',
-    replacedBy: 'Cambió de empresas; aprobó {name}: {reason}',
-    noneFiltered: 'Nadie tiene un rol con estos filtros.',
-    noneEnded: 'No se quitó ningún rol.',
-    endedMost: 'Se muestran los últimos {n}. Los anteriores están en Auditoría.',
-    anyRole: 'Todos',
-    search: 'Nombre o carnet',
-    action: 'Acción',
+    looks: {
+      parts: {
+        trail: 'Lo que usted hizo en la oficina',
+      },
+    },
   },
-  states: {
-    open: 'Por decidir',
-    approved: 'Aprobada',
-    refused: 'Rechazada',
-    withdrawn: 'Retirada',
-    expired: 'Vencida',
+} as const;
+
+export const desk = {
+  errors: {
+    second_person_required: 'Esta acción necesita la aprobación de otra persona.',
+    same_person: 'No puede decidir su propia propuesta: debe hacerlo otra persona.',
+    proposal_not_open: 'Esta propuesta ya fue decidida o venció.',
+    proposal_outdated: 'Lo que cambiaría esta propuesta ya cambió. Haga una nueva.',
+    person_not_found: 'No encontramos a una persona con ese documento.',
+    role_held: 'Esa persona ya tiene ese rol.',
+    last_admin: 'Debe quedar al menos una persona que administre todo el grupo.',
+    too_many_views: 'Ya tiene {n} vistas guardadas. Quite una para guardar otra.',
+    too_many_proposals: 'Ya tiene {n} propuestas que esperan. Retire una o espere a que se decida.',
   },
-  /** Values that are stored as the program knows them: field, value. */
-  values: {
-    role: roles,
-    companies: { '*': 'Todas las empresas' },
-    notice: { notice: 'Aviso', promotion: 'Promoción' },
+  operators,
+  settingsDesk: {
+    groups: {
+      desk: 'Mesa de operaciones',
+    },
+    dryRun: {
+      kept: {
+        proposals: {
+          one: '{n} propuesta abierta conserva su plazo.',
+          other: '{n} propuestas abiertas conservan su plazo.',
+        },
+      },
+      rows: {
+        proposalsOpen: 'Propuestas abiertas',
+        proposalsDecidedInTime: 'Propuestas decididas dentro del plazo',
+      },
+    },
+    keys: {
+      approval_hours: 'Plazo para aprobar una propuesta',
+    },
   },
-  /** Kinds of changes, as `settings_change`. */
-  kinds: {
-    settings_change: 'Cambiar un ajuste',
-    notices_send: 'Enviar un aviso a muchas personas',
-    operators_grantRole: 'Dar un rol',
-    payments_regularize: 'Regularizar un pago',
-    payments_closeMissingMoney: 'Cerrar dinero que falta en el banco',
-  },
-  /** What changes, where the name of the field needs words. */
-  fields: {
-    person: 'Cliente',
-    document: 'Documento',
-    people: 'Personas',
-    notice: 'Tipo',
-    sendAt: 'Cuándo',
-    link: 'Enlace',
-    es: 'Español',
-    en: 'Inglés',
-    pt: 'Portugués',
-    role: 'Rol',
-    companies: 'Empresas',
-    inRegularization: 'En regularización',
-    credit: 'Saldo a favor',
-    missingMoney: 'Dinero que falta',
+  trail,
+  workList,
+} as const;
+
+export const server = {
+  ownData: {
+    actions: { one: '{n} acción en su cuenta', other: '{n} acciones en su cuenta' },
   },
 } as const;

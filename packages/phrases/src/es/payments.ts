@@ -1,127 +1,225 @@
-export const payments = {
-  title: 'Realizar pago',
+import { checks } from './payments/checks.ts';
+import { deskMoney } from './payments/desk-money.ts';
+import { paying } from './payments/paying.ts';
+import { payments } from './payments/payments.ts';
+import { qr } from './payments/qr.ts';
+import { receipts } from './payments/receipts.ts';
 
-  // methods (decisions 8.1)
-  method: {
-    qr: 'QR Simple',
-    card: 'Tarjeta de crédito o débito',
-    prepaid: 'Tarjeta prepago',
-    points: 'Billetera de puntos',
-    friend: 'Código amigo',
-    cash: 'Efectivo',
+export const entrance = {
+  menu: {
+    makePayment: 'Realizar pago',
+    prepaidCards: 'Tarjetas prepago',
+    // the short word of the bottom bar
+    pay: 'Pagar',
   },
-  unavailable: 'No disponible para {company}',
-  closedFor: {
-    year_end: 'Cierre de gestión.',
-    no_qr: 'Esta empresa no cobra por QR.',
-    planned_works: 'Trabajos programados.',
-  },
-  restrictedUntil: 'Restringido por mantenimiento hasta el {date}',
-  atRate: '{amount} a Bs {rate} por dólar',
-  rateOf: '{source}, {date}',
-  instalmentOf: 'Cuota {number}',
-  initial: 'Cuota inicial',
-  component: {
-    fine: 'Multa',
-    expenses: 'Gastos',
-    form: 'Formulario',
-    interest: 'Interés',
-    capital: 'Capital',
-  },
+} as const;
 
-  // how a payment ended
-  settled: {
-    title: 'Pago realizado',
-    hint: 'Recibimos su pago. Su recibo está listo.',
-    hintNoReceipt: 'Recibimos su pago. Su recibo se está emitiendo.',
-    receipt: 'Recibo de pago',
-    receiptNumber: 'N.º de recibo',
-    downloadReceipt: 'Descargar recibo',
-    share: 'Compartir por WhatsApp',
-    shareText: 'Pago registrado: recibo {receipt}, {amount}, {date}. Verifique aquí: {url}',
-    verify: 'Verificar este recibo',
-    done: 'Terminar',
-    paidInBolivianos: 'Pagado: {amount}',
-    nextGroup: 'Aún debe a {company}',
-    payNextGroup: 'Pagar a {company}',
-    seal: 'Pagado',
+export const office = {
+  errors: {
+    amount_invalid: 'El monto no es válido. Escríbalo así: 150,00.',
+    amount_zero: 'El monto debe ser mayor a cero.',
+    amount_above_debt: 'El monto es mayor a su deuda. Escriba uno igual o menor.',
+    nothing_to_pay: 'No hay nada por pagar en esta selección. Elija otra cuota.',
+    items_changed: 'El monto a pagar cambió. Revíselo y confirme nuevamente.',
+    items_in_payment: 'Ya hay un pago abierto por estas cuotas. Continúe con ese pago o anúlelo.',
+    idempotency_conflict: 'Este pago ya se inició con otros datos. Empiece el pago de nuevo.',
+    in_progress: 'Su pago se está procesando. Espere el resultado; no pague otra vez.',
+    method_not_available: 'Este método de pago no está disponible ahora',
+    qr_not_generated: 'No se pudo generar el QR. Use otro método o intente más tarde.',
+    rate_too_old: 'El tipo de cambio no está actualizado. Intente más tarde.',
+    payments_restricted: 'Los pagos están restringidos por ahora. Intente más tarde.',
+    payment_not_found: 'No encontramos un pago con esos datos. Revíselos e intente nuevamente.',
+    payment_not_open: 'Este pago ya no está abierto. Revise su estado.',
+    regularization_closed: 'Este dinero ya fue regularizado. Revise cómo se aplicó.',
+    regularization_waits:
+      'Ya hay una propuesta para este dinero. Espera la decisión de otra persona.',
+    regularization_elsewhere:
+      'Este dinero no se puede aplicar desde aquí. Revise las indicaciones de la página.',
+    sale_not_found: 'No encontramos una venta con ese número en esta empresa.',
+    missing_money_closed: 'Este caso ya fue cerrado.',
+    bad_signature: 'La confirmación no es auténtica y fue rechazada.',
   },
-  expired: {
-    title: 'El QR venció',
-    hint: 'Ese QR ya no se puede pagar. Si ya pagó con él, no vuelva a pagar: lo veremos en la lista del banco y le avisaremos.',
-    again: 'Generar un QR nuevo',
-  },
-  cancelled: {
-    title: 'Pago anulado',
-    hint: 'El QR ya no sirve. Si ya había pagado con él, no vuelva a pagar: le avisaremos.',
-    again: 'Empezar un pago nuevo',
-  },
-  failed: {
-    title: 'Pago rechazado',
-    hint: 'No se le cobró nada. Puede intentar con otro método.',
-  },
-  regularization: {
-    title: 'Pago QR confirmado, en proceso de regularización',
-    hint: 'Su dinero está a salvo. Una persona está revisando su pago.',
-    promised: 'Respuesta hasta el {date}',
-    shielded: 'Mientras tanto estas cuotas no generan multa ni otro cobro.',
-    late: 'La fecha prometida pasó. Ya avisamos a un responsable; comuníquese con atención al cliente si lo necesita.',
-  },
-  refunded: { title: 'Pago devuelto', hint: 'Le devolvimos el dinero de este pago.' },
-  reversed: {
-    title: 'Pago reversado',
-    hint: 'Este pago dejó de valer. Su recibo ya no es válido.',
-  },
-  waiting: {
-    hint: 'Aún no recibimos su pago. No vuelva a pagar si ya lo hizo.',
-  },
+  checks,
+  paying,
+  payments,
+  qr,
+} as const;
 
-  /** States of decisions 8.2. */
-  state: {
-    created: 'Iniciado',
-    pending: 'Pendiente de su confirmación',
-    processing: 'En proceso',
-    in_regularization: 'En regularización',
-    settled: 'Pagado',
-    failed: 'Rechazado',
-    expired: 'Vencido',
-    cancelled: 'Anulado',
-    refunded: 'Devuelto',
-    reversed: 'Reversado',
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        payments: 'Sus pagos',
+        documents: 'Sus recibos',
+        seen_payments: 'Vio sus pagos como usted los ve',
+        seen_documents: 'Vio sus recibos como usted los ve',
+      },
+    },
   },
+} as const;
 
-  // timeline
-  timeline: '¿Dónde está mi pago?',
-  stage: {
-    started: 'Pago iniciado',
-    qr_shown: 'QR generado',
-    bank_confirmed: 'Confirmado por el banco',
-    in_regularization: 'En regularización',
-    settled: 'Aplicado a sus cuotas',
-    receipt_issued: 'Recibo emitido',
-    closed: 'Pago cerrado',
+export const desk = {
+  customers: {
+    by: {
+      receipt: 'Recibo',
+      payment: 'Referencia de pago',
+    },
+    tabs: {
+      payments: 'Pagos',
+      documents: 'Documentos',
+    },
   },
-  actor: {
-    customer: 'Usted',
-    bank: 'El banco',
-    system: 'La oficina virtual',
-    operator: 'Nuestro equipo',
+  deskMoney,
+  notices: {
+    restrictions: {
+      title: 'Pagos restringidos',
+      lead: 'Empresas que no cobran por un tiempo. Un pago que ya empezó puede terminar.',
+      add: 'Restringir pagos',
+      companies: 'Empresas',
+      methods: 'Métodos',
+      allMethods: 'Todos los métodos',
+      cash: 'Caja',
+      saved: 'Restricción guardada.',
+      ended: 'Los pagos están abiertos de nuevo.',
+      endTitle: '¿Abrir los pagos ahora?',
+      endHint: 'Si aún no empezó, la restricción queda cancelada.',
+      end: 'Abrir pagos',
+      none: 'No hay restricciones.',
+      overlaps:
+        'Ya hay una restricción para {companies} en ese tiempo ({time}). Puede guardarla; vale la que termina más tarde.',
+      calledOff: 'Cancelada: {time}',
+      said: 'Lo que leerá el cliente',
+    },
   },
-  stageAhead: 'Falta',
-  promisedBy: 'Prometido hasta el {date}',
-  reason: {
-    qr_not_generated: 'El banco no pudo generar el QR',
-    cancelled_by_customer: 'Anulado por usted',
-    qr_expired: 'El QR venció sin pago',
-    amount_differs: 'El monto pagado no coincide',
-    paid_after_expiry: 'Se pagó después del vencimiento del QR',
-    already_paid: 'Las cuotas ya estaban pagadas',
-    intent_closed: 'El pago ya estaba cerrado',
-    currency_differs: 'La moneda no coincide',
-    company_differs: 'Se pagó a otra cuenta',
-    card_declined: 'El banco de la tarjeta rechazó el pago',
-    orphan: 'El banco no indicó a qué pago corresponde',
-    posting_failed: 'No se pudo aplicar de forma automática',
+  operators: {
+    sections: {
+      restrictions: 'Pagos restringidos',
+    },
+    kinds: {
+      payments_regularize: 'Regularizar un pago',
+      payments_closeMissingMoney: 'Cerrar dinero que falta en el banco',
+    },
+    fields: {
+      inRegularization: 'En regularización',
+      credit: 'Saldo a favor',
+      missingMoney: 'Dinero que falta',
+    },
   },
-  reference: 'Código de referencia',
+  settingsDesk: {
+    groups: {
+      payments: 'Pagos',
+    },
+    dryRun: {
+      kept: {
+        qrs: {
+          one: '{n} QR vigente conserva su hora de vencimiento.',
+          other: '{n} QR vigentes conservan su hora de vencimiento.',
+        },
+        regularizations: {
+          one: '{n} regularización abierta conserva la fecha prometida.',
+          other: '{n} regularizaciones abiertas conservan la fecha prometida.',
+        },
+      },
+      rows: {
+        qrsOpen: 'QR vigentes',
+        qrsPaidInTime: 'Pagos por QR que llegaron dentro del plazo',
+        qrsWithFreshRate: 'QR creados con un tipo de cambio permitido',
+        ratesUsable: 'Tipos de cambio que se pueden usar ahora',
+        regularizationsLate: 'Regularizaciones fuera de plazo',
+        regularizationsInTime: 'Regularizaciones cerradas dentro del plazo',
+        regularizationsBySecondPerson: 'Regularizaciones que necesitan a otra persona',
+      },
+    },
+    keys: {
+      qr_validHours: 'Vigencia de un QR',
+      qr_pollSeconds: 'Consulta al banco con el QR a la vista',
+      qr_backgroundSeconds: 'Consulta al banco después',
+      quote_minutes: 'Vigencia de una cotización',
+      rate_maxAgeHours: 'Antigüedad máxima del tipo de cambio',
+      rate_refreshHours: 'Actualización del tipo de cambio',
+      regularization_hours: 'Plazo de una regularización (horas hábiles)',
+      check_triesPerHour: 'Consultas de pago por hora',
+      approval_regularizationUsd: 'Dinero que una sola persona regulariza (en dólares)',
+    },
+  },
+  trail: {
+    acts: {
+      payments_start: 'Inició un pago',
+      payments_settle: 'Confirmó un pago',
+      payments_regularize: 'Dejó un pago por regularizar',
+      payments_cancelled: 'Anuló un pago',
+      payments_expired: 'Venció el plazo de un pago',
+      payments_failed: 'No llegó a completarse un pago',
+      payments_moneyMissing: 'No halló en el banco el dinero de un pago',
+      payments_applyRegularization: 'Aplicó dinero por regularizar',
+      payments_closeMissingMoney: 'Cerró un caso de dinero que falta',
+      payments_addRestriction: 'Restringió pagos',
+      payments_endRestriction: 'Quitó una restricción de pagos',
+    },
+    objects: {
+      payment: 'Pago',
+      regularization: 'Pago por regularizar',
+      missingMoney: 'Dinero que falta en el banco',
+      paymentRestriction: 'Restricción de pagos',
+    },
+    areas: {
+      payments: 'Pagos',
+      receipts: 'Recibos',
+    },
+    facts: {
+      method: 'Método de pago',
+      receipt: 'Recibo',
+    },
+  },
+  workList: {
+    kinds: {
+      regularization: 'Pago por regularizar',
+      missing_money: 'Dinero que falta en el banco',
+    },
+    steps: {
+      regularization: 'Regularizar',
+      missing_money: 'Conciliar',
+    },
+    reasons: {
+      amount_differs: 'El monto no coincide',
+      paid_after_expiry: 'Se pagó después del plazo del QR',
+      already_paid: 'La cuota ya estaba pagada',
+      intent_closed: 'El pago ya estaba cerrado',
+      currency_differs: 'La moneda no coincide',
+      company_differs: 'Llegó a la cuenta de otra empresa',
+      orphan: 'No corresponde a ningún pago',
+      posting_failed: 'No se pudo registrar',
+      money_missing: 'Está en los libros y no en la lista del banco',
+    },
+  },
+} as const;
+
+export const server = {
+  notifications: {
+    paymentConfirmed: {
+      title: 'Pago confirmado',
+      detail: 'Recibimos su pago. Recibo {receipt}.',
+    },
+    qrPaymentConfirmed: {
+      title: 'Pago confirmado',
+      detail: 'Recibimos su pago QR. Recibo {receipt}.',
+    },
+    paymentInRegularization: {
+      title: 'Pago en regularización',
+      detail:
+        'Su pago QR fue confirmado y está en proceso de regularización. Le responderemos hasta el {promisedAt}.',
+    },
+    moneyApplied: {
+      title: 'Pago regularizado',
+      detail: 'Aplicamos {amount} que estaba en revisión. Recibo {receipt}.',
+    },
+    paymentsRestricted: {
+      title: 'Pagos restringidos',
+      detail: 'Los pagos del club y de viajes estarán restringidos del {from} al {to}.',
+    },
+  },
+  receipts,
+  ownData: {
+    payments: { one: '{n} pago iniciado', other: '{n} pagos iniciados' },
+  },
 } as const;

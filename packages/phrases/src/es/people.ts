@@ -1,161 +1,84 @@
-/** Who a person is to the house, how to reach them, and what they may see and take along. */
-export const people = {
-  otherCity: 'Otra ciudad',
-  profile: {
-    title: 'Mi perfil',
-    lead: 'Sus datos, cómo ingresa y cómo ve esta oficina.',
+import { customers } from './people/customers.ts';
+import { ownData } from './people/own-data.ts';
+import { people } from './people/people.ts';
+
+export const entrance = {
+  menu: {
+    profile: 'Mi perfil',
   },
-  facts: {
-    title: 'Datos personales',
-    hint: 'Estos datos figuran en sus contratos. Si alguno está mal, escríbanos con una foto de su documento y lo corregimos.',
-    correct: 'Pedir una corrección',
-    name: 'Nombre',
-    documentType: {
-      ci: 'Carnet de identidad',
-      foreigner: 'Carnet de extranjero',
-      passport: 'Pasaporte',
-      other: 'Otro documento',
-      taxNumber: 'NIT',
-    },
-    birthDate: 'Fecha de nacimiento',
-    gender: 'Género',
-    genderValue: {
-      female: 'Femenino',
-      male: 'Masculino',
-      not_stated: 'Sin indicar',
-    },
-    nationality: 'Nacionalidad',
-    address: 'Dirección',
-    since: 'Registrado desde',
-    roles: 'Tipo de usuario',
+} as const;
+
+export const account = {
+  errors: {
+    city_not_in_country: 'La ciudad no corresponde al país elegido.',
+    read_only_view: 'Está viendo como el cliente: aquí solo se puede leer.',
+    view_ended: 'Esta vista terminó. Vuelva a la ficha del cliente y ábrala de nuevo.',
   },
-  contact: {
-    title: 'Contacto',
-    email: 'Correo electrónico',
-    cellphone: 'Celular',
-    phone: 'Teléfono',
-    place: 'Dónde vive',
-    edit: 'Cambiar',
-    none: 'Sin registrar',
-    noneYet: 'Todavía no tenemos cómo comunicarnos con usted.',
-    confirmed: 'Confirmado',
-    notConfirmed: 'Sin confirmar',
-    recovers: 'Sirve para recuperar su cuenta.',
-    recoversFrom: 'Sirve para recuperar su cuenta desde el {date} a las {time}.',
-    mustConfirm: 'Confírmelo para poder recuperar su cuenta con él.',
-    confirm: 'Confirmar',
-  },
-  form: {
-    title: 'Actualice sus datos de contacto',
-    lead: 'Así le llegan sus recibos y puede recuperar su cuenta.',
-    editTitle: 'Cambiar mis datos de contacto',
-    editHint:
-      'Avisaremos también al correo o celular anterior. El nuevo sirve para recuperar su cuenta cuando lo confirme y pase una espera de seguridad.',
-    email: 'Correo electrónico',
-    emailSuggestions: 'Correos sugeridos',
-    country: 'País',
-    choose: 'Elija una opción',
-    city: 'Ciudad',
-    cityFirst: 'Elija primero el país',
-    prefix: 'Prefijo',
-    number: 'Celular',
-    numberHint: 'Entre 5 y 10 dígitos, sin el prefijo.',
-    save: 'Guardar datos',
-    later: 'Ahora no',
-    savedTitle: 'Datos actualizados',
-    saved: 'Gracias. Guardamos sus datos de contacto.',
-    confirmNext: 'Le falta confirmar el dato nuevo: lo puede hacer en su perfil.',
-    toProfile: 'Ir a mi perfil',
-    placesFailed: 'No se pudo cargar la lista.',
-    phoneLength: 'El teléfono debe tener entre 5 y 10 dígitos',
-    updateNeeded: 'Actualización pendiente',
-  },
-  code: {
-    title: 'Confirmar {contact}',
-    sent: 'Enviamos un código de 6 dígitos a {contact}. Vale hasta las {time}.',
-    label: 'Código',
-    confirm: 'Confirmar',
-    again: 'Enviar otro código',
-    againIn: 'Puede pedir otro código en {time}',
-    resent: 'Le enviamos otro código. El anterior ya no sirve.',
-    wrong: 'El código no es correcto o ya venció.',
-    triesLeft: {
-      one: 'El código no es correcto. Le queda {n} intento.',
-      other: 'El código no es correcto. Le quedan {n} intentos.',
-    },
-    done: 'Confirmado',
-  },
-  look: {
-    title: 'Pantalla e idioma',
-    size: 'Tamaño del texto',
-    sizeHint: 'Se guarda en este dispositivo.',
-    language: 'Idioma',
-    languageHint: 'Al cambiarlo deberá iniciar sesión nuevamente.',
-  },
-  security: {
-    password: 'Contraseña',
-    passwordHint: 'Le pediremos la actual y una nueva.',
-    changePassword: 'Cambiar contraseña',
-  },
-  looks: {
-    title: 'Quién miró sus datos',
-    hint: 'Cada vez que alguien del grupo abre su ficha, queda aquí quién fue y por qué.',
-    none: 'Nadie ha mirado sus datos.',
-    noReason: 'Consulta de trabajo, sin motivo escrito.',
-    reason: 'Motivo: {reason}',
-    request: 'Solicitud {reference}',
-    newer: 'Más nuevas',
-    older: 'Más antiguas',
-    roles: {
-      admin: 'Administración',
-      finance: 'Finanzas',
-      collections: 'Cobranzas',
-      sales_ops: 'Operaciones de venta',
-      cashier_lead: 'Jefatura de caja',
-      compliance: 'Cumplimiento',
-      support: 'Atención al cliente',
-      read_only: 'Consulta',
-    },
-    parts: {
-      record: 'Su ficha',
-      contacts: 'Sus contactos completos',
-      products: 'Sus productos',
-      payments: 'Sus pagos',
-      devices: 'Sus dispositivos',
-      notes: 'Notas sobre usted',
-      documents: 'Sus recibos',
-      support: 'Sus solicitudes',
-      request: 'La solicitud que usted envió',
-      trail: 'Lo que usted hizo en la oficina',
-      view: 'Vio la oficina como usted, sin poder cambiar nada',
-      seen_home: 'Vio su inicio como usted lo ve',
-      seen_products: 'Vio sus productos como usted los ve',
-      seen_payments: 'Vio sus pagos como usted los ve',
-      seen_documents: 'Vio sus recibos como usted los ve',
-      seen_notifications: 'Vio sus notificaciones como usted las ve',
-      seen_profile: 'Vio su perfil como usted lo ve',
-      seen_devices: 'Vio sus dispositivos como usted los ve',
-      seen_support: 'Vio sus solicitudes como usted las ve',
+  people,
+} as const;
+
+export const desk = {
+  customers,
+  operators: {
+    sections: {
+      customers: 'Clientes',
     },
   },
-  advisers: {
-    title: 'Asesores con acceso',
-    hint: 'Estos asesores pueden ver sus datos. Si quita el acceso, dejan de verlos de inmediato.',
-    may: 'Con acceso',
-    mayNot: 'Sin acceso',
-    take: 'Quitar acceso',
-    give: 'Dar acceso',
-    taken: '{name} ya no puede ver sus datos.',
-    given: '{name} puede ver sus datos.',
+  settingsDesk: {
+    groups: {
+      contacts: 'Datos de contacto',
+    },
+    dryRun: {
+      rows: {
+        contactsToConfirm: 'Personas a las que se pide confirmar sus datos',
+        contactsThatRecover: 'Contactos con los que se puede recuperar la cuenta',
+      },
+    },
+    keys: {
+      contact_refreshMonths: 'Confirmación de los datos de contacto',
+      contact_recoveryHours: 'Espera antes de recuperar con un contacto nuevo',
+      desk_searchesPerHour: 'Búsquedas de clientes por hora y operador',
+    },
   },
-  export: {
-    title: 'Sus datos, en un archivo',
-    hint: 'Una copia de todo lo que guardamos sobre usted: datos, compras, pagos, recibos, notificaciones e ingresos. Le pediremos confirmar que es usted.',
-    pdf: 'Resumen en PDF',
-    json: 'Copia completa (JSON)',
-    done: 'Su archivo está listo.',
-    failed: 'No se pudo preparar el archivo. Intente nuevamente por favor.',
-    tooLarge:
-      'El archivo es demasiado grande para esta aplicación. Descárguelo desde un navegador.',
+  trail: {
+    acts: {
+      people_updateContact: 'Cambió datos de contacto',
+      people_exportOwnData: 'Descargó una copia de sus datos',
+      people_setAdviserAccess: 'Cambió lo que su asesor puede ver',
+      customers_showContacts: 'Miró los contactos completos',
+      customers_addNote: 'Escribió una nota',
+      customers_startView: 'Empezó a ver como el cliente',
+      customers_endView: 'Dejó de ver como el cliente',
+    },
+    objects: {
+      person: 'Persona',
+      adviser: 'Asesor',
+    },
+    areas: {
+      people: 'Datos personales',
+      customers: 'Fichas de clientes',
+    },
+    facts: {
+      mayLook: 'Puede ver',
+    },
   },
+} as const;
+
+export const server = {
+  codes: {
+    confirm_contact: {
+      title: '{code} es su código de confirmación',
+      detail:
+        'Su código es {code}. Escríbalo en la página donde lo pidió: vale {minutes} minutos y una sola vez. No lo comparta con nadie; nosotros nunca se lo pediremos. Si usted no lo pidió, no tiene que hacer nada.',
+      short: '{house}: {code} es su código para confirmar su contacto. No lo comparta con nadie.',
+    },
+  },
+  notifications: {
+    contactChanged: {
+      title: 'Datos de contacto cambiados',
+      detail:
+        'Sus datos de contacto cambiaron el {atDate} a las {atTime}. Si no fue usted, avísenos ahora.',
+    },
+  },
+  ownData,
 } as const;

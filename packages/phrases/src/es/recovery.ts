@@ -1,74 +1,17 @@
-/** The way back in for who forgot the password, and the codes for the day on which a phone is lost. */
-export const recovery = {
-  title: 'Recupere su contraseña',
-  lead: 'Le enviamos un código y usted elige una contraseña nueva.',
-  stepsLabel: 'Pasos para recuperar su contraseña',
-  step: {
-    document: 'Verificar CI',
-    method: 'Elija un método',
-    code: 'Ingrese el código',
-    password: 'Nueva contraseña',
-    finished: 'Finalizar',
+export const entrance = {
+  menu: {
+    recoveryCalculator: 'Calculadora de recuperación',
   },
-  document: 'Número de carnet (CI)',
-  documentHint: 'Como está en su carnet, por ejemplo 1234567 SC.',
-  documentMissing: 'Escriba su número de carnet.',
-  tooLate: 'Pasó demasiado tiempo y tuvimos que empezar de nuevo. Su carnet sigue escrito.',
-  methodQuestion: '¿Dónde quiere recibir el código?',
-  method: { email: 'Correo electrónico', sms: 'Mensaje de texto (SMS)', whatsapp: 'WhatsApp' },
-  sendCode: 'Enviar código',
-  unknownContact: '¿No reconoce ninguno?',
-  unknownContactHint:
-    'Puede ser que el carnet esté mal escrito, o que sus datos de contacto sean nuevos. Revise el carnet o comuníquese con atención al cliente.',
-  otherDocument: 'Corregir el carnet',
-  code: 'Código de 6 dígitos',
-  codeSent: 'Si el carnet está registrado, el código llega en unos segundos a {to}.',
-  codeHint: 'Puede copiarlo y pegarlo. Vale hasta las {time}.',
-  codeMissing: 'Escriba los 6 dígitos del código.',
-  codeWrong: {
-    one: 'El código no es correcto. Le queda {n} intento.',
-    other: 'El código no es correcto. Le quedan {n} intentos.',
-  },
-  codeUsedUp: 'Este código ya no sirve. Pida otro.',
-  check: 'Verificar código',
-  notArrived: '¿No llegó? Revise también el correo no deseado.',
-  resendIn: 'Podrá pedir otro código en {time}.',
-  resend: 'Enviar otro código',
-  resent: 'Le enviamos otro código. El anterior ya no sirve.',
-  otherMethod: 'Elegir otro método',
-  finished: 'Su contraseña fue cambiada',
-  finishedHint:
-    'Cerramos todas sus sesiones y le enviamos un aviso. Ya puede ingresar con la contraseña nueva.',
-  signIn: 'Ingresar',
-  lost: {
-    open: 'Perdí mi celular',
-    title: '¿Perdió su celular?',
-    lead: 'Con sus datos y un código de recuperación podrá elegir una contraseña nueva después de una espera de seguridad. Le avisamos por correo y celular, por si no fue usted.',
-    birthDate: 'Fecha de nacimiento',
-    issuedIn: 'Lugar de emisión del carnet',
-    notCi: 'Mi documento no es un carnet',
-    code: 'Código de recuperación',
-    codeHint: 'Está en su papel, por ejemplo 7Q2M-XK4T-9ZBC.',
-    found: '¿Encontró su celular? Reciba un código ahora.',
-    submit: 'Pedir acceso',
-    back: 'Volver a los otros métodos',
-    noCodes: '¿No tiene códigos? Atención al cliente le ayuda.',
-    waiting: 'Su pedido está en espera',
-    waitingHint:
-      'Podrá elegir una contraseña nueva desde el {date} a las {time}, en este mismo navegador. Si alguien dice antes «No fui yo», el pedido se anula.',
-  },
-  codes: {
-    title: 'Códigos de recuperación',
-    lead: 'Sirven para volver a entrar si pierde su celular. Guárdelos en papel, fuera del celular.',
-    none: 'Todavía no tiene códigos.',
-    left: { one: 'Le queda {n} código.', other: 'Le quedan {n} códigos.' },
-    few: 'Le quedan pocos. Cree códigos nuevos.',
-    madeAt: 'Creados el {date}',
-    make: 'Crear 10 códigos',
-    renew: 'Crear códigos nuevos',
-    renewHint: 'Los anteriores dejarán de servir.',
-    shown: 'Anótelos ahora: se muestran una sola vez',
-    copied: 'Cada uno sirve una vez.',
-    done: 'Ya los guardé',
+} as const;
+
+export const desk = {
+  settingsDesk: {
+    acts: {
+      recovery_userTypes: 'Menú: calculadora de recuperación',
+    },
+    keys: {
+      feature_fairExitView: 'Simulación de salida para clientes',
+      recovery_userTypes: 'Calculadora de recuperación',
+    },
   },
 } as const;

@@ -1,294 +1,114 @@
-/** What a person has bought, what was paid of it and what comes next. */
-export const sales = {
-  kind: {
-    lot: 'Lote',
-    house: 'Casa',
-    membership: 'Membresía',
-    seasonTicket: 'Abono',
-    travel: 'Membresía internacional',
-  },
-  // decisions 6.1
-  state: {
-    reserved: 'Reservado',
-    in_contract: 'En contrato',
-    signed: 'Firmado',
-    sold: 'Vendido',
-    paid_off: 'Pagado',
-    deed_in_process: 'Minuta en trámite',
-    titled: 'Titulado',
-    voided: 'Anulado',
-    reverted: 'Revertido',
-    transferred: 'Transferido',
-    upgraded: 'Mejorado',
-    refinanced: 'Refinanciado',
-  },
-  // decisions 6.9
-  arrears: {
-    current: 'Al día',
-    late_30: 'Mora hasta 30 días',
-    late_60: 'Mora de 31 a 60 días',
-    late_90: 'Mora de 61 a 90 días',
-    pre_reversal: 'En preaviso de reversión',
-  },
-  // decisions 6.6
-  instalmentState: {
-    pending: 'Pendiente',
-    due_soon: 'Por vencer',
-    in_grace: 'En días de gracia',
-    overdue: 'Vencida',
-    in_arrears: 'En mora',
-    in_notice: 'En preaviso',
-    in_regularization: 'En regularización',
-    paid: 'Pagada',
-    voided: 'Anulada',
-  },
-  partlyPaid: 'Pago parcial',
-  unit: 'Mza. {block} - Lote {lot}',
-  uv: 'UV {uv}',
-  initial: 'Cuota inicial',
-  instalment: 'Cuota {n}',
-  instalmentOf: 'Cuota {n} de {total}',
-  instalmentNumbers: { one: 'Cuota {list}', other: 'Cuotas {list}' },
-  saleNumber: 'Venta N.º {number}',
-  pay: 'Pagar',
-  seeDetail: 'Ver {product}',
+import { sales } from './sales/sales.ts';
 
-  home: {
-    greeting: 'Hola, {name}',
-    // One sentence that answers how the person stands (look-and-feel, "Inicio").
-    current: 'Está al día. Próxima cuota: {amount} el {day}.',
-    currentToday: 'Está al día. Su cuota de {amount} vence hoy.',
-    currentTomorrow: 'Está al día. Su cuota de {amount} vence mañana.',
-    grace: 'Su cuota de {amount} venció el {day}. Aún puede pagarla sin multa.',
-    overdue: {
-      one: 'Tiene {n} cuota vencida: {amount}.',
-      other: 'Tiene {n} cuotas vencidas: {amount}.',
+export const entrance = {
+  menu: {
+    myProducts: 'Mis productos',
+    accountBalance: 'Saldo de cuenta',
+  },
+} as const;
+
+export const office = {
+  sales,
+} as const;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        products: 'Sus productos',
+        seen_home: 'Vio su inicio como usted lo ve',
+        seen_products: 'Vio sus productos como usted los ve',
+      },
     },
-    reviewing: 'Está al día. Estamos revisando su último pago.',
-    settled: 'Está al día. No tiene nada por pagar.',
-    none: 'Aún no tiene productos.',
-    noneTitle: '¿Le ayudamos a elegir?',
-    nextTitle: 'Lo que sigue',
-    nextIn: 'Lo que sigue, {away}',
-    overdueTitle: 'Para ponerse al día',
-    overdueHint: 'Si paga hoy, la multa deja de crecer.',
-    overdueOf: {
-      one: '{n} cuota vencida con {company}',
-      other: '{n} cuotas vencidas con {company}',
+  },
+} as const;
+
+export const desk = {
+  customers: {
+    by: {
+      sale: 'Venta',
     },
-    dueOn: 'Vence el {day}',
-    dueToday: 'Vence hoy',
-    dueTomorrow: 'Vence mañana',
-    wasDueOn: 'Venció el {day}',
-    progressTitle: 'Su avance',
-    paidOf: 'pagados de {price}',
-    missing: 'Le faltan {balance}',
-    productsTitle: 'Sus productos',
-    seeAll: 'Ver todos',
-    seeBalance: 'Ver saldo de cuenta',
-    restrictedTitle: 'Su ingreso está restringido',
-    restrictedHint: 'Puede pagar y ver sus documentos.',
-    restricted: {
-      review: 'Motivo: su expediente está en revisión.',
-      documents: 'Motivo: faltan documentos.',
-      debt: 'Motivo: tiene pagos atrasados.',
-      other: 'Para saber el motivo, escriba a atención al cliente.',
+    tabs: {
+      products: 'Productos',
     },
-    restrictedNote: 'Nota de la oficina: {note}',
-    noneHint: 'Cuando compre un lote, una casa o una membresía, aquí verá sus cuotas y sus pagos.',
-    settledHint: 'Sus recibos y documentos siguen aquí para cuando los necesite.',
-    seeReceipts: 'Ver mis productos y recibos',
-    safe: 'Datos al {date}. Cada pago queda con su recibo.',
   },
-
-  openPayment: {
-    title: 'Pagos en curso',
-    created: 'Pago iniciado',
-    pending: 'QR sin pagar',
-    processing: 'Pago en verificación',
-    in_regularization: 'Pago en regularización',
-    createdHint: 'Aún no se generó el QR. Puede continuar donde lo dejó.',
-    pendingHint: 'Su QR espera el pago. Si ya pagó, verifíquelo; no pague dos veces.',
-    processingHint: 'El banco está confirmando su pago. No vuelva a pagar.',
-    inRegularizationHint: 'Recibimos su dinero y lo estamos revisando. No vuelva a pagar.',
-    inRegularizationUntil:
-      'Recibimos su dinero y lo estamos revisando. Le respondemos hasta el {when}. No vuelva a pagar.',
-    continueQr: 'Continuar con el QR',
-    follow: 'Ver el pago',
-    startedOn: 'Iniciado el {when}',
-  },
-
-  products: {
-    live: 'En curso',
-    done: 'Pagados',
-    ended: 'Terminados',
-    none: 'Aún no tiene productos',
-    nextShort: 'Próxima: {amount} el {day}',
-    overdueShort: {
-      one: '{n} cuota vencida: {amount}',
-      other: '{n} cuotas vencidas: {amount}',
+  settingsDesk: {
+    groups: {
+      fines: 'Multas',
+      plans: 'Planes y pagos aplicados',
     },
-    inRegularization: 'Tiene un pago en regularización',
-    paidInFull: 'Pagado por completo',
-    progress: '{percent} pagado',
-    onlyCompany: 'Productos de {company}',
-    notOfCompany: 'Este producto se ve en otra sección.',
-    openThere: 'Abrir el producto',
-    missing: 'No encontramos este producto entre los suyos.',
-  },
-
-  drawing: {
-    block: {
-      one: 'Plano del manzano {block}: {n} lote, el suyo es el {lot}',
-      other: 'Plano del manzano {block}: {n} lotes, el suyo es el {lot}',
+    options: {
+      fine: 'multa',
+      expenses: 'gastos',
+      form: 'formulario',
+      interest: 'interés',
+      capital: 'capital',
     },
-    blockCaption: 'Manzano {block}, su lote resaltado. Ubicación referencial.',
-    north: 'Norte',
-    progress: 'Avance de pago de {title}: {percent}',
-  },
-
-  detail: {
-    tabs: 'Secciones del producto',
-    plan: 'Plan de pagos',
-    receipts: 'Pagos y recibos',
-    terms: 'Condiciones',
-    price: 'Precio',
-    discount: 'Descuento',
-    paid: 'Pagado',
-    balance: 'Saldo',
-    surface: 'Superficie',
-    block: 'Manzano',
-    lot: 'Lote',
-    uv: 'UV',
-    town: 'Localidad',
-    code: 'Código',
-    overdue: 'Vencido',
-    preReversal:
-      'Su compra puede revertirse. Pague lo vencido o comuníquese con atención al cliente para ver sus opciones.',
-    state: 'Estado',
-    back: 'Mis productos',
-  },
-
-  plan: {
-    overview: 'Su plan, cuota por cuota',
-    overviewLabel: {
-      one: '{paid} de {n} cuota pagada',
-      other: '{paid} de {n} cuotas pagadas',
+    dryRun: {
+      tables: {
+        finesOwed: 'Multas que se deben hoy',
+        newPlans: 'Lo que pagará un plan nuevo',
+      },
+      kept: {
+        plans: {
+          one: '{n} plan vigente conserva las condiciones con las que empezó.',
+          other: '{n} planes vigentes conservan las condiciones con las que empezaron.',
+        },
+      },
+      rows: {
+        finesUsd: 'Multas en dólares',
+        finesBob: 'Multas en bolivianos',
+        fineExample: 'Capital de {capital}, {days} días de mora',
+        plansWithFine: 'Planes que deben multa',
+        partPaymentFine: 'A multas, si cada plan vencido paga hoy la mitad',
+        partPaymentExpenses: 'A gastos',
+        partPaymentForm: 'A formulario',
+        partPaymentInterest: 'A interés',
+        partPaymentCapital: 'A capital',
+        firstDueInTime: 'Planes cuya primera cuota respeta el plazo',
+      },
     },
-    legend: 'Qué significa cada marca',
-    legendNext: 'Sigue',
-    legendFuture: 'Por venir',
-    upcoming: 'Lo que viene',
-    all: 'Todas las cuotas',
-    tableCaption: 'Plan de pagos de {title}',
-    number: 'N.º',
-    dueOn: 'Vence',
-    capital: 'Capital',
-    interest: 'Interés',
-    form: 'Formulario',
-    expenses: 'Gastos',
-    fines: 'Multas',
-    amount: 'Importe',
-    balance: 'Saldo',
-    state: 'Estado',
-    paid: 'Pagado',
-    showPaid: { one: 'Ver {n} cuota pagada', other: 'Ver las {n} cuotas pagadas' },
-    hidePaid: 'Ocultar las cuotas pagadas',
-    showAll: { one: 'Ver {n} cuota más', other: 'Ver las {n} cuotas que siguen' },
-    chart: 'Capital e interés de cada cuota',
-    chartHint: 'Con cada cuota paga más capital y menos interés.',
-    total: 'Total',
-    none: 'Este producto no tiene un plan de cuotas.',
-    noneCash: 'Lo compró al contado: no tiene cuotas.',
-    bankPart:
-      'Estas cuotas cubren su aporte propio. Los {amount} que faltan del precio se pagan con préstamo bancario.',
-    nonePending: 'El plan se activa cuando se firma el contrato.',
-  },
-
-  why: {
-    open: '¿Por qué este monto?',
-    title: 'Por qué {amount}',
-    intro: 'El importe de la cuota {n} es la suma de estas partes:',
-    introInitial: 'La cuota inicial es la parte del precio que se paga al empezar.',
-    capital: 'Baja el saldo de su compra.',
-    interest: '{rate} al año sobre el saldo de {balance}, por un mes.',
-    interestPlain: 'Interés del mes según su plan.',
-    form: 'Cargo fijo por cada cuota.',
-    expenses: 'Mantenimiento mensual del proyecto.',
-    fines: '{rate} al año sobre el capital sin pagar, por {days} de atraso.',
-    finesPlain: 'Multa por los días en que el capital estuvo sin pagar.',
-    alreadyPaid: 'Ya pagó',
-    toPay: 'Por pagar',
-    fineRule:
-      'Tiene {days} de gracia después del vencimiento. Luego la multa es de {rate} al año sobre el capital sin pagar de la cuota, contada desde el día siguiente al vencimiento. No se cobra multa sobre interés ni sobre otras multas.',
-    fineTitle: 'Si se atrasa',
-  },
-
-  receipt: {
-    number: 'Recibo N.º {number}',
-    none: 'Todavía no hay pagos',
-    noneHint: 'Cuando pague, su recibo quedará aquí al instante.',
-    method: {
-      qr: 'QR Simple',
-      card: 'Tarjeta',
-      prepaid: 'Tarjeta prepago',
-      points: 'Billetera de puntos',
-      friend: 'Código amigo',
-      cash: 'Efectivo',
+    keys: {
+      fine_annualPct: 'Multa por año',
+      fine_graceDays: 'Días de gracia',
+      fine_floorUsd: 'Multa mínima',
+      fine_capPct: 'Multa máxima sobre la cuota',
+      calendar_region: 'Feriados departamentales',
+      plan_firstDueMinDays: 'Plazo hasta la primera cuota',
+      allocation_order: 'Orden en que se aplica un pago',
     },
-    parts: 'Ver desglose',
-    amortization: 'Amortización',
-    interest: 'Interés',
-    fine: 'Multa',
-    other: 'Formulario y gastos',
-    download: 'Descargar PDF',
-    downloadOf: 'Descargar PDF del recibo {number}',
-    downloadFailed: 'No pudimos preparar el PDF. Intente nuevamente.',
-    reversed: 'Reversado',
-    reversedHint: 'Este pago se reversó y ya no cuenta en su plan.',
   },
-
-  terms: {
-    title: 'Condiciones',
-    kind: 'Tipo de plan',
-    french: 'Cuota fija, con interés sobre el saldo',
-    zero: 'Cuotas sin interés',
-    cash: 'Al contado',
-    house: 'Aporte inicial en cuotas, más el saldo de la casa',
-    initial: 'Cuota inicial',
-    financed: 'Monto financiado',
-    bankPart: 'Con préstamo bancario',
-    months: 'Plazo',
-    monthsValue: { one: '{n} mes', other: '{n} meses' },
-    rate: 'Tasa anual',
-    noRate: 'Sin interés',
-    dueDay: 'Día de pago',
-    dueDayValue: 'El {n} de cada mes',
-    totalInterest: 'Interés de todo el plan',
-    adviser: 'Asesor',
-    soldOn: 'Fecha de venta',
-    saleNumber: 'N.º de venta',
-    company: 'Empresa',
-    none: 'Las condiciones se publican cuando se firma el contrato.',
+  trail: {
+    areas: {
+      sales: 'Productos y planes',
+    },
   },
+} as const;
 
-  balance: {
-    title: 'Saldo de cuenta',
-    asOf: 'Datos al {date}',
-    overdue: 'Vencido hoy',
-    dueThisMonth: 'Vence este mes',
-    outstanding: 'Saldo de capital',
-    outstandingHint: 'Lo que falta del precio de sus productos, sin intereses futuros.',
-    credit: 'Saldo a favor',
-    byProduct: 'Por producto',
-    product: 'Producto',
-    overduePart: 'Vencido: {amount}',
-    movements: 'Movimientos',
-    concept: 'Concepto',
-    movementsHint: 'Los últimos pagos que cambiaron su saldo.',
-    noMovements: 'Todavía no hay movimientos',
-    movement: { payment: 'Pago', reversal: 'Pago reversado' },
-    none: 'No tiene cuentas abiertas',
-    noneHint: 'Cuando compre un producto, aquí verá su saldo por empresa.',
+export const server = {
+  notifications: {
+    lotInstalmentDueSoon: {
+      title: 'Cuota por vencer',
+      detail: 'Su cuota {number} del lote {lot} Mza. {block} vence el {dueOn} por {amount}.',
+    },
+    instalmentDueSoon: {
+      title: 'Cuota por vencer',
+      detail: 'Su cuota {number} de {product} vence el {dueOn} por {amount}.',
+    },
+    lotInstalmentsOverdue: {
+      title: { one: 'Cuota vencida', other: 'Cuotas vencidas' },
+      detail: {
+        one: 'Tiene {n} cuota vencida del lote {lot} Mza. {block}. Puede pagarla o ver opciones.',
+        other:
+          'Tiene {n} cuotas vencidas del lote {lot} Mza. {block}. Puede pagarlas o ver opciones.',
+      },
+    },
+    instalmentsOverdue: {
+      title: { one: 'Cuota vencida', other: 'Cuotas vencidas' },
+      detail: {
+        one: 'Tiene {n} cuota vencida de {product}. Puede pagarla o ver opciones.',
+        other: 'Tiene {n} cuotas vencidas de {product}. Puede pagarlas o ver opciones.',
+      },
+    },
   },
 } as const;

@@ -1,41 +1,150 @@
-/** Customer service: asking, and following what was asked. */
-export const support = {
-  title: 'Atención al cliente',
-  lead: 'Escríbanos y le damos un número para seguir su solicitud. También puede llamarnos.',
-  write: 'Escribir una solicitud',
-  topic: 'Asunto',
-  choose: 'Elija un asunto',
-  document: 'Carnet o documento',
-  phone: 'Celular o teléfono',
-  phoneHint: 'Solo números, sin espacios.',
-  message: '¿En qué le ayudamos?',
-  messageHint: 'No escriba contraseñas ni números de tarjeta.',
-  submit: 'Enviar solicitud',
-  sent: 'Recibimos su solicitud',
-  sentHint:
-    'Guarde este número: con él y los últimos 3 caracteres de su documento puede ver la respuesta.',
-  number: 'Número de atención',
-  another: 'Escribir otra solicitud',
-  own: 'Mis solicitudes',
-  none: 'Todavía no tiene solicitudes.',
-  you: 'Usted',
-  us: 'Atención al cliente',
-  follow: 'Seguir una solicitud',
-  referenceHint: '12 letras y números, por ejemplo 7K2M-QX4D-91TB.',
-  documentEnd: 'Últimos 3 caracteres del documento',
-  followSubmit: 'Ver solicitud',
-  topics: {
-    payments: 'Pagos y recibos',
-    contract: 'Contrato y documentos',
-    access: 'Ingreso a mi cuenta',
-    data: 'Mis datos',
-    visit: 'Visita a un proyecto',
-    other: 'Otro asunto',
+export const entrance = {
+  menu: {
+    customerService: 'Atención al cliente',
   },
-  states: {
-    received: 'Recibida',
-    in_progress: 'En atención',
-    answered: 'Respondida',
-    closed: 'Cerrada',
+} as const;
+
+export const account = {
+  errors: {
+    request_not_found:
+      'No encontramos esa solicitud. Revise el número y los últimos 3 caracteres del documento.',
+    request_closed: 'Esta solicitud ya está cerrada.',
+  },
+  people: {
+    looks: {
+      parts: {
+        support: 'Sus solicitudes',
+        request: 'La solicitud que usted envió',
+        seen_support: 'Vio sus solicitudes como usted las ve',
+      },
+    },
+  },
+  /** Customer service: asking, and following what was asked. */
+  support: {
+    title: 'Atención al cliente',
+    lead: 'Escríbanos y le damos un número para seguir su solicitud. También puede llamarnos.',
+    write: 'Escribir una solicitud',
+    topic: 'Asunto',
+    choose: 'Elija un asunto',
+    document: 'Carnet o documento',
+    phone: 'Celular o teléfono',
+    phoneHint: 'Solo números, sin espacios.',
+    message: '¿En qué le ayudamos?',
+    messageHint: 'No escriba contraseñas ni números de tarjeta.',
+    submit: 'Enviar solicitud',
+    sent: 'Recibimos su solicitud',
+    sentHint:
+      'Guarde este número: con él y los últimos 3 caracteres de su documento puede ver la respuesta.',
+    number: 'Número de atención',
+    another: 'Escribir otra solicitud',
+    own: 'Mis solicitudes',
+    none: 'Todavía no tiene solicitudes.',
+    you: 'Usted',
+    us: 'Atención al cliente',
+    follow: 'Seguir una solicitud',
+    referenceHint: '12 letras y números, por ejemplo 7K2M-QX4D-91TB.',
+    documentEnd: 'Últimos 3 caracteres del documento',
+    followSubmit: 'Ver solicitud',
+    topics: {
+      payments: 'Pagos y recibos',
+      contract: 'Contrato y documentos',
+      access: 'Ingreso a mi cuenta',
+      data: 'Mis datos',
+      visit: 'Visita a un proyecto',
+      other: 'Otro asunto',
+    },
+    states: {
+      received: 'Recibida',
+      in_progress: 'En atención',
+      answered: 'Respondida',
+      closed: 'Cerrada',
+    },
+  },
+} as const;
+
+export const desk = {
+  customers: {
+    tabs: {
+      support: 'Solicitudes',
+    },
+  },
+  settingsDesk: {
+    dryRun: {
+      rows: {
+        requestsLate: 'Solicitudes de atención fuera de plazo',
+      },
+    },
+    acts: {
+      feature_customerServiceMenu: 'Menú del usuario: atención al cliente',
+    },
+    keys: {
+      support_requestsPerHour: 'Solicitudes de atención por hora',
+      support_answerHours: 'Horas hábiles para responder solicitudes',
+      feature_customerServiceMenu: 'Atención al cliente en el menú',
+    },
+  },
+  trail: {
+    acts: {
+      support_send: 'Envió una solicitud',
+      support_answer: 'Respondió una solicitud',
+      support_close: 'Cerró una solicitud',
+    },
+    objects: {
+      supportRequest: 'Solicitud',
+    },
+    areas: {
+      support: 'Atención al cliente',
+    },
+  },
+  workList: {
+    kinds: {
+      support_request: 'Solicitud de atención',
+    },
+    steps: {
+      support_request: 'Responder',
+    },
+    reasons: {
+      support_payments: 'Pagos y recibos',
+      support_contract: 'Contrato y documentos',
+      support_access: 'Ingreso a la cuenta',
+      support_data: 'Datos personales',
+      support_visit: 'Visita a un proyecto',
+      support_other: 'Otro asunto',
+    },
+    support: {
+      title: 'Solicitud {number}',
+      lead: 'Lo que un cliente pregunta a atención al cliente.',
+      from: 'De',
+      document: 'Documento',
+      claimed: 'sin identificar',
+      phone: 'Teléfono',
+      since: 'Recibida',
+      customer: 'Cliente',
+      answer: 'Respuesta',
+      answerHint: 'El cliente la lee en su oficina virtual.',
+      strangerHint: 'Quien escribió la lee con el número de la solicitud.',
+      meanwhile:
+        'Llegó otra respuesta desde que usted abrió esta página. Léala antes de enviar la suya.',
+      send: 'Enviar respuesta',
+      sent: 'Respuesta enviada.',
+      close: 'Cerrar solicitud',
+      closed: 'Solicitud cerrada.',
+    },
+  },
+} as const;
+
+export const server = {
+  notifications: {
+    supportAnswered: {
+      title: 'Respondimos su solicitud',
+      detail:
+        'Ya respondimos su solicitud {reference}. Puede leer la respuesta en Atención al cliente.',
+    },
+  },
+  ownData: {
+    requests: {
+      one: '{n} solicitud a atención al cliente',
+      other: '{n} solicitudes a atención al cliente',
+    },
   },
 } as const;

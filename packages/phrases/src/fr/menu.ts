@@ -1,4 +1,4 @@
-import type { menu as source } from '../es/menu.ts';
+import type { MenuLabels } from '../catalogue.ts';
 import type { Translation } from '../phrase.ts';
 
 export const menu = {
@@ -52,4 +52,4 @@ export const menu = {
   more: 'Plus',
   // the short word of the bottom bar
   pay: 'Payer',
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<MenuLabels>;

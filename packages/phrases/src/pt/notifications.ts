@@ -1,124 +1,117 @@
-import type { notifications as source } from '../es/notifications.ts';
+import type * as source from '../es/notifications.ts';
 import type { Translation } from '../phrase.ts';
+import { notices } from './notifications/notices.ts';
 
-export const notifications = {
-  lotInstalmentDueSoon: {
-    title: 'Parcela a vencer',
-    detail: 'Sua parcela {number} do lote {lot}, quadra {block}, vence em {dueOn}: {amount}.',
+export const entrance = {
+  menu: {
+    notifications: 'Notificações',
   },
-  instalmentDueSoon: {
-    title: 'Parcela a vencer',
-    detail: 'Sua parcela {number} de {product} vence em {dueOn}: {amount}.',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const office = {
+  news: {
+    title: 'Notificações',
+    unread: 'Não lida',
+    markRead: 'Marcar como lida',
+    loadMore: 'Carregar mais',
+    shownOf: '{shown} de {total}',
+    none: 'Você não tem notificações',
+    noneHint: 'Aqui você verá pagamentos confirmados, vencimentos e novidades.',
+    open: 'Ver do que se trata',
+    carouselTitle: {
+      one: 'Você tem {n} notificação nova',
+      other: 'Você tem {n} notificações novas',
+    },
+    carousel: 'Notificações não lidas',
+    seeAll: 'Ver todas',
   },
-  lotInstalmentsOverdue: {
-    title: { one: 'Parcela vencida', other: 'Parcelas vencidas' },
-    detail: {
-      one: 'Você tem {n} parcela vencida do lote {lot}, quadra {block}. Pode pagá-la ou ver opções.',
-      other:
-        'Você tem {n} parcelas vencidas do lote {lot}, quadra {block}. Pode pagá-las ou ver opções.',
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        seen_notifications: 'Viu suas notificações como você as vê',
+      },
     },
   },
-  instalmentsOverdue: {
-    title: { one: 'Parcela vencida', other: 'Parcelas vencidas' },
-    detail: {
-      one: 'Você tem {n} parcela vencida de {product}. Pode pagá-la ou ver opções.',
-      other: 'Você tem {n} parcelas vencidas de {product}. Pode pagá-las ou ver opções.',
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  errors: {
+    notice_closed: 'Este aviso já não pode ser alterado.',
+    notice_changed:
+      '{name} alterou este aviso enquanto você o tinha aberto. Revise o novo antes de continuar.',
+    notice_incomplete:
+      'Complete o título e o texto nos três idiomas e escolha alguém para recebê-lo.',
+    audience_changed: 'A quantidade de pessoas mudou. Conte-as de novo antes de enviar.',
+  },
+  notices,
+  operators: {
+    sections: {
+      notices: 'Avisos',
+    },
+    values: {
+      notice: { notice: 'Aviso', promotion: 'Promoção' },
+    },
+    kinds: {
+      notices_send: 'Enviar um aviso a muitas pessoas',
+    },
+    fields: {
+      notice: 'Tipo',
+      sendAt: 'Quando',
+      link: 'Link',
+      es: 'Espanhol',
+      en: 'Inglês',
+      pt: 'Português',
     },
   },
-  paymentConfirmed: {
-    title: 'Pagamento confirmado',
-    detail: 'Recebemos seu pagamento. Recibo {receipt}.',
-  },
-  qrPaymentConfirmed: {
-    title: 'Pagamento confirmado',
-    detail: 'Recebemos seu pagamento por QR. Recibo {receipt}.',
-  },
-  paymentInRegularization: {
-    title: 'Pagamento em regularização',
-    detail:
-      'Seu pagamento por QR foi confirmado e está em processo de regularização. Responderemos até {promisedAt}.',
-  },
-  moneyApplied: {
-    title: 'Pagamento regularizado',
-    detail: 'Aplicamos {amount} que estava em análise. Recibo {receipt}.',
-  },
-  paymentsRestricted: {
-    title: 'Pagamentos restritos',
-    detail: 'Os pagamentos do clube e de viagens estarão restritos de {from} até {to}.',
-  },
-  lotHoldExtended: {
-    title: 'Pré-reserva prorrogada',
-    detail:
-      'Sua pré-reserva do lote {lot}, quadra {block}, agora vence em {untilDate} às {untilTime}.',
-  },
-  holdExtended: {
-    title: 'Pré-reserva prorrogada',
-    detail: 'Sua pré-reserva de {product} agora vence em {untilDate} às {untilTime}.',
-  },
-  securePasswordDays: {
-    title: 'Senha segura',
-    detail: {
-      one: 'Falta {n} dia para criar uma senha segura.',
-      other: 'Faltam {n} dias para criar uma senha segura.',
+  settingsDesk: {
+    dryRun: {
+      rows: {
+        noticesBySecondPerson: 'Avisos que precisam de outra pessoa',
+      },
+    },
+    keys: {
+      approval_messagePeople: 'Pessoas que um aviso alcança sem aprovação',
     },
   },
-  newDevice: {
-    title: 'Acesso por um dispositivo novo',
-    detail:
-      'Alguém entrou na sua conta em {atDate} às {atTime} por {device}. Se não foi você, altere sua senha ou fale com o atendimento ao cliente.',
+  trail: {
+    acts: {
+      notices_create: 'Criou um aviso',
+      notices_update: 'Corrigiu um aviso',
+      notices_send: 'Mandou enviar um aviso',
+      notices_held: 'Reteve um aviso',
+      notices_sent: 'Terminou de enviar um aviso',
+      notices_stop: 'Interrompeu um aviso',
+    },
+    objects: {
+      notice: 'Aviso',
+    },
+    areas: {
+      notices: 'Avisos',
+      notifications: 'Notificações',
+    },
   },
-  passwordChanged: {
-    title: 'Senha alterada',
-    detail:
-      'Sua senha foi alterada em {atDate} às {atTime} e suas outras sessões foram encerradas. Se não foi você, avise-nos agora.',
+  workList: {
+    kinds: {
+      held_notice: 'Aviso retido',
+    },
+    steps: {
+      held_notice: 'Enviar ou descartar',
+    },
+    reasons: {
+      sender_left: '{name} já não pode enviá-lo',
+    },
   },
-  contactChanged: {
-    title: 'Dados de contato alterados',
-    detail:
-      'Seus dados de contato foram alterados em {atDate} às {atTime}. Se não foi você, avise-nos agora.',
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    groupNotice: { title: '{titlePt}', detail: '{textPt}' },
+    groupPromotion: { title: '{titlePt}', detail: '{textPt}' },
   },
-  passkeyAdded: {
-    title: 'Digital ou rosto ativado',
-    detail:
-      'Desde {atDate} às {atTime} é possível entrar em sua conta com {name}. Se não foi você, avise-nos agora.',
+  ownData: {
+    notifications: { one: '{n} notificação', other: '{n} notificações' },
   },
-  passkeyRemoved: {
-    title: 'Digital ou rosto removido',
-    detail:
-      'Em {atDate} às {atTime} {name} foi removido de sua conta. Se não foi você, avise-nos agora.',
-  },
-  recoveryCodesMade: {
-    title: 'Novos códigos de recuperação',
-    detail:
-      'Em {atDate} às {atTime} foram criados códigos de recuperação para sua conta e os anteriores não servem mais. Se não foi você, avise-nos agora.',
-  },
-  accessRequested: {
-    title: 'Pedido para recuperar sua conta',
-    detail:
-      'Em {atDate} às {atTime} alguém pediu para recuperar sua conta sem seu dispositivo. O acesso será liberado em {untilDate} às {untilTime}. Se não foi você, avise-nos agora.',
-  },
-  accountSecured: {
-    title: 'Conta protegida',
-    detail:
-      'A seu pedido encerramos todas as sessões da sua conta e sua senha deixou de funcionar em {atDate} às {atTime}. Para entrar de novo, use “Esqueceu sua senha?” na página de acesso.',
-  },
-  supportAnswered: {
-    title: 'Respondemos sua solicitação',
-    detail:
-      'Já respondemos sua solicitação {reference}. Você pode ler a resposta em Atendimento ao cliente.',
-  },
-  racePosition: {
-    title: 'Ranking',
-    detail: 'Você subiu para a posição {position} da corrida da viagem.',
-  },
-  roomMoved: {
-    title: 'Reunião remarcada',
-    detail: 'A sala {room} passa para {startsAt}.',
-  },
-  promotionTwoForOne: {
-    title: 'Promoção 2x1',
-    detail: 'Compre um plano de sócio e receba outro do mesmo tipo até {until}.',
-  },
-  groupNotice: { title: '{titlePt}', detail: '{textPt}' },
-  groupPromotion: { title: '{titlePt}', detail: '{textPt}' },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.server>;

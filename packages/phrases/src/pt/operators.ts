@@ -1,167 +1,64 @@
-const roles = {
-  admin: 'Administração',
-  finance: 'Finanças',
-  collections: 'Cobrança',
-  sales_ops: 'Operações de venda',
-  cashier_lead: 'Chefia de caixa',
-  compliance: 'Conformidade',
-  support: 'Atendimento ao cliente',
-  read_only: 'Consulta',
-} as const;
+import type * as source from '../es/operators.ts';
+import type { Translation } from '../phrase.ts';
+import { operators } from './operators/operators.ts';
+import { trail } from './operators/trail.ts';
+import { workList } from './operators/work-list.ts';
 
-/** The desk of the operators: its rooms, and changes that two persons make. */
-export const operators = {
-  /** Above a list that is cut. */
-  newestShown: 'Há mais de {n}: mostra-se o mais novo. Use os filtros.',
-  sectionsLabel: 'Seções da mesa',
-  back: 'Ir para o escritório virtual',
-  sections: {
-    settings: 'Ajustes',
-    flags: 'Opções',
-    notices: 'Avisos',
-    restrictions: 'Pagamentos restritos',
-    maintenance: 'Manutenção',
-    work: 'Pendências',
-    customers: 'Clientes',
-    approvals: 'Aprovações',
-    trail: 'Auditoria',
-    people: 'Pessoas e papéis',
+export const entrance = {
+  menu: {
+    desk: 'Operações',
   },
-  groups: {
-    work: 'Trabalho',
-    customers: 'Clientes',
-    rules: 'Regras',
-    control: 'Controle',
-  },
-  /** What stands behind the name of a room, for who cannot see the number. */
-  counts: {
-    work: { one: '{n} vencida', other: '{n} vencidas' },
-    approvals: { one: '{n} a decidir', other: '{n} a decidir' },
-  },
-  roles,
-  approvals: {
-    title: 'Aprovações',
-    lead: 'Alterações que precisam de uma segunda pessoa. Quem propõe não pode decidir.',
-    none: 'Não há propostas com estes filtros.',
-    noneOpen: 'Nada aguarda decisão',
-    noneHint:
-      'Aqui aparecem as alterações que precisam de outra pessoa: ajustes, avisos para muitas pessoas e papéis.',
-    kind: 'Tipo',
-    company: 'Empresa',
-    any: 'Todos',
-    anyState: 'Todas',
-    anyCompany: 'Todas',
-    clear: 'Limpar filtros',
-    back: 'Todas as aprovações',
-    see: 'Ver a proposta',
-    ownOpen: 'Foi proposta por você, então quem decide é outra pessoa com o papel de {roles}.',
-    othersDecide: 'Quem decide é uma pessoa com o papel de {roles}.',
-    nobody: 'Hoje ninguém mais tem esse papel. Peça que seja dado a outra pessoa.',
-    or: ' ou ',
-    expiredHint:
-      'Ninguém decidiu a tempo e nada mudou. Se a alteração ainda for necessária, proponha de novo.',
-    outdatedHint:
-      'O que mudaria já não está como se mostra aqui, ou quem propôs já não tem o papel. Recuse com o motivo; se a alteração ainda for necessária, é preciso propor de novo.',
-    trail: 'Ver na auditoria',
-    proposedBy: 'Proposta de {name}, {when}',
-    decidedBy: 'Decisão de {name}, {when}',
-    expires: 'Vence {when}',
-    field: 'Dado',
-    before: 'Antes',
-    after: 'Depois',
-    nothing: '(vazio)',
-    reason: 'Motivo',
-    approve: 'Aprovar',
-    refuse: 'Recusar',
-    withdraw: 'Retirar',
-    approveTitle: 'Aprovar esta alteração?',
-    approveHint: 'A alteração vale imediatamente e fica registrada em seu nome.',
-    refuseTitle: 'Recusar a proposta',
-    refuseReason: 'Motivo da recusa',
-    notSent: 'Não foi enviado. Você pode copiá-lo antes de fechar.',
-    meanwhile: {
-      approved: '{name} aprovou esta proposta enquanto você a tinha aberta: {when}.',
-      refused: '{name} recusou esta proposta enquanto você a tinha aberta: {when}.',
-      withdrawn: '{name} retirou esta proposta enquanto você a tinha aberta: {when}.',
-      expired: 'Esta proposta venceu enquanto você a tinha aberta. Nada mudou.',
-    },
-    done_approved: 'Alteração aprovada e aplicada.',
-    done_refused: 'Proposta recusada.',
-    done_withdrawn: 'Proposta retirada.',
-    state: 'Situação',
-  },
+} as const satisfies Translation<typeof source.entrance>;
+
+export const account = {
   people: {
-    title: 'Pessoas e papéis',
-    lead: 'Um papel é dado por duas pessoas e retirado imediatamente. As sessões de quem o perde são encerradas.',
-    propose: 'Propor um papel',
-    document: 'Documento da pessoa',
-    role: 'Papel',
-    companies: 'Empresas',
-    all: 'Todas as empresas',
-    reason: 'Motivo',
-    send: 'Enviar para aprovação',
-    sent: 'Proposta enviada. Falta a aprovação de outra pessoa.',
-    name: 'Nome',
-    since: 'Desde',
-    end: 'Retirar papel',
-    endTitle: 'Retirar o papel de {role}?',
-    endHint: '{name} deixa de ter este papel agora e precisa entrar de novo.',
-    ended: 'Papel retirado.',
-    none: 'Ninguém tem papel nas empresas que você vê.',
-    givenBy: 'Dado por',
-    given: 'Proposto por {proposer}, aprovado por {approver}',
-    installed: 'Com a instalação',
-    waiting: 'Aguardam outra pessoa',
-    proposedBy: 'Proposto por',
-    expires: 'Vence',
-    showEnded: 'Ver papéis retirados',
-    endedTitle: 'Papéis retirados',
-    endedAt: 'Retirado',
-    endedBy: 'Retirado por {name}: {reason}',
-    replacedBy: 'Mudou de empresas; aprovado por {name}: {reason}',
-    noneFiltered: 'Ninguém tem papel com estes filtros.',
-    noneEnded: 'Nenhum papel foi retirado.',
-    endedMost: 'São mostrados os últimos {n}. Os anteriores estão na Auditoria.',
-    anyRole: 'Todos',
-    search: 'Nome ou documento',
-    action: 'Ação',
+    looks: {
+      parts: {
+        trail: 'O que você fez no escritório',
+      },
+    },
   },
-  states: {
-    open: 'A decidir',
-    approved: 'Aprovada',
-    refused: 'Recusada',
-    withdrawn: 'Retirada',
-    expired: 'Vencida',
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  errors: {
+    second_person_required: 'Esta ação precisa da aprovação de outra pessoa.',
+    same_person: 'Você não pode decidir a sua própria proposta: outra pessoa deve decidir.',
+    proposal_not_open: 'Esta proposta já foi decidida ou expirou.',
+    proposal_outdated: 'O que esta proposta mudaria já mudou. Faça uma nova.',
+    person_not_found: 'Não encontramos uma pessoa com esse documento.',
+    role_held: 'Essa pessoa já tem esse papel.',
+    last_admin: 'Deve ficar ao menos uma pessoa que administre todo o grupo.',
+    too_many_views: 'Você já tem {n} visualizações salvas. Remova uma para salvar outra.',
+    too_many_proposals: 'Você já tem {n} propostas em espera. Retire uma ou aguarde a decisão.',
   },
-  /** Values that are stored as the program knows them: field, value. */
-  values: {
-    role: roles,
-    companies: { '*': 'Todas as empresas' },
-    notice: { notice: 'Aviso', promotion: 'Promoção' },
+  operators,
+  settingsDesk: {
+    groups: {
+      desk: 'Mesa de operações',
+    },
+    dryRun: {
+      kept: {
+        proposals: {
+          one: '{n} proposta aberta mantém seu prazo.',
+          other: '{n} propostas abertas mantêm seu prazo.',
+        },
+      },
+      rows: {
+        proposalsOpen: 'Propostas abertas',
+        proposalsDecidedInTime: 'Propostas decididas dentro do prazo',
+      },
+    },
+    keys: {
+      approval_hours: 'Prazo para aprovar uma proposta',
+    },
   },
-  /** Kinds of changes, as `settings_change`. */
-  kinds: {
-    settings_change: 'Alterar um ajuste',
-    notices_send: 'Enviar um aviso a muitas pessoas',
-    operators_grantRole: 'Dar um papel',
-    payments_regularize: 'Regularizar um pagamento',
-    payments_closeMissingMoney: 'Encerrar dinheiro que falta no banco',
+  trail,
+  workList,
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  ownData: {
+    actions: { one: '{n} ação na sua conta', other: '{n} ações na sua conta' },
   },
-  /** What changes, where the name of the field needs words. */
-  fields: {
-    person: 'Cliente',
-    document: 'Documento',
-    people: 'Pessoas',
-    notice: 'Tipo',
-    sendAt: 'Quando',
-    link: 'Link',
-    es: 'Espanhol',
-    en: 'Inglês',
-    pt: 'Português',
-    role: 'Papel',
-    companies: 'Empresas',
-    inRegularization: 'Em regularização',
-    credit: 'Crédito a favor',
-    missingMoney: 'Dinheiro que falta',
-  },
-} as const;
+} as const satisfies Translation<typeof source.server>;

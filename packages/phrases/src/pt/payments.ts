@@ -1,122 +1,230 @@
-import type { payments as source } from '../es/payments.ts';
+import type * as source from '../es/payments.ts';
 import type { Translation } from '../phrase.ts';
+import { checks } from './payments/checks.ts';
+import { deskMoney } from './payments/desk-money.ts';
+import { paying } from './payments/paying.ts';
+import { payments } from './payments/payments.ts';
+import { qr } from './payments/qr.ts';
+import { receipts } from './payments/receipts.ts';
 
-export const payments = {
-  title: 'Fazer pagamento',
-  method: {
-    qr: 'QR Simples',
-    card: 'Cartão de crédito ou débito',
-    prepaid: 'Cartão pré-pago',
-    points: 'Carteira de pontos',
-    friend: 'Código amigo',
-    cash: 'Dinheiro',
+export const entrance = {
+  menu: {
+    makePayment: 'Fazer pagamento',
+    prepaidCards: 'Cartões pré-pagos',
+    // the short word of the bottom bar
+    pay: 'Pagar',
   },
-  unavailable: 'Não disponível para {company}',
-  closedFor: {
-    year_end: 'Encerramento do ano.',
-    no_qr: 'Esta empresa não recebe por QR.',
-    planned_works: 'Trabalhos programados.',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const office = {
+  errors: {
+    amount_invalid: 'O valor não é válido. Escreva assim: 150,00.',
+    amount_zero: 'O valor deve ser maior que zero.',
+    amount_above_debt: 'O valor é maior que sua dívida. Informe um valor igual ou menor.',
+    nothing_to_pay: 'Não há nada a pagar nesta seleção. Escolha outra parcela.',
+    items_changed: 'O valor a pagar mudou. Confira e confirme novamente.',
+    items_in_payment:
+      'Já existe um pagamento aberto para estas parcelas. Continue com ele ou anule-o.',
+    idempotency_conflict:
+      'Este pagamento já foi iniciado com outros dados. Comece o pagamento de novo.',
+    in_progress: 'Seu pagamento está em processamento. Aguarde o resultado; não pague outra vez.',
+    method_not_available: 'Esta forma de pagamento não está disponível agora',
+    qr_not_generated: 'Não foi possível gerar o QR. Use outra forma ou tente mais tarde.',
+    rate_too_old: 'A taxa de câmbio não está atualizada. Tente mais tarde.',
+    payments_restricted: 'Os pagamentos estão restritos por enquanto. Tente mais tarde.',
+    payment_not_found:
+      'Não encontramos um pagamento com esses dados. Confira-os e tente novamente.',
+    payment_not_open: 'Este pagamento não está mais aberto. Confira a situação dele.',
+    regularization_closed: 'Este dinheiro já foi regularizado. Veja como foi aplicado.',
+    regularization_waits:
+      'Já há uma proposta para este dinheiro. Ela espera a decisão de outra pessoa.',
+    regularization_elsewhere:
+      'Este dinheiro não pode ser aplicado daqui. Veja as orientações da página.',
+    sale_not_found: 'Não encontramos uma venda com esse número nesta empresa.',
+    missing_money_closed: 'Este caso já foi encerrado.',
+    bad_signature: 'A confirmação não é autêntica e foi recusada.',
   },
-  restrictedUntil: 'Restrito por manutenção até {date}',
-  atRate: '{amount} a Bs {rate} por dólar',
-  rateOf: '{source}, {date}',
-  instalmentOf: 'Parcela {number}',
-  initial: 'Entrada',
-  component: {
-    fine: 'Multa',
-    expenses: 'Despesas',
-    form: 'Taxa de formulário',
-    interest: 'Juros',
-    capital: 'Principal',
+  checks,
+  paying,
+  payments,
+  qr,
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        payments: 'Seus pagamentos',
+        documents: 'Seus recibos',
+        seen_payments: 'Viu seus pagamentos como você os vê',
+        seen_documents: 'Viu seus recibos como você os vê',
+      },
+    },
   },
-  settled: {
-    title: 'Pagamento realizado',
-    hint: 'Recebemos seu pagamento. Seu recibo está pronto.',
-    hintNoReceipt: 'Recebemos seu pagamento. Seu recibo está sendo emitido.',
-    receipt: 'Recibo de pagamento',
-    receiptNumber: 'N.º do recibo',
-    downloadReceipt: 'Baixar recibo',
-    share: 'Compartilhar no WhatsApp',
-    shareText: 'Pagamento registrado: recibo {receipt}, {amount}, {date}. Verifique aqui: {url}',
-    verify: 'Verificar este recibo',
-    done: 'Concluir',
-    paidInBolivianos: 'Pago: {amount}',
-    nextGroup: 'Você ainda deve a {company}',
-    payNextGroup: 'Pagar a {company}',
-    seal: 'Pago',
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers: {
+    by: {
+      receipt: 'Recibo',
+      payment: 'Referência de pagamento',
+    },
+    tabs: {
+      payments: 'Pagamentos',
+      documents: 'Documentos',
+    },
   },
-  expired: {
-    title: 'O QR venceu',
-    hint: 'Esse QR não pode mais ser pago. Se já pagou com ele, não pague novamente: veremos na lista do banco e avisaremos você.',
-    again: 'Gerar um QR novo',
+  deskMoney,
+  notices: {
+    restrictions: {
+      title: 'Pagamentos restritos',
+      lead: 'Empresas que não cobram por um tempo. Um pagamento já iniciado pode terminar.',
+      add: 'Restringir pagamentos',
+      companies: 'Empresas',
+      methods: 'Métodos',
+      allMethods: 'Todos os métodos',
+      cash: 'Caixa',
+      saved: 'Restrição salva.',
+      ended: 'Os pagamentos estão abertos de novo.',
+      endTitle: 'Abrir os pagamentos agora?',
+      endHint: 'Se ainda não começou, a restrição fica cancelada.',
+      end: 'Abrir pagamentos',
+      none: 'Não há restrições.',
+      overlaps:
+        'Já há uma restrição para {companies} nesse tempo ({time}). Pode salvá-la; vale a que termina mais tarde.',
+      calledOff: 'Cancelada: {time}',
+      said: 'O que o cliente lerá',
+    },
   },
-  cancelled: {
-    title: 'Pagamento anulado',
-    hint: 'O QR não funciona mais. Se já tinha pago com ele, não pague novamente: avisaremos você.',
-    again: 'Iniciar um novo pagamento',
+  operators: {
+    sections: {
+      restrictions: 'Pagamentos restritos',
+    },
+    kinds: {
+      payments_regularize: 'Regularizar um pagamento',
+      payments_closeMissingMoney: 'Encerrar dinheiro que falta no banco',
+    },
+    fields: {
+      inRegularization: 'Em regularização',
+      credit: 'Crédito a favor',
+      missingMoney: 'Dinheiro que falta',
+    },
   },
-  failed: {
-    title: 'Pagamento recusado',
-    hint: 'Nada foi cobrado. Você pode tentar com outra forma.',
+  settingsDesk: {
+    groups: {
+      payments: 'Pagamentos',
+    },
+    dryRun: {
+      kept: {
+        qrs: {
+          one: '{n} QR vigente mantém sua hora de vencimento.',
+          other: '{n} QR vigentes mantêm sua hora de vencimento.',
+        },
+        regularizations: {
+          one: '{n} regularização aberta mantém a data prometida.',
+          other: '{n} regularizações abertas mantêm a data prometida.',
+        },
+      },
+      rows: {
+        qrsOpen: 'QR vigentes',
+        qrsPaidInTime: 'Pagamentos por QR que chegaram dentro do prazo',
+        qrsWithFreshRate: 'QR criados com uma taxa de câmbio permitida',
+        ratesUsable: 'Taxas de câmbio que podem ser usadas agora',
+        regularizationsLate: 'Regularizações fora do prazo',
+        regularizationsInTime: 'Regularizações encerradas dentro do prazo',
+        regularizationsBySecondPerson: 'Regularizações que precisam de outra pessoa',
+      },
+    },
+    keys: {
+      qr_validHours: 'Validade de um QR',
+      qr_pollSeconds: 'Consulta ao banco com o QR à vista',
+      qr_backgroundSeconds: 'Consulta ao banco depois',
+      quote_minutes: 'Validade de uma cotação',
+      rate_maxAgeHours: 'Idade máxima da taxa de câmbio',
+      rate_refreshHours: 'Atualização da taxa de câmbio',
+      regularization_hours: 'Prazo de uma regularização (horas úteis)',
+      check_triesPerHour: 'Consultas de pagamento por hora',
+      approval_regularizationUsd: 'Dinheiro que uma só pessoa regulariza (em dólares)',
+    },
   },
-  regularization: {
-    title: 'Pagamento QR confirmado, em regularização',
-    hint: 'Seu dinheiro está seguro. Uma pessoa está conferindo seu pagamento.',
-    promised: 'Resposta até {date}',
-    shielded: 'Enquanto isso, estas parcelas não geram multa nem outra cobrança.',
-    late: 'A data prometida passou. Já avisamos um responsável; fale com o atendimento ao cliente se precisar.',
+  trail: {
+    acts: {
+      payments_start: 'Iniciou um pagamento',
+      payments_settle: 'Confirmou um pagamento',
+      payments_regularize: 'Deixou um pagamento para regularizar',
+      payments_cancelled: 'Anulou um pagamento',
+      payments_expired: 'Venceu o prazo de um pagamento',
+      payments_failed: 'Um pagamento não foi concluído',
+      payments_moneyMissing: 'Não encontrou no banco o dinheiro de um pagamento',
+      payments_applyRegularization: 'Aplicou dinheiro por regularizar',
+      payments_closeMissingMoney: 'Encerrou um caso de dinheiro que falta',
+      payments_addRestriction: 'Restringiu pagamentos',
+      payments_endRestriction: 'Retirou uma restrição de pagamentos',
+    },
+    objects: {
+      payment: 'Pagamento',
+      regularization: 'Pagamento a regularizar',
+      missingMoney: 'Dinheiro que falta no banco',
+      paymentRestriction: 'Restrição de pagamentos',
+    },
+    areas: {
+      payments: 'Pagamentos',
+      receipts: 'Recibos',
+    },
+    facts: {
+      method: 'Forma de pagamento',
+      receipt: 'Recibo',
+    },
   },
-  refunded: { title: 'Pagamento devolvido', hint: 'Devolvemos o dinheiro deste pagamento.' },
-  reversed: {
-    title: 'Pagamento estornado',
-    hint: 'Este pagamento não vale mais. Seu recibo deixou de ser válido.',
+  workList: {
+    kinds: {
+      regularization: 'Pagamento a regularizar',
+      missing_money: 'Dinheiro que falta no banco',
+    },
+    steps: {
+      regularization: 'Regularizar',
+      missing_money: 'Conciliar',
+    },
+    reasons: {
+      amount_differs: 'O valor não confere',
+      paid_after_expiry: 'Pago depois do prazo do QR',
+      already_paid: 'A parcela já estava paga',
+      intent_closed: 'O pagamento já estava encerrado',
+      currency_differs: 'A moeda não confere',
+      company_differs: 'Chegou à conta de outra empresa',
+      orphan: 'Não corresponde a nenhum pagamento',
+      posting_failed: 'Não foi possível registrar',
+      money_missing: 'Está nos livros e não na lista do banco',
+    },
   },
-  waiting: {
-    hint: 'Ainda não recebemos seu pagamento. Não pague novamente se já pagou.',
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    paymentConfirmed: {
+      title: 'Pagamento confirmado',
+      detail: 'Recebemos seu pagamento. Recibo {receipt}.',
+    },
+    qrPaymentConfirmed: {
+      title: 'Pagamento confirmado',
+      detail: 'Recebemos seu pagamento por QR. Recibo {receipt}.',
+    },
+    paymentInRegularization: {
+      title: 'Pagamento em regularização',
+      detail:
+        'Seu pagamento por QR foi confirmado e está em processo de regularização. Responderemos até {promisedAt}.',
+    },
+    moneyApplied: {
+      title: 'Pagamento regularizado',
+      detail: 'Aplicamos {amount} que estava em análise. Recibo {receipt}.',
+    },
+    paymentsRestricted: {
+      title: 'Pagamentos restritos',
+      detail: 'Os pagamentos do clube e de viagens estarão restritos de {from} até {to}.',
+    },
   },
-  state: {
-    created: 'Iniciado',
-    pending: 'Aguardando sua confirmação',
-    processing: 'Em processamento',
-    in_regularization: 'Em regularização',
-    settled: 'Pago',
-    failed: 'Recusado',
-    expired: 'Vencido',
-    cancelled: 'Anulado',
-    refunded: 'Devolvido',
-    reversed: 'Estornado',
+  receipts,
+  ownData: {
+    payments: { one: '{n} pagamento iniciado', other: '{n} pagamentos iniciados' },
   },
-  timeline: 'Onde está meu pagamento?',
-  stage: {
-    started: 'Pagamento iniciado',
-    qr_shown: 'QR gerado',
-    bank_confirmed: 'Confirmado pelo banco',
-    in_regularization: 'Em regularização',
-    settled: 'Aplicado às suas parcelas',
-    receipt_issued: 'Recibo emitido',
-    closed: 'Pagamento encerrado',
-  },
-  actor: {
-    customer: 'Você',
-    bank: 'O banco',
-    system: 'O escritório virtual',
-    operator: 'Nossa equipe',
-  },
-  stageAhead: 'Falta',
-  promisedBy: 'Prometido até {date}',
-  reason: {
-    qr_not_generated: 'O banco não conseguiu gerar o QR',
-    cancelled_by_customer: 'Anulado por você',
-    qr_expired: 'O QR venceu sem pagamento',
-    amount_differs: 'O valor pago não confere',
-    paid_after_expiry: 'Foi pago depois do vencimento do QR',
-    already_paid: 'As parcelas já estavam pagas',
-    intent_closed: 'O pagamento já estava encerrado',
-    currency_differs: 'A moeda não confere',
-    company_differs: 'Foi pago em outra conta',
-    card_declined: 'O banco do cartão recusou o pagamento',
-    orphan: 'O banco não indicou a qual pagamento corresponde',
-    posting_failed: 'Não foi possível aplicar automaticamente',
-  },
-  reference: 'Código de referência',
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.server>;

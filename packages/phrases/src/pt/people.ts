@@ -1,162 +1,87 @@
-import type { people as source } from '../es/people.ts';
+import type * as source from '../es/people.ts';
 import type { Translation } from '../phrase.ts';
+import { customers } from './people/customers.ts';
+import { ownData } from './people/own-data.ts';
+import { people } from './people/people.ts';
 
-export const people = {
-  otherCity: 'Outra cidade',
-  profile: {
-    title: 'Meu perfil',
-    lead: 'Seus dados, como você entra e como vê este escritório.',
+export const entrance = {
+  menu: {
+    profile: 'Meu perfil',
   },
-  facts: {
-    title: 'Dados pessoais',
-    hint: 'Estes dados constam em seus contratos. Se algum estiver errado, escreva-nos com uma foto do seu documento e nós corrigimos.',
-    correct: 'Pedir uma correção',
-    name: 'Nome',
-    documentType: {
-      ci: 'Carteira de identidade',
-      foreigner: 'Carteira de estrangeiro',
-      passport: 'Passaporte',
-      other: 'Outro documento',
-      taxNumber: 'NIT',
-    },
-    birthDate: 'Data de nascimento',
-    gender: 'Gênero',
-    genderValue: {
-      female: 'Feminino',
-      male: 'Masculino',
-      not_stated: 'Não informado',
-    },
-    nationality: 'Nacionalidade',
-    address: 'Endereço',
-    since: 'Cadastrado desde',
-    roles: 'Tipo de usuário',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const account = {
+  errors: {
+    city_not_in_country: 'A cidade não pertence ao país escolhido.',
+    read_only_view: 'Você está vendo como o cliente: aqui só é possível ler.',
+    view_ended: 'Esta visualização terminou. Volte à ficha do cliente e abra de novo.',
   },
-  contact: {
-    title: 'Contato',
-    email: 'E-mail',
-    cellphone: 'Celular',
-    phone: 'Telefone',
-    place: 'Onde mora',
-    edit: 'Alterar',
-    none: 'Sem registro',
-    noneYet: 'Ainda não temos como falar com você.',
-    confirmed: 'Confirmado',
-    notConfirmed: 'Não confirmado',
-    recovers: 'Serve para recuperar sua conta.',
-    recoversFrom: 'Serve para recuperar sua conta a partir de {date} às {time}.',
-    mustConfirm: 'Confirme para poder recuperar sua conta com ele.',
-    confirm: 'Confirmar',
-  },
-  form: {
-    title: 'Atualize seus dados de contato',
-    lead: 'Assim seus recibos chegam e você pode recuperar sua conta.',
-    editTitle: 'Alterar meus dados de contato',
-    editHint:
-      'Avisaremos também o e-mail ou celular anterior. O novo serve para recuperar sua conta depois que você confirmar e passar uma espera de segurança.',
-    email: 'E-mail',
-    emailSuggestions: 'E-mails sugeridos',
-    country: 'País',
-    choose: 'Escolha uma opção',
-    city: 'Cidade',
-    cityFirst: 'Escolha primeiro o país',
-    prefix: 'Prefixo',
-    number: 'Celular',
-    numberHint: 'Entre 5 e 10 dígitos, sem o prefixo.',
-    save: 'Salvar dados',
-    later: 'Agora não',
-    savedTitle: 'Dados atualizados',
-    saved: 'Obrigado. Salvamos seus dados de contato.',
-    confirmNext: 'Falta confirmar o dado novo: você pode fazer isso no seu perfil.',
-    toProfile: 'Ir ao meu perfil',
-    placesFailed: 'Não foi possível carregar a lista.',
-    phoneLength: 'O telefone deve ter entre 5 e 10 dígitos',
-    updateNeeded: 'Atualização pendente',
-  },
-  code: {
-    title: 'Confirmar {contact}',
-    sent: 'Enviamos um código de 6 dígitos para {contact}. Vale até as {time}.',
-    label: 'Código',
-    confirm: 'Confirmar',
-    again: 'Enviar outro código',
-    againIn: 'Você pode pedir outro código em {time}',
-    resent: 'Enviamos outro código. O anterior não serve mais.',
-    wrong: 'O código não está correto ou já expirou.',
-    triesLeft: {
-      one: 'O código não está correto. Resta {n} tentativa.',
-      other: 'O código não está correto. Restam {n} tentativas.',
-    },
-    done: 'Confirmado',
-  },
-  look: {
-    title: 'Tela e idioma',
-    size: 'Tamanho do texto',
-    sizeHint: 'Fica salvo neste dispositivo.',
-    language: 'Idioma',
-    languageHint: 'Ao alterá-lo você deverá entrar novamente.',
-  },
-  security: {
-    password: 'Senha',
-    passwordHint: 'Pediremos a atual e uma nova.',
-    changePassword: 'Alterar senha',
-  },
-  looks: {
-    title: 'Quem olhou seus dados',
-    hint: 'Cada vez que alguém do grupo abre sua ficha, fica aqui quem foi e por quê.',
-    none: 'Ninguém olhou seus dados.',
-    noReason: 'Consulta de trabalho, sem motivo escrito.',
-    reason: 'Motivo: {reason}',
-    request: 'Solicitação {reference}',
-    newer: 'Mais novas',
-    older: 'Mais antigas',
-    roles: {
-      admin: 'Administração',
-      finance: 'Finanças',
-      collections: 'Cobrança',
-      sales_ops: 'Operações de venda',
-      cashier_lead: 'Chefia de caixa',
-      compliance: 'Conformidade',
-      support: 'Atendimento ao cliente',
-      read_only: 'Consulta',
-    },
-    parts: {
-      record: 'Sua ficha',
-      contacts: 'Seus contatos completos',
-      products: 'Seus produtos',
-      payments: 'Seus pagamentos',
-      devices: 'Seus dispositivos',
-      notes: 'Notas sobre você',
-      documents: 'Seus recibos',
-      support: 'Suas solicitações',
-      request: 'A solicitação que você enviou',
-      trail: 'O que você fez no escritório',
-      view: 'Viu o escritório como você, sem poder mudar nada',
-      seen_home: 'Viu seu início como você o vê',
-      seen_products: 'Viu seus produtos como você os vê',
-      seen_payments: 'Viu seus pagamentos como você os vê',
-      seen_documents: 'Viu seus recibos como você os vê',
-      seen_notifications: 'Viu suas notificações como você as vê',
-      seen_profile: 'Viu seu perfil como você o vê',
-      seen_devices: 'Viu seus dispositivos como você os vê',
-      seen_support: 'Viu suas solicitações como você as vê',
+  people,
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers,
+  operators: {
+    sections: {
+      customers: 'Clientes',
     },
   },
-  advisers: {
-    title: 'Consultores com acesso',
-    hint: 'Estes consultores podem ver seus dados. Se você retirar o acesso, deixam de vê-los imediatamente.',
-    may: 'Com acesso',
-    mayNot: 'Sem acesso',
-    take: 'Retirar acesso',
-    give: 'Dar acesso',
-    taken: '{name} já não pode ver seus dados.',
-    given: '{name} pode ver seus dados.',
+  settingsDesk: {
+    groups: {
+      contacts: 'Dados de contato',
+    },
+    dryRun: {
+      rows: {
+        contactsToConfirm: 'Pessoas que devem confirmar seus dados',
+        contactsThatRecover: 'Contatos com os quais se pode recuperar a conta',
+      },
+    },
+    keys: {
+      contact_refreshMonths: 'Confirmação dos dados de contato',
+      contact_recoveryHours: 'Espera antes de recuperar com um contato novo',
+      desk_searchesPerHour: 'Buscas de clientes por hora e operador',
+    },
   },
-  export: {
-    title: 'Seus dados, em um arquivo',
-    hint: 'Uma cópia de tudo o que guardamos sobre você: dados, compras, pagamentos, recibos, notificações e acessos. Pediremos que confirme que é você.',
-    pdf: 'Resumo em PDF',
-    json: 'Cópia completa (JSON)',
-    done: 'Seu arquivo está pronto.',
-    failed: 'Não foi possível preparar o arquivo. Tente novamente, por favor.',
-    tooLarge: 'O arquivo é grande demais para este aplicativo. Baixe-o em um navegador.',
+  trail: {
+    acts: {
+      people_updateContact: 'Alterou dados de contato',
+      people_exportOwnData: 'Baixou uma cópia dos seus dados',
+      people_setAdviserAccess: 'Alterou o que seu consultor pode ver',
+      customers_showContacts: 'Viu os contatos completos',
+      customers_addNote: 'Escreveu uma nota',
+      customers_startView: 'Começou a ver como o cliente',
+      customers_endView: 'Deixou de ver como o cliente',
+    },
+    objects: {
+      person: 'Pessoa',
+      adviser: 'Consultor',
+    },
+    areas: {
+      people: 'Dados pessoais',
+      customers: 'Fichas de clientes',
+    },
+    facts: {
+      mayLook: 'Pode ver',
+    },
   },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  codes: {
+    confirm_contact: {
+      title: '{code} é seu código de confirmação',
+      detail:
+        'Seu código é {code}. Digite-o na página em que o pediu: ele vale {minutes} minutos e uma única vez. Não o compartilhe com ninguém; nós nunca o pediremos. Se você não o pediu, não precisa fazer nada.',
+      short:
+        '{house}: {code} é seu código para confirmar seu contato. Não o compartilhe com ninguém.',
+    },
+  },
+  notifications: {
+    contactChanged: {
+      title: 'Dados de contato alterados',
+      detail:
+        'Seus dados de contato foram alterados em {atDate} às {atTime}. Se não foi você, avise-nos agora.',
+    },
+  },
+  ownData,
+} as const satisfies Translation<typeof source.server>;

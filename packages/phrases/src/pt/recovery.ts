@@ -1,76 +1,20 @@
-import type { recovery as source } from '../es/recovery.ts';
+import type * as source from '../es/recovery.ts';
 import type { Translation } from '../phrase.ts';
 
-export const recovery = {
-  title: 'Recupere sua senha',
-  lead: 'Enviamos um código e você escolhe uma senha nova.',
-  stepsLabel: 'Passos para recuperar sua senha',
-  step: {
-    document: 'Verificar CI',
-    method: 'Escolha um método',
-    code: 'Digite o código',
-    password: 'Nova senha',
-    finished: 'Finalizar',
+export const entrance = {
+  menu: {
+    recoveryCalculator: 'Calculadora de recuperação',
   },
-  document: 'Número do documento (CI)',
-  documentHint: 'Como está no seu documento, por exemplo 1234567 SC.',
-  documentMissing: 'Digite o número do seu documento.',
-  tooLate: 'Passou muito tempo e tivemos que começar de novo. Seu número continua digitado.',
-  methodQuestion: 'Onde quer receber o código?',
-  method: { email: 'E-mail', sms: 'Mensagem de texto (SMS)', whatsapp: 'WhatsApp' },
-  sendCode: 'Enviar código',
-  unknownContact: 'Não reconhece nenhum?',
-  unknownContactHint:
-    'O número pode estar errado, ou seus dados de contato podem ser novos. Confira o número ou fale com o atendimento ao cliente.',
-  otherDocument: 'Corrigir o número',
-  code: 'Código de 6 dígitos',
-  codeSent: 'Se o documento estiver cadastrado, o código chega em alguns segundos a {to}.',
-  codeHint: 'Você pode copiar e colar. Vale até as {time}.',
-  codeMissing: 'Digite os 6 dígitos do código.',
-  codeWrong: {
-    one: 'O código não está correto. Resta {n} tentativa.',
-    other: 'O código não está correto. Restam {n} tentativas.',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const desk = {
+  settingsDesk: {
+    acts: {
+      recovery_userTypes: 'Menu: calculadora de recuperação',
+    },
+    keys: {
+      feature_fairExitView: 'Simulação de saída para clientes',
+      recovery_userTypes: 'Calculadora de recuperação',
+    },
   },
-  codeUsedUp: 'Este código não serve mais. Peça outro.',
-  check: 'Verificar código',
-  notArrived: 'Não chegou? Veja também a caixa de spam.',
-  resendIn: 'Você poderá pedir outro código em {time}.',
-  resend: 'Enviar outro código',
-  resent: 'Enviamos outro código. O anterior não serve mais.',
-  otherMethod: 'Escolher outro método',
-  finished: 'Sua senha foi alterada',
-  finishedHint:
-    'Encerramos todas as suas sessões e enviamos um aviso. Você já pode entrar com a senha nova.',
-  signIn: 'Entrar',
-  lost: {
-    open: 'Perdi meu celular',
-    title: 'Perdeu seu celular?',
-    lead: 'Com seus dados e um código de recuperação você poderá escolher uma senha nova depois de uma espera de segurança. Avisamos por e-mail e celular, caso não tenha sido você.',
-    birthDate: 'Data de nascimento',
-    issuedIn: 'Onde seu documento foi emitido',
-    notCi: 'Meu documento não é um CI',
-    code: 'Código de recuperação',
-    codeHint: 'Está no seu papel, por exemplo 7Q2M-XK4T-9ZBC.',
-    found: 'Encontrou seu celular? Receba um código agora.',
-    submit: 'Pedir acesso',
-    back: 'Voltar aos outros métodos',
-    noCodes: 'Não tem códigos? O atendimento ao cliente ajuda.',
-    waiting: 'Seu pedido está em espera',
-    waitingHint:
-      'Você poderá escolher uma senha nova a partir de {date} às {time}, neste mesmo navegador. Se alguém disser antes “Não fui eu”, o pedido é cancelado.',
-  },
-  codes: {
-    title: 'Códigos de recuperação',
-    lead: 'Servem para voltar a entrar se você perder o celular. Guarde-os em papel, fora do celular.',
-    none: 'Você ainda não tem códigos.',
-    left: { one: 'Resta {n} código.', other: 'Restam {n} códigos.' },
-    few: 'Restam poucos. Crie códigos novos.',
-    madeAt: 'Criados em {date}',
-    make: 'Criar 10 códigos',
-    renew: 'Criar códigos novos',
-    renewHint: 'Os anteriores deixarão de servir.',
-    shown: 'Anote-os agora: são mostrados uma única vez',
-    copied: 'Cada um serve uma vez.',
-    done: 'Já os guardei',
-  },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.desk>;

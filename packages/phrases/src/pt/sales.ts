@@ -1,293 +1,116 @@
-import type { sales as source } from '../es/sales.ts';
+import type * as source from '../es/sales.ts';
 import type { Translation } from '../phrase.ts';
+import { sales } from './sales/sales.ts';
 
-export const sales = {
-  kind: {
-    lot: 'Lote',
-    house: 'Casa',
-    membership: 'Plano de sócio',
-    seasonTicket: 'Carnê de temporada',
-    travel: 'Plano de sócio internacional',
+export const entrance = {
+  menu: {
+    myProducts: 'Meus produtos',
+    accountBalance: 'Saldo da conta',
   },
-  state: {
-    reserved: 'Reservado',
-    in_contract: 'Em contrato',
-    signed: 'Assinado',
-    sold: 'Vendido',
-    paid_off: 'Quitado',
-    deed_in_process: 'Escritura em trâmite',
-    titled: 'Titulado',
-    voided: 'Anulado',
-    reverted: 'Revertido',
-    transferred: 'Transferido',
-    upgraded: 'Melhorado',
-    refinanced: 'Refinanciado',
-  },
-  arrears: {
-    current: 'Em dia',
-    late_30: 'Atraso de até 30 dias',
-    late_60: 'Atraso de 31 a 60 dias',
-    late_90: 'Atraso de 61 a 90 dias',
-    pre_reversal: 'Aviso prévio de reversão',
-  },
-  instalmentState: {
-    pending: 'Pendente',
-    due_soon: 'A vencer',
-    in_grace: 'Em dias de carência',
-    overdue: 'Vencida',
-    in_arrears: 'Em atraso',
-    in_notice: 'Em aviso prévio',
-    in_regularization: 'Em regularização',
-    paid: 'Paga',
-    voided: 'Anulada',
-  },
-  partlyPaid: 'Pagamento parcial',
-  unit: 'Mza. {block} - Lote {lot}',
-  uv: 'UV {uv}',
-  initial: 'Entrada',
-  instalment: 'Parcela {n}',
-  instalmentOf: 'Parcela {n} de {total}',
-  instalmentNumbers: { one: 'Parcela {list}', other: 'Parcelas {list}' },
-  saleNumber: 'Venda n.º {number}',
-  pay: 'Pagar',
-  seeDetail: 'Ver {product}',
+} as const satisfies Translation<typeof source.entrance>;
 
-  home: {
-    greeting: 'Olá, {name}',
-    current: 'Você está em dia. Próxima parcela: {amount}, {day}.',
-    currentToday: 'Você está em dia. Sua parcela de {amount} vence hoje.',
-    currentTomorrow: 'Você está em dia. Sua parcela de {amount} vence amanhã.',
-    grace: 'Sua parcela de {amount} venceu: {day}. Você ainda pode pagá-la sem multa.',
-    overdue: {
-      one: 'Você tem {n} parcela vencida: {amount}.',
-      other: 'Você tem {n} parcelas vencidas: {amount}.',
+export const office = {
+  sales,
+} as const satisfies Translation<typeof source.office>;
+
+export const account = {
+  people: {
+    looks: {
+      parts: {
+        products: 'Seus produtos',
+        seen_home: 'Viu seu início como você o vê',
+        seen_products: 'Viu seus produtos como você os vê',
+      },
     },
-    reviewing: 'Você está em dia. Estamos analisando seu último pagamento.',
-    settled: 'Você está em dia. Não há nada a pagar.',
-    none: 'Você ainda não tem produtos.',
-    noneTitle: 'Quer ajuda para escolher?',
-    nextTitle: 'O que vem agora',
-    nextIn: 'O que vem agora, {away}',
-    overdueTitle: 'Para ficar em dia',
-    overdueHint: 'Se pagar hoje, a multa deixa de crescer.',
-    overdueOf: {
-      one: '{n} parcela vencida com {company}',
-      other: '{n} parcelas vencidas com {company}',
+  },
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers: {
+    by: {
+      sale: 'Venda',
     },
-    dueOn: 'Vence: {day}',
-    dueToday: 'Vence hoje',
-    dueTomorrow: 'Vence amanhã',
-    wasDueOn: 'Venceu: {day}',
-    progressTitle: 'Seu progresso',
-    paidOf: 'pagos de {price}',
-    missing: 'Faltam {balance}',
-    productsTitle: 'Seus produtos',
-    seeAll: 'Ver todos',
-    seeBalance: 'Ver saldo da conta',
-    restrictedTitle: 'Seu acesso está restrito',
-    restrictedHint: 'Você pode pagar e ver seus documentos.',
-    restricted: {
-      review: 'Motivo: seu cadastro está em análise.',
-      documents: 'Motivo: faltam documentos.',
-      debt: 'Motivo: há pagamentos atrasados.',
-      other: 'Para saber o motivo, escreva ao atendimento ao cliente.',
+    tabs: {
+      products: 'Produtos',
     },
-    restrictedNote: 'Nota do escritório: {note}',
-    noneHint:
-      'Quando você comprar um lote, uma casa ou um plano de sócio, aqui verá suas parcelas e seus pagamentos.',
-    settledHint: 'Seus recibos e documentos continuam aqui para quando precisar deles.',
-    seeReceipts: 'Ver meus produtos e recibos',
-    safe: 'Dados de {date}. Cada pagamento fica com seu recibo.',
   },
-
-  openPayment: {
-    title: 'Pagamentos em andamento',
-    created: 'Pagamento iniciado',
-    pending: 'QR ainda não pago',
-    processing: 'Pagamento em verificação',
-    in_regularization: 'Pagamento em regularização',
-    createdHint: 'O QR ainda não foi gerado. Você pode continuar de onde parou.',
-    pendingHint: 'Seu QR aguarda o pagamento. Se já pagou, verifique; não pague duas vezes.',
-    processingHint: 'O banco está confirmando seu pagamento. Não pague de novo.',
-    inRegularizationHint: 'Recebemos seu dinheiro e estamos analisando. Não pague de novo.',
-    inRegularizationUntil:
-      'Recebemos seu dinheiro e estamos analisando. Você terá nossa resposta até {when}. Não pague de novo.',
-    continueQr: 'Continuar com o QR',
-    follow: 'Ver o pagamento',
-    startedOn: 'Iniciado em {when}',
-  },
-
-  products: {
-    live: 'Em andamento',
-    done: 'Quitados',
-    ended: 'Encerrados',
-    none: 'Você ainda não tem produtos',
-    nextShort: 'Próxima: {amount}, {day}',
-    overdueShort: {
-      one: '{n} parcela vencida: {amount}',
-      other: '{n} parcelas vencidas: {amount}',
+  settingsDesk: {
+    groups: {
+      fines: 'Multas',
+      plans: 'Planos e pagamentos aplicados',
     },
-    inRegularization: 'Há um pagamento em regularização',
-    paidInFull: 'Pago por completo',
-    progress: '{percent} pago',
-    onlyCompany: 'Produtos de {company}',
-    notOfCompany: 'Este produto aparece em outra seção.',
-    openThere: 'Abrir o produto',
-    missing: 'Não encontramos este produto entre os seus.',
-  },
-
-  drawing: {
-    block: {
-      one: 'Planta da quadra {block}: {n} lote, o seu é o {lot}',
-      other: 'Planta da quadra {block}: {n} lotes, o seu é o {lot}',
+    options: {
+      fine: 'multa',
+      expenses: 'despesas',
+      form: 'taxa de formulário',
+      interest: 'juros',
+      capital: 'principal',
     },
-    blockCaption: 'Quadra {block}, seu lote em destaque. Localização aproximada.',
-    north: 'Norte',
-    progress: 'Quanto já foi pago de {title}: {percent}',
-  },
-
-  detail: {
-    tabs: 'Seções do produto',
-    plan: 'Plano de pagamento',
-    receipts: 'Pagamentos e recibos',
-    terms: 'Condições',
-    price: 'Preço',
-    discount: 'Desconto',
-    paid: 'Pago',
-    balance: 'Saldo devedor',
-    surface: 'Área',
-    block: 'Quadra',
-    lot: 'Lote',
-    uv: 'UV',
-    town: 'Localidade',
-    code: 'Código',
-    overdue: 'Vencido',
-    preReversal:
-      'Sua compra pode ser revertida. Pague o que venceu ou fale com o atendimento ao cliente para ver suas opções.',
-    state: 'Situação',
-    back: 'Meus produtos',
-  },
-
-  plan: {
-    overview: 'Seu plano, parcela por parcela',
-    overviewLabel: {
-      one: '{paid} de {n} parcela paga',
-      other: '{paid} de {n} parcelas pagas',
+    dryRun: {
+      tables: {
+        finesOwed: 'Multas devidas hoje',
+        newPlans: 'O que um plano novo pagará',
+      },
+      kept: {
+        plans: {
+          one: '{n} plano vigente mantém as condições com que começou.',
+          other: '{n} planos vigentes mantêm as condições com que começaram.',
+        },
+      },
+      rows: {
+        finesUsd: 'Multas em dólares',
+        finesBob: 'Multas em bolivianos',
+        fineExample: 'Principal de {capital}, {days} dias de atraso',
+        plansWithFine: 'Planos que devem multa',
+        partPaymentFine: 'Para multas, se cada plano vencido pagar hoje a metade',
+        partPaymentExpenses: 'Para despesas',
+        partPaymentForm: 'Para taxa de formulário',
+        partPaymentInterest: 'Para juros',
+        partPaymentCapital: 'Para o principal',
+        firstDueInTime: 'Planos cuja primeira parcela respeita o prazo',
+      },
     },
-    legend: 'O que cada marca significa',
-    legendNext: 'Próxima',
-    legendFuture: 'A vencer',
-    upcoming: 'O que vem pela frente',
-    all: 'Todas as parcelas',
-    tableCaption: 'Plano de pagamento de {title}',
-    number: 'N.º',
-    dueOn: 'Vencimento',
-    capital: 'Principal',
-    interest: 'Juros',
-    form: 'Taxa de formulário',
-    expenses: 'Despesas',
-    fines: 'Multas',
-    amount: 'Valor',
-    balance: 'Saldo devedor',
-    state: 'Situação',
-    paid: 'Pago',
-    showPaid: { one: 'Ver {n} parcela paga', other: 'Ver as {n} parcelas pagas' },
-    hidePaid: 'Ocultar as parcelas pagas',
-    showAll: { one: 'Ver mais {n} parcela', other: 'Ver as {n} parcelas seguintes' },
-    chart: 'Principal e juros de cada parcela',
-    chartHint: 'A cada parcela você paga mais principal e menos juros.',
-    total: 'Total',
-    none: 'Este produto não tem um plano de parcelas.',
-    noneCash: 'Você comprou à vista: não há parcelas.',
-    bankPart:
-      'Estas parcelas cobrem a sua contribuição própria. Os {amount} que faltam do preço são pagos com empréstimo bancário.',
-    nonePending: 'O plano começa quando o contrato é assinado.',
-  },
-
-  why: {
-    open: 'Por que este valor?',
-    title: 'Por que {amount}',
-    intro: 'O valor da parcela {n} é a soma destas partes:',
-    introInitial: 'A entrada é a parte do preço que se paga no começo.',
-    capital: 'Reduz o saldo de sua compra.',
-    interest: '{rate} ao ano sobre o saldo de {balance}, por um mês.',
-    interestPlain: 'Juros do mês segundo seu plano.',
-    form: 'Taxa fixa por parcela.',
-    expenses: 'Manutenção mensal do projeto.',
-    fines: '{rate} ao ano sobre o principal não pago, por {days} de atraso.',
-    finesPlain: 'Multa pelos dias em que o principal ficou sem pagar.',
-    alreadyPaid: 'Já pagou',
-    toPay: 'A pagar',
-    fineRule:
-      'Você tem {days} de carência após o vencimento. Depois, a multa é de {rate} ao ano sobre o principal não pago da parcela, contada desde o dia seguinte ao vencimento. Não se cobra multa sobre juros nem sobre outras multas.',
-    fineTitle: 'Se você se atrasar',
-  },
-
-  receipt: {
-    number: 'Recibo n.º {number}',
-    none: 'Ainda não há pagamentos',
-    noneHint: 'Quando você pagar, seu recibo ficará aqui na hora.',
-    method: {
-      qr: 'QR Simples',
-      card: 'Cartão',
-      prepaid: 'Cartão pré-pago',
-      points: 'Carteira de pontos',
-      friend: 'Código amigo',
-      cash: 'Dinheiro',
+    keys: {
+      fine_annualPct: 'Multa por ano',
+      fine_graceDays: 'Dias de carência',
+      fine_floorUsd: 'Multa mínima',
+      fine_capPct: 'Multa máxima sobre a parcela',
+      calendar_region: 'Feriados do departamento',
+      plan_firstDueMinDays: 'Prazo até a primeira parcela',
+      allocation_order: 'Ordem em que um pagamento é aplicado',
     },
-    parts: 'Ver detalhamento',
-    amortization: 'Amortização',
-    interest: 'Juros',
-    fine: 'Multa',
-    other: 'Taxa de formulário e despesas',
-    download: 'Baixar PDF',
-    downloadOf: 'Baixar PDF do recibo {number}',
-    downloadFailed: 'Não conseguimos preparar o PDF. Tente novamente.',
-    reversed: 'Estornado',
-    reversedHint: 'Este pagamento foi estornado e não conta mais em seu plano.',
   },
+  trail: {
+    areas: {
+      sales: 'Produtos e planos',
+    },
+  },
+} as const satisfies Translation<typeof source.desk>;
 
-  terms: {
-    title: 'Condições',
-    kind: 'Tipo de plano',
-    french: 'Parcela fixa, com juros sobre o saldo',
-    zero: 'Parcelas sem juros',
-    cash: 'À vista',
-    house: 'Contribuição inicial em parcelas, mais o saldo da casa',
-    initial: 'Entrada',
-    financed: 'Valor financiado',
-    bankPart: 'Com empréstimo bancário',
-    months: 'Prazo',
-    monthsValue: { one: '{n} mês', other: '{n} meses' },
-    rate: 'Taxa anual',
-    noRate: 'Sem juros',
-    dueDay: 'Dia de vencimento',
-    dueDayValue: 'Dia {n} de cada mês',
-    totalInterest: 'Juros de todo o plano',
-    adviser: 'Consultor',
-    soldOn: 'Data da venda',
-    saleNumber: 'N.º da venda',
-    company: 'Empresa',
-    none: 'As condições são publicadas quando o contrato é assinado.',
+export const server = {
+  notifications: {
+    lotInstalmentDueSoon: {
+      title: 'Parcela a vencer',
+      detail: 'Sua parcela {number} do lote {lot}, quadra {block}, vence em {dueOn}: {amount}.',
+    },
+    instalmentDueSoon: {
+      title: 'Parcela a vencer',
+      detail: 'Sua parcela {number} de {product} vence em {dueOn}: {amount}.',
+    },
+    lotInstalmentsOverdue: {
+      title: { one: 'Parcela vencida', other: 'Parcelas vencidas' },
+      detail: {
+        one: 'Você tem {n} parcela vencida do lote {lot}, quadra {block}. Pode pagá-la ou ver opções.',
+        other:
+          'Você tem {n} parcelas vencidas do lote {lot}, quadra {block}. Pode pagá-las ou ver opções.',
+      },
+    },
+    instalmentsOverdue: {
+      title: { one: 'Parcela vencida', other: 'Parcelas vencidas' },
+      detail: {
+        one: 'Você tem {n} parcela vencida de {product}. Pode pagá-la ou ver opções.',
+        other: 'Você tem {n} parcelas vencidas de {product}. Pode pagá-las ou ver opções.',
+      },
+    },
   },
-
-  balance: {
-    title: 'Saldo da conta',
-    asOf: 'Dados de {date}',
-    overdue: 'Vencido hoje',
-    dueThisMonth: 'Vence este mês',
-    outstanding: 'Saldo do principal',
-    outstandingHint: 'O que falta do preço de seus produtos, sem juros futuros.',
-    credit: 'Crédito a favor',
-    byProduct: 'Por produto',
-    product: 'Produto',
-    overduePart: 'Vencido: {amount}',
-    movements: 'Movimentos',
-    concept: 'Lançamento',
-    movementsHint: 'Os últimos pagamentos que mudaram seu saldo.',
-    noMovements: 'Ainda não há movimentos',
-    movement: { payment: 'Pagamento', reversal: 'Pagamento estornado' },
-    none: 'Você não tem contas abertas',
-    noneHint: 'Quando você comprar um produto, aqui verá seu saldo por empresa.',
-  },
-} as const satisfies Translation<typeof source>;
+} as const satisfies Translation<typeof source.server>;

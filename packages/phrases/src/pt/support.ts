@@ -1,43 +1,149 @@
-import type { support as source } from '../es/support.ts';
+import type * as source from '../es/support.ts';
 import type { Translation } from '../phrase.ts';
 
-export const support = {
-  title: 'Atendimento ao cliente',
-  lead: 'Escreva para nós e damos um número para acompanhar sua solicitação. Você também pode ligar.',
-  write: 'Escrever uma solicitação',
-  topic: 'Assunto',
-  choose: 'Escolha um assunto',
-  document: 'Documento de identidade',
-  phone: 'Celular ou telefone',
-  phoneHint: 'Somente números, sem espaços.',
-  message: 'Como podemos ajudar?',
-  messageHint: 'Não escreva senhas nem números de cartão.',
-  submit: 'Enviar solicitação',
-  sent: 'Recebemos sua solicitação',
-  sentHint:
-    'Guarde este número: com ele e os últimos 3 caracteres do seu documento você pode ver a resposta.',
-  number: 'Número do atendimento',
-  another: 'Escrever outra solicitação',
-  own: 'Minhas solicitações',
-  none: 'Você ainda não tem solicitações.',
-  you: 'Você',
-  us: 'Atendimento ao cliente',
-  follow: 'Acompanhar uma solicitação',
-  referenceHint: '12 letras e números, por exemplo 7K2M-QX4D-91TB.',
-  documentEnd: 'Últimos 3 caracteres do documento',
-  followSubmit: 'Ver solicitação',
-  topics: {
-    payments: 'Pagamentos e recibos',
-    contract: 'Contrato e documentos',
-    access: 'Acesso à minha conta',
-    data: 'Meus dados',
-    visit: 'Visita a um projeto',
-    other: 'Outro assunto',
+export const entrance = {
+  menu: {
+    customerService: 'Atendimento ao cliente',
   },
-  states: {
-    received: 'Recebida',
-    in_progress: 'Em atendimento',
-    answered: 'Respondida',
-    closed: 'Encerrada',
+} as const satisfies Translation<typeof source.entrance>;
+
+export const account = {
+  errors: {
+    request_not_found:
+      'Não encontramos essa solicitação. Confira o número e os últimos 3 caracteres do documento.',
+    request_closed: 'Esta solicitação já está encerrada.',
   },
-} as const satisfies Translation<typeof source>;
+  people: {
+    looks: {
+      parts: {
+        support: 'Suas solicitações',
+        request: 'A solicitação que você enviou',
+        seen_support: 'Viu suas solicitações como você as vê',
+      },
+    },
+  },
+  support: {
+    title: 'Atendimento ao cliente',
+    lead: 'Escreva para nós e damos um número para acompanhar sua solicitação. Você também pode ligar.',
+    write: 'Escrever uma solicitação',
+    topic: 'Assunto',
+    choose: 'Escolha um assunto',
+    document: 'Documento de identidade',
+    phone: 'Celular ou telefone',
+    phoneHint: 'Somente números, sem espaços.',
+    message: 'Como podemos ajudar?',
+    messageHint: 'Não escreva senhas nem números de cartão.',
+    submit: 'Enviar solicitação',
+    sent: 'Recebemos sua solicitação',
+    sentHint:
+      'Guarde este número: com ele e os últimos 3 caracteres do seu documento você pode ver a resposta.',
+    number: 'Número do atendimento',
+    another: 'Escrever outra solicitação',
+    own: 'Minhas solicitações',
+    none: 'Você ainda não tem solicitações.',
+    you: 'Você',
+    us: 'Atendimento ao cliente',
+    follow: 'Acompanhar uma solicitação',
+    referenceHint: '12 letras e números, por exemplo 7K2M-QX4D-91TB.',
+    documentEnd: 'Últimos 3 caracteres do documento',
+    followSubmit: 'Ver solicitação',
+    topics: {
+      payments: 'Pagamentos e recibos',
+      contract: 'Contrato e documentos',
+      access: 'Acesso à minha conta',
+      data: 'Meus dados',
+      visit: 'Visita a um projeto',
+      other: 'Outro assunto',
+    },
+    states: {
+      received: 'Recebida',
+      in_progress: 'Em atendimento',
+      answered: 'Respondida',
+      closed: 'Encerrada',
+    },
+  },
+} as const satisfies Translation<typeof source.account>;
+
+export const desk = {
+  customers: {
+    tabs: {
+      support: 'Solicitações',
+    },
+  },
+  settingsDesk: {
+    dryRun: {
+      rows: {
+        requestsLate: 'Solicitações de atendimento fora do prazo',
+      },
+    },
+    acts: {
+      feature_customerServiceMenu: 'Menu do usuário: atendimento ao cliente',
+    },
+    keys: {
+      support_requestsPerHour: 'Solicitações de atendimento por hora',
+      support_answerHours: 'Horas úteis para responder solicitações',
+      feature_customerServiceMenu: 'Atendimento ao cliente no menu',
+    },
+  },
+  trail: {
+    acts: {
+      support_send: 'Enviou uma solicitação',
+      support_answer: 'Respondeu a uma solicitação',
+      support_close: 'Encerrou uma solicitação',
+    },
+    objects: {
+      supportRequest: 'Solicitação',
+    },
+    areas: {
+      support: 'Atendimento ao cliente',
+    },
+  },
+  workList: {
+    kinds: {
+      support_request: 'Solicitação de atendimento',
+    },
+    steps: {
+      support_request: 'Responder',
+    },
+    reasons: {
+      support_payments: 'Pagamentos e recibos',
+      support_contract: 'Contrato e documentos',
+      support_access: 'Acesso à conta',
+      support_data: 'Dados pessoais',
+      support_visit: 'Visita a um projeto',
+      support_other: 'Outro assunto',
+    },
+    support: {
+      title: 'Solicitação {number}',
+      lead: 'O que um cliente pergunta ao atendimento ao cliente.',
+      from: 'De',
+      document: 'Documento',
+      claimed: 'sem identificação',
+      phone: 'Telefone',
+      since: 'Recebida',
+      customer: 'Cliente',
+      answer: 'Resposta',
+      answerHint: 'O cliente a lê no escritório virtual.',
+      strangerHint: 'Quem escreveu a lê com o número da solicitação.',
+      meanwhile:
+        'Chegou outra resposta desde que você abriu esta página. Leia-a antes de enviar a sua.',
+      send: 'Enviar resposta',
+      sent: 'Resposta enviada.',
+      close: 'Encerrar solicitação',
+      closed: 'Solicitação encerrada.',
+    },
+  },
+} as const satisfies Translation<typeof source.desk>;
+
+export const server = {
+  notifications: {
+    supportAnswered: {
+      title: 'Respondemos sua solicitação',
+      detail:
+        'Já respondemos sua solicitação {reference}. Você pode ler a resposta em Atendimento ao cliente.',
+    },
+  },
+  ownData: {
+    requests: { one: '{n} solicitação ao atendimento', other: '{n} solicitações ao atendimento' },
+  },
+} as const satisfies Translation<typeof source.server>;

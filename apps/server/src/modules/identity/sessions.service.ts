@@ -11,10 +11,8 @@ import type {
 import { devicesChanged } from '@kantuta/contract/identity/identity.events';
 import { daysToSecurePassword } from '@kantuta/contract/identity/password.rules';
 import { shownRole } from '@kantuta/contract/identity/roles.rules';
-import { identity as en } from '@kantuta/phrases/en/identity';
-import { identity as es } from '@kantuta/phrases/es/identity';
+import { createPhrases } from '@kantuta/phrases/create-phrases';
 import { phraseLang } from '@kantuta/phrases/languages';
-import { identity as pt } from '@kantuta/phrases/pt/identity';
 import type { Actor } from '../../platform/access.ts';
 import { inTransaction, type Reader, type Tx } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/served-call.ts';
@@ -46,7 +44,6 @@ type SessionFacts = { createdAt: Date; expiresAt: Date; authType: number };
 export type OpenedSession = SessionFacts & { id: string; token: string; cookie: string | null };
 
 const WEB_DEVICE = 'web';
-const TEXTS = { es, en, pt };
 
 /** Sessions: opened by a login, restored, kept awake, ended (decisions 2.1 and 2.3). */
 export function createSessions({ db, clock, ids, settings, guard, audit, events, peers }: Deps) {
@@ -187,7 +184,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
         await end(tx, actor.sessionId, 'language');
       });
       client.clearSessionCookie();
-      return new Done({}, TEXTS[phraseLang(lenguaje)].languageChanged);
+      return new Done({}, createPhrases(phraseLang(lenguaje)).t('identity.languageChanged'));
     },
 
     /** Never fails on a session that is not there: logging out cannot loop (seed-calls 2.7). */

@@ -1,8 +1,8 @@
-import type { Envelope, FieldCode } from '@kantuta/contract/envelope';
+import type { Envelope } from '@kantuta/contract/envelope';
 import { STATUS } from '@kantuta/contract/envelope';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import type { Lang } from '@kantuta/phrases/languages';
-import { createPhrases } from '@kantuta/phrases/create-phrases';
+import { errorText, fieldText } from '@kantuta/phrases/error-texts';
 import { mayPass } from '../db/database.ts';
 import { InvalidInput, Refusal, TooMany, Unavailable } from '../refusal.ts';
 import { MaintenanceActive, NoSession } from '../session/session.errors.ts';
@@ -129,17 +129,4 @@ function envelope(
   data: unknown,
 ): Outcome {
   return { http, envelope: { status, mensaje, data, codigo } };
-}
-
-/** Every codigo has its text in every language: the compiler sees to it (phrases/es/errors). */
-function errorText(
-  codigo: ErrorCode,
-  language: Lang,
-  parameters: Record<string, string | number> = {},
-): string {
-  return createPhrases(language).tOf(`errors.${codigo}`, parameters);
-}
-
-function fieldText(code: FieldCode, language: Lang): string {
-  return createPhrases(language).tOf(`errors.field.${code}`);
 }

@@ -1,16 +1,13 @@
 import { money, type Cents } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
-import { receipts as en } from '@kantuta/phrases/en/receipts';
-import { receipts as es } from '@kantuta/phrases/es/receipts';
 import { createFormat } from '@kantuta/phrases/format';
 import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
-import { receipts as pt } from '@kantuta/phrases/pt/receipts';
+import { serverTexts, type ServerTexts } from '@kantuta/phrases/server-texts';
 import { amountInWords } from '@kantuta/phrases/words';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { ReceiptDetails, ReceiptLine } from './receipts.views.ts';
 
-const PHRASES = { es, en, pt };
 const INK = '#16211C';
 const QUIET = '#5C645F';
 const LINE = '#D8D5CC';
@@ -32,7 +29,7 @@ export function receiptDocument({
   brand,
 }: ReceiptPaper): TDocumentDefinitions {
   const { receipt, holder } = details;
-  const phrases = PHRASES[language];
+  const phrases = serverTexts(language).receipts;
   const format = createFormat(language);
   const say = (text: Text, parameters: Record<string, string | number> = {}) =>
     renderText(text, language, parameters);
@@ -168,7 +165,7 @@ function pageOf(verifyUrl: string): string {
 }
 
 type Words = {
-  phrases: (typeof PHRASES)[Lang];
+  phrases: ServerTexts['receipts'];
   say(text: Text, parameters?: Record<string, string | number>): string;
   shown(value: Cents): string;
 };

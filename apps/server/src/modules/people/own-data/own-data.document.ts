@@ -1,15 +1,12 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { Money } from '@kantuta/contract/money';
-import { ownData as en } from '@kantuta/phrases/en/own-data';
-import { ownData as es } from '@kantuta/phrases/es/own-data';
 import { createFormat } from '@kantuta/phrases/format';
 import { LANG_TAGS, type Lang } from '@kantuta/phrases/languages';
 import { renderText, type Text } from '@kantuta/phrases/phrase';
-import { ownData as pt } from '@kantuta/phrases/pt/own-data';
+import { serverTexts, type ServerTexts } from '@kantuta/phrases/server-texts';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PersonView } from '../profile/profile.views.ts';
 
-const PHRASES = { es, en, pt };
 const INK = '#16211C';
 const QUIET = '#5C645F';
 /** A named layout of the PDF port: functions cannot cross into its worker. */
@@ -59,7 +56,7 @@ export type OwnDataPaper = {
 /** What the house keeps about a person, for that person to read. */
 export function ownDataDocument(paper: OwnDataPaper): TDocumentDefinitions {
   const { language, brand, madeAt } = paper;
-  const words = PHRASES[language];
+  const words = serverTexts(language).ownData;
   const format = createFormat(language);
   const say: Say = (text, parameters = {}) => renderText(text, language, parameters);
   const dated = (at: Date) => format.dateOf(at);
@@ -140,7 +137,7 @@ export function ownDataDocument(paper: OwnDataPaper): TDocumentDefinitions {
   };
 }
 
-type Words = (typeof PHRASES)[Lang];
+type Words = ServerTexts['ownData'];
 type Say = (text: Text, parameters?: Record<string, string | number>) => string;
 
 function personFacts(

@@ -1,0 +1,26 @@
+import type * as source from '../es/campaigns.ts';
+import type { Translation } from '../phrase.ts';
+
+export const entrance = {
+  menu: {
+    twoForOne: '2-for-1 promotion',
+    ranking: 'Ranking',
+    bestSellerBonus: 'Best-seller bonus',
+    promotions: 'Promotions',
+    travelRace: 'Travel race',
+    bonuses: 'Bonuses',
+  },
+} as const satisfies Translation<typeof source.entrance>;
+
+export const server = {
+  notifications: {
+    racePosition: {
+      title: 'Ranking',
+      detail: 'You moved up to position {position} in the travel race.',
+    },
+    promotionTwoForOne: {
+      title: '2-for-1 promotion',
+      detail: 'Buy a membership and get another of the same kind until {until}.',
+    },
+  },
+} as const satisfies Translation<typeof source.server>;

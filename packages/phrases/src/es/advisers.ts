@@ -1,0 +1,6 @@
+export const entrance = {
+  menu: {
+    soldProducts: 'Productos vendidos',
+    clientNetwork: 'Red de clientes',
+  },
+} as const;

@@ -1,0 +1,7 @@
+export const desk = {
+  settingsDesk: {
+    keys: {
+      feature_editBillingData: 'Editar los datos de facturación',
+    },
+  },
+} as const;

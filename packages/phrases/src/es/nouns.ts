@@ -1,0 +1,20 @@
+/** Every noun that says something; a new one is one line here and in the lists of the other languages. */
+export * as ui from './ui.ts';
+export * as identity from './identity.ts';
+export * as people from './people.ts';
+export * as support from './support.ts';
+export * as catalogue from './catalogue.ts';
+export * as reservations from './reservations.ts';
+export * as sales from './sales.ts';
+export * as contracts from './contracts.ts';
+export * as payments from './payments.ts';
+export * as billing from './billing.ts';
+export * as memberships from './memberships.ts';
+export * as stays from './stays.ts';
+export * as recovery from './recovery.ts';
+export * as advisers from './advisers.ts';
+export * as campaigns from './campaigns.ts';
+export * as rooms from './rooms.ts';
+export * as notifications from './notifications.ts';
+export * as settings from './settings.ts';
+export * as operators from './operators.ts';

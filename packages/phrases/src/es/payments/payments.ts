@@ -1,0 +1,127 @@
+export const payments = {
+  title: 'Realizar pago',
+
+  // methods (decisions 8.1)
+  method: {
+    qr: 'QR Simple',
+    card: 'Tarjeta de crédito o débito',
+    prepaid: 'Tarjeta prepago',
+    points: 'Billetera de puntos',
+    friend: 'Código amigo',
+    cash: 'Efectivo',
+  },
+  unavailable: 'No disponible para {company}',
+  closedFor: {
+    year_end: 'Cierre de gestión.',
+    no_qr: 'Esta empresa no cobra por QR.',
+    planned_works: 'Trabajos programados.',
+  },
+  restrictedUntil: 'Restringido por mantenimiento hasta el {date}',
+  atRate: '{amount} a Bs {rate} por dólar',
+  rateOf: '{source}, {date}',
+  instalmentOf: 'Cuota {number}',
+  initial: 'Cuota inicial',
+  component: {
+    fine: 'Multa',
+    expenses: 'Gastos',
+    form: 'Formulario',
+    interest: 'Interés',
+    capital: 'Capital',
+  },
+
+  // how a payment ended
+  settled: {
+    title: 'Pago realizado',
+    hint: 'Recibimos su pago. Su recibo está listo.',
+    hintNoReceipt: 'Recibimos su pago. Su recibo se está emitiendo.',
+    receipt: 'Recibo de pago',
+    receiptNumber: 'N.º de recibo',
+    downloadReceipt: 'Descargar recibo',
+    share: 'Compartir por WhatsApp',
+    shareText: 'Pago registrado: recibo {receipt}, {amount}, {date}. Verifique aquí: {url}',
+    verify: 'Verificar este recibo',
+    done: 'Terminar',
+    paidInBolivianos: 'Pagado: {amount}',
+    nextGroup: 'Aún debe a {company}',
+    payNextGroup: 'Pagar a {company}',
+    seal: 'Pagado',
+  },
+  expired: {
+    title: 'El QR venció',
+    hint: 'Ese QR ya no se puede pagar. Si ya pagó con él, no vuelva a pagar: lo veremos en la lista del banco y le avisaremos.',
+    again: 'Generar un QR nuevo',
+  },
+  cancelled: {
+    title: 'Pago anulado',
+    hint: 'El QR ya no sirve. Si ya había pagado con él, no vuelva a pagar: le avisaremos.',
+    again: 'Empezar un pago nuevo',
+  },
+  failed: {
+    title: 'Pago rechazado',
+    hint: 'No se le cobró nada. Puede intentar con otro método.',
+  },
+  regularization: {
+    title: 'Pago QR confirmado, en proceso de regularización',
+    hint: 'Su dinero está a salvo. Una persona está revisando su pago.',
+    promised: 'Respuesta hasta el {date}',
+    shielded: 'Mientras tanto estas cuotas no generan multa ni otro cobro.',
+    late: 'La fecha prometida pasó. Ya avisamos a un responsable; comuníquese con atención al cliente si lo necesita.',
+  },
+  refunded: { title: 'Pago devuelto', hint: 'Le devolvimos el dinero de este pago.' },
+  reversed: {
+    title: 'Pago reversado',
+    hint: 'Este pago dejó de valer. Su recibo ya no es válido.',
+  },
+  waiting: {
+    hint: 'Aún no recibimos su pago. No vuelva a pagar si ya lo hizo.',
+  },
+
+  /** States of decisions 8.2. */
+  state: {
+    created: 'Iniciado',
+    pending: 'Pendiente de su confirmación',
+    processing: 'En proceso',
+    in_regularization: 'En regularización',
+    settled: 'Pagado',
+    failed: 'Rechazado',
+    expired: 'Vencido',
+    cancelled: 'Anulado',
+    refunded: 'Devuelto',
+    reversed: 'Reversado',
+  },
+
+  // timeline
+  timeline: '¿Dónde está mi pago?',
+  stage: {
+    started: 'Pago iniciado',
+    qr_shown: 'QR generado',
+    bank_confirmed: 'Confirmado por el banco',
+    in_regularization: 'En regularización',
+    settled: 'Aplicado a sus cuotas',
+    receipt_issued: 'Recibo emitido',
+    closed: 'Pago cerrado',
+  },
+  actor: {
+    customer: 'Usted',
+    bank: 'El banco',
+    system: 'La oficina virtual',
+    operator: 'Nuestro equipo',
+  },
+  stageAhead: 'Falta',
+  promisedBy: 'Prometido hasta el {date}',
+  reason: {
+    qr_not_generated: 'El banco no pudo generar el QR',
+    cancelled_by_customer: 'Anulado por usted',
+    qr_expired: 'El QR venció sin pago',
+    amount_differs: 'El monto pagado no coincide',
+    paid_after_expiry: 'Se pagó después del vencimiento del QR',
+    already_paid: 'Las cuotas ya estaban pagadas',
+    intent_closed: 'El pago ya estaba cerrado',
+    currency_differs: 'La moneda no coincide',
+    company_differs: 'Se pagó a otra cuenta',
+    card_declined: 'El banco de la tarjeta rechazó el pago',
+    orphan: 'El banco no indicó a qué pago corresponde',
+    posting_failed: 'No se pudo aplicar de forma automática',
+  },
+  reference: 'Código de referencia',
+} as const;

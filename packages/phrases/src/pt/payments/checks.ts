@@ -1,0 +1,71 @@
+import type { checks as source } from '../../es/payments/checks.ts';
+import type { Translation } from '../../phrase.ts';
+
+export const checks = {
+  payment: {
+    title: 'Verificar pagamento',
+    titleReceipt: 'Verificar recibo',
+    intro:
+      'Informe o código de referência do pagamento e os últimos 3 caracteres do seu documento.',
+    reference: 'Código de referência',
+    referenceHint:
+      '12 letras e números. Está abaixo do seu QR, no detalhe do pagamento e no seu recibo.',
+    documentEnd: 'Últimos 3 caracteres do documento',
+    documentEndHint: 'Por exemplo, 574 se seu documento é 90011574.',
+    submit: 'Verificar',
+    notFound: 'Não encontramos um pagamento com esses dados',
+    notFoundHint: 'Confira a referência e os últimos 3 caracteres do seu documento.',
+    referenceFormat: 'A referência tem 12 letras e números',
+    documentEndFormat: 'Informe 3 letras ou números',
+    another: 'Verificar outro pagamento',
+    at: 'Desde {date}',
+    next: {
+      created: 'Aguarde alguns minutos: o QR está sendo gerado.',
+      pending: 'Pague o QR com o app do seu banco. Se já pagou, não pague novamente.',
+      processing: 'O banco está confirmando. Não pague novamente.',
+      in_regularization: 'Uma pessoa está conferindo. Não pague novamente.',
+      settled: 'Não falta nada. O recibo está no escritório virtual.',
+      failed: 'Você pode tentar de novo com outra forma.',
+      expired: 'Gere um QR novo. Se já pagou o anterior, não pague novamente: avisaremos você.',
+      cancelled: 'Você pode começar um pagamento novo quando quiser.',
+      refunded: 'Devolvemos o dinheiro. Não falta nada.',
+      reversed: 'Fale com o atendimento ao cliente.',
+    },
+    nextStep: 'O que vem agora',
+    signIn: 'Entrar para ver tudo',
+    mine: 'Meus últimos pagamentos',
+    none: 'Você ainda não fez pagamentos',
+    noneHint: 'Quando pagar, verá aqui cada etapa do seu pagamento.',
+    useReference: 'Verificar com um código de referência',
+    receiptLink: 'Tem um recibo impresso? Verifique-o',
+    gone: 'Não encontramos esse pagamento',
+    goneHint: 'Pode ser de outra pessoa ou o endereço está incompleto.',
+  },
+  receipt: {
+    intro:
+      'Cole aqui o link ou o código do recibo, ou escreva a referência. Também pode escanear o QR com a câmera.',
+    field: 'Link ou código do recibo',
+    submit: 'Verificar recibo',
+    checking: 'Conferindo a assinatura…',
+    genuine: 'Recibo autêntico',
+    genuineHint: 'A assinatura é nossa e o recibo está vigente.',
+    genuineOffline: 'A assinatura é autêntica',
+    genuineOfflineHint:
+      'Conferimos sem internet. Quando a conexão voltar, diremos se o recibo continua vigente.',
+    askingStanding: 'Consultando se continua vigente…',
+    reversed: 'Recibo estornado',
+    reversedHint: 'O recibo é nosso, mas o pagamento foi estornado depois. Não tem mais valor.',
+    false: 'Não é um recibo nosso',
+    falseHint:
+      'A assinatura não confere ou o código está incompleto. Não o aceite como comprovante.',
+    noKeys: 'Não conseguimos conferir agora',
+    noKeysHint: 'A primeira verificação neste dispositivo precisa de internet.',
+    empty: 'Cole o link ou o código do recibo',
+    number: 'N.º do recibo',
+    company: 'Empresa',
+    amount: 'Valor',
+    paidOn: 'Data de pagamento',
+    holder: 'Em nome de',
+    another: 'Verificar outro recibo',
+  },
+} as const satisfies Translation<typeof source>;
