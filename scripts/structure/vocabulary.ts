@@ -102,8 +102,8 @@ const KINDS: readonly Kinds[] = [
   },
   {
     folder: /^packages\/contract\/src\/[^/]+\//,
-    kinds: /\.(?:calls|events|rules)\.ts$/,
-    allowed: '.calls.ts, .events.ts or .rules.ts',
+    kinds: /\.(?:noun|calls|events|rules)\.ts$/,
+    allowed: '.noun.ts, .calls.ts, .events.ts or .rules.ts',
   },
   {
     folder: /^apps\/web\/src\/features\//,

@@ -1,7 +1,7 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { approveProposal } from '@kantuta/contract/operators/approvals.calls';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
-import type { Flag } from '@kantuta/contract/settings/flags.rules';
+import type { Flag } from '@kantuta/contract/setting';
 import { changeSetting, listSettings } from '@kantuta/contract/settings/setting-changes.calls';
 import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { expect } from 'vitest';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What an operator does in the house (decisions 17.1, D53). */
 export const OPERATOR_ROLES = [
   'admin',
@@ -15,11 +13,6 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
 /** One role in force, and the companies it reaches: null is every company of the group (decisions 1.1). */
 export type OperatorRight = { role: OperatorRole; companyIds: readonly number[] | null };
-
-export const operatorRightSchema = z.object({
-  role: z.enum(OPERATOR_ROLES),
-  companyIds: z.array(z.number().int()).nullable(),
-});
 
 /** Whether one of these roles is among the rights; with a company, whether it reaches that company too. */
 export function hasOperatorRole(

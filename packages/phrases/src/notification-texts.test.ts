@@ -1,7 +1,7 @@
+import type { ParameterKind } from '@kantuta/contract/notification';
 import {
   NOTIFICATIONS,
   type NotificationKey,
-  type ParameterKind,
 } from '@kantuta/contract/notifications/notifications.rules';
 import { expect, test } from 'vitest';
 import { LANGS } from './languages.ts';

@@ -1,7 +1,7 @@
+import type { ParameterKind } from '@kantuta/contract/notification';
 import {
   isNotificationKey,
   readNotificationParameters,
-  type ParameterKind,
 } from '@kantuta/contract/notifications/notifications.rules';
 import { day } from '@kantuta/contract/dates';
 import { moneySchema } from '@kantuta/contract/money';

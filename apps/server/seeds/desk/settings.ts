@@ -1,5 +1,5 @@
 import { addDays } from '@kantuta/contract/dates';
-import type { Flag } from '@kantuta/contract/settings/flags.rules';
+import type { Flag } from '@kantuta/contract/setting';
 import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
 import type { SettingVersion } from '../../src/modules/settings/changes/changes.store.ts';
 import { CLUB_CAP, QR_HOURS } from '../sales/policies.ts';

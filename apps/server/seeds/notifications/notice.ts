@@ -1,9 +1,9 @@
 import type { Money } from '@kantuta/contract/money';
+import type { Topic } from '@kantuta/contract/notification';
 import {
   NOTIFICATIONS,
   type NotificationKey,
   type NotificationParameters,
-  type Topic,
 } from '@kantuta/contract/notifications/notifications.rules';
 
 /** What was told to somebody: a key and its facts, put into words in the language of who reads it (architecture, "Settled"). */

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { OPERATOR_ROLES, operatorRightSchema } from '../operator-roles.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
+
+const operatorRightSchema = z.object({
+  role: z.enum(OPERATOR_ROLES),
+  companyIds: z.array(z.number().int()).nullable(),
+});
 
 export const readDesk = defineCall({
   name: 'operators.readDesk',

@@ -1,127 +1,34 @@
+import {
+  type ActsOf,
+  type AreasOf,
+  type AttemptsOf,
+  declaredEntries,
+  declaredList,
+  type NounName,
+  type ThingsOf,
+} from '../declared.ts';
+
 /**
- * Every act that the trail keeps (security rule 50). Each has its words in es, en and pt (`trail.acts.<noun>_<act>`), so an act
- * without words does not compile; what is refused before anything happens is kept under the name of its call.
+ * Every act that the trail keeps (security rule 50), as the nouns declare them. Each has its words in es, en and pt
+ * (`trail.acts.<area>_<act>`), so an act without words does not compile; what is refused before anything happens is kept under the name
+ * of its call.
  */
-export const TRAIL_ACTIONS = [
-  'identity.login',
-  'identity.logout',
-  'identity.prove',
-  'identity.changePassword',
-  'identity.registerPasskey',
-  'identity.renamePasskey',
-  'identity.removePasskey',
-  'identity.makeRecoveryCodes',
-  'identity.startRecovery',
-  'identity.checkRecoveryCode',
-  'identity.finishRecovery',
-  'identity.startLostPhone',
-  'identity.notMe',
-  'mobile.makeEntry',
-  'mobile.enter',
-  'devices.end',
-  'devices.endOthers',
-  'people.updateContact',
-  'people.exportOwnData',
-  'people.setAdviserAccess',
-  'customers.showContacts',
-  'customers.addNote',
-  'customers.startView',
-  'customers.endView',
-  'payments.start',
-  'payments.settle',
-  'payments.regularize',
-  'payments.cancelled',
-  'payments.expired',
-  'payments.failed',
-  'payments.moneyMissing',
-  'payments.applyRegularization',
-  'payments.closeMissingMoney',
-  'payments.addRestriction',
-  'payments.endRestriction',
-  'support.send',
-  'support.answer',
-  'support.close',
-  'notices.create',
-  'notices.update',
-  'notices.send',
-  'notices.held',
-  'notices.sent',
-  'notices.stop',
-  'settings.change',
-  'settings.switchMaintenance',
-  'settings.planMaintenance',
-  'settings.endMaintenance',
-  'settings.moveMaintenanceEnd',
-  'approvals.propose',
-  'approvals.approved',
-  'approvals.refused',
-  'approvals.withdrawn',
-  'approvals.expired',
-  'operators.createFirst',
-  'operators.grantRole',
-  'operators.endRole',
-  'operators.exportWork',
-  'operators.exportProposals',
-  'operators.exportTrail',
-  'work.take',
-  'work.give',
-  'work.release',
-  'work.retry',
-  'work.discard',
-] as const;
-export type TrailAction = (typeof TRAIL_ACTIONS)[number];
-
-/** Acts that the trail also keeps when they do not succeed: their words for that are `trail.attempts.<noun>_<act>`. */
-export const TRAIL_ATTEMPTS = [
-  'identity.login',
-  'identity.prove',
-  'identity.registerPasskey',
-  'identity.checkRecoveryCode',
-  'identity.startLostPhone',
-] as const satisfies readonly TrailAction[];
-export type TrailAttempt = (typeof TRAIL_ATTEMPTS)[number];
-
+export type TrailAction = ActsOf<NounName>;
+/** Acts that the trail also keeps when they do not succeed: their words for that are `trail.attempts.<area>_<act>`. */
+export type TrailAttempt = AttemptsOf<NounName>;
 /** What an act is about: its words are `trail.objects.<kind>`. */
-export const TRAIL_OBJECTS = [
-  'person',
-  'adviser',
-  'session',
-  'passkey',
-  'mobileEntry',
-  'payment',
-  'regularization',
-  'missingMoney',
-  'paymentRestriction',
-  'supportRequest',
-  'notice',
-  'setting',
-  'maintenance',
-  'proposal',
-  'work',
-  'export',
-  'call',
-] as const;
-export type TrailObject = (typeof TRAIL_OBJECTS)[number];
-
+export type TrailObject = ThingsOf<NounName>;
 /** Parts of the house to which calls and acts belong, by the beginning of their names: `trail.areas.<area>`. */
-export const TRAIL_AREAS = [
-  'identity',
-  'mobile',
-  'devices',
-  'people',
-  'customers',
-  'sales',
-  'payments',
-  'receipts',
-  'support',
-  'notices',
-  'notifications',
-  'settings',
-  'approvals',
-  'operators',
-  'work',
-] as const;
-export type TrailArea = (typeof TRAIL_AREAS)[number];
+export type TrailArea = AreasOf<NounName>;
+
+/** The acts of an area stand together, in the order of their noun. */
+export const TRAIL_ACTIONS: readonly TrailAction[] = declaredList('acts');
+export const TRAIL_OBJECTS: readonly TrailObject[] = inOrder(declaredEntries('things'));
+export const TRAIL_AREAS: readonly TrailArea[] = inOrder(declaredEntries('areas'));
+
+function inOrder<Key extends string>(entries: readonly (readonly [Key, number])[]): Key[] {
+  return entries.toSorted(([, a], [, b]) => a - b).map(([key]) => key);
+}
 
 /** The name of an act as the key of its phrase. */
 export type KeyOfAct<Act extends string> = Act extends `${infer Noun}.${infer Verb}`

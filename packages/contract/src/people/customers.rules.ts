@@ -1,3 +1,4 @@
+import { declaredList, type LooksOf, type NounName } from '../declared.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
 
 /** Who finds and opens customers: everybody at the desk, each within the companies of the role (decisions 17.1). */
@@ -18,37 +19,11 @@ export const VIEW_ROLES = [
 /** How long one reason is good for seeing as a customer, in minutes. */
 export const VIEW_MINUTES = 15;
 
-/** The customer's own pages, as an operator opens them who sees as the customer. */
-export const SEEN_PARTS = [
-  'seen_home',
-  'seen_products',
-  'seen_payments',
-  'seen_documents',
-  'seen_notifications',
-  'seen_profile',
-  'seen_devices',
-  'seen_support',
-] as const;
-export type SeenPart = (typeof SEEN_PARTS)[number];
-
 /** What of a person was looked at, in the words of the list that the person reads (decisions 2.3). */
-export const LOOK_PARTS = [
-  'record',
-  'contacts',
-  'products',
-  'payments',
-  'devices',
-  'notes',
-  'documents',
-  'support',
-  /** One request to customer service, opened to answer it; the reason is its number. */
-  'request',
-  /** What the person did, as the trail has it. */
-  'trail',
-  'view',
-  ...SEEN_PARTS,
-] as const;
-export type LookPart = (typeof LOOK_PARTS)[number];
+export type LookPart = LooksOf<NounName>;
+export const LOOK_PARTS: readonly LookPart[] = declaredList('looks');
+/** The customer's own pages, as an operator opens them who sees as the customer. */
+export type SeenPart = Extract<LookPart, `seen_${string}`>;
 
 /** The same operator at the same part for the same reason is listed once in so many minutes. */
 export const LOOK_MINUTES = 10;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from '../call.ts';
-import { flagSchema, isOn, turnsOf, type Flag } from './flags.rules.ts';
+import type { Flag } from '../setting.ts';
+import { flagSchema, isOn, turnsOf } from './flags.rules.ts';
 
 const on: Flag = {
   on: true,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Role } from '../call.ts';
 import { daySchema } from '../dates.ts';
 import { plainLine } from '../operators/plain-words.rules.ts';
+import type { Flag } from '../setting.ts';
 
 export const FLAG_ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
 
@@ -27,8 +28,7 @@ const flagFields = z
   });
 
 /** A switch of the menu or of a feature (decisions 16.1). Versions of before flags had an audience, a yes or a list of roles, stay readable. */
-export const flagSchema = z.preprocess(wholeFlag, flagFields);
-export type Flag = z.output<typeof flagSchema>;
+export const flagSchema: z.ZodType<Flag> = z.preprocess(wholeFlag, flagFields);
 
 function wholeFlag(value: unknown): unknown {
   if (typeof value === 'boolean') return { on: value, audience: 'everybody', ...OFF_BY_DEFAULT };

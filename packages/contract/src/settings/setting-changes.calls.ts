@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { FIELD_CODES } from '../envelope.ts';
 import { companyIdSchema } from '../numbers.ts';
+import { FLAG_PLACES, SETTING_GROUPS, SETTING_UNITS } from '../setting.ts';
 import { reasonSchema, secondPersonSchema } from '../operators/approvals.calls.ts';
 import { dryRunSchema } from './dry-run.rules.ts';
 import { flagSchema } from './flags.rules.ts';
-import { SETTING_GROUPS, SETTING_READERS, SETTING_UNITS } from './setting-kinds.rules.ts';
+import { SETTING_READERS } from './setting-kinds.rules.ts';
 import { VERSION_STATES } from './setting-versions.rules.ts';
-import { FLAG_PLACES, SETTING_KEYS, SETTINGS, type SettingKey } from './settings.rules.ts';
+import { SETTING_KEYS, SETTINGS, type SettingKey } from './settings.rules.ts';
 
 /** Admin alone, or admin and finance with a second person: the service looks at the key. */
 const EDITORS = ['admin', 'finance'] as const;

@@ -1,4 +1,4 @@
-import type { SettingForm } from './setting-kinds.rules.ts';
+import type { SettingForm } from '../setting.ts';
 import { SETTING_KEYS, type SettingKey } from './settings.rules.ts';
 
 /** The phrase that names a setting to people: dots of the key are underscores there. Proposals call the setting by it. */

@@ -1,5 +1,6 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { isSameDocument } from '@kantuta/contract/identity/document.rules';
+import { TOPICS } from '@kantuta/contract/notification';
 import {
   NOTIFICATIONS_PER_PAGE,
   type countUnread,
@@ -14,7 +15,6 @@ import {
   isNotificationKey,
   NOTIFICATIONS,
   parseNotificationParameters,
-  TOPICS,
   type NotificationKey,
   type NotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';

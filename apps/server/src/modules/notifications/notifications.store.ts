@@ -1,4 +1,4 @@
-import type { Topic } from '@kantuta/contract/notifications/notifications.rules';
+import type { Topic } from '@kantuta/contract/notification';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type NewNotification = {

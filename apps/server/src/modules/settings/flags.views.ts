@@ -1,7 +1,7 @@
 import type { Role } from '@kantuta/contract/call';
 import { FLAG_ROLES, flagSchema, isOn } from '@kantuta/contract/settings/flags.rules';
 import { versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
-import { SETTING_KEYS, SETTINGS, type FlagKey } from '@kantuta/contract/settings/settings.rules';
+import { isFlagKey, SETTING_KEYS } from '@kantuta/contract/settings/settings.rules';
 import { dayInLaPaz, instantInLaPaz, addDays } from '@kantuta/contract/dates';
 import type { Reader } from '../../platform/db/database.ts';
 import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
@@ -9,7 +9,7 @@ import type { WorkKind } from '../../platform/work-list.ts';
 import { phraseOfSetting } from '@kantuta/contract/settings/setting-text.rules';
 import { listVersions } from './changes/changes.store.ts';
 
-const FLAG_KEYS = SETTING_KEYS.filter((key): key is FlagKey => SETTINGS[key].form.kind === 'flag');
+const FLAG_KEYS = SETTING_KEYS.filter(isFlagKey);
 
 /** How many people have a flag on (N20). */
 export const flagDryRun: DryRun = dryRun(FLAG_KEYS, async (reader, { before, after, at }) => {

@@ -26,7 +26,7 @@ export function dryRun<Key extends SettingKey>(
   look: (reader: Reader, wish: DryRunWish<Key>) => Promise<DryRunEffect>,
 ): DryRun {
   // Asked for these keys only, and the values have passed the schema of the key.
-  return { keys, look: (reader, wish) => look(reader, wish as DryRunWish<Key>) };
+  return { keys, look: (reader, wish) => look(reader, wish as unknown as DryRunWish<Key>) };
 }
 
 /** A line without a comparison and without facts, unless it says otherwise. */

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import { DESK_GROUPS, type DeskSection, sectionsFor } from '@kantuta/contract/operators/desk.rules';
+import { DESK_GROUPS } from '@kantuta/contract/noun';
+import { type DeskSection, sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import {
@@ -80,7 +81,7 @@ export function DeskRail() {
 function Room({ section: { key, path, things }, count }: { section: DeskSection; count: number }) {
   const i18n = useI18n();
   const isAtThing = useLocation({
-    select: ({ pathname }) => things?.some((each) => pathname.startsWith(each)) === true,
+    select: ({ pathname }) => things.some((each) => pathname.startsWith(each)),
   });
   const Icon = ICONS[key] ?? Circle;
   return (

@@ -15,10 +15,9 @@ import {
   versionInForce,
 } from '@kantuta/contract/settings/setting-versions.rules';
 import {
-  flagPlace,
+  flagOf,
   SETTING_KEYS,
   SETTINGS,
-  UNREAD_FLAGS,
   type SettingKey,
 } from '@kantuta/contract/settings/settings.rules';
 import type { Actor } from '../../../platform/access.ts';
@@ -87,10 +86,7 @@ function settingShown(
       })),
       approval,
       byCompany,
-      flag:
-        form.kind === 'flag'
-          ? { place: flagPlace(key), isRead: !UNREAD_FLAGS.includes(key) }
-          : null,
+      flag: flagOf(key),
       can: {
         change: mayChange(companyId),
         companies: byCompany && companyId === null ? companyIds.filter(mayChange) : [],

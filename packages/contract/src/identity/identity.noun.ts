@@ -1,0 +1,121 @@
+import { about } from '../notification.ts';
+import { defineNoun } from '../noun.ts';
+import { whole } from '../setting.ts';
+
+const session = { group: 'sessions', source: 'decisions 2.1' } as const;
+const access = { group: 'access', source: 'decisions 2.1' } as const;
+// How long something lives or is waited for, whatever it is: decisions 1.2 asks two persons for every expiry.
+const expires = { approval: true } as const;
+
+export const identity = defineNoun({
+  errors: [
+    'bad_credentials',
+    'ethics_required',
+    'access_suspended',
+    'password_change_required',
+    'restricted_entry',
+    'step_up_required',
+    'link_expired',
+    'code_invalid',
+    'identity_not_proved',
+    'password_used_before',
+    'device_not_found',
+    'passkey_refused',
+  ],
+  areas: { identity: 10, mobile: 20, devices: 30 },
+  acts: [
+    'identity.login',
+    'identity.logout',
+    'identity.prove',
+    'identity.changePassword',
+    'identity.registerPasskey',
+    'identity.renamePasskey',
+    'identity.removePasskey',
+    'identity.makeRecoveryCodes',
+    'identity.startRecovery',
+    'identity.checkRecoveryCode',
+    'identity.finishRecovery',
+    'identity.startLostPhone',
+    'identity.notMe',
+    'mobile.makeEntry',
+    'mobile.enter',
+    'devices.end',
+    'devices.endOthers',
+  ],
+  attempts: [
+    'identity.login',
+    'identity.prove',
+    'identity.registerPasskey',
+    'identity.checkRecoveryCode',
+    'identity.startLostPhone',
+  ],
+  things: { session: 30, passkey: 40, mobileEntry: 50 },
+  looks: ['devices', 'seen_devices'],
+  notifications: {
+    securePasswordDays: about('account', { n: 'count' }),
+    newDevice: about('account', { at: 'instant', device: 'text' }),
+    passwordChanged: about('account', { at: 'instant' }),
+    passkeyAdded: about('account', { at: 'instant', name: 'text' }),
+    passkeyRemoved: about('account', { at: 'instant', name: 'text' }),
+    recoveryCodesMade: about('account', { at: 'instant' }),
+    accessRequested: about('account', { at: 'instant', until: 'instant' }),
+    accountSecured: about('account', { at: 'instant' }),
+  },
+  settings: {
+    'session.maxHours': whole(12, [1, 24], { ...session, ...expires, unit: 'hours' }),
+    'session.nativeMaxHours': whole(8, [1, 24], { ...session, ...expires, unit: 'hours' }),
+    'session.idleSeconds': whole(1_800, [60, 7_200], {
+      ...session,
+      ...expires,
+      source: 'specification 9',
+      unit: 'seconds',
+    }),
+    'session.maxPerPerson': whole(5, [1, 50], { ...session, unit: 'times' }),
+    'stepUp.minutes': whole(15, [1, 60], {
+      ...session,
+      ...expires,
+      source: 'decisions 2.3',
+      unit: 'minutes',
+    }),
+    'mobile.entrySeconds': whole(60, [10, 300], {
+      ...session,
+      ...expires,
+      source: 'decisions 2.4',
+      unit: 'seconds',
+    }),
+    'login.maxFailures': whole(5, [3, 20], { ...access, unit: 'times' }),
+    'login.maxFailuresPerAddress': whole(20, [5, 1_000], { ...access, unit: 'times' }),
+    'login.windowMinutes': whole(15, [1, 120], { ...access, unit: 'minutes' }),
+    'code.minutes': whole(10, [1, 60], { ...access, ...expires, unit: 'minutes' }),
+    'code.tries': whole(5, [1, 10], { ...access, unit: 'times' }),
+    'code.perDay': whole(5, [1, 50], { ...access, unit: 'times' }),
+    // What strangers can make us send to one person; who signed in from here before is not counted in.
+    'code.perDayShared': whole(25, [5, 500], { ...access, unit: 'times' }),
+    'code.resendSeconds': whole(60, [10, 600], { ...access, unit: 'seconds' }),
+    'password.history': whole(5, [0, 24], { ...access, unit: 'times' }),
+    'password.graceDays': whole(15, [0, 90], {
+      ...access,
+      ...expires,
+      source: 'decisions 2.2',
+      unit: 'days',
+    }),
+    'link.minutes': whole(30, [5, 120], { ...access, ...expires, unit: 'minutes' }),
+    'notMe.days': whole(7, [1, 30], { ...access, ...expires, unit: 'days' }),
+    'recovery.lostPhoneHours': whole(24, [1, 168], {
+      ...access,
+      ...expires,
+      source: 'decisions 2.4',
+      unit: 'hours',
+    }),
+  },
+  menu: [
+    {
+      key: 'changePassword',
+      menu: 'user',
+      order: 30,
+      path: '/cambiar-pass',
+      audience: 'public',
+      cashier: true,
+    },
+  ],
+});

@@ -1,0 +1,26 @@
+/** Topics of seed-calls 1.1; 1 belongs to no filter and shows under "everything" only. */
+export const TOPICS = { account: 1, payment: 2, network: 3, room: 4, promotion: 5 } as const;
+export type TopicName = keyof typeof TOPICS;
+export type Topic = (typeof TOPICS)[TopicName];
+
+/** What a text may need; `notifications/notifications.rules.ts` says how each is stored and checked. */
+export type ParameterKind =
+  | 'text'
+  | 'paragraph'
+  | 'count'
+  | 'day'
+  | 'instant'
+  | 'deadline'
+  | 'money';
+export type NotificationShape = Readonly<Record<string, ParameterKind>>;
+
+/** A notification as its noun declares it: its topic, and what its text needs. Its key is the key of its phrases in es, en and pt. */
+export type NotificationDeclaration = { topic: Topic; parameters: NotificationShape };
+
+/** A notification under a topic, with the parameters of its text. */
+export function about<const Name extends TopicName, const Shape extends NotificationShape>(
+  topic: Name,
+  parameters: Shape,
+) {
+  return { topic: TOPICS[topic], parameters };
+}

@@ -1,0 +1,68 @@
+import { about } from '../notification.ts';
+import { defineNoun } from '../noun.ts';
+import { whole } from '../setting.ts';
+
+/** What operators compose (notices.rules.ts): each language's phrase is nothing but its own two. */
+const IN_THREE_LANGUAGES = {
+  titleEs: 'text',
+  textEs: 'paragraph',
+  titleEn: 'text',
+  textEn: 'paragraph',
+  titlePt: 'text',
+  textPt: 'paragraph',
+} as const;
+
+export const notifications = defineNoun({
+  errors: ['notice_closed', 'notice_changed', 'notice_incomplete', 'audience_changed'],
+  areas: { notices: 100, notifications: 110 },
+  acts: [
+    'notices.create',
+    'notices.update',
+    'notices.send',
+    'notices.held',
+    'notices.sent',
+    'notices.stop',
+  ],
+  things: { notice: 110 },
+  looks: ['seen_notifications'],
+  work: ['held_notice'],
+  proposals: ['notices.send'],
+  notifications: {
+    groupNotice: about('account', IN_THREE_LANGUAGES),
+    groupPromotion: about('promotion', IN_THREE_LANGUAGES),
+    // Of nouns that are still to come, each of which takes its own along; the notices of the demo (seed-calls 1) show them.
+    lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
+    holdExtended: about('account', { product: 'text', until: 'instant' }),
+    racePosition: about('network', { position: 'count' }),
+    roomMoved: about('room', { room: 'text', startsAt: 'instant' }),
+    promotionTwoForOne: about('promotion', { until: 'day' }),
+  },
+  settings: {
+    // To more people than this a second person sends with the first.
+    'approval.messagePeople': whole(1_000, [1, 1_000_000], {
+      group: 'desk',
+      order: 20,
+      source: 'decisions 17.1',
+      approval: true,
+      unit: 'times',
+    }),
+  },
+  menu: [
+    {
+      key: 'notifications',
+      menu: 'user',
+      order: 20,
+      path: '/notificationes',
+      audience: 'public',
+      cashier: true,
+    },
+  ],
+  rooms: {
+    notices: {
+      group: 'customers',
+      order: 40,
+      path: '/operaciones/avisos',
+      roles: ['admin', 'sales_ops', 'support'],
+    },
+  },
+});

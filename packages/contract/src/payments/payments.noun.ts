@@ -1,0 +1,112 @@
+import { about } from '../notification.ts';
+import { defineNoun } from '../noun.ts';
+import { amount, whole } from '../setting.ts';
+
+const payment = { group: 'payments', source: 'decisions 8.7' } as const;
+// How long something lives or is waited for, whatever it is: decisions 1.2 asks two persons for every expiry.
+const expires = { approval: true } as const;
+
+export const payments = defineNoun({
+  errors: [
+    'amount_invalid',
+    'amount_zero',
+    'amount_above_debt',
+    'nothing_to_pay',
+    'items_changed',
+    'items_in_payment',
+    'idempotency_conflict',
+    'in_progress',
+    'method_not_available',
+    'qr_not_generated',
+    'rate_too_old',
+    'payments_restricted',
+    'payment_not_found',
+    'payment_not_open',
+    'regularization_closed',
+    'regularization_waits',
+    'regularization_elsewhere',
+    'sale_not_found',
+    'missing_money_closed',
+    'bad_signature',
+  ],
+  areas: { payments: 70, receipts: 80 },
+  acts: [
+    'payments.start',
+    'payments.settle',
+    'payments.regularize',
+    'payments.cancelled',
+    'payments.expired',
+    'payments.failed',
+    'payments.moneyMissing',
+    'payments.applyRegularization',
+    'payments.closeMissingMoney',
+    'payments.addRestriction',
+    'payments.endRestriction',
+  ],
+  things: { payment: 60, regularization: 70, missingMoney: 80, paymentRestriction: 90 },
+  looks: ['payments', 'documents', 'seen_payments', 'seen_documents'],
+  work: ['regularization', 'missing_money'],
+  proposals: ['payments.regularize', 'payments.closeMissingMoney'],
+  notifications: {
+    paymentConfirmed: about('payment', { receipt: 'text' }),
+    qrPaymentConfirmed: about('payment', { receipt: 'text' }),
+    paymentInRegularization: about('payment', { promisedAt: 'deadline' }),
+    moneyApplied: about('payment', { receipt: 'text', amount: 'money' }),
+    paymentsRestricted: about('payment', { from: 'instant', to: 'instant' }),
+  },
+  settings: {
+    'qr.validHours': whole(24, [1, 72], { ...payment, ...expires, unit: 'hours' }),
+    'qr.pollSeconds': whole(3, [1, 60], { ...payment, unit: 'seconds' }),
+    'qr.backgroundSeconds': whole(30, [5, 600], { ...payment, unit: 'seconds' }),
+    'quote.minutes': whole(15, [1, 60], {
+      ...payment,
+      ...expires,
+      source: 'decisions 16.4',
+      unit: 'minutes',
+    }),
+    'rate.maxAgeHours': whole(24, [1, 168], {
+      ...payment,
+      ...expires,
+      source: 'decisions 16.4',
+      unit: 'hours',
+    }),
+    'rate.refreshHours': whole(6, [1, 24], { ...payment, source: 'decisions 16.4', unit: 'hours' }),
+    'regularization.hours': whole(24, [1, 240], {
+      ...payment,
+      ...expires,
+      source: 'decisions 8.8: business hours',
+      unit: 'hours',
+    }),
+    'check.triesPerHour': whole(10, [3, 1_000], {
+      ...payment,
+      source: 'decisions 8.9',
+      unit: 'times',
+    }),
+    // Money in regularization above this is ended by two persons; a rate makes dollars of bolivianos.
+    'approval.regularizationUsd': amount('500.00', ['0.00', '100000.00'], {
+      group: 'desk',
+      order: 30,
+      source: 'decisions 8.8 and 17.1',
+      approval: true,
+    }),
+  },
+  menu: [
+    {
+      key: 'makePayment',
+      menu: 'main',
+      order: 50,
+      path: '/realizar-pago',
+      audience: 'public',
+      restricted: true,
+    },
+  ],
+  rooms: {
+    restrictions: {
+      group: 'rules',
+      order: 70,
+      path: '/operaciones/restricciones',
+      roles: ['admin', 'finance', 'read_only'],
+    },
+  },
+  workPages: ['/operaciones/regularizaciones/', '/operaciones/dinero-faltante/'],
+});

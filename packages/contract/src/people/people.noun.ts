@@ -1,0 +1,54 @@
+import { about } from '../notification.ts';
+import { defineNoun } from '../noun.ts';
+import { OPERATOR_ROLES } from '../operator-roles.ts';
+import { whole } from '../setting.ts';
+
+const contacts = { group: 'contacts', source: 'decisions 3.2', approval: true } as const;
+
+export const people = defineNoun({
+  errors: ['city_not_in_country', 'read_only_view', 'view_ended'],
+  areas: { people: 40, customers: 50 },
+  acts: [
+    'people.updateContact',
+    'people.exportOwnData',
+    'people.setAdviserAccess',
+    'customers.showContacts',
+    'customers.addNote',
+    'customers.startView',
+    'customers.endView',
+  ],
+  things: { person: 10, adviser: 20 },
+  looks: ['record', 'contacts', 'notes', 'view', 'seen_profile'],
+  notifications: {
+    contactChanged: about('account', { at: 'instant' }),
+  },
+  settings: {
+    'contact.refreshMonths': whole(12, [1, 60], { ...contacts, unit: 'months' }),
+    'contact.recoveryHours': whole(24, [0, 168], { ...contacts, unit: 'hours' }),
+    // More than anybody at a counter needs, few enough that nobody copies the customers out by their first letters.
+    'desk.searchesPerHour': whole(1_000, [60, 100_000], {
+      group: 'desk',
+      order: 40,
+      source: 'security rule 56',
+      unit: 'times',
+    }),
+  },
+  menu: [
+    {
+      key: 'profile',
+      menu: 'user',
+      order: 10,
+      path: '/usuario',
+      audience: 'public',
+      cashier: true,
+    },
+  ],
+  rooms: {
+    customers: {
+      group: 'customers',
+      order: 30,
+      path: '/operaciones/clientes',
+      roles: OPERATOR_ROLES,
+    },
+  },
+});

@@ -1,0 +1,153 @@
+import type { Day } from './dates.ts';
+import type { OperatorRole } from './operator-roles.ts';
+
+/** Parts of the page of settings, in its order. */
+export const SETTING_GROUPS = [
+  'fines',
+  'plans',
+  'payments',
+  'sessions',
+  'access',
+  'contacts',
+  'desk',
+  'flags',
+] as const;
+export type SettingGroup = (typeof SETTING_GROUPS)[number];
+
+export const SETTING_UNITS = ['seconds', 'minutes', 'hours', 'days', 'months', 'times'] as const;
+export type SettingUnit = (typeof SETTING_UNITS)[number];
+
+/** Where a flag is felt: in the menu, or in how something works. */
+export const FLAG_PLACES = ['menu', 'function'] as const;
+export type FlagPlace = (typeof FLAG_PLACES)[number];
+
+/** A switch with its audience and its dates; `settings/flags.rules.ts` says what each field means. */
+export type Flag = {
+  on: boolean;
+  audience: 'everybody' | ('customer' | 'adviser' | 'cashier' | 'operator')[];
+  from: string | null;
+  until: string | null;
+  owner: string;
+  expires: Day | null;
+};
+
+/** How a form asks for a value, and what is in range. */
+export type SettingForm =
+  | { kind: 'whole'; least: number; most: number; unit: SettingUnit }
+  | { kind: 'percent'; least: string; most: string }
+  | { kind: 'amount'; least: string; most: string }
+  | { kind: 'choice'; options: string[] }
+  | { kind: 'order'; options: string[] }
+  | { kind: 'flag'; place: FlagPlace; isRead: boolean };
+
+/** A setting as its noun declares it, without a schema: `settings/settings.rules.ts` makes the schema of its form. */
+export type SettingDeclaration = {
+  form: SettingForm;
+  initial: unknown;
+  group: SettingGroup;
+  /** The rule that asks for it. */
+  source: string;
+  /** Place among the settings of its group, where nouns share one. */
+  order: number;
+  approval: boolean;
+  byCompany: boolean;
+};
+
+/** The values that a form takes. */
+export type ValueOfForm<Form> = Form extends { kind: 'whole' }
+  ? number
+  : Form extends { kind: 'percent' | 'amount' }
+    ? string
+    : Form extends { kind: 'choice'; options: (infer Option)[] }
+      ? Option
+      : Form extends { kind: 'order'; options: (infer Option)[] }
+        ? Option[]
+        : Form extends { kind: 'flag' }
+          ? Flag
+          : never;
+
+/** Beside the range of a setting; without `approval` one person of the role admin changes it for the whole group. */
+type Place = {
+  group: SettingGroup;
+  source: string;
+  order?: number;
+  /** Rates, fines, what expires, what a second person guards: two persons (decisions 1.2, D53), of finance as well. */
+  approval?: true;
+  /** A company may have a value of its own. Only where whoever reads it asks for that of the company. */
+  byCompany?: true;
+};
+
+/** A whole number, both ends included. */
+export function whole(
+  initial: number,
+  [least, most]: [number, number],
+  { unit, ...place }: Place & { unit: SettingUnit },
+) {
+  return declared({ kind: 'whole', least, most, unit }, initial, place);
+}
+
+/** Rates are exact text, never a floating number (decisions 1.3). */
+export function percent(initial: string, [least, most]: [string, string], place: Place) {
+  return declared({ kind: 'percent', least, most }, initial, place);
+}
+
+/** Dollars with two decimals. */
+export function amount(initial: string, [least, most]: [string, string], place: Place) {
+  return declared({ kind: 'amount', least, most }, initial, place);
+}
+
+/** One of these words. */
+export function choice<const Option extends string>(
+  initial: NoInfer<Option>,
+  options: readonly Option[],
+  place: Place,
+) {
+  return declared({ kind: 'choice', options: [...options] }, initial, place);
+}
+
+/** Each of them once: what is left out would never have its turn. */
+export function order<const Option extends string>(initial: readonly Option[], place: Place) {
+  return declared({ kind: 'order', options: [...initial] }, [...initial], place);
+}
+
+/**
+ * On for everybody from the first day on, unless `initial` says otherwise. `owner` is the role that answers for it; a flag is not read
+ * while the screen that it switches is still to come, and the desk says so.
+ */
+export function flag(
+  owner: OperatorRole,
+  source: string,
+  {
+    place = 'function',
+    isRead = true,
+    order: at = 0,
+    initial = {},
+  }: { place?: FlagPlace; isRead?: boolean; order?: number; initial?: Partial<Flag> } = {},
+) {
+  const complete: Flag = {
+    on: true,
+    audience: 'everybody',
+    from: null,
+    until: null,
+    owner,
+    expires: null,
+    ...initial,
+  };
+  return declared({ kind: 'flag', place, isRead }, complete, { group: 'flags', source, order: at });
+}
+
+function declared<const Form extends SettingForm, Initial>(
+  form: Form,
+  initial: Initial,
+  { group, source, order: at = 0, approval, byCompany }: Place,
+) {
+  return {
+    form,
+    initial,
+    group,
+    source,
+    order: at,
+    approval: approval === true,
+    byCompany: byCompany === true,
+  };
+}

@@ -1,0 +1,66 @@
+import { defineNoun } from '../noun.ts';
+import { flag } from '../setting.ts';
+
+const READERS = ['admin', 'finance', 'read_only'] as const;
+
+export const settings = defineNoun({
+  errors: ['window_invalid', 'windows_overlap'],
+  areas: { settings: 120 },
+  acts: [
+    'settings.change',
+    'settings.switchMaintenance',
+    'settings.planMaintenance',
+    'settings.endMaintenance',
+    'settings.moveMaintenanceEnd',
+  ],
+  things: { setting: 120, maintenance: 130 },
+  work: ['flag_review'],
+  proposals: ['settings.change'],
+  // Flags of decisions 16.1 whose nouns are still to come: each takes its own along.
+  settings: {
+    'feature.intlMembership': flag('sales_ops', 'decisions 16.1', { place: 'menu', order: 10 }),
+    // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
+    'feature.projectFilterVariant': flag('sales_ops', 'decisions 16.1', {
+      isRead: false,
+      order: 20,
+      initial: { on: false },
+    }),
+    'feature.editBillingData': flag('finance', 'decisions 16.1', { isRead: false, order: 30 }),
+    'feature.landPurchaseBlocked': flag('sales_ops', 'decisions 16.1', {
+      order: 40,
+      initial: { on: false },
+    }),
+    'feature.hotelCabinApp': flag('sales_ops', 'decisions 16.1: hotelCabin.app', {
+      place: 'menu',
+      order: 50,
+    }),
+    'feature.hotelCabinWeb': flag('sales_ops', 'decisions 16.1: hotelCabin.web', {
+      place: 'menu',
+      order: 60,
+    }),
+    'feature.fairExitView': flag('collections', 'decisions 16.1', { isRead: false, order: 70 }),
+    'feature.landCertificateRequired': flag('compliance', 'decisions 16.1', {
+      isRead: false,
+      order: 80,
+    }),
+    'feature.passportBlocksReserve': flag('compliance', 'decisions 16.1: passport.blocksReserve', {
+      isRead: false,
+      order: 90,
+    }),
+    'recovery.userTypes': flag('collections', 'decisions 6.12', {
+      place: 'menu',
+      order: 110,
+      initial: { audience: ['adviser'] },
+    }),
+  },
+  rooms: {
+    settings: { group: 'rules', order: 50, path: '/operaciones/ajustes', roles: READERS },
+    flags: { group: 'rules', order: 60, path: '/operaciones/opciones', roles: READERS },
+    maintenance: {
+      group: 'rules',
+      order: 80,
+      path: '/operaciones/mantenimiento',
+      roles: ['admin', 'read_only'],
+    },
+  },
+});

@@ -1,0 +1,47 @@
+import { about } from '../notification.ts';
+import { defineNoun } from '../noun.ts';
+import { flag, whole } from '../setting.ts';
+
+export const support = defineNoun({
+  errors: ['request_not_found', 'request_closed'],
+  areas: { support: 90 },
+  acts: ['support.send', 'support.answer', 'support.close'],
+  things: { supportRequest: 100 },
+  looks: ['support', 'request', 'seen_support'],
+  work: ['support_request'],
+  notifications: {
+    supportAnswered: about('account', { reference: 'text' }),
+  },
+  settings: {
+    'support.requestsPerHour': whole(5, [1, 100], {
+      group: 'desk',
+      order: 50,
+      source: 'decisions 16.5: customer service',
+      unit: 'times',
+    }),
+    'support.answerHours': whole(24, [1, 240], {
+      group: 'desk',
+      order: 60,
+      source: 'decisions 16.5: business hours',
+      unit: 'hours',
+    }),
+    // For hours in which nobody answers; a restricted entry keeps it (decisions 2.3).
+    'feature.customerServiceMenu': flag('support', 'decisions 16.1: flags of the menu', {
+      place: 'menu',
+      order: 100,
+    }),
+  },
+  menu: [
+    {
+      key: 'customerService',
+      menu: 'user',
+      order: 40,
+      path: '/atencion-cliente',
+      audience: 'public',
+      cashier: true,
+      restricted: 'always',
+      flag: 'feature.customerServiceMenu',
+    },
+  ],
+  workPages: ['/operaciones/atencion/'],
+});
