@@ -4,7 +4,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { NOTIFICATION_DRY_RUNS } from './dry-runs.views.ts';
 import { messageApproval } from './notices/approval.service.ts';
-import { heldNotices } from './notices/held.views.ts';
+import { heldNotices } from './notices/held.present.ts';
 import { sendNoticeJob } from './notices/notices.jobs.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';

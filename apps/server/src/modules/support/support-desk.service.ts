@@ -25,7 +25,7 @@ import {
   moveRequest,
   type DeskRequestRow,
 } from './support-desk.store.ts';
-import { showRequests } from './support.views.ts';
+import { showRequests } from './support.present.ts';
 
 export const SUPPORT_REQUEST = 'support_request';
 

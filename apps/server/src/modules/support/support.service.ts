@@ -22,7 +22,7 @@ import {
   type NewRequest,
 } from './support.store.ts';
 import { SUPPORT_REQUEST } from './support-desk.service.ts';
-import { showRequests } from './support.views.ts';
+import { showRequests } from './support.present.ts';
 
 type Wish = Omit<NewRequest, 'reference' | 'createdAt'>;
 export type Support = ReturnType<typeof createSupport>;

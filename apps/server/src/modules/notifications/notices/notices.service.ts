@@ -33,7 +33,7 @@ import {
   type Scope,
 } from './audience.views.ts';
 import { messageWish } from './approval.service.ts';
-import { HELD_NOTICE } from './held.views.ts';
+import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import {
   findNotice,
@@ -44,7 +44,7 @@ import {
   writeDraft,
   type StoredNotice,
 } from './notices.store.ts';
-import { isComplete, isSameDraft, isSeen, nextInstant, shown } from './notices.views.ts';
+import { isComplete, isSameDraft, isSeen, nextInstant, shown } from './notices.present.ts';
 import { countToldAlone, listRecipientRows } from './recipients.store.ts';
 
 export type NoticePeers = {

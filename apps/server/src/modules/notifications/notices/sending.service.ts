@@ -4,7 +4,7 @@ import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Notifications } from '../notifications.service.ts';
-import { HELD_NOTICE } from './held.views.ts';
+import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import { findNotice, lockNotice, setNotice, type StoredNotice } from './notices.store.ts';
 import { listNextRecipients, markTold } from './recipients.store.ts';

@@ -16,7 +16,7 @@ import { keptFilters } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { namesOfObjects, namesOfPeople } from './names.views.ts';
-import { TRAIL_COLUMNS, type TrailEntry } from './trail-file.views.ts';
+import { TRAIL_COLUMNS, type TrailEntry } from './trail-file.present.ts';
 import { isPerson, listMeant, listTrail, type TrailRow } from './trail.views.ts';
 
 export type TrailPeers = {

@@ -16,7 +16,7 @@ import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listCompanies, listOperators, type Operator } from '../operators.views.ts';
 import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
-import { nameOfKind, reasonOf, WORK_COLUMNS } from './work.views.ts';
+import { nameOfKind, reasonOf, WORK_COLUMNS } from './work.present.ts';
 
 // What one screen shows; filters narrow the rest.
 const SHOWN = 200;

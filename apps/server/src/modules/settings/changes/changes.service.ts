@@ -14,8 +14,8 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { isScope, listVersions } from './changes.store.ts';
-import { valueOfGroup, valueShown } from './changes.views.ts';
-import { isSameValue, standingAt } from './standing.views.ts';
+import { valueOfGroup, valueShown } from './changes.present.ts';
+import { isSameValue, standingAt } from './standing.present.ts';
 import type { SettingVersions } from './versions.service.ts';
 
 export type SettingChanges = ReturnType<typeof createSettingChanges>;

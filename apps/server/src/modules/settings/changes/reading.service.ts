@@ -26,9 +26,9 @@ import {
   valueOfGroup,
   valueShown,
   waitingShown,
-} from './changes.views.ts';
+} from './changes.present.ts';
 import { changeSchema } from './versions.service.ts';
-import { companiesInReach, standingAt } from './standing.views.ts';
+import { companiesInReach, standingAt } from './standing.present.ts';
 
 export type SettingReading = ReturnType<typeof createSettingReading>;
 

@@ -11,8 +11,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { flagsToReview } from '../flags.views.ts';
 import { insertVersion } from './changes.store.ts';
-import { valueShown } from './changes.views.ts';
-import { isSameValue, standingAt } from './standing.views.ts';
+import { valueShown } from './changes.present.ts';
+import { isSameValue, standingAt } from './standing.present.ts';
 
 /** What a proposal keeps of a change. */
 export const changeSchema = z.object({

@@ -3,7 +3,7 @@ import { comingVersions, versionInForce } from '@kantuta/contract/settings/setti
 import type { SettingKey } from '@kantuta/contract/settings/settings.rules';
 import type { Reader } from '../../../platform/db/database.ts';
 import { listCompanyIds, listVersions } from './changes.store.ts';
-import { valueOfGroup, valueShown } from './changes.views.ts';
+import { valueOfGroup, valueShown } from './changes.present.ts';
 
 /** A setting in one scope: of a company, or of the group (null). */
 export type Scope = { key: SettingKey; companyId: number | null };
