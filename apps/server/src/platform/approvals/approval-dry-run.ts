@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { dryRun, line, monthBefore } from '../settings/dry-run.ts';
-import { listDecisions, listProposalRows } from './approvals.store.ts';
+import { listDecisions } from './approvals.store.ts';
+import { listProposalRows } from './approvals.views.ts';
 
 // Far more than ever wait for a second person.
 const MOST = 10_000;

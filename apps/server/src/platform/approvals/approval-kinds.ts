@@ -2,9 +2,9 @@ import { hasOperatorRole } from '@kantuta/contract/operator-roles';
 import type { Policy } from '../access.ts';
 import type { Tx } from '../db/database.ts';
 import { refuse } from '../refusal.ts';
-import { holdDesk } from '../session/session.store.ts';
+import { holdDesk } from '../session/rights.store.ts';
 import type { ApprovalKind } from './approval-kind.ts';
-import type { StoredProposal } from './approvals.store.ts';
+import type { StoredProposal } from './approvals.views.ts';
 
 export type ApprovalKinds = ReturnType<typeof createApprovalKinds>;
 

@@ -1,11 +1,5 @@
-import {
-  PROPOSAL_STATES,
-  proposedChangeSchema,
-  type ProposalState,
-  type ProposedChange,
-} from '@kantuta/contract/operators/approvals.calls';
-import { inCompanies, sql, type Reader, type Tx } from '../db/database.ts';
-import { personName, personNameIfAny } from '../db/person-name.ts';
+import type { ProposalState, ProposedChange } from '@kantuta/contract/operators/approvals.calls';
+import { sql, type Reader, type Tx } from '../db/database.ts';
 
 export type NewProposal = {
   id: string;
@@ -19,7 +13,6 @@ export type NewProposal = {
   proposedAt: Date;
   expiresAt: Date;
 };
-export type StoredProposal = Awaited<ReturnType<typeof listProposalRows>>[number];
 
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<void> {
   await tx
@@ -61,65 +54,6 @@ export async function countOpenOf(tx: Tx, proposedBy: number, at: Date): Promise
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-export type ProposalFilters = {
-  state?: ProposalState | undefined;
-  kind?: string | undefined;
-  company?: number | undefined;
-};
-
-/** Of the companies that somebody reaches; null reaches all, and only that reaches what belongs to none. */
-export async function listProposalRows(
-  reader: Reader,
-  {
-    state,
-    kind,
-    company,
-    companyIds,
-    id,
-    limit = 1,
-  }: ProposalFilters & {
-    companyIds: readonly number[] | null;
-    id?: string | undefined;
-    limit?: number;
-  },
-) {
-  let rows = reader
-    .selectFrom('proposal')
-    .innerJoin('person as proposer', 'proposer.id', 'proposal.proposedBy')
-    .leftJoin('person as decider', 'decider.id', 'proposal.decidedBy')
-    .orderBy('proposal.proposedAt', 'desc')
-    .orderBy('proposal.id', 'desc')
-    .where(inCompanies('proposal.companyId', companyIds))
-    .limit(limit)
-    .select([
-      'proposal.id',
-      'proposal.kind',
-      'proposal.subject',
-      'proposal.companyId',
-      'proposal.payload',
-      'proposal.changes',
-      'proposal.reason',
-      'proposal.state',
-      'proposal.proposedBy',
-      'proposal.proposedAt',
-      'proposal.expiresAt',
-      'proposal.decidedBy',
-      'proposal.decidedAt',
-      'proposal.decisionReason',
-      personName('proposer').as('proposer'),
-      personNameIfAny('decider').as('decider'),
-    ]);
-  if (state !== undefined) rows = rows.where('proposal.state', '=', state);
-  if (kind !== undefined) rows = rows.where('proposal.kind', '=', kind);
-  if (company !== undefined) rows = rows.where('proposal.companyId', '=', company);
-  if (id !== undefined) rows = rows.where('proposal.id', '=', id);
-  return (await rows.execute()).map((row) => ({
-    ...row,
-    state: PROPOSAL_STATES.find((each) => each === row.state) ?? ('expired' as const),
-    changes: proposedChangeSchema.array().parse(row.changes),
-  }));
 }
 
 /** Holds the row until the commit, so that two decisions are made one after the other. */

@@ -16,7 +16,7 @@ import { countOf } from '../../../test/tables.ts';
 import { withoutLocks } from '../../../test/without-locks.ts';
 import { actorOf } from '../session/guard.ts';
 import { hashSecret } from '../ids.ts';
-import { findSession } from '../session/session.store.ts';
+import { findSession } from '../session/session.views.ts';
 import { sql } from '../db/database.ts';
 import { approvalKind } from './approval-kind.ts';
 

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { inTransaction, type Db } from '../db/database.ts';
 import type { Events } from '../events/events.ts';
 import { refuse } from '../refusal.ts';
-import { listDeskHolders } from '../session/session.store.ts';
+import { listDeskHolders } from '../session/session.views.ts';
 import type { StepUp } from '../session/step-up.ts';
 import type { ApprovalKinds } from './approval-kinds.ts';
 import { closeProposal, listOverdue, lockProposal } from './approvals.store.ts';

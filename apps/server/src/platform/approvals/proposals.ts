@@ -3,10 +3,10 @@ import { companiesReached, OPERATOR_ROLES } from '@kantuta/contract/operator-rol
 import { allow, type Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Db, Reader } from '../db/database.ts';
-import { listDeskHolders, type DeskHolder } from '../session/session.store.ts';
+import { listDeskHolders, type DeskHolder } from '../session/session.views.ts';
 import type { WorkKind } from '../work-list.ts';
 import type { ApprovalKinds } from './approval-kinds.ts';
-import { listProposalRows, type ProposalFilters, type StoredProposal } from './approvals.store.ts';
+import { listProposalRows, type ProposalFilters, type StoredProposal } from './approvals.views.ts';
 
 // What one screen shows; the desk searches older ones in the trail.
 const SHOWN = 100;

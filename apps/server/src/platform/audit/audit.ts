@@ -3,7 +3,8 @@ import type { TrailAction, TrailObject } from '@kantuta/contract/operators/trail
 import type { Clock } from '../clock.ts';
 import { inTransaction, sql, type Db, type Tx } from '../db/database.ts';
 import { refuse } from '../refusal.ts';
-import { holdSameDesk, type DeskHolder } from '../session/session.store.ts';
+import { holdSameDesk } from '../session/rights.store.ts';
+import type { DeskHolder } from '../session/session.views.ts';
 
 export type AuditActor =
   | { kind: 'person'; id: number }

@@ -10,8 +10,9 @@ import { hashSecret } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { NoSession } from './session.errors.ts';
-import { findViewed } from './customer-view.store.ts';
-import { endSession, findSession, listSessions, touchSession } from './session.store.ts';
+import { findViewed } from './customer-view.views.ts';
+import { endSession, touchSession } from './session.store.ts';
+import { findSession, listSessions } from './session.views.ts';
 
 export type SessionHalves = { token: string; cookie: string };
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;

@@ -9,7 +9,7 @@ import {
 import { mayTell, type NoticeTexts } from '@kantuta/contract/notifications/notices.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
-import { listDeskHolders, type DeskHolder } from '../../../platform/session/session.store.ts';
+import { listDeskHolders, type DeskHolder } from '../../../platform/session/session.views.ts';
 
 export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 export type Draft = {

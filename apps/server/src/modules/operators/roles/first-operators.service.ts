@@ -1,7 +1,8 @@
 import { plainWords } from '@kantuta/contract/operators/plain-words.rules';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findByDocument, grantRole, lockAdmins, lockRoles } from './roles.store.ts';
+import { grantRole, lockAdmins, lockRoles } from '../../../platform/session/rights.store.ts';
+import { findByDocument } from './roles.views.ts';
 
 // Roles are given by two persons: a new house needs two who can (decisions 17.1).
 const ADMINS_NEEDED = 2;

@@ -17,16 +17,15 @@ import { inTransaction } from '../../../platform/db/database.ts';
 import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { listCompanies } from '../operators.views.ts';
-import { type Given, givenKey, listEndedRoles, listGiven } from './role-acts.views.ts';
 import {
   endHeldRole,
-  findByDocument,
   grantRole,
-  listHeldRoles,
   lockAdmins,
   lockRole,
-} from './roles.store.ts';
+} from '../../../platform/session/rights.store.ts';
+import { listCompanies } from '../operators.views.ts';
+import { type Given, givenKey, listEndedRoles, listGiven } from './role-acts.views.ts';
+import { findByDocument, listHeldRoles } from './roles.views.ts';
 
 export type Roles = ReturnType<typeof createRoles>;
 

@@ -1,40 +1,26 @@
-import { OPERATOR_ROLES, type OperatorRole } from '@kantuta/contract/operator-roles';
-import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
-import { personName } from '../../../platform/db/person-name.ts';
+import type { OperatorRight, OperatorRole } from '@kantuta/contract/operator-roles';
+import { sql, type Tx } from '../db/database.ts';
+import { type DeskHolder, listDeskHolders, rightsOf } from './session.views.ts';
 
-export type HeldRole = {
-  personId: number;
-  name: string;
-  document: string;
-  role: OperatorRole;
-  companyIds: number[] | null;
-  since: Date;
-};
-
-/** Every role in force, by name of its holder. */
-export async function listHeldRoles(reader: Reader): Promise<HeldRole[]> {
-  const rows = await reader
+/**
+ * What somebody may do at the desk at this very moment, held until the commit: who takes a role away meanwhile waits, and a role that was
+ * taken after the call began is not there any more (security rule 32).
+ */
+export async function holdDesk(tx: Tx, personId: number): Promise<readonly OperatorRight[]> {
+  await tx
     .selectFrom('personRole')
-    .innerJoin('person', 'person.id', 'personRole.personId')
-    .where('personRole.role', '=', 'operator')
-    .where('personRole.endedAt', 'is', null)
-    .orderBy('person.paternalSurname')
-    .orderBy('person.firstName')
-    .orderBy('person.id')
-    .orderBy('personRole.operatorRole')
-    .select([
-      'personRole.personId',
-      'personRole.operatorRole',
-      'personRole.companyIds',
-      'personRole.grantedAt',
-      'person.documentNumber',
-      personName().as('name'),
-    ])
+    .where('personId', '=', personId)
+    .where('role', '=', 'operator')
+    .select('operatorRole')
+    .forShare()
     .execute();
-  return rows.flatMap(({ operatorRole, documentNumber, grantedAt, ...row }) => {
-    const role = OPERATOR_ROLES.find((each) => each === operatorRole);
-    return role ? [{ ...row, role, document: documentNumber, since: grantedAt }] : [];
-  });
+  const holders = await listDeskHolders(tx);
+  return holders.find((each) => each.personId === personId)?.desk ?? [];
+}
+
+/** Whether somebody has the very rights with which they called, held until the commit: with others they would have to sign in anew. */
+export async function holdSameDesk(tx: Tx, { personId, desk }: DeskHolder): Promise<boolean> {
+  return rightsOf([], await holdDesk(tx, personId)) === rightsOf([], desk);
 }
 
 /** Undefined: the role is not in force. Held until the commit, so that a grant and an end never pass each other. */
@@ -112,18 +98,4 @@ export async function lockAdmins(tx: Tx): Promise<number[]> {
     .forUpdate()
     .execute();
   return rows.map(({ personId }) => personId);
-}
-
-/** The one person with this document; undefined where there is none, or several under different kinds of documents. */
-export async function findByDocument(
-  reader: Reader,
-  document: string,
-): Promise<{ personId: number; name: string } | undefined> {
-  const found = await reader
-    .selectFrom('person')
-    .where('documentNumber', '=', document)
-    .limit(2)
-    .select(['id as personId', personName().as('name')])
-    .execute();
-  return found.length === 1 ? found[0] : undefined;
 }
