@@ -20,7 +20,7 @@ export function applyAllowlist(
       rule: 'allowlist',
       path: exception.path,
       line: 1,
-      message: `the exception from ${named(exception)} is not needed any more: take it out of scripts/structure-allowlist.json`,
+      message: `the exception from ${named(exception)} is not needed any more: take it out of scripts/${exception.table === undefined ? 'structure-allowlist.json' : 'structure-walls.json'}`,
     })),
   ];
 }

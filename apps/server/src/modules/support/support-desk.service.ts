@@ -16,15 +16,8 @@ import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { WorkKind, WorkScope } from '../../platform/work-list.ts';
-import {
-  findAnswer,
-  findDeskRequest,
-  insertAnswer,
-  listWaitingRequests,
-  lockRequest,
-  moveRequest,
-  type DeskRequestRow,
-} from './support-desk.store.ts';
+import { findAnswer, insertAnswer, lockRequest, moveRequest } from './support-desk.store.ts';
+import { findDeskRequest, listWaitingRequests, type DeskRequestRow } from './support-desk.views.ts';
 import { showRequests } from './support.present.ts';
 
 export const SUPPORT_REQUEST = 'support_request';

@@ -1,6 +1,6 @@
 import { SUPPORT_STATES, SUPPORT_TOPICS } from '@kantuta/contract/support/support.calls';
 import type { Reader } from '../../platform/db/database.ts';
-import { listMessages } from './support.store.ts';
+import { listMessages } from './support.views.ts';
 
 type Row = {
   id: number;

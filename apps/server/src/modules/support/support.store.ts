@@ -1,5 +1,4 @@
 import type { Reader, Tx } from '../../platform/db/database.ts';
-import { personName } from '../../platform/db/person-name.ts';
 
 export type NewRequest = {
   reference: string;
@@ -54,22 +53,5 @@ export async function listRequests(reader: Reader, personId: number) {
     .where('personId', '=', personId)
     .orderBy('id', 'desc')
     .limit(SHOWN)
-    .execute();
-}
-
-export async function listMessages(reader: Reader, requestIds: readonly number[]) {
-  if (requestIds.length === 0) return [];
-  return reader
-    .selectFrom('supportMessage')
-    .leftJoin('person', 'person.id', 'supportMessage.authorId')
-    .where('requestId', 'in', requestIds)
-    .orderBy('supportMessage.id')
-    .select([
-      'supportMessage.requestId',
-      'supportMessage.isOurs',
-      'supportMessage.text',
-      'supportMessage.createdAt',
-      personName().as('author'),
-    ])
     .execute();
 }

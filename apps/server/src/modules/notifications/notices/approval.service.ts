@@ -7,7 +7,8 @@ import type { ProposalWish } from '../../../platform/approvals/approvals.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
-import { findNotice, lockNotice, setNotice, type StoredNotice } from './notices.store.ts';
+import { lockNotice, setNotice } from './notices.store.ts';
+import { findNotice, type StoredNotice } from './notices.views.ts';
 
 const MESSAGE_APPROVAL = 'notices.send';
 

@@ -1,6 +1,6 @@
 import { NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
 import type { WorkKind } from '../../../platform/work-list.ts';
-import { listHeld } from './notices.store.ts';
+import { listHeld } from './notices.views.ts';
 
 export const HELD_NOTICE = 'held_notice';
 

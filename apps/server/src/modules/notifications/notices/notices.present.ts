@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Notice } from '@kantuta/contract/notifications/notices.calls';
-import type { Draft, StoredNotice } from './notices.store.ts';
+import type { Draft } from './notices.store.ts';
+import type { StoredNotice } from './notices.views.ts';
 
 /** Whoever reads it does so in one of the three languages. */
 export function isComplete({ texts }: Pick<StoredNotice, 'texts'>): boolean {

@@ -35,17 +35,11 @@ import {
 import { messageWish } from './approval.service.ts';
 import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
-import {
-  findNotice,
-  insertNotice,
-  listNoticeRows,
-  lockNotice,
-  setNotice,
-  writeDraft,
-  type StoredNotice,
-} from './notices.store.ts';
+import { insertNotice, lockNotice, setNotice, writeDraft } from './notices.store.ts';
+import { findNotice, listNoticeRows, type StoredNotice } from './notices.views.ts';
 import { isComplete, isSameDraft, isSeen, nextInstant, shown } from './notices.present.ts';
-import { countToldAlone, listRecipientRows } from './recipients.store.ts';
+import { countToldAlone } from './recipients.store.ts';
+import { listRecipientRows } from './recipients.views.ts';
 
 export type NoticePeers = {
   /** Whoever has an instalment past grace on a day, among the customers of these companies (null: all). */

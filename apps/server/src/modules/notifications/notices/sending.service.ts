@@ -6,7 +6,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Notifications } from '../notifications.service.ts';
 import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
-import { findNotice, lockNotice, setNotice, type StoredNotice } from './notices.store.ts';
+import { lockNotice, setNotice } from './notices.store.ts';
+import { findNotice, type StoredNotice } from './notices.views.ts';
 import { listNextRecipients, markTold } from './recipients.store.ts';
 
 // What one transaction tells: well below its time limits, and a stop is felt within a second.

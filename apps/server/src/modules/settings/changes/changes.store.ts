@@ -1,6 +1,5 @@
 import { isSettingKey, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
-import { personName } from '../../../platform/db/person-name.ts';
 
 /** One version of one setting; null as company is the whole group. */
 export type SettingVersion = {
@@ -55,21 +54,6 @@ export async function insertVersion(tx: Tx, row: SettingVersion): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return written !== undefined;
-}
-
-/** Authors are kept as ids of persons; what the software or a command wrote has a word instead. */
-export async function namesOf(
-  db: Reader,
-  authors: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(authors)].filter((author) => /^\d{1,9}$/.test(author)).map(Number);
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('person')
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .select(['id', personName().as('name')])
-    .execute();
-  return new Map(rows.map(({ id, name }) => [String(id), name]));
 }
 
 export async function listCompanyIds(db: Reader): Promise<number[]> {

@@ -13,13 +13,8 @@ import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DryRunWish } from '../../../platform/settings/dry-run.ts';
 import { refuseForeignScope } from './changes.service.ts';
-import {
-  isScope,
-  listCompanyIds,
-  listVersions,
-  namesOf,
-  type SettingVersion,
-} from './changes.store.ts';
+import { isScope, listCompanyIds, listVersions, type SettingVersion } from './changes.store.ts';
+import { namesOf } from './authors.views.ts';
 import {
   historyShown,
   settingsShown,

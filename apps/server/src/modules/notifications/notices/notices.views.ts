@@ -1,0 +1,119 @@
+import {
+  audienceSchema,
+  NOTICE_STATES,
+  noticeSchema,
+  type NoticeState,
+} from '@kantuta/contract/notifications/notices.calls';
+import { mayTell } from '@kantuta/contract/notifications/notices.rules';
+import { sql, type Reader } from '../../../platform/db/database.ts';
+import { personName } from '../../../platform/db/person-name.ts';
+import { listDeskHolders, type DeskHolder } from '../../../platform/session/session.views.ts';
+
+export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
+
+const SHOWN = 100;
+
+/** A proposal that nobody approved gives the draft back; it is read where it lives. */
+const state = sql<string>`CASE WHEN notice.state = 'awaiting' AND proposal.state <> 'open' THEN 'draft' ELSE notice.state END`;
+
+function rows(reader: Reader) {
+  return reader
+    .selectFrom('notice')
+    .innerJoin('person as author', 'author.id', 'notice.authorId')
+    .innerJoin('person as sender', (join) =>
+      join.on(sql<boolean>`sender.id = coalesce(notice.sender_id, notice.author_id)`),
+    )
+    .leftJoin('proposal', 'proposal.id', 'notice.proposalId')
+    .select([
+      'notice.id',
+      'notice.kind',
+      'notice.texts',
+      'notice.link',
+      'notice.audience',
+      'notice.companyIds',
+      'notice.createdAt',
+      'notice.changedAt',
+      sql<string>`coalesce(nullif(notice.changed_by, ''), ${personName('author')})`.as('changedBy'),
+      'notice.sendAt',
+      'notice.eventId',
+      'notice.finishedAt',
+      'notice.stoppedBy',
+      'notice.stoppedReason',
+      'notice.proposalId',
+      state.as('state'),
+      'notice.held',
+      'sender.id as senderId',
+      personName('author').as('author'),
+      personName('sender').as('sender'),
+      sql<number>`(SELECT count(*)::int FROM notice_recipient r WHERE r.notice_id = notice.id)`.as(
+        'people',
+      ),
+      sql<number>`(SELECT count(*)::int FROM notice_recipient r WHERE r.notice_id = notice.id AND r.told_at IS NOT NULL)`.as(
+        'told',
+      ),
+      sql<number>`(SELECT count(*)::int FROM notification n WHERE n.event_id = notice.event_id AND n.read_at IS NOT NULL)`.as(
+        'read',
+      ),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
+
+/** A role ends at once, also for what was planned in it: the notice is a draft again, for another operator (decisions 17.1). */
+function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
+  const desk = holders.find(({ personId }) => personId === row.senderId)?.desk ?? [];
+  const isLeft =
+    (row.state === 'scheduled' || row.state === 'sending') && !mayTell(desk, row.companyIds);
+  return {
+    ...row,
+    /** Planned or begun, and its sender may not go on. */
+    isLeft,
+    isHeld: held || isLeft,
+    kind: row.kind === 'promotion' ? ('promotion' as const) : ('notice' as const),
+    texts: noticeSchema.shape.texts.parse(row.texts),
+    audience: audienceSchema.parse(row.audience),
+    state:
+      isLeft && row.eventId === null
+        ? ('draft' as const)
+        : (NOTICE_STATES.find((each) => each === row.state) ?? ('stopped' as const)),
+  };
+}
+
+/** Of the companies that somebody reaches; null reaches all, and only that reaches what is the group's. */
+export async function listNoticeRows(
+  reader: Reader,
+  wish: { companyIds: readonly number[] | null; state?: NoticeState | undefined },
+) {
+  let notices = rows(reader)
+    .orderBy('notice.createdAt', 'desc')
+    .orderBy('notice.id', 'desc')
+    .limit(SHOWN + 1);
+  if (wish.state !== undefined) notices = notices.where(state, '=', wish.state);
+  if (wish.companyIds !== null)
+    notices = notices.where(
+      sql<boolean>`notice.company_ids <@ ${[...wish.companyIds]}::smallint[]`,
+    );
+  const holders = await listDeskHolders(reader);
+  const found = (await notices.execute()).map((row) => read(row, holders));
+  return { rows: found.slice(0, SHOWN), hasMore: found.length > SHOWN };
+}
+
+export async function findNotice(reader: Reader, id: string) {
+  const row = await rows(reader).where('notice.id', '=', id).executeTakeFirst();
+  return row && read(row, await listDeskHolders(reader));
+}
+
+/** What waits for another operator, of the companies that somebody reaches (null: all); the nearest moment of sending first. */
+export async function listHeld(
+  reader: Reader,
+  companyIds: readonly number[] | null,
+): Promise<StoredNotice[]> {
+  let notices = rows(reader)
+    .where(sql<boolean>`(notice.state = 'scheduled' OR notice.held AND notice.state = 'draft')`)
+    .orderBy('notice.sendAt')
+    .orderBy('notice.id');
+  if (companyIds !== null)
+    notices = notices.where(sql<boolean>`notice.company_ids <@ ${[...companyIds]}::smallint[]`);
+  const holders = await listDeskHolders(reader);
+  return (await notices.execute()).map((row) => read(row, holders)).filter(({ isHeld }) => isHeld);
+}
