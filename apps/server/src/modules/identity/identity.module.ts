@@ -17,7 +17,10 @@ import { mobileRoutes } from './mobile/mobile.routes.ts';
 import { createMobile } from './mobile/mobile.service.ts';
 import { notMeRoutes } from './not-me/not-me.routes.ts';
 import { createNotMe, type NotMePeers } from './not-me/not-me.service.ts';
-import { createNotices, type NoticePeers } from './notices/notices.service.ts';
+import {
+  createSecurityAlerts,
+  type SecurityAlertPeers,
+} from './security-alerts/security-alerts.service.ts';
 import { createPasskeyCalls, type PasskeyPlatform } from './passkeys/passkeys.module.ts';
 import { createPasswordCalls, type PasswordPlatform } from './passwords/passwords.module.ts';
 import { createPasswords } from './passwords.service.ts';
@@ -60,13 +63,13 @@ export function createIdentityModule(
     PasskeyPlatform &
     PasswordPlatform &
     RecoveryPlatform,
-  peers: SessionPeers & EntryPeers & NoticePeers & NotMePeers & { codes: Codes },
+  peers: SessionPeers & EntryPeers & SecurityAlertPeers & NotMePeers & { codes: Codes },
 ): Module & { openSessionsOf: Devices['openSessionsOf'] } {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
   const passwords = createPasswords(platform.keys);
   const tickets = createTickets(platform);
-  const notices = createNotices({ peers });
+  const securityAlerts = createSecurityAlerts({ peers });
   const attempts = createAttempts(platform);
   const proofs = createProofs({ ...platform, passwords, attempts });
   const pushAddresses = createPushAddresses(platform);
@@ -75,7 +78,7 @@ export function createIdentityModule(
     ethics,
     sessions,
     tickets,
-    notices,
+    securityAlerts,
     pushAddresses,
     knownBrowsers: createKnownBrowsers(platform),
     peers,
@@ -88,7 +91,7 @@ export function createIdentityModule(
     passwords,
     sessions,
     tickets,
-    notices,
+    securityAlerts,
     codes: peers.codes,
   });
   return {
@@ -99,9 +102,9 @@ export function createIdentityModule(
       ...identityRoutes({ login, sessions, ethics, proofs }),
       ...deviceRoutes({ devices, pushAddresses }),
       ...mobileRoutes(mobile),
-      ...createPasskeyCalls(platform, { attempts, entrance, notices }),
-      ...createPasswordCalls(platform, { passwords, sessions, tickets, notices, proofs }),
-      ...notMeRoutes(createNotMe({ ...platform, sessions, tickets, notices, peers })),
+      ...createPasskeyCalls(platform, { attempts, entrance, securityAlerts }),
+      ...createPasswordCalls(platform, { passwords, sessions, tickets, securityAlerts, proofs }),
+      ...notMeRoutes(createNotMe({ ...platform, sessions, tickets, securityAlerts, peers })),
       ...recovery.calls,
     ],
     work: [

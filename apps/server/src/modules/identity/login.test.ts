@@ -15,7 +15,7 @@ import { createEntrance } from './entry/entry.service.ts';
 import { createEthics } from './ethics.service.ts';
 import { makeEthicsCode } from './identity.factory.ts';
 import { createLogin } from './login.service.ts';
-import { createNotices } from './notices/notices.service.ts';
+import { createSecurityAlerts } from './security-alerts/security-alerts.service.ts';
 import { createPasswords, hashPassword } from './passwords.service.ts';
 import { createSessions } from './sessions.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
@@ -259,14 +259,14 @@ test('a password that was changed while it was being checked opens nothing', asy
     },
   };
   const tickets = createTickets(app.platform);
-  const notices = createNotices({ peers: { notify: async () => undefined } });
+  const securityAlerts = createSecurityAlerts({ peers: { notify: async () => undefined } });
   const pushAddresses = createPushAddresses(app.platform);
   const entrance = createEntrance({
     ...app.platform,
     ethics,
     sessions,
     tickets,
-    notices,
+    securityAlerts,
     pushAddresses,
     knownBrowsers: createKnownBrowsers(app.platform),
     peers,

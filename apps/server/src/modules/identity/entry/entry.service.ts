@@ -12,7 +12,7 @@ import { acceptEthicsCode, lockCredential, markFirstLogin } from '../identity.st
 import type { Account, Acquaintance, Device } from '../identity.views.ts';
 import type { KnownBrowsers } from '../devices/known-browsers.service.ts';
 import type { PushAddresses } from '../devices/push-addresses.service.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import type { AuthType, Sessions } from '../sessions.service.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
 
@@ -25,7 +25,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & {
   ethics: Ethics;
   sessions: Sessions;
   tickets: Tickets;
-  notices: Notices;
+  securityAlerts: SecurityAlerts;
   pushAddresses: PushAddresses;
   knownBrowsers: KnownBrowsers;
   peers: EntryPeers;
@@ -57,7 +57,7 @@ export function createEntrance({
   ethics,
   sessions,
   tickets,
-  notices,
+  securityAlerts,
   pushAddresses,
   knownBrowsers,
   peers,
@@ -119,7 +119,7 @@ export function createEntrance({
         ? await knownBrowsers.meet(tx, personId, client)
         : null;
       if (known.any && !(browser?.isKnown ?? known.device))
-        await notices.tell(tx, personId, 'newDevice', {
+        await securityAlerts.send(tx, personId, 'newDevice', {
           at: at.toISOString(),
           device: deviceName(device.userAgent, device.deviceLabel),
         });

@@ -5,7 +5,7 @@ import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { forgetBrowsersSince } from '../devices/known-browsers.store.ts';
 import { lockCredential } from '../identity.store.ts';
-import { isAlarming, type Notices } from '../notices/notices.service.ts';
+import { isAlarming, type SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import { removePasskeysSince } from '../passkeys/passkeys.store.ts';
 import { NOBODYS_PASSWORD } from '../passwords.service.ts';
 import { replacePassword } from '../passwords/passwords.store.ts';
@@ -27,7 +27,7 @@ export type NotMePeers = {
 type Deps = Pick<Platform, 'db' | 'clock' | 'audit'> & {
   sessions: Sessions;
   tickets: Tickets;
-  notices: Notices;
+  securityAlerts: SecurityAlerts;
   peers: NotMePeers;
 };
 
@@ -35,13 +35,13 @@ export type NotMe = ReturnType<typeof createNotMe>;
 
 const TICKET = 'notMe';
 const DAY_MINUTES = 1_440;
-// What a notice tells of was done a little before it was written, in the same request; none works for longer (security rule 55).
+// The act that an alert tells of happened a little before the alert was written, in the same request; no request takes longer (security rule 55).
 const TOLD_WITHIN_MS = 60_000;
 // The link comes by mail and is opened wherever the mail is read.
 const ANY_BROWSER = { cookie: '' };
 
 /**
- * The link "no fui yo" below the mail of a security notice; undefined below any other. It is made while the mail is sent and stored as a
+ * The link "no fui yo" below the mail of a security alert; undefined below any other. It is made while the mail is sent and stored as a
  * hash only, so neither the notification nor the queue holds it; a mail that is sent twice carries two, and using one ends both.
  */
 export function createNotMeLinks(
@@ -64,8 +64,8 @@ export function createNotMeLinks(
   };
 }
 
-/** Locking up at the word of the owner, who has nothing but the mail of a notice in the hand (decisions 2.1). */
-export function createNotMe({ db, clock, audit, sessions, tickets, notices, peers }: Deps) {
+/** Locks the account at the word of the owner, who holds nothing but the mail of an alert (decisions 2.1). */
+export function createNotMe({ db, clock, audit, sessions, tickets, securityAlerts, peers }: Deps) {
   return {
     async read(link: string): Promise<ReplyOf<typeof readNotMe>> {
       const { createdAt } = await tickets.look(db, TICKET, link, ANY_BROWSER);
@@ -94,7 +94,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, notices, peer
         await endRecoveriesOf(tx, personId, { at, cause: 'cancelled' });
         await tickets.drop(tx, personId, 'changePassword');
         await tickets.drop(tx, personId, TICKET);
-        await notices.tell(tx, personId, 'accountSecured', { at: at.toISOString() });
+        await securityAlerts.send(tx, personId, 'accountSecured', { at: at.toISOString() });
         await audit.record(tx, {
           actor: { kind: 'anonymous' },
           action: 'identity.notMe',

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** When the first of the notices was made below which the owner can still say "no fui yo". Call it before the tickets are used up. */
+/** When the first security alert was written that the owner can still answer with "no fui yo". Call it before its tickets are used. */
 export async function findFirstDoubt(
   tx: Tx,
   personId: number,

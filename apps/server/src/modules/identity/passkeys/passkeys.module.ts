@@ -2,7 +2,7 @@ import type { ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Attempts } from '../entry/attempts.service.ts';
 import type { Entrance } from '../entry/entry.service.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import { createCeremonies } from './ceremonies.service.ts';
 import { createChallenges } from './challenges.service.ts';
 import { createPasskeyLogin } from './passkey-login.service.ts';
@@ -10,7 +10,7 @@ import { createPasskeyProofs } from './passkey-proofs.service.ts';
 import { passkeyRoutes } from './passkeys.routes.ts';
 import { createPasskeys } from './passkeys.service.ts';
 
-type Peers = { attempts: Attempts; entrance: Entrance; notices: Notices };
+type Peers = { attempts: Attempts; entrance: Entrance; securityAlerts: SecurityAlerts };
 export type PasskeyPlatform = Pick<
   Platform,
   'config' | 'brand' | 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'stepUp'

@@ -12,7 +12,7 @@ import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockCredential } from '../identity.store.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import { ALGORITHMS, CeremonyProblem, type Ceremonies } from './ceremonies.service.ts';
 import { CHALLENGE_MS, type Challenges } from './challenges.service.ts';
 import {
@@ -27,7 +27,7 @@ import {
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'brand' | 'audit' | 'stepUp'> & {
   challenges: Challenges;
   ceremonies: Ceremonies;
-  notices: Notices;
+  securityAlerts: SecurityAlerts;
 };
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
@@ -37,7 +37,8 @@ const hasRoom: Policy<readonly unknown[]> = (_actor, own) => own.length < PASSKE
 
 /** The ways in by fingerprint and face that a person has (decisions 2.4). */
 export function createPasskeys(deps: Deps) {
-  const { db, clock, ids, keys, brand, audit, stepUp, challenges, ceremonies, notices } = deps;
+  const { db, clock, ids, keys, brand, audit, stepUp, challenges, ceremonies, securityAlerts } =
+    deps;
   const occasionOf = ({ sessionId }: Actor) =>
     ({ purpose: 'register', bearer: sessionId }) as const;
 
@@ -143,7 +144,7 @@ export function createPasskeys(deps: Deps) {
         allow(actor, hasRoom, await listPasskeys(tx, personId));
         if (!(await challenges.spend(tx, challenge))) throw refuse('passkey_refused');
         if (!(await insertPasskey(tx, passkey))) throw refuse('passkey_refused');
-        await notices.tell(tx, personId, 'passkeyAdded', {
+        await securityAlerts.send(tx, personId, 'passkeyAdded', {
           at: passkey.createdAt.toISOString(),
           name,
         });
@@ -184,7 +185,7 @@ export function createPasskeys(deps: Deps) {
         await lockCredential(tx, personId);
         const name = await endPasskey(tx, { id, personId, at });
         if (name === undefined) throw refuse('forbidden');
-        await notices.tell(tx, personId, 'passkeyRemoved', { at: at.toISOString(), name });
+        await securityAlerts.send(tx, personId, 'passkeyRemoved', { at: at.toISOString(), name });
         await recordDone(tx, actor, client, { verb: 'remove', id, details: {} });
       });
       return {};

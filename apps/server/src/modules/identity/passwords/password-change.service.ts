@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { lockCredential } from '../identity.store.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import type { Passwords } from '../passwords.service.ts';
 import type { Sessions } from '../sessions.service.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
@@ -14,7 +14,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'brand'> & {
   passwords: Passwords;
   sessions: Sessions;
   tickets: Tickets;
-  notices: Notices;
+  securityAlerts: SecurityAlerts;
 };
 
 /** A password that passed the policy, hashed, and the hash that it was judged against; only `set` takes it. */
@@ -34,7 +34,7 @@ export function createPasswordChange({
   passwords,
   sessions,
   tickets,
-  notices,
+  securityAlerts,
 }: Deps) {
   return {
     /**
@@ -67,7 +67,7 @@ export function createPasswordChange({
       await replacePassword(tx, { personId, passwordHash, at });
       await sessions.endAllOf(tx, personId, { cause: 'realtime', keepSessionId });
       await tickets.drop(tx, personId, 'changePassword');
-      await notices.tell(tx, personId, 'passwordChanged', { at: at.toISOString() });
+      await securityAlerts.send(tx, personId, 'passwordChanged', { at: at.toISOString() });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { ServedCall } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import type { Passwords } from '../passwords.service.ts';
 import type { Proofs } from '../proofs/proofs.service.ts';
 import type { Sessions } from '../sessions.service.ts';
@@ -14,7 +14,7 @@ type Peers = {
   passwords: Passwords;
   sessions: Sessions;
   tickets: Tickets;
-  notices: Notices;
+  securityAlerts: SecurityAlerts;
   proofs: Proofs;
 };
 

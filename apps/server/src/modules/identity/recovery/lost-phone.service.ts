@@ -9,7 +9,7 @@ import type { Client } from '../../../platform/http/served-call.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import type { Pace } from './pace.service.ts';
 import type { RecoveryCodes } from './recovery-codes.service.ts';
 import { warnOfAccessJob } from './recovery.jobs.ts';
@@ -24,7 +24,7 @@ import {
 type Deps = Pick<
   Platform,
   'db' | 'clock' | 'ids' | 'settings' | 'audit' | 'jobs' | 'sms' | 'brand'
-> & { pace: Pace; notices: Notices; recoveryCodes: RecoveryCodes };
+> & { pace: Pace; securityAlerts: SecurityAlerts; recoveryCodes: RecoveryCodes };
 type Input = ParsedInputOf<typeof startLostPhone>;
 export type LostPhone = ReturnType<typeof createLostPhone>;
 
@@ -45,7 +45,7 @@ export function createLostPhone({
   sms,
   brand,
   pace,
-  notices,
+  securityAlerts,
   recoveryCodes,
 }: Deps) {
   /** The person whom all of the identity data fit. */
@@ -85,7 +85,7 @@ export function createLostPhone({
           provedAt: at,
           opensAt,
         });
-        await notices.tell(tx, personId, 'accessRequested', {
+        await securityAlerts.send(tx, personId, 'accessRequested', {
           at: at.toISOString(),
           until: opensAt.toISOString(),
         });

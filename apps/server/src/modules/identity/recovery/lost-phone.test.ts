@@ -14,7 +14,7 @@ import { newVisitor } from '../../../../test/recovering.ts';
 import { newPerson, PASSWORD, prove, signInWith } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import type { TextMessage } from '../../../platform/mail/sms.ts';
-import { createNotices } from '../notices/notices.service.ts';
+import { createSecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import { createLostPhone } from './lost-phone.service.ts';
 import { createPace } from './pace.service.ts';
 import { createRecoveryCodes } from './recovery-codes.service.ts';
@@ -143,13 +143,13 @@ test('the text on the phone says until when, and nothing once the request is ove
   const { input, personId } = await newOwner();
   await start(input);
   const messages: TextMessage[] = [];
-  const notices = createNotices({ peers: { notify: async () => undefined } });
+  const securityAlerts = createSecurityAlerts({ peers: { notify: async () => undefined } });
   const lostPhone = createLostPhone({
     ...app.platform,
     sms: { send: async (message) => void messages.push(message) },
     pace: createPace(app.platform),
-    recoveryCodes: createRecoveryCodes({ ...app.platform, notices }),
-    notices,
+    recoveryCodes: createRecoveryCodes({ ...app.platform, securityAlerts }),
+    securityAlerts,
   });
   const { id: recoveryId } = await app.database.db
     .selectFrom('recovery')

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { lockCredential } from '../identity.store.ts';
-import type { Notices } from '../notices/notices.service.ts';
+import type { SecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import {
   countRecoveryCodes,
   replaceRecoveryCodes,
@@ -26,8 +26,10 @@ export function createRecoveryCodes({
   keys,
   audit,
   stepUp,
-  notices,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'stepUp'> & { notices: Notices }) {
+  securityAlerts,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'stepUp'> & {
+  securityAlerts: SecurityAlerts;
+}) {
   const hashOf = (personId: number, code: string) =>
     keys.hash(`recovery-code:${personId}:${readRecoveryCode(code)}`);
 
@@ -44,7 +46,7 @@ export function createRecoveryCodes({
         const hashes = codes.map((code) => hashOf(personId, code));
         await replaceRecoveryCodes(tx, { personId, hashes, at });
         // A way in like any other: who made them without the owner must not stay unseen.
-        await notices.tell(tx, personId, 'recoveryCodesMade', { at: at.toISOString() });
+        await securityAlerts.send(tx, personId, 'recoveryCodesMade', { at: at.toISOString() });
         await audit.record(tx, {
           actor: { kind: 'person', id: personId },
           action: 'identity.makeRecoveryCodes',

@@ -31,13 +31,20 @@ export const RECOVERY_JOBS: readonly Job[] = [warnOfAccessJob];
 /** The ways back in, for who has none left. */
 export function createRecoveryParts(
   platform: RecoveryPlatform,
-  peers: Pick<PasswordDeps, 'passwords' | 'sessions' | 'tickets' | 'notices'> & { codes: Codes },
+  peers: Pick<PasswordDeps, 'passwords' | 'sessions' | 'tickets' | 'securityAlerts'> & {
+    codes: Codes;
+  },
 ): Required<Pick<Module, 'calls' | 'work'>> {
   const passwordChange = createPasswordChange({ ...platform, ...peers });
   const pace = createPace(platform);
   const recovery = createRecovery({ ...platform, codes: peers.codes, passwordChange, pace });
-  const recoveryCodes = createRecoveryCodes({ ...platform, notices: peers.notices });
-  const lostPhone = createLostPhone({ ...platform, notices: peers.notices, pace, recoveryCodes });
+  const recoveryCodes = createRecoveryCodes({ ...platform, securityAlerts: peers.securityAlerts });
+  const lostPhone = createLostPhone({
+    ...platform,
+    securityAlerts: peers.securityAlerts,
+    pace,
+    recoveryCodes,
+  });
   return {
     calls: recoveryRoutes({ recovery, recoveryCodes, lostPhone }),
     work: [work(warnOfAccessJob, lostPhone.warn)],

@@ -17,7 +17,7 @@ export type Tickets = ReturnType<typeof createTickets>;
 type Bearer = Pick<Client, 'cookie'>;
 
 /**
- * The names behind `/cambiar-pass/{usuario}` and the links of security notices: sealed, short, for one use and one purpose; they never
+ * The names behind `/cambiar-pass/{usuario}` and the links of security securityAlerts: sealed, short, for one use and one purpose; they never
  * open a session (decisions 2.1). Where `browser` is given, only the browser that holds that secret as its cookie may use it.
  */
 export function createTickets({

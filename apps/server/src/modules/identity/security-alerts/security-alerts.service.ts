@@ -4,7 +4,7 @@ import type {
 } from '@kantuta/contract/notifications/notifications.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** What somebody else may have done: below its mail the owner can say "no fui yo". */
+/** Acts that somebody else may have done: the mail of each carries the link "no fui yo". */
 const ALARMING = [
   'newDevice',
   'passwordChanged',
@@ -15,27 +15,27 @@ const ALARMING = [
   'accessRequested',
 ] as const satisfies NotificationKey[];
 
-/** What the owner of an account is told at once, wherever it came from. */
-export type NoticeKey = (typeof ALARMING)[number] | 'accountSecured';
+/** Every security alert: the owner of the account gets it at once. */
+export type SecurityAlertKey = (typeof ALARMING)[number] | 'accountSecured';
 
-export type NoticePeers = {
-  /** Stores the notification and sends its mail, in the transaction of what it tells of. */
-  notify<Key extends NoticeKey>(
+export type SecurityAlertPeers = {
+  /** Stores the notification and sends its mail, in the transaction of the act that it tells of. */
+  notify<Key extends SecurityAlertKey>(
     tx: Tx,
     personId: number,
     notice: { key: Key; parameters: NotificationParameters<Key>; link: string },
   ): Promise<void>;
 };
 
-export type Notices = ReturnType<typeof createNotices>;
+export type SecurityAlerts = ReturnType<typeof createSecurityAlerts>;
 
-// Who reads it inside is signed in, and can shut everybody else out there.
+// A reader inside the office is signed in, and can shut everybody else out on this page.
 const WAY_OUT = '/cambiar-pass';
 
-/** Alerts for a new device and for every change of how one gets in, to the owner alone (decisions 2.1). */
-export function createNotices({ peers }: { peers: NoticePeers }) {
+/** Alerts the owner, and nobody else, of a new device and of every change of a way in (decisions 2.1). */
+export function createSecurityAlerts({ peers }: { peers: SecurityAlertPeers }) {
   return {
-    tell<Key extends NoticeKey>(
+    send<Key extends SecurityAlertKey>(
       tx: Tx,
       personId: number,
       key: Key,
