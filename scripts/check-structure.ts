@@ -4,8 +4,9 @@ import { applyAllowlist, type Exception, findAdded } from './structure/allowlist
 import { checkArrows } from './structure/arrows.ts';
 import { checkContents } from './structure/contents.ts';
 import { checkMigrations } from './structure/migrations.ts';
+import { checkRules } from './structure/rules.ts';
 import { readTableOwners } from './structure/table-owners.ts';
-import { readCommitted, readTree, report, ROOT } from './structure/tree.ts';
+import { readCommitted, readPages, readTree, report, ROOT } from './structure/tree.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
 import { checkWalls, exceptionsOf } from './structure/walls.ts';
 
@@ -13,6 +14,7 @@ const ALLOWLIST = 'scripts/structure-allowlist.json';
 const PASSAGES = 'scripts/structure-walls.json';
 
 const files = readTree();
+const pages = readPages();
 const exceptions = readExceptions((file) => readFileSync(path.join(ROOT, file), 'utf8'));
 
 report('structure', files.length, [
@@ -22,6 +24,7 @@ report('structure', files.length, [
       ...checkArrows(files),
       ...checkContents(files, brandWords()),
       ...checkMigrations(files),
+      ...checkRules([...files, ...pages]),
       ...checkWalls(files, await readTableOwners()),
     ],
     exceptions,

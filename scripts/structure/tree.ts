@@ -18,6 +18,14 @@ export function readTree(): SourceFile[] {
     .map((file) => readSource(file, readFileSync(path.join(ROOT, file), 'utf8')));
 }
 
+/** Every page that people read. */
+export function readPages(): SourceFile[] {
+  return globSync(['README.md', 'docs/**/*.md', 'apps/*/README.md'], { cwd: ROOT })
+    .map((file) => file.replaceAll('\\', '/'))
+    .toSorted()
+    .map((file) => readSource(file, readFileSync(path.join(ROOT, file), 'utf8')));
+}
+
 /** A file as the last commit has it. Throws where there is no git, or the commit has no such file. */
 export function readCommitted(file: string): string {
   return execFileSync('git', ['show', `HEAD:${file}`], {

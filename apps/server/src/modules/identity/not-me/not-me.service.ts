@@ -73,7 +73,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, securityAlert
     },
 
     /**
-     * Leaves one way in: recovery, by the contacts that were there before (decision 9). Passkeys, contacts and browsers are taken back
+     * Leaves one way in: recovery, by the contacts that were there before (decision 009). Passkeys, contacts and browsers are taken back
      * since the first notice that is still open, whichever mail was opened: who got in does several things, and each mail tells of one.
      * Codes on paper go, all of them: nobody knows who has read them. Push addresses go with their sessions.
      */

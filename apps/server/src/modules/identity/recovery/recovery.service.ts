@@ -227,7 +227,7 @@ export function createRecovery({
         await lockCredential(tx, personId);
         if (!(await endRecovery(tx, id, { at, cause: 'finished' }))) throw refuse('link_expired');
         await passwordChange.set(tx, checked);
-        // Whoever found the phone must not get in with the finger that it knows, nor unseen with the browser on it (decision 9).
+        // Whoever found the phone must not get in with the finger that it knows, nor unseen with the browser on it (decision 009).
         if (kind === 'lost_phone') {
           await removePasskeysSince(tx, { personId, since: THE_BEGINNING, at });
           await forgetBrowsersSince(tx, { personId, since: THE_BEGINNING });
