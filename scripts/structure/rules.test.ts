@@ -37,11 +37,12 @@ test('an id stands once, and a prefix on one page', () => {
 test('a decision that is named has its page, and the specification has nine sections', () => {
   const decision = readSource('docs/decisions/005-events.md', '# Events\n');
   const number = (digits: string) => `// decision ${digits}\n`;
+  const section = (which: number) => `// specification section ${which}\n`;
   expect(found(decision, code(number('005')))).toEqual([]);
   expect(found(decision, code(number('999')))).toEqual([['rule-source', 1]]);
   expect(found(decision, code(number('5')))).toEqual([['rule-source', 1]]);
-  expect(found(code(`// specification section ${9}\n`))).toEqual([]);
-  expect(found(code(`// specification section ${12}\n`))).toEqual([['rule-source', 1]]);
+  expect(found(code(section(9)))).toEqual([]);
+  expect(found(code(section(12)))).toEqual([['rule-source', 1]]);
 });
 
 test.each([
@@ -55,7 +56,7 @@ test.each([
 });
 
 test('a bare number of such a page is found in comments, and left alone in code and strings', () => {
-  const bare = `D${37}`;
+  const bare = `D${String(37)}`;
   expect(findOldReferences([code(`// the locked rate (${bare})\n`)])).toHaveLength(1);
   expect(findOldReferences([code(`const ${bare} = '${bare}';\n`)])).toEqual([]);
 });
