@@ -1,7 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const PART = /\/packages\/phrases\/src\/(?:es|en|pt)\/(?:entrance|office|account|desk)\.ts$/;
+const PART =
+  /\/packages\/phrases\/src\/(?:(?:es|en|pt)\/(?:entrance|office|account|desk)|(?:de|fr)\/menu)\.ts$/;
 
 /**
  * The words of one part and language as one plain object, composed here, in Node, from those of all nouns: a file of a noun holds

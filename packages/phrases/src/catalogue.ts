@@ -1,37 +1,26 @@
 import type { FieldCode } from '@kantuta/contract/envelope';
-import type { ErrorCode } from '@kantuta/contract/errors';
-import type {
-  KeyOfAct,
-  TrailAction,
-  TrailArea,
-  TrailAttempt,
-  TrailObject,
-} from '@kantuta/contract/operators/trail.rules';
-import type { SettingKey } from '@kantuta/contract/settings/settings.rules';
+import type { CommonError } from '@kantuta/contract/errors';
+import type { NounName } from '@kantuta/contract/declared';
 import type { PartOf } from './compose-part.ts';
+import type { Gaps } from './declared-words.ts';
 import type * as nouns from './es/nouns.ts';
 import type { KeysOf, ParamArgs, PhraseTree, Text, TextAt } from './phrase.ts';
 
-/** What the contract declares has words: an error, an act or a setting without them does not compile. */
-type Declared = {
-  errors: Readonly<Record<ErrorCode, Text>> & { field: Readonly<Record<FieldCode, string>> };
-  settingsDesk: { keys: Readonly<Record<KeyOfAct<SettingKey>, string>> };
-  trail: {
-    acts: Readonly<Record<KeyOfAct<TrailAction>, string>>;
-    attempts: Readonly<Record<KeyOfAct<TrailAttempt>, string>>;
-    objects: Readonly<Record<TrailObject, string>>;
-    areas: Readonly<Record<TrailArea, string>>;
-  };
+/** What belongs to no noun of the contract. */
+type Common = {
+  errors: Readonly<Record<CommonError, Text>> & { field: Readonly<Record<FieldCode, string>> };
 };
 
-type Complete<Tree extends Declared> = Tree;
+/** A tree that holds the common words, beside nouns that have written all they must and nothing else. */
+type Complete<Tree extends Common, _Gaps extends Readonly<Record<NounName, never>>> = Tree;
 
 /** Every phrase; Spanish is the source of the keys and their parameters. */
 type Source = Complete<
   PartOf<typeof nouns, 'entrance'> &
     PartOf<typeof nouns, 'office'> &
     PartOf<typeof nouns, 'account'> &
-    PartOf<typeof nouns, 'desk'>
+    PartOf<typeof nouns, 'desk'>,
+  Gaps
 >;
 
 /** `noun.key` of every phrase. */

@@ -5,10 +5,10 @@ import type { PhraseTree } from './phrase.ts';
  * When and where the words of a noun are loaded; a noun exports one tree for each part that it has words for.
  * `entrance`: what anonymous visitors read. `office`: with the first page behind the entrance. `account`: with the pages of passwords,
  * recovery and the profile. `desk`: with the pages of operators. `server`: what the server alone writes (notifications, mails,
- * messages, papers) and no browser loads.
+ * messages, papers) and no browser loads. The English words of a noun carry its labels of the menu in German and French beside them.
  */
 export const PARTS = ['entrance', 'office', 'account', 'desk', 'server'] as const;
-export type Part = (typeof PARTS)[number];
+export type Part = (typeof PARTS)[number] | 'de' | 'fr';
 
 /** The list of a language. */
 export type Nouns = Readonly<Record<string, { readonly [Each in Part]?: PhraseTree }>>;

@@ -7,3 +7,17 @@ export const entrance = {
     clientNetwork: 'Client network',
   },
 } as const satisfies Translation<typeof source.entrance>;
+
+export const de = {
+  menu: {
+    soldProducts: 'Verkaufte Produkte',
+    clientNetwork: 'Kundennetzwerk',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    soldProducts: 'Produits vendus',
+    clientNetwork: 'Réseau de clients',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

@@ -24,3 +24,25 @@ export const server = {
     },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    twoForOne: '2-für-1-Aktion',
+    ranking: 'Rangliste',
+    bestSellerBonus: 'Top-Verkäufer-Bonus',
+    promotions: 'Aktionen',
+    travelRace: 'Reise-Wettbewerb',
+    bonuses: 'Boni',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    twoForOne: 'Promotion 2 pour 1',
+    ranking: 'Classement',
+    bestSellerBonus: 'Bonus meilleur vendeur',
+    promotions: 'Promotions',
+    travelRace: 'Course au voyage',
+    bonuses: 'Bonus',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

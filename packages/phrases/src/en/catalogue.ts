@@ -17,3 +17,21 @@ export const desk = {
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const de = {
+  menu: {
+    land: 'Grundstücke',
+    houses: 'Häuser',
+    projects: 'Projekte',
+    projectMap: 'Projektplan',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    land: 'Terrains',
+    houses: 'Maisons',
+    projects: 'Projets',
+    projectMap: 'Plan du projet',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

@@ -231,3 +231,21 @@ export const server = {
     },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    changePassword: 'Passwort ändern',
+    logout: 'Abmelden',
+    devices: 'Geräte und Zugriffe',
+    securePassword: 'Sicheres Passwort',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    changePassword: 'Changer le mot de passe',
+    logout: 'Se déconnecter',
+    devices: 'Appareils et accès',
+    securePassword: 'Mot de passe sécurisé',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

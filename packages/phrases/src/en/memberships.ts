@@ -24,3 +24,29 @@ export const desk = {
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const de = {
+  menu: {
+    memberships: 'Mitgliedschaften',
+    internationalMembership: 'Internationale Mitgliedschaft',
+    seasonTickets: 'Dauerkarten',
+    improveMembership: 'Mitgliedschaft verbessern',
+    upgradeMembership: 'Upgrade der Mitgliedschaft',
+    travelBenefits: 'Reisevorteile',
+    tickets: 'Tickets und Gutscheine',
+    parkAccreditation: 'Park-Akkreditierung',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    memberships: 'Adhésions',
+    internationalMembership: 'Adhésion internationale',
+    seasonTickets: 'Abonnements',
+    improveMembership: "Améliorer l'adhésion",
+    upgradeMembership: "Surclassement de l'adhésion",
+    travelBenefits: 'Avantages voyage',
+    tickets: 'Billets et coupons',
+    parkAccreditation: 'Accréditation au parc',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

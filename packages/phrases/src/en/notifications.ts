@@ -115,3 +115,15 @@ export const server = {
     notifications: { one: '{n} notification', other: '{n} notifications' },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    notifications: 'Benachrichtigungen',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    notifications: 'Notifications',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

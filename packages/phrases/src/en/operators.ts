@@ -63,3 +63,15 @@ export const server = {
     actions: { one: '{n} action on your account', other: '{n} actions on your account' },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    desk: 'Betrieb',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    desk: 'Opérations',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

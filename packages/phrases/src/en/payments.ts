@@ -225,3 +225,19 @@ export const server = {
     payments: { one: '{n} payment started', other: '{n} payments started' },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    makePayment: 'Zahlung leisten',
+    prepaidCards: 'Prepaid-Karten',
+    pay: 'Bezahlen',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    makePayment: 'Effectuer un paiement',
+    prepaidCards: 'Cartes prépayées',
+    pay: 'Payer',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

@@ -85,3 +85,15 @@ export const server = {
   },
   ownData,
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    profile: 'Mein Profil',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    profile: 'Mon profil',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

@@ -18,3 +18,15 @@ export const desk = {
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const de = {
+  menu: {
+    recoveryCalculator: 'Rückgewinnungsrechner',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    recoveryCalculator: 'Calculateur de récupération',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

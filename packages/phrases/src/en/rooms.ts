@@ -17,3 +17,19 @@ export const server = {
     },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    meetingRooms: 'Meeting-Räume',
+    events: 'Veranstaltungen',
+    training: 'Schulung',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    meetingRooms: 'Salles de réunion',
+    events: 'Événements',
+    training: 'Formation',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

@@ -4,6 +4,7 @@ import { sales } from './sales/sales.ts';
 
 export const entrance = {
   menu: {
+    home: 'Home',
     myProducts: 'My products',
     accountBalance: 'Account balance',
   },
@@ -115,3 +116,19 @@ export const server = {
     },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    home: 'Startseite',
+    myProducts: 'Meine Produkte',
+    accountBalance: 'Kontostand',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    home: 'Accueil',
+    myProducts: 'Mes produits',
+    accountBalance: 'Solde du compte',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

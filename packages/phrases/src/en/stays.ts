@@ -21,3 +21,19 @@ export const desk = {
     },
   },
 } as const satisfies Translation<typeof source.desk>;
+
+export const de = {
+  menu: {
+    cabins: 'Ferienhütten',
+    bookCabin: 'Ferienhütte buchen',
+    hotel: 'Hotel',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    cabins: 'Chalets',
+    bookCabin: 'Réserver un chalet',
+    hotel: 'Hôtel',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

@@ -146,3 +146,15 @@ export const server = {
     requests: { one: '{n} request to customer service', other: '{n} requests to customer service' },
   },
 } as const satisfies Translation<typeof source.server>;
+
+export const de = {
+  menu: {
+    customerService: 'Kundenservice',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    customerService: 'Service client',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

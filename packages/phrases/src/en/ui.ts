@@ -53,7 +53,6 @@ export const entrance = {
     brokenHint: 'Your data and your payments are safe. Load the page again.',
   },
   menu: {
-    home: 'Home',
     products: 'Products',
     language: 'Language',
     currency: 'Currency',
@@ -146,3 +145,23 @@ export const entrance = {
     instalment: 'Instalment',
   },
 } as const satisfies Translation<typeof source.entrance>;
+
+export const de = {
+  menu: {
+    products: 'Produkte',
+    language: 'Sprache',
+    currency: 'Währung',
+    myAccount: 'Mein Konto',
+    more: 'Mehr',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;
+
+export const fr = {
+  menu: {
+    products: 'Produits',
+    language: 'Langue',
+    currency: 'Devise',
+    myAccount: 'Mon compte',
+    more: 'Plus',
+  },
+} as const satisfies Translation<Pick<typeof source.entrance, 'menu'>>;

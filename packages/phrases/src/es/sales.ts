@@ -2,6 +2,7 @@ import { sales } from './sales/sales.ts';
 
 export const entrance = {
   menu: {
+    home: 'Inicio',
     myProducts: 'Mis productos',
     accountBalance: 'Saldo de cuenta',
   },

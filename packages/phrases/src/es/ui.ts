@@ -51,7 +51,6 @@ export const entrance = {
     brokenHint: 'Sus datos y sus pagos no se pierden. Cargue la página de nuevo.',
   },
   menu: {
-    home: 'Inicio',
     products: 'Productos',
     language: 'Idioma',
     currency: 'Moneda',

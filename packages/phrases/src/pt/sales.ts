@@ -4,6 +4,7 @@ import { sales } from './sales/sales.ts';
 
 export const entrance = {
   menu: {
+    home: 'Início',
     myProducts: 'Meus produtos',
     accountBalance: 'Saldo da conta',
   },

@@ -53,7 +53,6 @@ export const entrance = {
     brokenHint: 'Seus dados e pagamentos não se perdem. Carregue a página de novo.',
   },
   menu: {
-    home: 'Início',
     products: 'Produtos',
     language: 'Idioma',
     currency: 'Moeda',
