@@ -36,7 +36,7 @@ type Place = {
 const PLATFORM = `
   db http session settings audit approvals work-list exports events live jobs outbound mail files pdf keys limits clock ids log env
   metrics
-  brand module platform-module declared platform create-platform access refusal give-up
+  brand module platform-module declared names own-data platform create-platform access refusal give-up
 `
   .trim()
   .split(/\s+/);

@@ -106,14 +106,7 @@ export function createModules(platform: Platform): Composition {
       sessions: identity.openSessionsOf,
       requests: support.requestsOf,
     },
-    ownData: {
-      sales: sales.readOwnSales,
-      payments: payments.readOwnPayments,
-      receipts: payments.readOwnReceipts,
-      notifications: nouns.notifications.readOwnNotifications,
-      access: nouns.identity.readOwnAccess,
-      consents: nouns.identity.readOwnConsents,
-    },
+    declared,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,

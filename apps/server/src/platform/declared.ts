@@ -1,4 +1,6 @@
 import type { Module } from './module.ts';
+import type { NameReader } from './names.ts';
+import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
 import type { WorkKind } from './work-list.ts';
 
@@ -6,6 +8,9 @@ import type { WorkKind } from './work-list.ts';
 export type Declared = {
   waiting: readonly WorkKind[];
   dryRuns: readonly DryRun[];
+  /** In the order of the file. */
+  ownData: readonly OwnDataSection[];
+  names: readonly NameReader[];
 };
 
 /** Asked when a call is answered: while the modules are made, nothing is declared yet. */
@@ -25,10 +30,21 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     approvals.map(({ name }) => name),
   );
   refuseTwice('dry run of', modules, ({ dryRuns = [] }) => dryRuns.flatMap(({ keys }) => keys));
+  refuseTwice('part of the own data', modules, ({ ownData = [] }) => ownData.map(({ key }) => key));
+  refuseTwice('place in the own data', modules, ({ ownData = [] }) =>
+    ownData.map(({ order }) => String(order)),
+  );
+  refuseTwice('reader of names of', modules, ({ names = [] }) => names.map(({ kind }) => kind));
   return {
     waiting: modules.flatMap(({ waiting = [] }) => waiting),
     dryRuns: modules.flatMap(({ dryRuns = [] }) => dryRuns),
+    ownData: inOrder(modules.flatMap(({ ownData = [] }) => ownData)),
+    names: modules.flatMap(({ names = [] }) => names),
   };
+}
+
+function inOrder<Each extends { order: number }>(all: readonly Each[]): Each[] {
+  return all.toSorted((one, other) => one.order - other.order);
 }
 
 function refuseTwice(

@@ -3,6 +3,8 @@ import type { Reaction } from './events/events.ts';
 import type { Turn } from './events/turns.ts';
 import type { ServedCall } from './http/served-call.ts';
 import type { JobWork } from './jobs/job.ts';
+import type { NameReader } from './names.ts';
+import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
 import type { WorkKind } from './work-list.ts';
 
@@ -22,6 +24,10 @@ export type Module = {
   turns?: readonly Turn[];
   /** What a change of its settings would do to its data (decision 013). */
   dryRuns?: readonly DryRun[];
+  /** What the noun keeps of a person, for the copy of their data. */
+  ownData?: readonly OwnDataSection[];
+  /** How its things are called, where the desk shows a thing by kind and id. */
+  names?: readonly NameReader[];
   /** Takes up what a killed process left half done, while people are already served. When the signal fires, the rest is left to the next start. */
   start?(signal: AbortSignal): Promise<void>;
 };

@@ -1,5 +1,7 @@
 import { approvalDryRun } from './approvals/approval-dry-run.ts';
+import { proposalNames } from './approvals/names.views.ts';
 import { expireProposalsJob } from './approvals/approvals.jobs.ts';
+import { ownActions } from './audit/own-data.views.ts';
 import { failedJobs } from './jobs/failed-jobs.ts';
 import { work, type Job } from './jobs/job.ts';
 import { sweepLimitsJob } from './limits/limits.jobs.ts';
@@ -16,6 +18,8 @@ export function create(platform: Platform): Module {
     calls: [],
     waiting: [approvals.waiting, failedJobs(platform.jobs)],
     dryRuns: [approvalDryRun],
+    ownData: [ownActions],
+    names: [proposalNames],
     work: [
       work(sweepLimitsJob, async () => void (await limits.sweep())),
       work(expireProposalsJob, async () => void (await approvals.expire())),

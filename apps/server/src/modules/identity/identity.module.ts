@@ -6,6 +6,7 @@ import type { Codes } from './codes/codes.service.ts';
 import { IDENTITY_DRY_RUNS } from './dry-runs.views.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
 import { createDevices, type Devices } from './devices/devices.service.ts';
+import { ownAccess, ownConsents } from './own-data.present.ts';
 import { createKnownBrowsers } from './devices/known-browsers.service.ts';
 import { createPushAddresses } from './devices/push-addresses.service.ts';
 import { createAttempts } from './entry/attempts.service.ts';
@@ -34,8 +35,6 @@ import { createSessions, type SessionPeers } from './sessions.service.ts';
 import { sweepKeysJob } from './sweeping/sweeping.jobs.ts';
 import { createSweeping } from './sweeping/sweeping.service.ts';
 import { createTickets } from './tickets/tickets.service.ts';
-
-export { readOwnAccess, readOwnConsents } from './own-data.views.ts';
 
 export { createCodes } from './codes/codes.service.ts';
 export { createNotMeLinks } from './not-me/not-me.service.ts';
@@ -98,6 +97,7 @@ export function createIdentityModule(
     name: 'identity',
     openSessionsOf: devices.openSessionsOf,
     dryRuns: IDENTITY_DRY_RUNS,
+    ownData: [ownAccess, ownConsents],
     calls: [
       ...identityRoutes({ login, sessions, ethics, proofs }),
       ...deviceRoutes({ devices, pushAddresses }),

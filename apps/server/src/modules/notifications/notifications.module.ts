@@ -3,9 +3,11 @@ import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { NOTIFICATION_DRY_RUNS } from './dry-runs.views.ts';
+import { ownNotifications } from './own-data.present.ts';
 import { messageApproval } from './notices/approval.service.ts';
 import { heldNotices } from './notices/held.present.ts';
 import { sendNoticeJob } from './notices/notices.jobs.ts';
+import { noticeNames } from './notices/names.views.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { createNotices, type NoticePeers } from './notices/notices.service.ts';
 import { createSending } from './notices/sending.service.ts';
@@ -17,8 +19,6 @@ import {
   type NotificationPeers,
   type Notifications,
 } from './notifications.service.ts';
-
-export { readOwnNotifications } from './own-data.views.ts';
 
 export { NOTIFICATION_JOBS as jobs } from './notifications.jobs.ts';
 
@@ -44,6 +44,8 @@ export function createNotificationsModule(
     approvals: [messageApproval(platform)],
     waiting: [heldNotices],
     dryRuns: NOTIFICATION_DRY_RUNS,
+    ownData: [ownNotifications],
+    names: [noticeNames],
     notificationMessage: notifications.message,
     notifications,
   };

@@ -30,7 +30,7 @@ export function createOperatorsModule(
       operators: createOperators({ ...platform, gathering }),
       approvals: platform.approvals,
       roles: createRoles(platform),
-      trail: createTrail({ ...platform, peers }),
+      trail: createTrail({ ...platform, declared, peers }),
       files: createApprovalFiles(platform),
       list: createWorkList({ ...platform, gathering }),
       changes: createWorkChanges({ ...platform, gathering }),

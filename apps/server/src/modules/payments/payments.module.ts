@@ -28,6 +28,8 @@ import {
   voidQrJob,
 } from './payments.jobs.ts';
 import { paymentRoutes } from './payments.routes.ts';
+import { paymentNames } from './names.views.ts';
+import { ownPayments, ownReceipts } from './own-data.present.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
 import type { PaymentLooks, PaymentPeers } from './payments.views.ts';
 import { createDailyList } from './qr/daily-list.service.ts';
@@ -45,8 +47,6 @@ import { restrictionTurn } from './restrictions/restriction-turns.views.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
-
-export { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
 
 export type PaymentsModule = Module & {
   /** What waits for an outcome, for the home screen. */
@@ -141,6 +141,8 @@ export function createPaymentsModule(
     ],
     waiting: [regularizations, missingMoney],
     dryRuns: paymentDryRuns(settings),
+    ownData: [ownPayments, ownReceipts],
+    names: [paymentNames],
     turns: [restrictionTurn(db)],
     approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
     work: [

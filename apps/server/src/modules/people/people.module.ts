@@ -1,11 +1,14 @@
 import { work, type Job } from '../../platform/jobs/job.ts';
 import type { SendLetter } from '../../platform/mail/mail.ts';
+import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { tellReplacedContactJob } from './contacts/contacts.jobs.ts';
 import { createAdviserAccess } from './adviser-access/adviser-access.service.ts';
 import { createContacts, type ContactPeers } from './contacts/contacts.service.ts';
-import { createOwnData, type OwnDataPeers } from './own-data/own-data.service.ts';
+import { createOwnData } from './own-data/own-data.service.ts';
+import { ownTraces } from './own-data/own-data.views.ts';
+import { ownContacts, ownPerson } from './own-data/own-person.present.ts';
 import { createCustomerThings, type CustomerPeers } from './customers/customer-things.service.ts';
 import { createCustomerViews } from './customers/customer-views.service.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
@@ -13,6 +16,7 @@ import { createCustomers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
 import { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
 import type { Looks } from './looks/looks.service.ts';
+import { peopleNames } from './names.views.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
@@ -31,7 +35,7 @@ export function createPeopleModule<Details>(
   peers: ContactPeers & {
     sendLetter: SendLetter;
     looks: Looks;
-    ownData: OwnDataPeers;
+    declared: DeclaredByAll;
     customers: CustomerPeers<Details>;
   },
 ): Module {
@@ -39,7 +43,7 @@ export function createPeopleModule<Details>(
   const contacts = createContacts({ ...platform, sendLetter: peers.sendLetter, peers });
   const places = createPlaces(platform);
   const profiles = createProfiles(platform);
-  const ownData = createOwnData({ ...platform, peers: peers.ownData });
+  const ownData = createOwnData({ ...platform, declared: peers.declared });
   const adviserAccess = createAdviserAccess(platform);
   return {
     name: 'people',
@@ -53,6 +57,8 @@ export function createPeopleModule<Details>(
       }),
     ],
     dryRuns: PEOPLE_DRY_RUNS,
+    ownData: [ownPerson, ownContacts, ...ownTraces],
+    names: peopleNames,
     work: [work(tellReplacedContactJob, (payload) => contacts.tellReplaced(payload))],
   };
 }

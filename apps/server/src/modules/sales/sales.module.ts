@@ -11,12 +11,12 @@ import {
 import { listPeopleOverdue, type OverdueWish } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
+import { ownSales } from './own-data.present.ts';
 import { detailOf, titleOf } from './product.views.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 
-export { readOwnSales } from './own-data.views.ts';
 export { listCustomersAmong } from './sales.store.ts';
 
 /** What is owed of sales, for the nouns that settle it. */
@@ -48,6 +48,7 @@ export function createSalesModule(
   return {
     name: 'sales',
     calls: salesRoutes(createSalesService({ db, clock, accounts, peers })),
+    ownData: [ownSales],
     dryRuns: salesDryRuns({ settings, accounts }),
     desk: createDeskProducts({ clock, accounts, peers }),
   };

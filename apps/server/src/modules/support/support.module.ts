@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { supportDryRuns } from './dry-runs.views.ts';
+import { requestNames } from './names.views.ts';
+import { ownRequests } from './own-data.views.ts';
 import { supportRoutes } from './support.routes.ts';
 import { createSupport, type Support } from './support.service.ts';
 import { createSupportDesk, type SupportPeers } from './support-desk.service.ts';
@@ -16,6 +18,8 @@ export function createSupportModule(
     name: 'support',
     calls: supportRoutes(support, desk),
     waiting: [desk.waiting],
+    ownData: [ownRequests],
+    names: [requestNames],
     dryRuns: supportDryRuns(platform.settings),
     requestsOf: support.requestsOf,
   };

@@ -12,10 +12,12 @@ import { errorText } from '@kantuta/phrases/error-texts';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import type { DeclaredByAll } from '../../../platform/declared.ts';
 import { keptFilters } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { namesOfObjects, namesOfPeople } from './names.views.ts';
+import { namesOfObjects } from './names.service.ts';
+import { namesOfPeople } from './names.views.ts';
 import { TRAIL_COLUMNS, type TrailEntry } from './trail-file.present.ts';
 import { isPerson, listMeant, listTrail, type TrailRow } from './trail.views.ts';
 
@@ -41,8 +43,9 @@ const OWNERS = ['before', 'after'] as const;
 export function createTrail({
   db,
   exports: files,
+  declared,
   peers,
-}: Pick<Platform, 'db' | 'exports'> & { peers: TrailPeers }) {
+}: Pick<Platform, 'db' | 'exports'> & { declared: DeclaredByAll; peers: TrailPeers }) {
   /** An entry belongs to no company: whoever does not reach all of them sees what they did themselves. */
   async function find(
     actor: Actor,
@@ -74,7 +77,7 @@ export function createTrail({
   /** With the names of what they are about: whoever may read an act may know whom and what it concerned. */
   async function named(rows: readonly TrailRow[], language: Lang): Promise<TrailEntry[]> {
     const [objects, people] = await Promise.all([
-      namesOfObjects(db, rows, language),
+      namesOfObjects(db, declared().names, { objects: rows, language }),
       namesOfPeople(db, rows.flatMap(peopleIn)),
     ]);
     return rows.map((row) => {

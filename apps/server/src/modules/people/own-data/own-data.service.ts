@@ -3,22 +3,10 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { exportOwnData } from '@kantuta/contract/people/people.calls';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
-import { inTransaction, type Reader } from '../../../platform/db/database.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { documentOf, nameOf } from '../profile/profile.service.ts';
-import { readPerson } from '../profile/profile.views.ts';
-import { ownDataDocument, type OwnDataPaper } from './own-data.document.ts';
-import { readOwnTraces } from './own-data.views.ts';
-
-/** What other nouns keep of a person; each says itself what that is. */
-export type OwnDataPeers = {
-  sales(db: Reader, personId: number): Promise<OwnDataPaper['sales']>;
-  payments(db: Reader, personId: number): Promise<OwnDataPaper['payments']>;
-  receipts(db: Reader, personId: number): Promise<OwnDataPaper['receipts']>;
-  notifications(db: Reader, personId: number, language: Lang): Promise<readonly object[]>;
-  access(db: Reader, personId: number): Promise<OwnDataPaper['access']>;
-  consents(db: Reader, personId: number): Promise<OwnDataPaper['consents']>;
-};
+import { ownDataDocument } from './own-data.document.ts';
 
 export type OwnData = ReturnType<typeof createOwnData>;
 
@@ -30,26 +18,22 @@ export function createOwnData({
   audit,
   pdf,
   brand,
-  peers,
+  declared,
 }: Pick<Platform, 'db' | 'clock' | 'stepUp' | 'audit' | 'pdf' | 'brand'> & {
-  peers: OwnDataPeers;
+  declared: DeclaredByAll;
 }) {
   /** One moment of everything: what is written meanwhile is in all parts of the copy or in none. */
-  async function collect(personId: number, language: Lang) {
+  async function collect(personId: number, language: Lang): Promise<Record<string, unknown>> {
     return db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (tx) => ({
-        person: await readPerson(tx, personId, language),
-        ...(await readOwnTraces(tx, personId)),
-        access: await peers.access(tx, personId),
-        consents: await peers.consents(tx, personId),
-        sales: await peers.sales(tx, personId),
-        payments: await peers.payments(tx, personId),
-        receipts: await peers.receipts(tx, personId),
-        notifications: await peers.notifications(tx, personId, language),
-      }));
+      .execute(async (tx) => {
+        const data: Record<string, unknown> = {};
+        for (const { key, read } of declared().ownData)
+          data[key] = await read(tx, personId, language);
+        return data;
+      });
   }
 
   return {
@@ -70,9 +54,8 @@ export function createOwnData({
           ? Buffer.from(JSON.stringify({ group: brand.group, madeAt, ...data }, null, 1))
           : await pdf.render(
               ownDataDocument({
-                ...data,
-                name: nameOf(data.person),
-                document: documentOf(data.person),
+                sections: declared().ownData,
+                data,
                 language,
                 madeAt,
                 brand: {

@@ -1,79 +1,81 @@
 import type { Reader } from '../../../platform/db/database.ts';
+import { ownDataSection } from '../../../platform/own-data.ts';
 
-/** Contacts with those that were replaced, roles, what one is as an adviser, what one wrote to us, and what one did here. */
-export async function readOwnTraces(db: Reader, personId: number) {
-  return {
-    contacts: await db
-      .selectFrom('contact')
-      .where('personId', '=', personId)
-      .orderBy('id')
-      .select(['kind', 'value', 'createdAt', 'confirmedAt', 'bouncedAt', 'replacedAt'])
-      .execute(),
-    roles: await db
-      .selectFrom('personRole')
-      .where('personId', '=', personId)
-      .orderBy('grantedAt')
-      .select(['role', 'operatorRole', 'grantedAt', 'endedAt'])
-      .execute(),
-    adviser: await db
-      .selectFrom('adviser')
-      .where('personId', '=', personId)
-      .select(['code', 'rank', 'state', 'message', 'joinedOn'])
-      .executeTakeFirst(),
-    looks: await db
-      .selectFrom('personLook')
-      .where('personId', '=', personId)
-      .orderBy('id')
-      .select(['at', 'role', 'part', 'reason'])
-      .execute(),
-    notes: await db
-      .selectFrom('personNote')
-      .where('personId', '=', personId)
-      .orderBy('createdAt')
-      .select(['createdAt', 'text'])
-      .execute(),
-    views: await db
-      .selectFrom('customerView')
-      .where('personId', '=', personId)
-      .orderBy('startedAt')
-      .select(['startedAt', 'expiresAt', 'endedAt', 'reason'])
-      .execute(),
-    adviserAccess: await db
-      .selectFrom('adviserAccess')
-      .innerJoin('adviser', 'adviser.personId', 'adviserAccess.adviserId')
-      .where('adviserAccess.personId', '=', personId)
-      .orderBy('adviserAccess.id')
-      .select(['adviser.code', 'adviserAccess.mayLook', 'adviserAccess.at'])
-      .execute(),
-    supportRequests: await readRequests(db, personId),
-    actions: await db
-      .selectFrom('auditEntry')
-      .where('actorKind', '=', 'person')
-      .where('actorId', '=', personId)
-      .orderBy('id')
-      .select(['at', 'action', 'objectKind', 'objectId', 'outcome'])
-      .execute(),
-  };
-}
-
-async function readRequests(db: Reader, personId: number) {
-  const requests = await db
-    .selectFrom('supportRequest')
+/** Contacts with those that were replaced. */
+export const readOwnContacts = (reader: Reader, personId: number) =>
+  reader
+    .selectFrom('contact')
     .where('personId', '=', personId)
     .orderBy('id')
-    .select(['id', 'reference', 'phone', 'topic', 'message', 'state', 'createdAt'])
+    .select(['kind', 'value', 'createdAt', 'confirmedAt', 'bouncedAt', 'replacedAt'])
     .execute();
-  const messages = await db
-    .selectFrom('supportMessage as message')
-    .innerJoin('supportRequest as request', 'request.id', 'message.requestId')
-    .where('request.personId', '=', personId)
-    .orderBy('message.id')
-    .select(['message.requestId', 'message.isOurs', 'message.text', 'message.createdAt'])
-    .execute();
-  return requests.map(({ id, ...request }) => ({
-    ...request,
-    messages: messages
-      .filter(({ requestId }) => requestId === id)
-      .map(({ isOurs, text, createdAt }) => ({ isOurs, text, createdAt })),
-  }));
-}
+
+/** What the file for machines alone has: roles, the adviser, and who looked at the person. */
+export const ownTraces = [
+  ownDataSection({
+    key: 'roles',
+    order: 120,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('personRole')
+        .where('personId', '=', personId)
+        .orderBy('grantedAt')
+        .select(['role', 'operatorRole', 'grantedAt', 'endedAt'])
+        .execute(),
+  }),
+  ownDataSection({
+    key: 'adviser',
+    order: 130,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('adviser')
+        .where('personId', '=', personId)
+        .select(['code', 'rank', 'state', 'message', 'joinedOn'])
+        .executeTakeFirst(),
+  }),
+  ownDataSection({
+    key: 'looks',
+    order: 140,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('personLook')
+        .where('personId', '=', personId)
+        .orderBy('id')
+        .select(['at', 'role', 'part', 'reason'])
+        .execute(),
+  }),
+  ownDataSection({
+    key: 'notes',
+    order: 150,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('personNote')
+        .where('personId', '=', personId)
+        .orderBy('createdAt')
+        .select(['createdAt', 'text'])
+        .execute(),
+  }),
+  ownDataSection({
+    key: 'views',
+    order: 160,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('customerView')
+        .where('personId', '=', personId)
+        .orderBy('startedAt')
+        .select(['startedAt', 'expiresAt', 'endedAt', 'reason'])
+        .execute(),
+  }),
+  ownDataSection({
+    key: 'adviserAccess',
+    order: 170,
+    read: (reader, personId) =>
+      reader
+        .selectFrom('adviserAccess')
+        .innerJoin('adviser', 'adviser.personId', 'adviserAccess.adviserId')
+        .where('adviserAccess.personId', '=', personId)
+        .orderBy('adviserAccess.id')
+        .select(['adviser.code', 'adviserAccess.mayLook', 'adviserAccess.at'])
+        .execute(),
+  }),
+];

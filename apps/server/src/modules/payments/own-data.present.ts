@@ -1,0 +1,31 @@
+import type { Day } from '@kantuta/contract/dates';
+import { ownDataSection } from '../../platform/own-data.ts';
+import { readOwnPayments, readOwnReceipts } from './own-data.views.ts';
+
+export const ownPayments = ownDataSection({
+  key: 'payments',
+  order: 230,
+  read: readOwnPayments,
+  paper: (payments, { words, say }) => [
+    { order: 110, count: say(words.payments, { n: payments.length }) },
+  ],
+});
+
+export const ownReceipts = ownDataSection({
+  key: 'receipts',
+  order: 240,
+  read: readOwnReceipts,
+  paper: (receipts, { words, say, format }) => [
+    {
+      order: 40,
+      title: say(words.receipts),
+      head: [words.receipt, words.company, words.date, words.amount].map((text) => say(text)),
+      rows: receipts.map(({ number, company, paidOn, amount }) => [
+        number,
+        company,
+        format.date(paidOn as Day),
+        format.money(amount),
+      ]),
+    },
+  ],
+});

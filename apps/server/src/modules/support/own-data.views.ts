@@ -1,0 +1,31 @@
+import { ownDataSection } from '../../platform/own-data.ts';
+
+/** What a person wrote to customer service, with what was answered (security rule 43). */
+export const ownRequests = ownDataSection({
+  key: 'supportRequests',
+  order: 180,
+  async read(reader, personId) {
+    const requests = await reader
+      .selectFrom('supportRequest')
+      .where('personId', '=', personId)
+      .orderBy('id')
+      .select(['id', 'reference', 'phone', 'topic', 'message', 'state', 'createdAt'])
+      .execute();
+    const messages = await reader
+      .selectFrom('supportMessage as message')
+      .innerJoin('supportRequest as request', 'request.id', 'message.requestId')
+      .where('request.personId', '=', personId)
+      .orderBy('message.id')
+      .select(['message.requestId', 'message.isOurs', 'message.text', 'message.createdAt'])
+      .execute();
+    return requests.map(({ id, ...request }) => ({
+      ...request,
+      messages: messages
+        .filter(({ requestId }) => requestId === id)
+        .map(({ isOurs, text, createdAt }) => ({ isOurs, text, createdAt })),
+    }));
+  },
+  paper: (requests, { words, say }) => [
+    { order: 140, count: say(words.requests, { n: requests.length }) },
+  ],
+});

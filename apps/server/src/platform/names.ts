@@ -1,0 +1,26 @@
+import type { Lang } from '@kantuta/phrases/languages';
+import type { Reader } from './db/database.ts';
+
+/** What people call a thing, and whose record at the desk shows it. */
+export type Named = { name: string; personId: number | null };
+
+/** How the things of one kind are called, wherever the desk shows a thing by its kind and id: the trail, proposals. */
+export type NameReader = {
+  /** As in the trail: `payment`, `person`. */
+  kind: string;
+  /** One question for all of them; what has no name is left out. */
+  read(
+    reader: Reader,
+    ids: readonly string[],
+    language: Lang,
+  ): Promise<readonly (readonly [string, Named])[]>;
+};
+
+/** Ids that can be numbers of rows; an entry of the trail may hold any text. */
+export function numbersIn(ids: readonly string[]): number[] {
+  return ids.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+}
+
+export function uuidsIn(ids: readonly string[]): string[] {
+  return ids.filter((id) => /^[\da-f-]{36}$/.test(id));
+}
