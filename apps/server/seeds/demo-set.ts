@@ -3,6 +3,7 @@ import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Statement } from '@kantuta/contract/sales/statement.rules';
 import { drawDesk, type DeskStories } from './desk/draw-desk.ts';
 import { drawLots, type Lot } from './land/lots.ts';
+import { drawUnits, type Unit } from './land/units.ts';
 import { drawNotices } from './notifications/draw-notices.ts';
 import type { Notice } from './notifications/notice.ts';
 import { bookPostings, type Books } from './payments/books.ts';
@@ -27,6 +28,8 @@ export type DemoSet = {
   people: Person[];
   lots: Lot[];
   notForSale: ReadonlySet<number>;
+  /** Before the first sale. */
+  units: Unit[];
   rates: RateRow[];
   played: PlayedSale[];
   books: Books;
@@ -92,6 +95,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
     people,
     lots,
     notForSale,
+    units: drawUnits(lots, notForSale),
     rates,
     played,
     books,

@@ -1,7 +1,7 @@
 import { maskedName, type ReceiptFacts } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { entryRows } from '../../src/modules/ledger/ledger.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
-import { insertRows } from '../bulk.ts';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { COMPANIES } from '../land/companies.ts';
 import type { BookedPayment, Transaction } from '../payments/books.ts';

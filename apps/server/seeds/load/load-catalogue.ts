@@ -1,15 +1,21 @@
+import {
+  insertCompanies,
+  insertItems,
+  insertLots,
+  insertProjects,
+} from '../../src/modules/catalogue/catalogue.store.ts';
+import { insertUnits } from '../../src/modules/catalogue/units.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
-import { insertRows, restartIds } from '../bulk.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { COMPANIES } from '../land/companies.ts';
 import { ITEMS } from '../land/items.ts';
 import { HOUSE_PROJECT, LAND_COMPANY, LAND_PROJECTS, SERVICES } from '../land/projects.ts';
+import { restartIds } from '../restart-ids.ts';
 
-export async function loadCatalogue(tx: Tx, { lots, notForSale }: DemoSet): Promise<void> {
-  await insertRows(tx, 'company', COMPANIES);
-  await insertRows(
+export async function loadCatalogue(tx: Tx, { lots, units }: DemoSet): Promise<void> {
+  await insertCompanies(tx, COMPANIES);
+  await insertProjects(
     tx,
-    'project',
     [
       ...LAND_PROJECTS.map(({ id, name, town, longitude, latitude, stage }) => {
         return { id, companyId: LAND_COMPANY, name, town, longitude, latitude, stage };
@@ -17,19 +23,15 @@ export async function loadCatalogue(tx: Tx, { lots, notForSale }: DemoSet): Prom
       HOUSE_PROJECT,
     ].map((project) => ({ ...project, services: SERVICES })),
   );
-  await insertRows(
+  await insertLots(
     tx,
-    'lot',
-    lots.map(({ price, ...lot }) => ({
-      ...lot,
-      listPriceMinor: price,
-      notForSale: notForSale.has(lot.id),
-    })),
+    lots.map(({ price, ...lot }) => ({ ...lot, listPriceMinor: price })),
   );
-  await insertRows(
+  await insertItems(
     tx,
-    'catalogueItem',
     ITEMS.map(({ price, ...item }) => ({ ...item, listPriceMinor: price })),
   );
+  await insertUnits(tx, units);
   await restartIds(tx, 'catalogueItem', ITEMS.length + 1);
+  await restartIds(tx, 'unit', units.length + 1);
 }

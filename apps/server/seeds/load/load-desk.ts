@@ -4,8 +4,8 @@ import { fixRecipients } from '../../src/modules/notifications/notices/audience.
 import { sendNoticeJob } from '../../src/modules/notifications/notices/notices.jobs.ts';
 import { closeProposal, insertProposal } from '../../src/platform/approvals/approvals.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import type { Jobs } from '../../src/platform/jobs/jobs.ts';
-import { insertRows } from '../bulk.ts';
 import type { DemoSet } from '../demo-set.ts';
 import type { Message } from '../desk/messages.ts';
 import type { ProposalStory } from '../desk/proposals.ts';

@@ -1,5 +1,6 @@
 import type { Tx } from '../../src/platform/db/database.ts';
-import { insertRows, restartIds } from '../bulk.ts';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import { restartIds } from '../restart-ids.ts';
 import type { DemoSet } from '../demo-set.ts';
 
 /** In order of time, because the newest come first by their id. */

@@ -1,7 +1,8 @@
 import { amountText } from '@kantuta/contract/money';
 import { QR_PROVIDER } from '../../src/modules/payments/confirmations/confirmations.store.ts';
 import { sql, type Tx } from '../../src/platform/db/database.ts';
-import { insertRows, restartIds } from '../bulk.ts';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import { restartIds } from '../restart-ids.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { COMPANIES } from '../land/companies.ts';
 import { glossOf, type IntentStory } from '../payments/intent-story.ts';

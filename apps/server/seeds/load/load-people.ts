@@ -1,6 +1,7 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
 import type { Tx } from '../../src/platform/db/database.ts';
-import { insertRows, restartIds } from '../bulk.ts';
+import { insertRows } from '../../src/platform/db/insert-rows.ts';
+import { restartIds } from '../restart-ids.ts';
 import type { DemoSet } from '../demo-set.ts';
 import { ethicsCodes } from '../people/ethics-code.ts';
 import type { Person } from '../people/person.ts';

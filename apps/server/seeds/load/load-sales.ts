@@ -1,42 +1,26 @@
 import { instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import type { NewSale } from '@kantuta/contract/sales/opening.rules';
+import { changeUnits, lockUnits } from '../../src/modules/catalogue/units.store.ts';
+import { createSaleWriting } from '../../src/modules/sales/writing.service.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
-import { insertRows, restartIds } from '../bulk.ts';
 import type { DemoSet } from '../demo-set.ts';
+import { findUnitId, type Unit } from '../land/units.ts';
+import { restartIds } from '../restart-ids.ts';
+import type { PlayedSale } from '../sales/play-sale.ts';
 import { finePolicyOf } from '../sales/policies.ts';
-import type { Sale } from '../sales/sale-draft.ts';
 
-export async function loadSales(tx: Tx, { played, today }: DemoSet): Promise<void> {
-  await insertRows(
+export async function loadSales(tx: Tx, { played, units, today }: DemoSet): Promise<void> {
+  const { openSales } = createSaleWriting({ lockUnits, changeUnits });
+  await openSales(
     tx,
-    'sale',
-    played.map(({ sale }) => saleRow(sale)),
-  );
-  await insertRows(
-    tx,
-    'plan',
-    played.flatMap(({ sale }) => planRow(sale, today)),
-  );
-  await insertRows(
-    tx,
-    'planRow',
-    played.flatMap(({ sale, rows }) =>
-      rows.map((row) => ({
-        saleId: sale.id,
-        version: 1,
-        number: row.number,
-        dueOn: row.dueOn,
-        capitalMinor: row.capital,
-        interestMinor: row.interest,
-        formMinor: row.form,
-        expensesMinor: row.expenses,
-      })),
-    ),
+    played.map((own) => newSale(own, units, today)),
   );
   await restartIds(tx, 'sale', played.length + 1);
 }
 
-function saleRow(sale: Sale) {
-  const { id, number, companyId, personId, adviserId, kind, lotId, itemId, unitLabel } = sale;
+function newSale({ sale, rows }: PlayedSale, units: readonly Unit[], today: Day): NewSale {
+  const { id, number, companyId, personId, adviserId, kind, plan } = sale;
+  const unitId = findUnitId(units, sale);
   return {
     id,
     number,
@@ -44,40 +28,28 @@ function saleRow(sale: Sale) {
     personId,
     adviserId,
     kind,
-    lotId,
-    itemId,
-    unitLabel,
+    unitId,
+    itemId: unitId === null ? sale.itemId : null,
+    label: unitId === null ? sale.unitLabel : '',
     currency: 'USD',
-    priceMinor: sale.price,
-    discountMinor: sale.discount,
-    initialMinor: sale.initial,
+    price: sale.price,
+    discount: sale.discount,
+    initial: sale.initial,
     state: sale.state,
     stateChangedOn: sale.stateChangedOn,
     soldOn: sale.soldOn,
-    createdAt: instantInLaPaz(sale.createdOn, 9),
-  };
-}
-
-function planRow({ id, companyId, plan }: Sale, today: Day) {
-  if (!plan) return [];
-  const fine = finePolicyOf(companyId, plan.startedOn, today);
-  const { kind, financed, months, annualRatePct } = plan.terms;
-  return [
-    {
-      saleId: id,
-      version: 1,
-      kind,
-      financedMinor: financed,
-      months,
-      annualRatePct,
+    plan: plan && {
+      kind: plan.terms.kind,
+      financed: plan.terms.financed,
+      months: plan.terms.months,
+      annualRatePct: plan.terms.annualRatePct,
       dueDay: plan.dueDay,
       startedOn: plan.startedOn,
-      fineAnnualPct: fine.annualPct,
-      fineGraceDays: fine.graceDays,
-      fineFloorMinor: fine.floor,
-      fineCapPct: fine.capPct,
+      fine: finePolicyOf(companyId, plan.startedOn, today),
+      rows,
       reason: 'sale',
       createdAt: instantInLaPaz(plan.startedOn, 9),
     },
-  ];
+    createdAt: instantInLaPaz(sale.createdOn, 9),
+  };
 }

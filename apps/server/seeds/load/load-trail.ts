@@ -1,7 +1,7 @@
 import { FIRST_HASH, hashOf } from '../../src/platform/audit/audit.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
+import { insertRows, type Row } from '../../src/platform/db/insert-rows.ts';
 import type { JsonObject } from '../../src/platform/db/tables.gen.ts';
-import { insertRows, type Row } from '../bulk.ts';
 import type { DemoSet } from '../demo-set.ts';
 
 /** Goes on with the chain where it stands, with the hashes of the product: `npm run audit:check` finds no fault in it. */

@@ -1,4 +1,5 @@
 import { addDays, day, daysBetween, type Day } from '@kantuta/contract/dates';
+import { firstHouse, houseLabel } from '../land/units.ts';
 import type { Stream } from '../streams.ts';
 import { drawSaleDay, historyStart } from './filler-dates.ts';
 import type { LotUses } from './filler-lots.ts';
@@ -24,8 +25,6 @@ const THIS_SEASON = { FAMN: 33, FAMR: 18, SGG: 20, SGP: 9, ESP: 3, INF: 12, EMP:
 const EARLIER_SEASONS = { FAMN: 20, FAMR: 14, SGG: 14, SGP: 6, ESP: 2, INF: 4, EMP: 2 };
 /** A reversal takes half a year of unpaid dues at least. */
 const REVERTED_LEAST_AGE = 330;
-/** Of the 30 units: 1-12 are Tajibo, 13-22 Toborochi, 23-30 Jorori; S6 has number 7. */
-const FIRST_HOUSE: Readonly<Record<string, number>> = { TAJ: 1, TOB: 13, JOR: 23 };
 
 export function drawOrders(stream: Stream, uses: LotUses, today: Day): Order[] {
   const any = () => drawSaleDay(stream, today);
@@ -34,12 +33,11 @@ export function drawOrders(stream: Stream, uses: LotUses, today: Day): Order[] {
     Object.entries(counts).flatMap(([code, count]) =>
       Array.from({ length: count }, () => make(code)),
     );
-  const nextHouse = new Map(Object.entries(FIRST_HOUSE));
+  const nextHouse = new Map<string, number>();
   const houseOrder = (code: string, on: Day, fate: Order['fate']): Order => {
-    const number = nextHouse.get(code) ?? 1;
+    const number = nextHouse.get(code) ?? firstHouse(code);
     nextHouse.set(code, number + 1);
-    const label = `Casa ${String(number).padStart(2, '0')}`;
-    return { product: itemProduct(code, label), on, fate };
+    return { product: itemProduct(code, houseLabel(number)), on, fate };
   };
   return [
     ...uses.sold.map((lot): Order => ({ product: lotProduct(lot), on: any(), fate: 'sold' })),

@@ -1,3 +1,4 @@
+import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import { ZERO, type Cents } from '@kantuta/contract/money';
 import { itemOf } from '../land/items.ts';
 import { lotId, type Lot } from '../land/lots.ts';
@@ -17,7 +18,7 @@ export function lotProduct(lot: Lot): Product {
     lotId: lot.id,
     itemId: null,
     unitLabel: '',
-    detail: `Mza. ${lot.block} - Lote ${lot.lot}`,
+    detail: lotName(lot),
     price: lot.price,
   };
 }

@@ -2,6 +2,7 @@ import { addDays, type Day } from '@kantuta/contract/dates';
 import { larger, percentOf, ZERO } from '@kantuta/contract/money';
 import { instalmentOf } from '@kantuta/contract/sales/plan.rules';
 import type { Lot } from '../land/lots.ts';
+import { houseLabel } from '../land/units.ts';
 import type { Stream } from '../streams.ts';
 import { calendarFrom, calendarOf, dueDayNear, overdueDayNear, type Calendar } from './calendar.ts';
 import { DEPOSIT } from './policies.ts';
@@ -104,7 +105,7 @@ export function storySales(stream: Stream, lots: readonly Lot[], today: Day): Sa
     ),
     credit(
       { story: 'S6', personId: 26, adviserId: 1 },
-      itemProduct('TAJ', 'Casa 07'),
+      itemProduct('TAJ', houseLabel(7)),
       5,
       { number: 3, on: ahead(14) },
       2,

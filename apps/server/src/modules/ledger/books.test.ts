@@ -244,6 +244,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'session',
     'spent_passkey_challenge',
     'stored_file',
+    'unit',
   ],
 };
 const ACTS = sql`(VALUES (8, 'DELETE'), (16, 'UPDATE'), (32, 'TRUNCATE')) AS act (bit, name)`;

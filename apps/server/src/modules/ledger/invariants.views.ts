@@ -79,6 +79,11 @@ const INVARIANTS: Readonly<Record<string, string>> = {
     UNION ALL
     SELECT r.sale_id || ' rows' FROM plan_row r JOIN plan p ON p.sale_id = r.sale_id AND p.version = r.version
      GROUP BY r.sale_id, r.version, p.financed_minor HAVING sum(r.capital_minor) <> p.financed_minor`,
+  'a unit is taken exactly while a sale of it lives': `
+    SELECT u.id || ' ' || u.state AS what FROM unit u
+      LEFT JOIN sale s ON s.unit_id = u.id AND s.state IN ('reserved','in_contract','signed','sold','deed_in_process','titled')
+     WHERE (u.state IN ('reserved','sold') OR s.id IS NOT NULL)
+       AND u.state IS DISTINCT FROM CASE WHEN s.state IN ('reserved','in_contract','signed') THEN 'reserved' WHEN s.id IS NOT NULL THEN 'sold' END`,
   'nothing is received beyond the price': `
     SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'receivable' GROUP BY e.sale_id HAVING sum(e.amount_minor) < 0`,
   'deposits are never below zero': `

@@ -3,9 +3,13 @@ import { postInitialReceived } from '@kantuta/contract/ledger/payment-posting.ru
 import { postSaleSold } from '@kantuta/contract/ledger/sale-posting.rules';
 import { cents, parseCents, subtract, type Cents, type Currency } from '@kantuta/contract/money';
 import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
+import type { NewPlan } from '@kantuta/contract/sales/opening.rules';
 import { firstDueDate, planRows, type PlanKind } from '@kantuta/contract/sales/plan.rules';
 import type { Tx } from '../../platform/db/database.ts';
+import { makeItem } from '../catalogue/catalogue.factory.ts';
+import { changeUnits, lockUnits } from '../catalogue/units.store.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
+import { createSaleWriting } from './writing.service.ts';
 
 export type SaleWish = {
   personId: number;
@@ -48,49 +52,38 @@ export async function makeSale(
     name = 'Membresía de prueba',
     fine = FINE,
   } = wish;
-  await makeCompany(tx, companyId);
-  const item = await tx
-    .insertInto('catalogueItem')
-    .values({
-      companyId,
-      kind: 'membership',
-      code: `T${companyId}-${await nextNumber(tx)}`,
-      name,
-      listPriceMinor: parseCents(price),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { itemId } = await makeItem(tx, { companyId, name, price: parseCents(price) });
   const createdAt = new Date(`${soldOn}T16:00:00Z`);
-  const sale = await tx
-    .insertInto('sale')
-    .values({
-      number: `${companyId}-${item.id}`,
-      companyId,
-      personId,
-      kind: 'membership',
-      itemId: item.id,
-      currency,
-      priceMinor: parseCents(price),
-      initialMinor: parseCents(initial),
-      state: 'sold',
-      stateChangedOn: soldOn,
-      soldOn,
-      createdAt,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await makePlan(tx, sale.id, {
-    financed: subtract(parseCents(price), parseCents(initial)),
-    months,
-    ratePct,
-    kind,
+  const saleId = await createSaleWriting({ lockUnits, changeUnits }).openSale(tx, {
+    number: `${companyId}-${itemId}`,
+    companyId,
+    personId,
+    adviserId: null,
+    kind: 'membership',
+    unitId: null,
+    itemId,
+    label: '',
+    currency,
+    price: parseCents(price),
+    discount: cents(0),
+    initial: parseCents(initial),
+    state: 'sold',
+    stateChangedOn: soldOn,
     soldOn,
-    dueDay,
-    form: parseCents(form),
-    fine,
+    plan: planOf({
+      financed: subtract(parseCents(price), parseCents(initial)),
+      months,
+      ratePct,
+      kind,
+      soldOn,
+      dueDay,
+      form: parseCents(form),
+      fine,
+    }),
+    createdAt,
   });
   await bookSale(tx, ledger, {
-    saleId: sale.id,
+    saleId,
     companyId,
     personId,
     currency,
@@ -98,20 +91,7 @@ export async function makeSale(
     initial: parseCents(initial),
     soldOn,
   });
-  return { saleId: sale.id, companyId };
-}
-
-export async function makeCompany(tx: Tx, companyId: number): Promise<void> {
-  await tx
-    .insertInto('company')
-    .values({
-      id: companyId,
-      name: `Empresa ${companyId}`,
-      business: 'prueba',
-      collectingAccount: `company-${companyId}`,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+  return { saleId, companyId };
 }
 
 type PlanWish = {
@@ -125,54 +105,36 @@ type PlanWish = {
   fine: FinePolicy;
 };
 
-async function makePlan(
-  tx: Tx,
-  saleId: number,
-  { financed, months, ratePct, kind, soldOn, dueDay, form, fine }: PlanWish,
-): Promise<void> {
-  await tx
-    .insertInto('plan')
-    .values({
-      saleId,
-      version: 1,
-      kind,
-      financedMinor: financed,
-      months,
-      annualRatePct: ratePct,
-      dueDay,
-      startedOn: soldOn,
-      fineAnnualPct: fine.annualPct,
-      fineGraceDays: fine.graceDays,
-      fineFloorMinor: fine.floor,
-      fineCapPct: fine.capPct,
-      reason: 'factory',
-      createdAt: new Date(`${soldOn}T16:00:00Z`),
-    })
-    .execute();
-  const rows = planRows({
+function planOf({
+  financed,
+  months,
+  ratePct,
+  kind,
+  soldOn,
+  dueDay,
+  form,
+  fine,
+}: PlanWish): NewPlan {
+  return {
     kind,
     financed,
     months,
     annualRatePct: ratePct,
-    firstDueOn: firstDueDate(soldOn, dueDay, 25),
-    formPerInstalment: form,
-    expensesPerInstalment: cents(0),
-  });
-  await tx
-    .insertInto('planRow')
-    .values(
-      rows.map((row) => ({
-        saleId,
-        version: 1,
-        number: row.number,
-        dueOn: row.dueOn,
-        capitalMinor: row.capital,
-        interestMinor: row.interest,
-        formMinor: row.form,
-        expensesMinor: row.expenses,
-      })),
-    )
-    .execute();
+    dueDay,
+    startedOn: soldOn,
+    fine,
+    rows: planRows({
+      kind,
+      financed,
+      months,
+      annualRatePct: ratePct,
+      firstDueOn: firstDueDate(soldOn, dueDay, 25),
+      formPerInstalment: form,
+      expensesPerInstalment: cents(0),
+    }),
+    reason: 'factory',
+    createdAt: new Date(`${soldOn}T16:00:00Z`),
+  };
 }
 
 async function bookSale(
@@ -209,14 +171,6 @@ async function bookSale(
     source,
     entries: postSaleSold({ saleId, personId, currency, price, initial, deposits }),
   });
-}
-
-async function nextNumber(tx: Tx): Promise<number> {
-  const { count } = await tx
-    .selectFrom('catalogueItem')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count + 1;
 }
 
 /** So many days before the clock's day. */

@@ -216,7 +216,6 @@ export interface Lot {
   id: number;
   listPriceMinor: number;
   lot: string;
-  notForSale: Generated<boolean>;
   outline: Json;
   projectId: number;
   surfaceM2: Numeric;
@@ -643,6 +642,7 @@ export interface Sale {
   soldOn: string | null;
   state: string;
   stateChangedOn: string;
+  unitId: number | null;
   unitLabel: Generated<string>;
 }
 
@@ -726,6 +726,19 @@ export interface SupportRequest {
   topic: string;
 }
 
+export interface Unit {
+  changedAt: Timestamp | null;
+  companyId: number;
+  id: Generated<number>;
+  itemId: number | null;
+  kind: string;
+  label: Generated<string>;
+  lotId: number | null;
+  projectId: number | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface WorkAssignment {
   assignedAt: Timestamp;
   assignedBy: number;
@@ -798,5 +811,6 @@ export interface DB {
   storedFile: StoredFile;
   supportMessage: SupportMessage;
   supportRequest: SupportRequest;
+  unit: Unit;
   workAssignment: WorkAssignment;
 }

@@ -13,7 +13,7 @@ import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, read, startPaying, tell, type BankEvent } from '../../../../test/paying.ts';
 import { countOf } from '../../../../test/tables.ts';
-import { makeCompany } from '../../sales/sales.factory.ts';
+import { makeCompany } from '../../catalogue/catalogue.factory.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
 let app: TestApp;

@@ -28,7 +28,7 @@ import {
 import { countOf } from '../../../../test/tables.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
-import { makeCompany } from '../../sales/sales.factory.ts';
+import { makeCompany } from '../../catalogue/catalogue.factory.ts';
 
 let app: TestApp;
 let customer: Customer;

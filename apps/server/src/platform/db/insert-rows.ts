@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../src/platform/db/database.ts';
-import type { DB } from '../src/platform/db/tables.gen.ts';
+import { sql, type Tx } from './database.ts';
+import type { DB } from './tables.gen.ts';
 
 type InsertOf<Column> = Column extends { readonly __insert__: infer Value } ? Value : Column;
 export type Row<Table extends keyof DB> = {
@@ -32,18 +32,24 @@ export async function insertRows<Table extends keyof DB>(
   }
 }
 
-/** Makes the numbers that the product gives out go on after those of the set. */
-export async function restartIds(tx: Tx, table: keyof DB, next: number): Promise<void> {
-  await sql`ALTER TABLE ${sql.table(table)} ALTER COLUMN id RESTART WITH ${sql.lit(next)}`.execute(
+/** So many new numbers for a table that numbers its rows, in order. */
+export async function reserveIds(tx: Tx, table: keyof DB, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id'))::int AS id FROM generate_series(1, ${count}::int)`.execute(
     tx,
   );
+  return rows.map(({ id }) => id);
 }
 
 function inSnakeCase(row: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
-      name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`),
+      snakeCase(name),
       Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
     ]),
   );
+}
+
+function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 }

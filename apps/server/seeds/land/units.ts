@@ -1,0 +1,64 @@
+import type { NewUnit } from '../../src/modules/catalogue/units.store.ts';
+import { itemOf } from './items.ts';
+import type { Lot } from './lots.ts';
+import { LAND_COMPANY } from './projects.ts';
+
+export type Unit = NewUnit & { id: number };
+
+/** Demo-data 4: of the 30 units 1-12 are Tajibo, 13-22 Toborochi, 23-30 Jorori. */
+const HOUSES: readonly { code: string; from: number; to: number }[] = [
+  { code: 'TAJ', from: 1, to: 12 },
+  { code: 'TOB', from: 13, to: 22 },
+  { code: 'JOR', from: 23, to: 30 },
+];
+
+export function houseLabel(number: number): string {
+  return `Casa ${String(number).padStart(2, '0')}`;
+}
+
+/** The first house of a model. */
+export function firstHouse(code: string): number {
+  return HOUSES.find((model) => model.code === code)?.from ?? 1;
+}
+
+/** Every lot and every house as it was before the first sale. */
+export function drawUnits(lots: readonly Lot[], notForSale: ReadonlySet<number>): Unit[] {
+  const ofLots = lots.map(({ id, projectId }): NewUnit => ({
+    kind: 'lot',
+    companyId: LAND_COMPANY,
+    projectId,
+    lotId: id,
+    itemId: null,
+    label: '',
+    state: notForSale.has(id) ? 'not_for_sale' : 'free',
+  }));
+  return [...ofLots, ...HOUSES.flatMap(housesOf)].map((unit, index) => ({
+    ...unit,
+    id: index + 1,
+  }));
+}
+
+function housesOf({ code, from, to }: (typeof HOUSES)[number]): NewUnit[] {
+  const { id: itemId, companyId, projectId } = itemOf(code);
+  return Array.from({ length: to - from + 1 }, (_, index) => ({
+    kind: 'house',
+    companyId,
+    projectId,
+    lotId: null,
+    itemId,
+    label: houseLabel(from + index),
+    state: 'free',
+  }));
+}
+
+/** The unit of what was sold; null for what can be sold any number of times. */
+export function findUnitId(
+  units: readonly Unit[],
+  sold: { lotId: number | null; itemId: number | null; unitLabel: string },
+): number | null {
+  const unit = units.find(
+    ({ lotId, itemId, label }) =>
+      lotId === sold.lotId && itemId === sold.itemId && label === sold.unitLabel,
+  );
+  return unit?.id ?? null;
+}

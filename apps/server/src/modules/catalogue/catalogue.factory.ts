@@ -1,0 +1,82 @@
+import type { Cents } from '@kantuta/contract/money';
+import type { Tx } from '../../platform/db/database.ts';
+import { reserveIds } from '../../platform/db/insert-rows.ts';
+import { insertCompanies, insertItems, insertLots, insertProjects } from './catalogue.store.ts';
+import { insertUnits } from './units.store.ts';
+
+export async function makeCompany(tx: Tx, companyId: number): Promise<void> {
+  await insertCompanies(tx, [
+    {
+      id: companyId,
+      name: `Empresa ${companyId}`,
+      business: 'prueba',
+      collectingAccount: `company-${companyId}`,
+    },
+  ]);
+}
+
+/** Something of which any number can be sold. */
+export async function makeItem(
+  tx: Tx,
+  { companyId, name, price }: { companyId: number; name: string; price: Cents },
+): Promise<{ itemId: number }> {
+  await makeCompany(tx, companyId);
+  const [itemId = 0] = await reserveIds(tx, 'catalogueItem', 1);
+  await insertItems(tx, [
+    {
+      id: itemId,
+      companyId,
+      kind: 'membership',
+      code: `T${companyId}-${itemId}`,
+      name,
+      listPriceMinor: price,
+    },
+  ]);
+  return { itemId };
+}
+
+const PROJECT = 101;
+
+/** A lot that is free, in a project of its company. */
+export async function makeLot(
+  tx: Tx,
+  { companyId, price }: { companyId: number; price: Cents },
+): Promise<{ lotId: number; unitId: number }> {
+  await makeCompany(tx, companyId);
+  const [number = 0] = await reserveIds(tx, 'unit', 1);
+  const projectId = PROJECT * 10_000 + number;
+  await insertProjects(tx, [
+    { id: projectId, companyId, name: 'Lomas del Sur', town: 'Warnes', longitude: 0, latitude: 0 },
+  ]);
+  const lotId = projectId;
+  await insertLots(tx, [
+    {
+      id: lotId,
+      projectId,
+      uv: '1',
+      block: '12',
+      lot: '07',
+      surfaceM2: 360,
+      frontM: 12,
+      depthM: 30,
+      corner: false,
+      avenueFront: false,
+      facingGreen: false,
+      listPriceMinor: price,
+      outline: [],
+    },
+  ]);
+  const [unitId = 0] = await insertUnits(tx, [
+    {
+      id: number,
+      kind: 'lot',
+      companyId,
+      projectId,
+      lotId,
+      itemId: null,
+      label: '',
+      state: 'free',
+    },
+  ]);
+  return { lotId, unitId };
+}

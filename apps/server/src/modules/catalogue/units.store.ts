@@ -1,0 +1,58 @@
+import type { UnitKind, UnitState } from '@kantuta/contract/catalogue/unit.rules';
+import { sql, type Tx } from '../../platform/db/database.ts';
+import { insertRows, reserveIds } from '../../platform/db/insert-rows.ts';
+
+export type NewUnit = {
+  /** For a load that has numbered its units; the database numbers them otherwise. */
+  id?: number;
+  kind: UnitKind;
+  companyId: number;
+  projectId: number | null;
+  lotId: number | null;
+  itemId: number | null;
+  /** Its name among the units of its item; empty for a lot. */
+  label: string;
+  state: Extract<UnitState, 'free' | 'not_for_sale'>;
+};
+
+/** Answers the ids in the same order. */
+export async function insertUnits(tx: Tx, units: readonly NewUnit[]): Promise<number[]> {
+  const fresh = await reserveIds(tx, 'unit', units.length);
+  const rows = units.map((unit, index) => ({ ...unit, id: unit.id ?? fresh[index] ?? 0 }));
+  await insertRows(tx, 'unit', rows);
+  return rows.map(({ id }) => id);
+}
+
+export type UnitFacts = Pick<NewUnit, 'kind' | 'companyId' | 'lotId' | 'itemId' | 'label'> & {
+  id: number;
+  state: UnitState;
+};
+
+/** Takes the units for a sale, always in the order of their ids, so that two sales never wait for each other. */
+export async function lockUnits(tx: Tx, unitIds: readonly number[]): Promise<UnitFacts[]> {
+  if (unitIds.length === 0) return [];
+  const rows = await tx
+    .selectFrom('unit')
+    .where('id', '=', sql<number>`any(${[...unitIds]}::int[])`)
+    .orderBy('id')
+    .select(['id', 'companyId', 'lotId', 'itemId', 'label', 'kind', 'state'])
+    .forUpdate()
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    kind: row.kind as UnitKind,
+    state: row.state as UnitState,
+  }));
+}
+
+export type UnitChange = { unitId: number; state: UnitState; at: Date };
+
+/** What happened to units: each change is a new version, which open maps are told by. */
+export async function changeUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    UPDATE unit SET state = change.state, version = unit.version + 1, changed_at = change.at
+      FROM unnest(${changes.map(({ unitId }) => unitId)}::int[], ${changes.map(({ state }) => state)}::text[],
+                  ${changes.map(({ at }) => at)}::timestamptz[]) change (unit_id, state, at)
+     WHERE unit.id = change.unit_id`.execute(tx);
+}

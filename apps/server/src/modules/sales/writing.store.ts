@@ -1,0 +1,83 @@
+import type { NewPlan, StoredSaleState } from '@kantuta/contract/sales/opening.rules';
+import type { Day } from '@kantuta/contract/dates';
+import type { Tx } from '../../platform/db/database.ts';
+import { insertRows, type Row } from '../../platform/db/insert-rows.ts';
+
+export async function insertSales(tx: Tx, sales: readonly Row<'sale'>[]): Promise<void> {
+  await insertRows(tx, 'sale', sales);
+}
+
+export type PlanVersion = { saleId: number; version: number; plan: NewPlan };
+
+/** Terms and instalments of plans; neither can ever be changed. */
+export async function insertPlans(tx: Tx, versions: readonly PlanVersion[]): Promise<void> {
+  await insertRows(tx, 'plan', versions.map(planRow));
+  await insertRows(
+    tx,
+    'planRow',
+    versions.flatMap(({ saleId, version, plan }) =>
+      plan.rows.map((row) => ({
+        saleId,
+        version,
+        number: row.number,
+        dueOn: row.dueOn,
+        capitalMinor: row.capital,
+        interestMinor: row.interest,
+        formMinor: row.form,
+        expensesMinor: row.expenses,
+      })),
+    ),
+  );
+}
+
+function planRow({ saleId, version, plan }: PlanVersion): Row<'plan'> {
+  const { kind, financed, months, annualRatePct, dueDay, startedOn, fine, reason } = plan;
+  return {
+    saleId,
+    version,
+    kind,
+    financedMinor: financed,
+    months,
+    annualRatePct,
+    dueDay,
+    startedOn,
+    fineAnnualPct: fine.annualPct,
+    fineGraceDays: fine.graceDays,
+    fineFloorMinor: fine.floor,
+    fineCapPct: fine.capPct,
+    reason,
+    createdAt: plan.createdAt,
+  };
+}
+
+/** A sale with its lock, and the newest version of its plan: 0 before there is one. */
+export async function lockSale(
+  tx: Tx,
+  saleId: number,
+): Promise<{ state: StoredSaleState; unitId: number | null; version: number }> {
+  const { state, unitId } = await tx
+    .selectFrom('sale')
+    .where('id', '=', saleId)
+    .select(['state', 'unitId'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { version } = await tx
+    .selectFrom('plan')
+    .where('saleId', '=', saleId)
+    .select((of) => of.fn.max<number | null>('version').as('version'))
+    .executeTakeFirstOrThrow();
+  return { state: state as StoredSaleState, unitId, version: version ?? 0 };
+}
+
+export async function updateSaleState(
+  tx: Tx,
+  saleId: number,
+  state: StoredSaleState,
+  on: Day,
+): Promise<void> {
+  await tx
+    .updateTable('sale')
+    .set({ state, stateChangedOn: on })
+    .where('id', '=', saleId)
+    .execute();
+}

@@ -1,0 +1,165 @@
+import { day } from '@kantuta/contract/dates';
+import { cents } from '@kantuta/contract/money';
+import type { NewPlan, NewSale } from '@kantuta/contract/sales/opening.rules';
+import { planRows } from '@kantuta/contract/sales/plan.rules';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../../test/database.ts';
+import { holdUntilWaiting } from '../../../test/hold.ts';
+import { withoutLocks } from '../../../test/without-locks.ts';
+import { sql, type Db } from '../../platform/db/database.ts';
+import { makeLot } from '../catalogue/catalogue.factory.ts';
+import { changeUnits, lockUnits } from '../catalogue/units.store.ts';
+import { makePerson } from '../people/people.factory.ts';
+import { createSaleWriting } from './writing.service.ts';
+
+const ON = day('2026-03-12');
+const AT = new Date('2026-03-12T16:00:00Z');
+const TERMS = { kind: 'zero', financed: cents(900_000), months: 9, annualRatePct: '0' } as const;
+const PLAN: NewPlan = {
+  ...TERMS,
+  dueDay: 10,
+  startedOn: ON,
+  fine: { annualPct: '12', graceDays: 5, floor: cents(50), capPct: '20' },
+  rows: planRows({
+    ...TERMS,
+    firstDueOn: day('2026-04-10'),
+    formPerInstalment: cents(0),
+    expensesPerInstalment: cents(0),
+  }),
+  reason: 'sale',
+  createdAt: AT,
+};
+const { openSale, addPlanVersion, endSale } = createSaleWriting({ lockUnits, changeUnits });
+
+let database: TestDatabase;
+let personId: number;
+let unitId: number;
+let numbers = 0;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+beforeEach(async () => {
+  await database.db.transaction().execute(async (tx) => {
+    ({ personId } = await makePerson(tx));
+    ({ unitId } = await makeLot(tx, { companyId: 8, price: cents(1_000_000) }));
+  });
+});
+afterAll(() => database.drop());
+
+function saleOfLot(change: Partial<NewSale> = {}): NewSale {
+  numbers += 1;
+  return {
+    number: `8-2026-${numbers}`,
+    companyId: 8,
+    personId,
+    adviserId: null,
+    kind: 'lot',
+    unitId,
+    itemId: null,
+    label: '',
+    currency: 'USD',
+    price: cents(1_000_000),
+    discount: cents(0),
+    initial: cents(100_000),
+    state: 'sold',
+    stateChangedOn: ON,
+    soldOn: ON,
+    plan: PLAN,
+    createdAt: AT,
+    ...change,
+  };
+}
+
+const open = (db: Db = database.db, change: Partial<NewSale> = {}) =>
+  db.transaction().execute((tx) => openSale(tx, saleOfLot(change)));
+const unit = () =>
+  database.db
+    .selectFrom('unit')
+    .where('id', '=', unitId)
+    .select(['state', 'version'])
+    .executeTakeFirstOrThrow();
+
+/** Two sales of one unit, neither of which is committed before the other has begun. */
+async function race(db: Db) {
+  const outcomes = await holdUntilWaiting(
+    database.owner,
+    2,
+    () => Promise.allSettled([open(db), open(db)]),
+    { row: { table: 'unit', id: String(unitId) } },
+  );
+  return outcomes.map(({ status }) => status).sort();
+}
+
+test('a sale takes its unit and its end sets it free, each as a new version', async () => {
+  const reserved = { state: 'reserved' as const, soldOn: null };
+  const saleId = await open(database.db, reserved);
+  expect(await unit()).toEqual({ state: 'reserved', version: 2 });
+  await expect(open()).rejects.toThrow(`unit ${unitId} is reserved`);
+  const end = { saleId, as: 'voided' as const, on: ON, at: AT };
+  await database.db.transaction().execute((tx) => endSale(tx, end));
+  expect(await unit()).toEqual({ state: 'free', version: 3 });
+  await expect(database.db.transaction().execute((tx) => endSale(tx, end))).rejects.toThrow(
+    'is voided already',
+  );
+  await open();
+  expect(await unit()).toEqual({ state: 'sold', version: 4 });
+});
+
+test('of two sales of one unit at the same moment only one is made', async () => {
+  expect(await race(database.db)).toEqual(['fulfilled', 'rejected']);
+  expect((await unit()).state).toBe('sold');
+});
+
+test('the database refuses the second sale of a unit even where nobody takes a lock', async () => {
+  expect(await race(withoutLocks(database.db))).toEqual(['fulfilled', 'rejected']);
+});
+
+test('the control: without the lock and without the index the unit is sold twice', async () => {
+  await sql`DROP INDEX sale_one_live_per_unit`.execute(database.owner);
+  try {
+    expect(await race(withoutLocks(database.db))).toEqual(['fulfilled', 'fulfilled']);
+    await sql`UPDATE sale SET state = 'voided' WHERE unit_id = ${unitId}`.execute(database.owner);
+  } finally {
+    await sql`
+      CREATE UNIQUE INDEX sale_one_live_per_unit ON sale (unit_id)
+       WHERE unit_id IS NOT NULL AND state IN ('reserved','in_contract','signed','sold','deed_in_process','titled')`.execute(
+      database.owner,
+    );
+  }
+});
+
+test('no sale of a unit that is kept back, of another company or of another kind', async () => {
+  await expect(open(database.db, { companyId: 9 })).rejects.toThrow('is no lot of company 9');
+  await expect(open(database.db, { kind: 'house' })).rejects.toThrow('is no house of company 8');
+  await database.db
+    .transaction()
+    .execute((tx) => changeUnits(tx, [{ unitId, state: 'not_for_sale', at: AT }]));
+  await expect(open()).rejects.toThrow('is not_for_sale');
+});
+
+test('a new version of a plan counts from now on, and the one before it stays', async () => {
+  const saleId = await open();
+  const rows = PLAN.rows.map((row) => ({ ...row, interest: cents(100) }));
+  const version = await database.db
+    .transaction()
+    .execute((tx) => addPlanVersion(tx, saleId, { ...PLAN, rows, reason: 'new_rate' }));
+  expect(version).toBe(2);
+  const stored = await database.db
+    .selectFrom('planRow')
+    .where('saleId', '=', saleId)
+    .groupBy('version')
+    .orderBy('version')
+    .select((of) => ['version', of.fn.sum<number>('interestMinor').as('interest')])
+    .execute();
+  expect(stored.map((row) => [row.version, Number(row.interest)])).toEqual([
+    [1, 0],
+    [2, 900],
+  ]);
+  await database.db
+    .transaction()
+    .execute((tx) => endSale(tx, { saleId, as: 'reverted', on: ON, at: AT }));
+  await expect(
+    database.db.transaction().execute((tx) => addPlanVersion(tx, saleId, PLAN)),
+  ).rejects.toThrow('is reverted');
+});

@@ -1,0 +1,92 @@
+import type { UnitState } from '../catalogue/unit.rules.ts';
+import type { Day } from '../dates.ts';
+import { add, subtract, sumOf, type Cents, type Currency } from '../money.ts';
+import type { FinePolicy } from './fine.rules.ts';
+import type { PlanKind, PlanRow } from './plan.rules.ts';
+import type { ProductKind } from './sales.calls.ts';
+import { hasEnded, isUnsold, type SaleState } from './sales.rules.ts';
+
+/** A state that is stored: `paid_off` is what the ledger says (decisions 6.1). */
+export type StoredSaleState = Exclude<SaleState, 'paid_off'>;
+
+/** One version of a plan: its terms, the fine terms that it keeps for life, and its instalments without the initial. */
+export type NewPlan = {
+  kind: PlanKind;
+  financed: Cents;
+  months: number;
+  annualRatePct: string;
+  dueDay: number;
+  startedOn: Day;
+  fine: FinePolicy;
+  rows: readonly Pick<PlanRow, 'number' | 'dueOn' | 'capital' | 'interest' | 'form' | 'expenses'>[];
+  /** `sale`, or what made the version necessary. */
+  reason: string;
+  createdAt: Date;
+};
+
+export type NewSale = {
+  /** For a load that has numbered its sales; the database numbers them otherwise. */
+  id?: number;
+  /** Of the company and year (decisions 6.1). */
+  number: string;
+  companyId: number;
+  personId: number;
+  adviserId: number | null;
+  kind: ProductKind;
+  /** What can be sold only once; null for an item without a limit, which is then in `itemId`. */
+  unitId: number | null;
+  itemId: number | null;
+  /** Which one of an item without units: `Temporada 2026`. */
+  label: string;
+  currency: Currency;
+  price: Cents;
+  discount: Cents;
+  initial: Cents;
+  state: StoredSaleState;
+  stateChangedOn: Day;
+  soldOn: Day | null;
+  plan: NewPlan | null;
+  createdAt: Date;
+};
+
+const ONE_BY_ONE: readonly ProductKind[] = ['lot', 'house'];
+
+/** Throws RangeError for a sale that cannot be: of nothing, for less than its initial, or with a plan that finances another sum. */
+export function checkNewSale(sale: NewSale): void {
+  const { number, kind, unitId, itemId, price, discount, initial, state, soldOn, plan } = sale;
+  const fail = (problem: string) => new RangeError(`sale ${number}: ${problem}`);
+  if ((unitId === null) === (itemId === null)) throw fail('it is of one unit or of one item');
+  if (unitId === null && ONE_BY_ONE.includes(kind)) throw fail(`a ${kind} is sold as a unit`);
+  if (discount < 0 || initial < 0 || add(discount, initial) > price)
+    throw fail('discount and initial are parts of the price');
+  if (isUnsold(state) && soldOn !== null) throw fail(`it is ${state} and has a day of sale`);
+  if (!isUnsold(state) && !hasEnded(state) && soldOn === null)
+    throw fail(`it is ${state} without a day of sale`);
+  if (plan === null) return;
+  // Of a house the plan finances the own contribution; the rest is a loan of a bank (decisions 6.5).
+  if (plan.kind !== 'house' && plan.financed !== subtract(price, add(discount, initial)))
+    throw fail('the plan finances what discount and initial leave of the price');
+  checkNewPlan(plan);
+}
+
+/** Throws RangeError unless the instalments are numbered from 1, follow one another in time and pay back what is financed. */
+export function checkNewPlan({ financed, dueDay, rows }: NewPlan): void {
+  if (dueDay < 1 || dueDay > 28) throw new RangeError(`not a due day: ${dueDay}`);
+  for (const [index, row] of rows.entries()) {
+    if (row.number !== index + 1) throw new RangeError(`instalment ${row.number} out of order`);
+    if (row.dueOn < (rows[index - 1]?.dueOn ?? row.dueOn))
+      throw new RangeError(`instalment ${row.number} is due before the one before it`);
+    if (Math.min(row.capital, row.interest, row.form, row.expenses) < 0)
+      throw new RangeError(`instalment ${row.number} is below zero`);
+  }
+  if (sumOf(rows, ({ capital }) => capital) !== financed)
+    throw new RangeError(`the instalments do not pay back ${financed}`);
+}
+
+/** What a sale in this state makes of its unit. */
+export function unitStateOf(
+  state: StoredSaleState,
+): Extract<UnitState, 'free' | 'reserved' | 'sold'> {
+  if (hasEnded(state)) return 'free';
+  return isUnsold(state) ? 'reserved' : 'sold';
+}
