@@ -1,5 +1,6 @@
 import type { OwnTables } from '../../platform/db/own-tables.ts';
 
 export const tables: OwnTables = {
-  owns: ['catalogueItem', 'company', 'lot', 'project'],
+  owns: [],
+  readable: ['catalogueItem', 'company', 'lot', 'project', 'unit'],
 };
