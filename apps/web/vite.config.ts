@@ -30,7 +30,7 @@ const HOME = new RegExp(
     String.raw`\/apps\/web\/src\/ui\/(?:choice-switch|currency-switch|theme-switch)[^/]*$`,
     String.raw`\/apps\/web\/src\/ui\/drawings\/(?!block-plan|company-band)[^/]*$`,
     String.raw`\/app\/office\/(?:bell|menu|menu-icon|menu-list|unread|user-menu)\.(?:tsx?|module\.css)`,
-    String.raw`\/app\/session\/(?:inactivity-watch|language-change|live-watch|step-up-watch)\.tsx$`,
+    String.raw`\/app\/session\/(?:inactivity-watch|language-change|live-watch|step-up-watch)\.tsx?$`,
     String.raw`\/features\/sales\/(?:due-day|loaded|product-name|product-row|sales\.api|why)[^/]*$`,
     String.raw`\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|circle|qr-code)\.m?js$`,
     // Of the menu.

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createAppRouter } from './app/router.tsx';
+import { createAppRouter } from './app/router.ts';
 import { chooseLanguage, showLanguage, wantedLanguage } from './lib/i18n.tsx';
 import { readMaintenance, watchMaintenance } from './lib/maintenance.ts';
 import { queryClient } from './lib/queries.ts';

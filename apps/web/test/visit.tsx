@@ -9,7 +9,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createAppRouter } from '../src/app/router.tsx';
+import { createAppRouter } from '../src/app/router.ts';
 import { queryClient } from '../src/lib/queries.ts';
 import { keepSession, type Session } from '../src/lib/session-store.ts';
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { screen } from '@testing-library/react';
 import { createFakeServer } from '../../test/fake-server.ts';
 import { signIn, visit } from '../../test/visit.tsx';
+import { createRoute } from '@tanstack/react-router';
 import { brand } from '../lib/brand.ts';
+import { behindEntrance } from '../lib/root-route.ts';
+import { comingRoutes } from './coming-routes.ts';
 
 createFakeServer();
 
@@ -72,5 +75,19 @@ test('another hotel or another first word is lost', async () => {
   await visit('/acreditacion-de-otros');
   expect(await screen.findAllByRole('heading', { name: 'Esta página no existe' })).not.toHaveLength(
     0,
+  );
+});
+
+test('an address that a feature declares is not announced any more, whatever the feature calls its parts', () => {
+  const addressesBeside = (...paths: string[]) =>
+    comingRoutes(paths.map((path) => createRoute({ ...behindEntrance, path }))).map(({ options }) =>
+      Reflect.get(options, 'path'),
+    );
+  const all = addressesBeside();
+  expect(all).toHaveLength(ADDRESSES.length);
+  expect(all).toEqual(expect.arrayContaining(['/tickets', '/mapa/proyecto/$idproyecto']));
+  const left = addressesBeside('/tickets', '/mapa/proyecto/$projectId', '/mi-producto');
+  expect(left).toEqual(
+    all.filter((path) => path !== '/tickets' && path !== '/mapa/proyecto/$idproyecto'),
   );
 });

@@ -1,11 +1,12 @@
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { brand } from '../lib/brand.ts';
+import { behindEntrance } from '../lib/root-route.ts';
 import { ComingPage } from './coming-page.tsx';
 
 const ROOM = '/eventos-aci/sala/$id';
 
-/** Every address of specification 2 that no screen has taken yet, with the name of what will be there. A screen that comes takes its line away. */
+/** Addresses of specification 2 with the name of what is there. One that a feature declares is the feature's. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/mejorar-membresia', 'menu.improveMembership'],
   ['/generar-contrato', 'menu.generateContract'],
@@ -50,14 +51,25 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],
 ];
 
-/** Behind the entrance, like the screens that will stand there. */
-export function comingRoutes(root: () => AnyRoute): AnyRoute[] {
-  return COMING.map(([path, label]) =>
+/**
+ * The addresses of specification 2 that no screen has taken yet; behind the entrance, like the screens that will stand there.
+ * @param declared the routes of all features
+ */
+export function comingRoutes(declared: readonly AnyRoute[]) {
+  const taken = new Set(
+    declared.map(({ options }) => addressOf('path' in options ? String(options.path) : '')),
+  );
+  return COMING.filter(([path]) => !taken.has(addressOf(path))).map(([path, label]) =>
     createRoute({
-      getParentRoute: root,
+      ...behindEntrance,
       path,
-      staticData: { access: 'session' as const, label },
+      staticData: { ...behindEntrance.staticData, label },
       component: ComingPage,
     }),
   );
+}
+
+/** A feature may call the parameters of an address as it likes. */
+function addressOf(path: string): string {
+  return path.replaceAll(/\$\w+/g, '$');
 }

@@ -4,14 +4,18 @@ import { hasRememberedPage } from '../lib/remembered-page.ts';
 import { useSession } from '../lib/session.ts';
 import type { Session } from '../lib/session-store.ts';
 import { isOpening } from '../lib/visits.ts';
-import { lazyPage } from './lazy-page.ts';
+import { withOffice } from '../lib/feature.ts';
+import { lazyPage } from '../lib/lazy-page.ts';
 
 export const SignInPage = lazyPage(
   () => import('../features/identity/sign-in-page.tsx'),
   'SignInPage',
   'entrance',
 );
-export const HomePage = lazyPage(() => import('../features/sales/home-page.tsx'), 'HomePage');
+export const HomePage = lazyPage(
+  () => withOffice('home', import('../features/sales/home-page.tsx')),
+  'HomePage',
+);
 
 /** The sign-in page was the last that stood here. */
 let wasOutside = false;

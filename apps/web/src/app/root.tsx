@@ -1,15 +1,16 @@
 import { Navigate, Outlet, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
+import { loadDesk } from '../lib/feature.ts';
+import { loadOnce } from '../lib/lazy-page.ts';
 import { interruptedPage, operatorEntrance, useMaintenance } from '../lib/maintenance.ts';
 import { rememberPage } from '../lib/remembered-page.ts';
+import type { RouteAccess } from '../lib/root-route.ts';
 import { lastEnding, useSession } from '../lib/session.ts';
 import { useStore } from '../lib/store.ts';
 import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
-import type { RouteAccess } from './route-access.ts';
 import { DemoStrip } from './demo-strip.tsx';
-import { loadOnce } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { paths } from './paths.ts';
 import { PublicFrame } from './public-frame.tsx';
@@ -21,9 +22,10 @@ export const loadOffice = loadOnce(async () => ({
   default: (await import('./office/office-frame.tsx')).OfficeFrame,
 }));
 const OfficeFrame = lazy(loadOffice);
-const DeskFrame = lazy(async () => ({
-  default: (await import('./desk/desk-frame.tsx')).DeskFrame,
-}));
+const DeskFrame = lazy(async () => {
+  const [frame] = await Promise.all([import('./desk/desk-frame.tsx'), loadDesk()]);
+  return { default: frame.DeskFrame };
+});
 
 /** Chooses the frame, and what an anonymous visitor may see inside it. */
 export function Root() {

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { notFound, useParams } from '@tanstack/react-router';
 import { brand } from './brand.ts';
 
 /**
@@ -8,4 +8,9 @@ import { brand } from './brand.ts';
 export function useBrandFilter(): readonly number[] | null {
   const params: { brand?: string } = useParams({ strict: false });
   return params.brand === undefined ? null : brand.routes.suffixCompanyIds;
+}
+
+/** For `beforeLoad` of a route: the brand's own variant of a page exists for its suffix only (decisions 1.1). */
+export function onlyBrand({ params }: { params: { brand: string } }): void {
+  if (params.brand !== brand.routes.suffix) throw notFound();
 }

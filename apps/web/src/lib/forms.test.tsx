@@ -9,7 +9,7 @@ import { TextField } from '../ui/field.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { callApi } from './api.ts';
 import { readDraft } from './draft.ts';
-import { useCallForm } from './forms.tsx';
+import { useCallForm } from './forms.ts';
 
 const saveContact = defineCall({
   name: 'people.saveContact',

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useCallForm } from '../lib/forms.tsx';
+import { useCallForm } from '../lib/forms.ts';
 import { useI18n } from '../lib/i18n.tsx';
 import { showError, showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';

@@ -3,38 +3,13 @@ import { DESK_GROUPS } from '@kantuta/contract/noun';
 import { type DeskSection, sectionsFor } from '@kantuta/contract/operators/desk.rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import {
-  Circle,
-  ClipboardList,
-  Construction,
-  HandCoins,
-  type LucideIcon,
-  Megaphone,
-  ScrollText,
-  SlidersHorizontal,
-  Stamp,
-  ToggleRight,
-  UserRoundCog,
-  UsersRound,
-} from 'lucide-react';
+import { Circle } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { deskQuery } from '../../lib/desk.ts';
+import { atDesk } from '../../lib/feature.ts';
 import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-rail.module.css';
-
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  work: ClipboardList,
-  approvals: Stamp,
-  customers: UsersRound,
-  notices: Megaphone,
-  settings: SlidersHorizontal,
-  flags: ToggleRight,
-  restrictions: HandCoins,
-  maintenance: Construction,
-  people: UserRoundCog,
-  trail: ScrollText,
-};
 
 // A deadline passes without anybody saying so.
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
@@ -52,9 +27,10 @@ export function DeskRail() {
   });
   const sections = sectionsFor(desk?.rights ?? []);
   const groups = DESK_GROUPS.filter((group) => sections.some((each) => each.group === group));
-  const waiting: Readonly<Record<string, number>> = {
-    work: desk?.overdue ?? 0,
-    approvals: desk?.toDecide ?? 0,
+  const rooms = atDesk('rooms');
+  const waitingIn = (key: string) => {
+    const room = rooms.find((each) => each.key === key);
+    return desk ? (room?.waiting?.(desk) ?? 0) : 0;
   };
   return (
     <nav ref={rail} aria-label={t('operators.sectionsLabel')} className={styles.rail}>
@@ -68,7 +44,7 @@ export function DeskRail() {
               .filter((each) => each.group === group)
               .map((section) => (
                 <li key={section.key}>
-                  <Room section={section} count={waiting[section.key] ?? 0} />
+                  <Room section={section} count={waitingIn(section.key)} />
                 </li>
               ))}
           </ul>
@@ -83,7 +59,7 @@ function Room({ section: { key, path, things }, count }: { section: DeskSection;
   const isAtThing = useLocation({
     select: ({ pathname }) => things.some((each) => pathname.startsWith(each)),
   });
-  const Icon = ICONS[key] ?? Circle;
+  const Icon = atDesk('rooms').find((each) => each.key === key)?.icon ?? Circle;
   return (
     <Link
       to={path}

@@ -6,7 +6,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { queryClient } from '../../lib/queries.ts';
 import { paths } from '../paths.ts';
 import styles from './bottom-bar.module.css';
-import { menuQuery } from './menu.ts';
+import { menuQuery } from '../../lib/menu.ts';
 import { MoreSheet } from './more-sheet.tsx';
 
 /** The four places of a phone. */

@@ -1,73 +1,9 @@
-import {
-  Award,
-  BadgePercent,
-  Bell,
-  BookOpen,
-  CalendarDays,
-  Circle,
-  ClipboardList,
-  FileText,
-  Globe,
-  Headset,
-  House,
-  KeyRound,
-  LandPlot,
-  LogOut,
-  type LucideIcon,
-  MapPinned,
-  QrCode,
-  Settings,
-  Signpost,
-  Tent,
-  Ticket,
-  TreePalm,
-  UserRound,
-  UsersRound,
-  WalletCards,
-} from 'lucide-react';
-
-const ICONS: Readonly<Record<string, LucideIcon>> = {
-  home: House,
-  products: Signpost,
-  desk: ClipboardList,
-  myProducts: LandPlot,
-  land: MapPinned,
-  houses: House,
-  projects: MapPinned,
-  memberships: TreePalm,
-  internationalMembership: Globe,
-  cabins: Tent,
-  bookCabin: Tent,
-  seasonTickets: Ticket,
-  makePayment: QrCode,
-  accountBalance: WalletCards,
-  prepaidCards: WalletCards,
-  generateContract: FileText,
-  formalities: FileText,
-  uifDeclaration: FileText,
-  tickets: Ticket,
-  twoForOne: BadgePercent,
-  promotions: BadgePercent,
-  soldProducts: BadgePercent,
-  clientNetwork: UsersRound,
-  ranking: Award,
-  bestSellerBonus: Award,
-  bonuses: Award,
-  travelRace: Award,
-  meetingRooms: CalendarDays,
-  events: CalendarDays,
-  training: BookOpen,
-  notifications: Bell,
-  profile: UserRound,
-  myAccount: UserRound,
-  changePassword: KeyRound,
-  devices: Settings,
-  customerService: Headset,
-  logout: LogOut,
-};
+import { Circle } from 'lucide-react';
+import { inOffice } from '../../lib/feature.ts';
 
 /** A picture beside the word of a menu entry; never without the word. */
 export function MenuIcon({ of }: { of: string }) {
-  const Icon = ICONS[of.replace(/^menu\./, '')] ?? Circle;
+  const key = of.replace(/^menu\./, '');
+  const Icon = inOffice('menu').find((entry) => entry.key === key)?.icon ?? Circle;
   return <Icon size={20} aria-hidden />;
 }

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu-list.module.css';
-import { menuLabel } from './menu.ts';
+import { menuLabel } from '../../lib/menu.ts';
 
 /** The entries of a menu; those with entries of their own open in place. */
 export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: () => void }) {

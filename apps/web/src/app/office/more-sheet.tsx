@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MenuList } from './menu-list.tsx';
-import { useMenu } from './menu.ts';
+import { useMenu } from '../../lib/menu.ts';
 import styles from './more-sheet.module.css';
 
 /** Everything that has no place of its own in the bar of a phone. */

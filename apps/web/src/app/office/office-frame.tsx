@@ -11,7 +11,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { OfflineStrip } from '../offline-strip.tsx';
 import { paths } from '../paths.ts';
 import { InactivityWatch } from '../session/inactivity-watch.tsx';
-import { LanguageChange } from '../session/language-change.tsx';
+import { LanguageChange } from '../../features/identity/language-change.tsx';
 import { OwnWatches } from '../session/own-watches.tsx';
 import { Bell } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -22,10 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** Only operators ever see it. */
 const ViewStrip = lazy(async () => {
-  const [strip] = await Promise.all([
-    import('../desk/customer/view-strip.tsx'),
-    needPhrases('desk'),
-  ]);
+  const [strip] = await Promise.all([import('./view-strip.tsx'), needPhrases('desk')]);
   return { default: strip.ViewStrip };
 });
 

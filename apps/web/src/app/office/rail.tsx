@@ -5,7 +5,7 @@ import { Contours } from '../../ui/contours.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { paths } from '../paths.ts';
 import { MenuList } from './menu-list.tsx';
-import { useMenu } from './menu.ts';
+import { useMenu } from '../../lib/menu.ts';
 import styles from './rail.module.css';
 
 /** The main menu beside the content, on deep green over the contour lines of a hill. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CurrencySwitch } from '../../ui/currency-switch.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { MenuList } from './menu-list.tsx';
-import { useMenu } from './menu.ts';
+import { useMenu } from '../../lib/menu.ts';
 import styles from './user-menu.module.css';
 
 /** The floating menu of the person, at the top right of a wide screen. */

@@ -1,5 +1,5 @@
 import { ContactUpdate } from './contact-update.tsx';
-import { LiveWatch } from './live-watch.tsx';
+import { LiveWatch } from './live-watch.ts';
 import { PasswordReminder } from './password-reminder.tsx';
 import { StepUpWatch } from './step-up-watch.tsx';
 import { UnreadAfterLogin } from './unread-after-login.tsx';

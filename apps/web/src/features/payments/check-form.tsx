@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { isRefusal } from '../../lib/api-error.ts';
-import { useCallForm } from '../../lib/forms.tsx';
+import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { isRefusal } from '../../lib/api-error.ts';
-import { useCallForm } from '../../lib/forms.tsx';
+import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

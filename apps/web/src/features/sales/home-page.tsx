@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { byOrder, inOffice } from '../../lib/feature.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useSession } from '../../lib/session.ts';
 import { isFirstPage } from '../../lib/visits.ts';
@@ -14,7 +15,6 @@ import styles from './home-page.module.css';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { Loaded } from './loaded.tsx';
 import { NextStep } from './next-step.tsx';
-import { OpenPayments } from './open-payments.tsx';
 import { byUrgency, ProductRow } from './product-row.tsx';
 import { ProgressSummary } from './progress-summary.tsx';
 import { accountQuery } from './sales.api.ts';
@@ -22,6 +22,12 @@ import { type Account, StandingSentence } from './standing.tsx';
 
 /** Products on the first screen; the rest is one tap away. */
 const MOST_PRODUCTS = 4;
+
+// The cards of other nouns stand between these.
+const OWN_CARDS = [
+  { key: 'next', order: 30, Part: NextStep },
+  { key: 'nothing', order: 40, Part: Nothing },
+];
 
 export function HomePage() {
   const { t } = useI18n();
@@ -34,16 +40,14 @@ export function HomePage() {
 }
 
 function Home({ account }: { account: Account }) {
-  const { standing, openPayments } = account;
+  const { standing } = account;
   return (
     <div className={styles.home}>
       <Greeting account={account} />
       <div className={styles.main}>
-        {account.restriction && <Restriction {...account.restriction} />}
-        <OpenPayments payments={openPayments} />
-        <NextStep account={account} />
-        {standing === 'none' && <NothingYet />}
-        {standing === 'settled' && <NothingOwed />}
+        {[...OWN_CARDS, ...cardsIn('main')].toSorted(byOrder).map(({ key, Part }) => (
+          <Part key={key} account={account} />
+        ))}
       </div>
       {standing !== 'none' && (
         <>
@@ -58,6 +62,10 @@ function Home({ account }: { account: Account }) {
       <AsOf account={account} />
     </div>
   );
+}
+
+function cardsIn(place: 'main' | 'progress') {
+  return inOffice('home').filter((card) => card.place === place);
 }
 
 function Greeting({ account }: { account: Account }) {
@@ -85,25 +93,9 @@ function firstNameOf(name: string): string {
   return name.split(' ')[0] ?? name;
 }
 
-function Restriction({ reason, note }: NonNullable<Account['restriction']>) {
-  const { t } = useI18n();
-  return (
-    <Panel tone="problem" label={t('sales.home.restrictedTitle')}>
-      <p className={styles.strong}>{t('sales.home.restrictedTitle')}</p>
-      <p>{t(`sales.home.restricted.${reason}`)}</p>
-      {note !== '' && <p>{t('sales.home.restrictedNote', { note })}</p>}
-      <p>{t('sales.home.restrictedHint')}</p>
-    </Panel>
-  );
-}
-
 function Progress({ account }: { account: Account }) {
   const { t } = useI18n();
-  const news = account.unread > 0 && (
-    <p>
-      <Link to="/notificationes">{t('ui.unread', { n: account.unread })}</Link>
-    </p>
-  );
+  const news = cardsIn('progress').map(({ key, Part }) => <Part key={key} account={account} />);
   // Somebody whose purchases all ended has no progress, but still an account.
   if (account.totals.length === 0)
     return (
@@ -138,6 +130,11 @@ function Products({ account: { products } }: { account: Account }) {
       </RowList>
     </Section>
   );
+}
+
+function Nothing({ account: { standing } }: { account: Account }) {
+  if (standing === 'none') return <NothingYet />;
+  return standing === 'settled' && <NothingOwed />;
 }
 
 function NothingYet() {

@@ -6,9 +6,9 @@ import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { Panel } from '../../ui/section.tsx';
-import { useDueDay } from './due-day.tsx';
+import { useDueDay } from './due-day.ts';
 import styles from './next-step.module.css';
-import { useInstalmentName, useProductDetail } from './product-name.tsx';
+import { useInstalmentName, useProductDetail } from './product-name.ts';
 import type { Account } from './standing.tsx';
 
 /** "Lo que sigue": what to pay, by when, for what, and the one button of the screen. */

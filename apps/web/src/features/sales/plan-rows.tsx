@@ -6,7 +6,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Facts } from '../../ui/section.tsx';
 import styles from './plan-rows.module.css';
-import { useInstalmentName } from './product-name.tsx';
+import { useInstalmentName } from './product-name.ts';
 import { InstalmentTag } from './state-tag.tsx';
 import { type ProductDetail, WhyThisAmount } from './why.tsx';
 

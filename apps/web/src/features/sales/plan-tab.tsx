@@ -10,7 +10,7 @@ import { Timeline, type TimelineItem } from '../../ui/timeline.tsx';
 import { PlanStrip, nextOf } from './plan-strip.tsx';
 import { PlanTable } from './plan-table.tsx';
 import styles from './plan-tab.module.css';
-import { useInstalmentName } from './product-name.tsx';
+import { useInstalmentName } from './product-name.ts';
 import { bankPartOf } from './terms-tab.tsx';
 import { isZero, type ProductDetail, WhyButton } from './why.tsx';
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { isRefusal } from '../../lib/api-error.ts';
 import { useBrandFilter } from '../../lib/brand-filter.ts';
-import { useI18n } from '../../lib/i18n.tsx';
+import { byOrder, inOffice } from '../../lib/feature.ts';
+import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { CompanyBand } from '../../ui/drawings/company-band.tsx';
 import { EmptyState } from '../../ui/faces.tsx';
@@ -14,13 +15,15 @@ import { PlanTab } from './plan-tab.tsx';
 import { ProductHeader } from './product-header.tsx';
 import styles from './product-page.module.css';
 import { ProductsPage } from './products-page.tsx';
-import { ReceiptsTab } from './receipts-tab.tsx';
 import { productQuery } from './sales.api.ts';
 import { TermsTab } from './terms-tab.tsx';
 import type { ProductDetail } from './why.tsx';
 
-const TABS = ['plan', 'receipts', 'terms'] as const;
-type TabKey = (typeof TABS)[number];
+// The tabs of other nouns stand between these.
+const OWN_TABS = [
+  { key: 'plan', order: 10, label: 'sales.detail.plan', Part: PlanTab },
+  { key: 'terms', order: 30, label: 'sales.detail.terms', Part: TermsTab },
+] as const;
 
 /** `/detalle-productos?sale=…` and the brand's own variant of it, which shows the products of its companies only. */
 export function ProductPage() {
@@ -53,20 +56,19 @@ function ProductOf({ saleId }: { saleId: number }) {
 }
 
 function Product({ detail }: { detail: ProductDetail }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { tab }: { tab?: string } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const tabs = [
-    { key: 'plan', label: t('sales.detail.plan'), content: <PlanTab detail={detail} /> },
-    {
-      key: 'receipts',
-      label: t('sales.detail.receipts'),
-      content: <ReceiptsTab receipts={detail.receipts} />,
-    },
-    { key: 'terms', label: t('sales.detail.terms'), content: <TermsTab detail={detail} /> },
-  ] as const;
+  const tabs = [...OWN_TABS, ...inOffice('product')]
+    .toSorted(byOrder)
+    .map(({ key, label, Part }) => ({
+      key,
+      label: phraseOf(i18n, label) ?? label,
+      content: <Part detail={detail} />,
+    }));
 
-  function open(key: TabKey): void {
+  function open(key: string): void {
     void navigate({
       to: '.',
       search: (before) => ({ ...before, tab: key }),
@@ -81,7 +83,7 @@ function Product({ detail }: { detail: ProductDetail }) {
       <Tabs
         label={t('sales.detail.tabs')}
         tabs={tabs}
-        value={TABS.find((key) => key === tab) ?? 'plan'}
+        value={tabs.find(({ key }) => key === tab)?.key ?? 'plan'}
         onChange={open}
       />
     </div>

@@ -4,8 +4,8 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
 import { Row, rowLink } from '../../ui/row-list.tsx';
-import { useDueDay } from './due-day.tsx';
-import { useProductDetail } from './product-name.tsx';
+import { useDueDay } from './due-day.ts';
+import { useProductDetail } from './product-name.ts';
 import styles from './product-row.module.css';
 
 /** A product in a list: its drawing, its name, what is next with it, and how much of it is paid. */

@@ -10,22 +10,19 @@ import {
 } from '@kantuta/contract/payments/payments.events';
 import { OWED_SETTINGS } from '@kantuta/contract/sales/owed-settings.rules';
 import { settingChanged } from '@kantuta/contract/settings/settings.events';
-import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
 import {
   listProducts,
   readAccount,
   readBalance,
   readProduct,
 } from '@kantuta/contract/sales/sales.calls';
-import { callMutation, callQuery } from '../../lib/queries.ts';
+import { callQuery } from '../../lib/queries.ts';
 import { refreshOn } from '../../lib/live.ts';
 
 export const accountQuery = callQuery(readAccount, {});
 export const productsQuery = callQuery(listProducts, {});
 export const balanceQuery = callQuery(readBalance, {});
 export const productQuery = (saleId: number) => callQuery(readProduct, { saleId });
-
-export const receiptPdfMutation = callMutation(readReceiptPdf);
 
 // What is owed is derived from plans and books, so money that moves changes every screen of this noun.
 for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@kantuta/contract/call';
 import type { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { Phrase, useI18n } from '../../lib/i18n.tsx';
 import { Amount } from '../../ui/amount.tsx';
-import { useDueDay } from './due-day.tsx';
+import { useDueDay } from './due-day.ts';
 import styles from './standing.module.css';
 
 export type Account = AnswerOf<typeof readAccount>;

@@ -1,7 +1,7 @@
 import { followSupportRequest } from '@kantuta/contract/support/support.calls';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { useCallForm } from '../../lib/forms.tsx';
+import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { sendOwnSupportRequest, sendSupportRequest } from '@kantuta/contract/support/support.calls';
 import { useState } from 'react';
-import { useCallForm } from '../../lib/forms.tsx';
+import { useCallForm } from '../../lib/forms.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { randomId } from '../../lib/random-id.ts';
 import { Button } from '../../ui/button.tsx';

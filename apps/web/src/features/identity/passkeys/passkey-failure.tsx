@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api-error.ts';
 import { useI18n, type I18n } from '../../../lib/i18n.tsx';
 import { Panel } from '../../../ui/section.tsx';
-import { ReaderError } from './reader.api.ts';
+import { ReaderError } from './reader.ts';
 
 /** Why it did not work, in the words of the server or, where the device said no, in ours. */
 export function PasskeyFailure({ error }: { error: unknown }) {

@@ -5,8 +5,8 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { passkeysQuery, prove } from './passkeys.api.ts';
-import { mayHaveReader, ReaderError } from './reader.api.ts';
-import { useLack } from './reader.tsx';
+import { mayHaveReader, ReaderError } from './reader.ts';
+import { useLack } from './lack.ts';
 
 /** The other way in the dialog "Confirme que es usted", for whoever has a passkey and a device that can. */
 export function PasskeyProof({ onProved }: { onProved: () => void }) {

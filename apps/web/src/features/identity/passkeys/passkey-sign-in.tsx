@@ -12,7 +12,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { withOverlay } from '../../../lib/overlay.ts';
 import { startSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { canPropose, hasReader, ReaderError, signWithPasskey, stopReading } from './reader.api.ts';
+import { canPropose, hasReader, ReaderError, signWithPasskey, stopReading } from './reader.ts';
 
 // A challenge is good for five minutes (decisions 2.4); before that the browser gets the next one.
 const PROPOSE_MS = 4 * MINUTE_MS;

@@ -13,7 +13,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { passkeysQuery } from './passkeys.api.ts';
 import styles from './passkeys-section.module.css';
-import { useLack } from './reader.tsx';
+import { useLack } from './lack.ts';
 import { RemovePasskey } from './remove-passkey.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
 

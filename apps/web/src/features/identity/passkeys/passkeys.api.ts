@@ -11,7 +11,7 @@ import {
 import { callApi } from '../../../lib/api.ts';
 import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 import { withStepUp } from '../../../lib/step-up.ts';
-import { makePasskey, signWithPasskey } from './reader.api.ts';
+import { makePasskey, signWithPasskey } from './reader.ts';
 
 export const passkeysQuery = callQuery(listPasskeys, {});
 

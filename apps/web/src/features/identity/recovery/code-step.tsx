@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { Refusal } from '../refusal.tsx';
-import { useFailure } from './failure.tsx';
+import { useFailure } from './failure.ts';
 import { askForCode, giveCode } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 

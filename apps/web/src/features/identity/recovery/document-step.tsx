@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { Refusal } from '../refusal.tsx';
-import { useFailure } from './failure.tsx';
+import { useFailure } from './failure.ts';
 import { beginRecovery, keptDocument } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 

@@ -7,7 +7,7 @@ import { FieldErrorText, SelectField, TextField } from '../../../ui/field.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SupportLine } from '../../../ui/support-line.tsx';
 import { Refusal } from '../refusal.tsx';
-import { useFailure } from './failure.tsx';
+import { useFailure } from './failure.ts';
 import { beginLostPhone, keptDocument } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { RadioRows } from '../../../ui/radio-rows.tsx';
 import { SupportLine } from '../../../ui/support-line.tsx';
 import { Refusal } from '../refusal.tsx';
-import { useFailure } from './failure.tsx';
+import { useFailure } from './failure.ts';
 import { askForCode } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 

@@ -5,7 +5,7 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts, Panel } from '../../../ui/section.tsx';
-import type { Keeping } from './kept-draft.tsx';
+import type { Keeping } from './kept-draft.ts';
 import styles from './notices-desk.module.css';
 
 /** Somebody else wrote at this draft: who, what stands there now, and the choice between the two. */

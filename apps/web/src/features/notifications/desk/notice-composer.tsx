@@ -16,7 +16,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { AudienceFields, isNobody } from './audience-fields.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { type Keeping, SavedLine } from './kept-draft.tsx';
+import { type Keeping, SavedLine } from './kept-draft.ts';
 import { BackToNotices } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { count, type Counted, type Draft } from './notices-desk.api.ts';

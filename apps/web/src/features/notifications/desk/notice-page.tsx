@@ -8,7 +8,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import { type Keeping, useKeptDraft } from './kept-draft.tsx';
+import { type Keeping, useKeptDraft } from './kept-draft.ts';
 import { NoticeComposer } from './notice-composer.tsx';
 import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';

@@ -2,7 +2,7 @@ import type { InputOf } from '@kantuta/contract/call';
 import { sendNotice } from '@kantuta/contract/notifications/notices.calls';
 import { useState } from 'react';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '@kantuta/contract/call';
 import { type Notice, stopNotice } from '@kantuta/contract/notifications/notices.calls';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { TextAreaField } from '../../../ui/field.tsx';

@@ -2,7 +2,7 @@ import { type Proposal, refuseProposal } from '@kantuta/contract/operators/appro
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';

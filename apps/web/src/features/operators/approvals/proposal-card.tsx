@@ -12,7 +12,7 @@ import { deskQuery, useCompanyNames } from '../../../lib/desk.ts';
 import { ThingLink } from '../thing-link.tsx';
 import styles from './approvals.module.css';
 import type { Asked } from './decision-dialogs.tsx';
-import { useShownValue } from './shown-value.tsx';
+import { useShownValue } from './shown-value.ts';
 
 const TONES = {
   open: 'due',

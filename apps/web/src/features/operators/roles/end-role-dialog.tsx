@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import { endRole, type listOperators } from '@kantuta/contract/operators/roles.calls';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -3,7 +3,7 @@ import { OPERATOR_ROLES } from '@kantuta/contract/operator-roles';
 import { proposeRole } from '@kantuta/contract/operators/roles.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Section } from '../../../ui/section.tsx';
-import { useShownValue } from '../approvals/shown-value.tsx';
+import { useShownValue } from '../approvals/shown-value.ts';
 import { proposalsQuery } from '../operators.api.ts';
 
 /** Roles that somebody proposed and nobody has decided about; not there where nothing waits. */

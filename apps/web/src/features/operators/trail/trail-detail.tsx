@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { deskQuery } from '../../../lib/desk.ts';
 import type { TrailEntry } from '../operators.api.ts';
-import { changesIn, type Companies, factsIn } from './trail-facts.tsx';
+import { changesIn, type Companies, factsIn } from './trail-facts.rules.ts';
 import type { TrailFilterValues } from './trail-filters.tsx';
 import { About, Actor, actWords, isAboutAnother, Outcome } from './trail-words.tsx';
 import styles from './trail.module.css';

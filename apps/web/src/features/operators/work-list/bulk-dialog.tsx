@@ -12,7 +12,7 @@ import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { doWork, previewQuery, type WorkChange } from './work-list.api.ts';
 import styles from './work-list.module.css';
-import { subjectText } from './work-words.tsx';
+import { subjectText } from './work-words.ts';
 
 type Outcomes = AnswerOf<typeof changeWork>['outcomes'];
 // As the contract asks of a reason (`reasonSchema`).

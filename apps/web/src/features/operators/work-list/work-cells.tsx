@@ -6,7 +6,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './work-list.module.css';
-import { kindName, subjectText } from './work-words.tsx';
+import { kindName, subjectText } from './work-words.ts';
 
 /** `40 min`, `14 h`, from two days on `3 días`: enough to see what comes first. */
 function spanOf(t: Translate, ms: number): string {

@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/field.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { CompanyFilter } from '../company-filter.tsx';
 import type { AddressFilters, WorkFilter } from './work-list.api.ts';
-import { kindName } from './work-words.tsx';
+import { kindName } from './work-words.ts';
 
 /** What narrows the queue; it stands in the address, so that a view can be shared and gone back to. */
 export function WorkFilterFields({

@@ -6,7 +6,7 @@ import { showError, showToast } from '../../../lib/toasts.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { doWork } from './work-list.api.ts';
 import styles from './work-list.module.css';
-import { stepName } from './work-words.tsx';
+import { stepName } from './work-words.ts';
 
 /** What to do next: first the work itself, where there is a place for it; then, quieter, whose it is. Who only looks on opens it to see. */
 export function Step({

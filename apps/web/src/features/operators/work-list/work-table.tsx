@@ -14,7 +14,7 @@ import { BulkDialog } from './bulk-dialog.tsx';
 import { Due, Owner, Since, Subject } from './work-cells.tsx';
 import styles from './work-list.module.css';
 import { Step } from './work-step.tsx';
-import { keyOfItem, kindName, reasonText, subjectText } from './work-words.tsx';
+import { keyOfItem, kindName, reasonText, subjectText } from './work-words.ts';
 
 type Asked = { action: WorkAction; items: readonly WorkItem[] };
 

@@ -6,7 +6,7 @@ import { addRestriction } from '@kantuta/contract/payments/restrictions.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useNow } from '../../../lib/clock.ts';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';

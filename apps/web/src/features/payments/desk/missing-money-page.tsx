@@ -5,7 +5,7 @@ import {
 } from '@kantuta/contract/payments/missing-money.calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { Amount } from '../../../ui/amount.tsx';

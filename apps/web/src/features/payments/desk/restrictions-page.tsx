@@ -14,7 +14,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { WindowState } from '../../../ui/window-state.tsx';

@@ -1,22 +1,22 @@
 import { addNote } from '@kantuta/contract/people/customers.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { noteDown, notesQuery } from './customers-desk.api.ts';
+import { type Customer, noteDown, notesQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 
 /** What the desk noted, newest first: it is added to, never changed. */
-export function NotesPart({ personId, canAdd }: { personId: number; canAdd: boolean }) {
+export function NotesPart({ customer: { personId, can } }: { customer: Customer }) {
   const { t, format } = useI18n();
   return (
     <div className={styles.part}>
-      {canAdd && <NoteForm personId={personId} />}
+      {can.addNote && <NoteForm personId={personId} />}
       <Loaded query={useQuery(notesQuery(personId))}>
         {({ notes }) =>
           notes.length === 0 ? (

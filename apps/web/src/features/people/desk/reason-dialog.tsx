@@ -2,7 +2,7 @@ import type { startView } from '@kantuta/contract/people/customers.calls';
 import { showContacts } from '@kantuta/contract/people/customers.calls';
 import type { InputOf } from '@kantuta/contract/call';
 import type { ReactNode } from 'react';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';

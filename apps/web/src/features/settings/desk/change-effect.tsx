@@ -5,8 +5,8 @@ import type {
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { flagFacts } from './flag-words.tsx';
-import { isFlag, valueWords } from './setting-words.tsx';
+import { flagFacts } from './flag-words.ts';
+import { isFlag, valueWords } from './setting-words.ts';
 import type { DryRun } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 

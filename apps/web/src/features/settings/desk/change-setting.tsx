@@ -1,12 +1,12 @@
 import { changeSetting, type SettingShown } from '@kantuta/contract/settings/setting-changes.calls';
 import { useState } from 'react';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ChangeEffect } from './change-effect.tsx';
-import { useScopedName, valueWords } from './setting-words.tsx';
+import { useScopedName, valueWords } from './setting-words.ts';
 import { type DryRun, dryRun, freshOf, sendChange, type SettingWish } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 import { ValueField } from './value-field.tsx';

@@ -4,7 +4,7 @@ import {
   type SettingVersionShown,
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { useQuery } from '@tanstack/react-query';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { lastStep } from './change-setting.tsx';
-import { useScopedName } from './setting-words.tsx';
+import { useScopedName } from './setting-words.ts';
 import { dryRunQuery, sendChange, type SettingWish } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 

@@ -5,8 +5,8 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { fieldOfInstant, instantOfField } from '../../../lib/la-paz-time.ts';
 import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { Checkbox, TextField } from '../../../ui/field.tsx';
-import { ownerWords } from './flag-words.tsx';
-import { type FlagValue, isFlag } from './setting-words.tsx';
+import { ownerWords } from './flag-words.ts';
+import { type FlagValue, isFlag } from './setting-words.ts';
 import styles from './settings-desk.module.css';
 
 const ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;

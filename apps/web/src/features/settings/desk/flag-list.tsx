@@ -4,8 +4,8 @@ import { type I18n, phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
-import { audienceWords, dateWords, flagState, isToReview, ownerWords } from './flag-words.tsx';
-import { type FlagValue, settingName } from './setting-words.tsx';
+import { audienceWords, dateWords, flagState, isToReview, ownerWords } from './flag-words.ts';
+import { type FlagValue, settingName } from './setting-words.ts';
 import styles from './settings-desk.module.css';
 
 const TONES = { on: 'good', off: 'calm', planned: 'due', ended: 'calm' } as const;

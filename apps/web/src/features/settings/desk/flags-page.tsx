@@ -10,10 +10,10 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { ChangeSetting } from './change-setting.tsx';
 import { type FlagRow, FlagList } from './flag-list.tsx';
-import { flagState, isToReview } from './flag-words.tsx';
+import { flagState, isToReview } from './flag-words.ts';
 import { SettingDetail } from './setting-detail.tsx';
 import { SettingFilterFields, type SettingFilters } from './setting-filters.tsx';
-import { isFlag, isNamed } from './setting-words.tsx';
+import { isFlag, isNamed } from './setting-words.ts';
 import { settingsQuery } from './settings-desk.api.ts';
 
 const PLACES = ['menu', 'function'] as const;

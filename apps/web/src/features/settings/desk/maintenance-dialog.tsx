@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import type { MaintenanceWindow } from '@kantuta/contract/settings/maintenance.calls';
 import { useNow } from '../../../lib/clock.ts';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';

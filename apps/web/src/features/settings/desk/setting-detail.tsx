@@ -12,9 +12,9 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import { ChangeSetting } from './change-setting.tsx';
 import { ConfirmChange, type DecidedChange } from './confirm-change.tsx';
-import { flagFacts } from './flag-words.tsx';
+import { flagFacts } from './flag-words.ts';
 import { SettingHistory } from './setting-history.tsx';
-import { isFlag, settingName, valueWords } from './setting-words.tsx';
+import { isFlag, settingName, valueWords } from './setting-words.ts';
 import styles from './settings-desk.module.css';
 
 type Listed = AnswerOf<typeof listSettings>;

@@ -8,8 +8,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Timeline } from '../../../ui/timeline.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { DecidedChange } from './confirm-change.tsx';
-import { flagFacts } from './flag-words.tsx';
-import { isFlag, valueWords } from './setting-words.tsx';
+import { flagFacts } from './flag-words.ts';
+import { isFlag, valueWords } from './setting-words.ts';
 import { historyQuery } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 

@@ -6,7 +6,7 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import styles from './settings-desk.module.css';
-import { settingName, valueWords } from './setting-words.tsx';
+import { settingName, valueWords } from './setting-words.ts';
 
 type Waiting = AnswerOf<typeof listSettings>['waiting'];
 

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { SettingDetail } from './setting-detail.tsx';
 import { SettingFilterFields, type SettingFilters } from './setting-filters.tsx';
 import { SettingList } from './setting-list.tsx';
-import { isNamed } from './setting-words.tsx';
+import { isNamed } from './setting-words.ts';
 import { settingsQuery } from './settings-desk.api.ts';
 
 type Listed = AnswerOf<typeof listSettings>;

@@ -6,7 +6,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { MoneyField, SelectField, TextField } from '../../../ui/field.tsx';
 import { FlagFields } from './flag-fields.tsx';
-import { type FlagValue, optionName, type Form, valueWords } from './setting-words.tsx';
+import { type FlagValue, optionName, type Form, valueWords } from './setting-words.ts';
 import type { SettingWish } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 

@@ -5,7 +5,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCallForm } from '../../../lib/forms.tsx';
+import { useCallForm } from '../../../lib/forms.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { showError, showToast } from '../../../lib/toasts.ts';

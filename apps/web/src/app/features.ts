@@ -1,0 +1,9 @@
+// The one list of what the app consists of: each noun declares its routes and what it adds to pages that nouns share.
+export * as identity from '../features/identity/identity.feature.ts';
+export * as people from '../features/people/people.feature.ts';
+export * as support from '../features/support/support.feature.ts';
+export * as sales from '../features/sales/sales.feature.ts';
+export * as payments from '../features/payments/payments.feature.ts';
+export * as notifications from '../features/notifications/notifications.feature.ts';
+export * as settings from '../features/settings/settings.feature.ts';
+export * as operators from '../features/operators/operators.feature.ts';

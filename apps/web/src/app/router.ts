@@ -1,0 +1,54 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { compose } from '../lib/feature.ts';
+import { root } from '../lib/root-route.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { countVisit, startVisits } from '../lib/visits.ts';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { BrokenPage } from './broken-page.tsx';
+import { comingRoutes } from './coming-routes.ts';
+import * as features from './features.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { ownRoutes } from './own-routes.ts';
+import { loadOffice, Root } from './root.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+compose(Object.values(features));
+root.update({ component: Root, notFoundComponent: NotFoundPage });
+root.updateLoader({ loader: () => (sessionStore.get() ? loadOffice() : undefined) });
+
+type Declared = (typeof features)[keyof typeof features]['routes'][number];
+const declared = Object.values(features).flatMap<Declared>(({ routes }) => routes);
+const screens = root.addChildren([...ownRoutes, ...declared]);
+
+// Added apart, so that the types know only the screens: nothing of ours may link to a page that is not there.
+root.addChildren([...ownRoutes, ...declared, ...comingRoutes(declared)]);
+const routeTree = screens;
+
+/** The one route table of the app. */
+export function createAppRouter(history?: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    // Only code is fetched ahead; data comes when it is looked at.
+    defaultPreloadStaleTime: 0,
+    defaultPendingComponent: PageSkeleton,
+    defaultPendingMs: 200,
+    defaultErrorComponent: BrokenPage,
+    defaultNotFoundComponent: NotFoundPage,
+  });
+  startVisits();
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    if (pathChanged) countVisit();
+  });
+  // Specification 2: the page scrolls to top on each route change.
+  router.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) window.scrollTo(0, 0);
+  });
+  return router;
+}

@@ -1,0 +1,107 @@
+import { KeyRound } from 'lucide-react';
+import type { Office } from '../../lib/feature.ts';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forEverybody } from '../../lib/root-route.ts';
+
+const recoverPassword = createRoute({
+  ...forEverybody,
+  path: '/recuperar-pass',
+  component: lazyPage(
+    () => import('./recovery/recovery-page.tsx'),
+    'RecoveryPage',
+    'entrance',
+    'account',
+  ),
+});
+
+const changePasswordFirst = createRoute({
+  ...forEverybody,
+  path: '/cambiar-pass/$usuario',
+  component: lazyPage(
+    () => import('./passwords/ticket-password-page.tsx'),
+    'TicketPasswordPage',
+    'entrance',
+    'account',
+  ),
+});
+
+const notMe = createRoute({
+  ...forEverybody,
+  path: '/no-fui-yo/$link',
+  staticData: { ...forEverybody.staticData, outlivesSession: true },
+  component: lazyPage(
+    () => import('./passwords/not-me-page.tsx'),
+    'NotMePage',
+    'entrance',
+    'account',
+  ),
+});
+
+const mobileEntry = createRoute({
+  ...forEverybody,
+  path: '/mobile/$tipodispositivo/$mac/$token',
+  component: lazyPage(
+    () => import('./mobile/mobile-entry-page.tsx'),
+    'MobileEntryPage',
+    'entrance',
+    'account',
+  ),
+});
+
+const changePassword = createRoute({
+  ...behindEntrance,
+  path: '/cambiar-pass',
+  component: lazyPage(
+    () => import('./passwords/change-password-page.tsx'),
+    'ChangePasswordPage',
+    'office',
+    'account',
+  ),
+});
+
+const securePassword = createRoute({
+  ...behindEntrance,
+  path: '/cambiar-pass-segura/$usuario',
+  component: lazyPage(
+    () => import('./passwords/secure-password-page.tsx'),
+    'SecurePasswordPage',
+    'office',
+    'account',
+  ),
+});
+
+export const routes = [
+  recoverPassword,
+  changePasswordFirst,
+  notMe,
+  mobileEntry,
+  changePassword,
+  securePassword,
+] as const;
+
+export const office: Office = {
+  menu: [{ key: 'changePassword', icon: KeyRound }],
+  profile: [
+    {
+      key: 'look',
+      place: 'person',
+      order: 40,
+      Part: lazyPart(() => import('./look-section.tsx'), 'LookSection'),
+    },
+    {
+      key: 'proofs',
+      place: 'safety',
+      order: 10,
+      Part: lazyPart(() => import('./proof-sections.tsx'), 'ProofSections'),
+    },
+    {
+      key: 'devices',
+      place: 'safety',
+      order: 20,
+      Part: lazyPart(() => import('./devices/devices-section.tsx'), 'DevicesSection'),
+    },
+  ],
+};
+
+export const desk = () => import('./identity.desk.tsx');

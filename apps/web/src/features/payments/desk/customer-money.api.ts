@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
+import {
+  listCustomerDocuments,
+  listCustomerPayments,
+  readCustomerPayment,
+  readCustomerReceipt,
+} from '@kantuta/contract/people/customer-things.calls';
+import { refreshOn } from '../../../lib/live.ts';
+import { callMutation, callQuery } from '../../../lib/queries.ts';
+
+export type CustomerPayment = AnswerOf<typeof readCustomerPayment>;
+
+for (const part of [listCustomerPayments, readCustomerPayment, listCustomerDocuments])
+  refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));
+
+export const paymentsQuery = (personId: number, page: number) =>
+  callQuery(listCustomerPayments, { personId, page });
+export const paymentQuery = (personId: number, intentId: string) =>
+  callQuery(readCustomerPayment, { personId, intentId });
+export const documentsQuery = (personId: number) => callQuery(listCustomerDocuments, { personId });
+export const receiptMutation = callMutation(readCustomerReceipt);

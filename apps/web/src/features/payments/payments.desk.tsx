@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { HandCoins } from 'lucide-react';
+import type { Desk } from '../../lib/feature.ts';
+import { lazyPart } from '../../lib/lazy-page.ts';
+
+export const desk: Desk = {
+  rooms: [{ key: 'restrictions', icon: HandCoins }],
+  ways: [
+    {
+      // Before the customer's record, where a payment would be one of many.
+      order: 10,
+      room: 'customers',
+      fits: ({ kind, personId }) => kind === 'payment' && personId !== null,
+      // Opening is told to the customer, so only a person who means it opens: nothing is fetched ahead.
+      Way: ({ thing: { id, personId }, children }) => (
+        <Link
+          to="/operaciones/clientes/$personId"
+          params={{ personId: String(personId) }}
+          search={{ tab: 'payments', payment: id }}
+          preload={false}
+        >
+          {children}
+        </Link>
+      ),
+    },
+    {
+      order: 30,
+      fits: ({ kind }) => kind === 'regularization',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/regularizaciones/$id" params={{ id }} preload={false}>
+          {children}
+        </Link>
+      ),
+    },
+    {
+      order: 30,
+      fits: ({ kind }) => kind === 'missingMoney',
+      Way: ({ thing: { id }, children }) => (
+        <Link to="/operaciones/dinero-faltante/$eventId" params={{ eventId: id }} preload={false}>
+          {children}
+        </Link>
+      ),
+    },
+    {
+      order: 30,
+      room: 'restrictions',
+      fits: ({ kind }) => kind === 'paymentRestriction',
+      Way: ({ children }) => <Link to="/operaciones/restricciones">{children}</Link>,
+    },
+  ],
+  customer: [
+    {
+      key: 'payments',
+      label: 'customers.tabs.payments',
+      order: 30,
+      Part: lazyPart(() => import('./desk/customer-payments.tsx'), 'CustomerPayments'),
+    },
+    {
+      key: 'documents',
+      label: 'customers.tabs.documents',
+      order: 50,
+      Part: lazyPart(() => import('./desk/customer-documents.tsx'), 'CustomerDocuments'),
+    },
+  ],
+};

@@ -1,0 +1,105 @@
+import { QrCode } from 'lucide-react';
+import type { Office } from '../../lib/feature.ts';
+import { PAYMENT_ROUTE_WORDS } from '@kantuta/contract/payments/methods.rules';
+import { createRoute, notFound } from '@tanstack/react-router';
+import { onlyBrand } from '../../lib/brand-filter.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forEverybody, forOperators } from '../../lib/root-route.ts';
+import { wholeNumber, word } from '../../lib/search-params.ts';
+
+const PayPage = lazyPage(() => import('./pay-page.tsx'), 'PayPage');
+
+const pay = createRoute({
+  ...behindEntrance,
+  path: '/realizar-pago',
+  validateSearch: paySearch,
+  component: PayPage,
+});
+
+const brandPay = createRoute({
+  ...behindEntrance,
+  path: '/realizar-pago-{$brand}',
+  validateSearch: paySearch,
+  beforeLoad: onlyBrand,
+  component: PayPage,
+});
+
+const checkPayment = createRoute({
+  ...forEverybody,
+  path: '/verificar-pago/$tipopago',
+  validateSearch: checkSearch,
+  beforeLoad: ({ params }) => onlyPaymentWord(params.tipopago),
+  component: lazyPage(() => import('./check-payment-page.tsx'), 'CheckPaymentPage'),
+});
+
+const restrictions = createRoute({
+  ...forOperators,
+  path: '/operaciones/restricciones',
+  component: deskPage(() => import('./desk/restrictions-page.tsx'), 'RestrictionsPage'),
+});
+
+const regularization = createRoute({
+  ...forOperators,
+  path: '/operaciones/regularizaciones/$id',
+  component: deskPage(() => import('./desk/regularization-page.tsx'), 'RegularizationPage'),
+});
+
+const missingMoney = createRoute({
+  ...forOperators,
+  path: '/operaciones/dinero-faltante/$eventId',
+  component: deskPage(() => import('./desk/missing-money-page.tsx'), 'MissingMoneyPage'),
+});
+
+export const routes = [
+  pay,
+  brandPay,
+  checkPayment,
+  restrictions,
+  regularization,
+  missingMoney,
+] as const;
+
+/** Which sale, how much of it (`mode` of a selection), or which open payment (`intent`). */
+function paySearch(search: Record<string, unknown>): {
+  sale?: number;
+  mode?: string;
+  intent?: string;
+} {
+  return {
+    ...wholeNumber('sale', search['sale']),
+    ...word('mode', search['mode']),
+    ...word('intent', search['intent']),
+  };
+}
+
+/** The reference of a payment for anybody, or its id for people with a session. */
+function checkSearch(search: Record<string, unknown>): { ref?: string; intent?: string } {
+  return { ...word('ref', search['ref']), ...word('intent', search['intent']) };
+}
+
+/** The words that name a method or a purchase (decisions 8.1, 8.9); any other address is lost. */
+function onlyPaymentWord(tipopago: string): void {
+  if (!PAYMENT_ROUTE_WORDS.some((each) => each === tipopago)) throw notFound();
+}
+
+export const office: Office = {
+  menu: [{ key: 'makePayment', icon: QrCode }],
+  home: [
+    {
+      key: 'openPayments',
+      place: 'main',
+      order: 20,
+      Part: lazyPart(() => import('./home-payments.tsx'), 'OpenPayments'),
+    },
+  ],
+  product: [
+    {
+      key: 'receipts',
+      label: 'sales.detail.receipts',
+      order: 20,
+      Part: lazyPart(() => import('./receipts/receipts-tab.tsx'), 'ReceiptsTab'),
+    },
+  ],
+};
+
+export const desk = () => import('./payments.desk.tsx');

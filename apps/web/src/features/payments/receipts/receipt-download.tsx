@@ -1,0 +1,29 @@
+import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { downloadBase64 } from '../../../lib/download.ts';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { callMutation } from '../../../lib/queries.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Fetches the PDF of a receipt and hands it to the browser or the host app. */
+export function ReceiptDownload({ number, reference }: { number: string; reference: string }) {
+  const { t } = useI18n();
+  const { mutate, isPending } = useMutation({
+    ...callMutation(readReceiptPdf),
+    onSuccess: downloadBase64,
+    onError: () => showToast('error', t('sales.receipt.downloadFailed')),
+  });
+  return (
+    <Button
+      small
+      icon={Download}
+      busy={isPending}
+      aria-label={t('sales.receipt.downloadOf', { number })}
+      onClick={() => mutate({ reference })}
+    >
+      {t('sales.receipt.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { readProduct } from '@kantuta/contract/sales/sales.calls';
+import { useState } from 'react';
+import { useI18n } from '../../../lib/i18n.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { ReceiptSlip } from './receipt-slip.tsx';
+import styles from './receipts-tab.module.css';
+
+/** The latest are the ones that people look for. */
+const FIRST = 8;
+
+/** Every payment of the product with its receipt, newest first. */
+export function ReceiptsTab({ detail: { receipts } }: { detail: AnswerOf<typeof readProduct> }) {
+  const { t } = useI18n();
+  const [showsAll, setShowsAll] = useState(false);
+  if (receipts.length === 0)
+    return <EmptyState title={t('sales.receipt.none')}>{t('sales.receipt.noneHint')}</EmptyState>;
+  const shown = showsAll ? receipts : receipts.slice(0, FIRST);
+  return (
+    <div className={styles.tab}>
+      <ul className={styles.receipts} aria-label={t('sales.detail.receipts')}>
+        {shown.map((receipt) => (
+          <li key={receipt.reference}>
+            <ReceiptSlip receipt={receipt} />
+          </li>
+        ))}
+      </ul>
+      {shown.length < receipts.length && (
+        <div>
+          <Button onClick={() => setShowsAll(true)}>{t('ui.showMore')}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
+import type { Desk } from '../../lib/feature.ts';
+import { lazyPart } from '../../lib/lazy-page.ts';
+import { useFoundCustomers } from './desk/found-customers.ts';
+
+export const desk: Desk = {
+  rooms: [{ key: 'customers', icon: UsersRound }],
+  ways: [
+    {
+      // Whatever concerns a person stands in that person's record.
+      order: 20,
+      room: 'customers',
+      fits: ({ personId }) => personId !== null,
+      // Opening is told to the customer, so only a person who means it opens: nothing is fetched ahead.
+      Way: ({ thing: { personId }, children }) => (
+        <Link
+          to="/operaciones/clientes/$personId"
+          params={{ personId: String(personId) }}
+          preload={false}
+        >
+          {children}
+        </Link>
+      ),
+    },
+  ],
+  customer: [
+    {
+      key: 'record',
+      label: 'customers.tabs.record',
+      order: 10,
+      Part: lazyPart(() => import('./desk/record-part.tsx'), 'RecordPart'),
+    },
+    {
+      key: 'notes',
+      label: 'customers.tabs.notes',
+      order: 40,
+      Part: lazyPart(() => import('./desk/notes-part.tsx'), 'NotesPart'),
+    },
+  ],
+  search: [{ order: 20, useFound: useFoundCustomers }],
+};

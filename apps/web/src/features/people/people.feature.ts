@@ -1,0 +1,49 @@
+import { UserRound } from 'lucide-react';
+import { createRoute } from '@tanstack/react-router';
+import { type Office, withDesk, withOffice } from '../../lib/feature.ts';
+import { filtersIn } from '../../lib/filters.ts';
+import { deskPage, lazyPage, lazyPart } from '../../lib/lazy-page.ts';
+import { behindEntrance, forOperators } from '../../lib/root-route.ts';
+
+const profile = createRoute({
+  ...behindEntrance,
+  path: '/usuario',
+  component: lazyPage(
+    () => withOffice('profile', import('./profile-page.tsx')),
+    'ProfilePage',
+    'office',
+    'account',
+  ),
+});
+
+const customers = createRoute({
+  ...forOperators,
+  path: '/operaciones/clientes',
+  component: deskPage(() => import('./desk/customers-page.tsx'), 'CustomersPage'),
+});
+
+const customer = createRoute({
+  ...forOperators,
+  path: '/operaciones/clientes/$personId',
+  validateSearch: filtersIn('tab', 'sale', 'payment'),
+  component: deskPage(
+    () => withDesk('customer', import('./desk/customer-page.tsx')),
+    'CustomerPage',
+  ),
+});
+
+export const routes = [profile, customers, customer] as const;
+
+export const office: Office = {
+  menu: [{ key: 'profile', icon: UserRound }],
+  home: [
+    {
+      key: 'restriction',
+      place: 'main',
+      order: 10,
+      Part: lazyPart(() => import('./home-restriction.tsx'), 'Restriction'),
+    },
+  ],
+};
+
+export const desk = () => import('./people.desk.tsx');

@@ -1,0 +1,17 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
+import {
+  listCustomerProducts,
+  readCustomerProduct,
+} from '@kantuta/contract/people/customer-things.calls';
+import { refreshOn } from '../../../lib/live.ts';
+import { callQuery } from '../../../lib/queries.ts';
+
+export type CustomerProduct = AnswerOf<typeof readCustomerProduct>;
+
+for (const part of [listCustomerProducts, readCustomerProduct])
+  refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));
+
+export const productsQuery = (personId: number) => callQuery(listCustomerProducts, { personId });
+export const productQuery = (personId: number, saleId: number) =>
+  callQuery(readCustomerProduct, { personId, saleId });

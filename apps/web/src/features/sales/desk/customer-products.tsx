@@ -1,0 +1,163 @@
+import type { Product } from '@kantuta/contract/sales/sales.calls';
+import { day } from '@kantuta/contract/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useFilters } from '../../../lib/filters.ts';
+import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/faces.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { button, figures } from '../../../ui/cells.tsx';
+import { type CustomerProduct, productQuery, productsQuery } from './customer-products.api.ts';
+import styles from './customer-products.module.css';
+
+/** What was bought, and the plan of the one that is open; which one stands in the address. */
+export function CustomerProducts({ customer: { personId } }: { customer: { personId: number } }) {
+  const { t } = useI18n();
+  const [{ sale = '' }, setFilters] = useFilters<'sale'>();
+  return (
+    <Loaded query={useQuery(productsQuery(personId))}>
+      {({ products }) =>
+        products.length === 0 ? (
+          <EmptyState title={t('customers.noProducts')} />
+        ) : (
+          <div className={styles.part}>
+            <Products
+              products={products}
+              open={sale}
+              onOpen={(saleId) => setFilters({ sale: saleId })}
+            />
+            {products.some(({ saleId }) => String(saleId) === sale) && (
+              <Plan key={sale} personId={personId} saleId={Number(sale)} />
+            )}
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Products({
+  products,
+  open,
+  onOpen,
+}: {
+  products: readonly Product[];
+  open: string;
+  onOpen: (saleId: string) => void;
+}) {
+  const { t, format } = useI18n();
+  return (
+    <DataTable
+      caption={t('customers.tabs.products')}
+      hideCaption
+      dense
+      rows={products}
+      rowKey={({ saleId }) => saleId}
+      columns={[
+        {
+          key: 'title',
+          header: t('customers.product'),
+          names: true,
+          cell: (row) => nameOf(t, row),
+        },
+        { key: 'number', header: t('customers.saleNumber'), cell: (row) => row.saleNumber },
+        { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
+        {
+          key: 'state',
+          header: t('customers.state'),
+          cell: (row) => t(`sales.state.${row.state}`),
+        },
+        {
+          key: 'paid',
+          header: t('customers.paid'),
+          align: 'end',
+          cell: ({ paidBasisPoints }) => format.basisPoints(paidBasisPoints),
+        },
+        {
+          key: 'overdue',
+          header: t('customers.overdue'),
+          align: 'end',
+          cell: ({ overdue }) => figures(overdue),
+        },
+        {
+          key: 'balance',
+          header: t('customers.balance'),
+          align: 'end',
+          cell: ({ balance }) => figures(balance),
+        },
+        {
+          key: 'plan',
+          header: t('customers.plan'),
+          cell: ({ saleId }) => {
+            const isPressed = String(saleId) === open;
+            const onPress = () => onOpen(isPressed ? '' : String(saleId));
+            return button({ text: t('customers.seePlan'), isPressed, onPress });
+          },
+        },
+      ]}
+    />
+  );
+}
+
+function nameOf(t: I18n['t'], { title, unit }: Product): string {
+  return unit ? `${title} · ${t('sales.unit', { block: unit.block, lot: unit.lot })}` : title;
+}
+
+function Plan({ personId, saleId }: { personId: number; saleId: number }) {
+  const { t } = useI18n();
+  return (
+    <Loaded query={useQuery(productQuery(personId, saleId))}>
+      {(product) => (
+        <Section title={t('customers.planOf', { product: nameOf(t, product.product) })}>
+          <Instalments product={product} />
+        </Section>
+      )}
+    </Loaded>
+  );
+}
+
+function Instalments({ product }: { product: CustomerProduct }) {
+  const { t, format } = useI18n();
+  return (
+    <DataTable
+      caption={t('customers.plan')}
+      hideCaption
+      dense
+      rows={product.instalments}
+      rowKey={({ number }) => number}
+      columns={[
+        {
+          key: 'number',
+          header: t('customers.instalment'),
+          names: true,
+          cell: ({ number }) => (number === 0 ? t('customers.initial') : number),
+        },
+        { key: 'due', header: t('customers.due'), cell: ({ dueOn }) => format.date(day(dueOn)) },
+        {
+          key: 'amount',
+          header: t('customers.amount'),
+          align: 'end',
+          cell: ({ amount }) => figures(amount),
+        },
+        {
+          key: 'paid',
+          header: t('customers.paid'),
+          align: 'end',
+          cell: ({ paid }) => figures(paid),
+        },
+        {
+          key: 'owed',
+          header: t('customers.owed'),
+          align: 'end',
+          cell: ({ owed }) => figures(owed),
+        },
+        {
+          key: 'state',
+          header: t('customers.state'),
+          cell: ({ state }) => t(`sales.instalmentState.${state}`),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { House, LandPlot } from 'lucide-react';
+import { createRoute } from '@tanstack/react-router';
+import { onlyBrand } from '../../lib/brand-filter.ts';
+import { type Office, withOffice } from '../../lib/feature.ts';
+import { lazyPage } from '../../lib/lazy-page.ts';
+import { behindEntrance } from '../../lib/root-route.ts';
+import { wholeNumber, word } from '../../lib/search-params.ts';
+
+const ProductPage = lazyPage(
+  () => withOffice('product', import('./product-page.tsx')),
+  'ProductPage',
+);
+
+const products = createRoute({
+  ...behindEntrance,
+  path: '/mi-producto',
+  component: lazyPage(() => import('./products-page.tsx'), 'ProductsPage'),
+});
+
+const product = createRoute({
+  ...behindEntrance,
+  path: '/detalle-productos',
+  validateSearch: productSearch,
+  component: ProductPage,
+});
+
+const brandProduct = createRoute({
+  ...behindEntrance,
+  path: '/detalle-productos-{$brand}',
+  validateSearch: productSearch,
+  beforeLoad: onlyBrand,
+  component: ProductPage,
+});
+
+const balance = createRoute({
+  ...behindEntrance,
+  path: '/saldo-cuenta',
+  component: lazyPage(() => import('./balance-page.tsx'), 'BalancePage'),
+});
+
+export const routes = [products, product, brandProduct, balance] as const;
+
+/** `sale` names the sale; `tab` the part of the page that is open. */
+function productSearch(search: Record<string, unknown>): { sale?: number; tab?: string } {
+  return { ...wholeNumber('sale', search['sale']), ...word('tab', search['tab']) };
+}
+
+export const office: Office = {
+  menu: [
+    { key: 'home', icon: House },
+    { key: 'myProducts', icon: LandPlot },
+  ],
+};
+
+export const desk = () => import('./sales.desk.tsx');
