@@ -36,6 +36,7 @@ export function checkedSteps(): Step[] {
     check('cycles', ['scripts/check-cycles.ts']),
     check('phrases', ['scripts/check-phrases.ts']),
     check('variables', ['scripts/check-variables.ts']),
+    check('calls', ['scripts/check-specification-calls.ts']),
     check('unused', [programOf('knip')]),
     { name: 'unit', run: runUnit },
     { name: 'size', run: runSize, isBesideUnit: true },

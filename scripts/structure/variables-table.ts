@@ -3,12 +3,8 @@ type Variable = { name: string; default: string; meaning: string };
 const START = '<!-- variables -->';
 const END = '<!-- /variables -->';
 
-/** A Markdown table as the formatter lays it out. */
-export function renderTable(variables: readonly Variable[]): string {
-  const rows = [
-    ['variable', 'default', 'meaning'],
-    ...variables.map((each) => [`\`${each.name}\``, each.default, each.meaning]),
-  ];
+/** A Markdown table of three columns as the formatter lays it out; the first row is its head. */
+export function layOut(rows: readonly (readonly string[])[]): string {
   const widths = [0, 1, 2].map((at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[], filler: string) =>
     `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0, filler)).join(' | ')} |`;
@@ -16,6 +12,14 @@ export function renderTable(variables: readonly Variable[]): string {
   return [line(head, ' '), line(['', '', ''], '-'), ...body.map((row) => line(row, ' '))].join(
     '\n',
   );
+}
+
+/** The variables as a table. */
+export function renderTable(variables: readonly Variable[]): string {
+  return layOut([
+    ['variable', 'default', 'meaning'],
+    ...variables.map((each) => [`\`${each.name}\``, each.default, each.meaning]),
+  ]);
 }
 
 /** @returns the page with the table between its two marks, or null when it has no such place */

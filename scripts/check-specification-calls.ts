@@ -1,0 +1,76 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openApiOf } from '../apps/server/src/platform/http/openapi.ts';
+import type { Call } from '../packages/contract/src/call.ts';
+import { COMMON_ERRORS } from '../packages/contract/src/errors.ts';
+import { errorText } from '../packages/phrases/src/error-texts.ts';
+import {
+  type DescribedCall,
+  renderSpecificationCalls,
+  type Schema,
+} from './structure/specification-calls.ts';
+import { ROOT } from './structure/tree.ts';
+
+/** `docs/specification-calls.md` says the calls of the specification as the contract has them. `--write` writes it. */
+const file = path.join(ROOT, 'docs/specification-calls.md');
+const calls = await readCalls();
+const wanted = renderSpecificationCalls(calls.map(describe), {
+  common: COMMON_ERRORS,
+  textOf: (code) => errorText(code, 'es', { n: 5 }),
+});
+
+if (process.argv.includes('--write')) {
+  writeFileSync(file, wanted);
+} else if (!existsSync(file) || readFileSync(file, 'utf8') !== wanted) {
+  console.error(
+    'docs/specification-calls.md does not say the calls as the contract has them: run "npm run specification-calls".',
+  );
+  process.exitCode = 1;
+} else {
+  console.log(`specification calls: ${calls.length} calls read, ok`);
+}
+
+async function readCalls(): Promise<Call[]> {
+  const files = globSync('packages/contract/src/**/*.calls.ts', { cwd: ROOT }).toSorted();
+  const modules = await Promise.all(
+    files.map(
+      (each) =>
+        import(pathToFileURL(path.join(ROOT, each)).href) as Promise<Record<string, unknown>>,
+    ),
+  );
+  return modules.flatMap((module) => Object.values(module).filter(isCall));
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}
+
+/** The schemas come from the OpenAPI page, so that both say the same. */
+function describe(call: Call): DescribedCall {
+  const { paths } = openApiOf([call], '') as { paths: Record<string, Record<string, Operation>> };
+  const operation = Object.values(paths)[0]?.[call.method.toLowerCase()];
+  const data = operation?.responses[200].content['application/json'].schema.properties.data ?? {};
+  const statuses = [0, ...Object.keys(call.also ?? {}).map(Number)];
+  const schemas = statuses.length === 1 ? [data] : (data.anyOf ?? []);
+  return {
+    call,
+    input: operation?.requestBody?.content['application/json'].schema ?? inQuery(operation),
+    answers: statuses.map((status, at) => ({ status, data: schemas[at] ?? {} })),
+  };
+}
+
+type Body<Content> = { content: { 'application/json': { schema: Content } } };
+type Operation = {
+  parameters: { name: string; in: string; required: boolean; schema: Schema }[];
+  requestBody?: Body<Schema>;
+  responses: { 200: Body<{ properties: { data: Schema } }> };
+};
+
+function inQuery(operation: Operation | undefined): Schema {
+  const fields = operation?.parameters.filter((each) => each.in !== 'header') ?? [];
+  return {
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name }) => name),
+  };
+}
