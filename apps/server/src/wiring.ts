@@ -51,7 +51,11 @@ export function createModules(platform: Platform): Composition {
   });
   const notMeLink = nouns.identity.createNotMeLinks(platform);
   const sendLetter = people.createSendLetter(platform);
-  const codes = nouns.identity.createCodes({ ...platform, sendLetter });
+  const codes = nouns.identity.createCodes({
+    ...platform,
+    sendLetter,
+    findContact: people.findContactInForce,
+  });
   const looks = people.createLooks(platform);
 
   const notifications = nouns.notifications.createNotificationsModule(platform, {
@@ -68,6 +72,7 @@ export function createModules(platform: Platform): Composition {
     maintenanceEnd: settings.maintenanceEnd,
     setLanguage: people.setLanguage,
     takeBackContacts: people.takeBackContacts,
+    contactsInForce: people.listContactsInForce,
     notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
   });
   const paid = payments.createPaymentsModule(platform, {

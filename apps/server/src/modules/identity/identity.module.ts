@@ -31,6 +31,7 @@ import {
   RECOVERY_JOBS,
   type RecoveryPlatform,
 } from './recovery/recovery.module.ts';
+import type { RecoveryPeers } from './recovery/recovery.service.ts';
 import { createSessions, type SessionPeers } from './sessions.service.ts';
 import { sweepKeysJob } from './sweeping/sweeping.jobs.ts';
 import { createSweeping } from './sweeping/sweeping.service.ts';
@@ -62,7 +63,11 @@ export function createIdentityModule(
     PasskeyPlatform &
     PasswordPlatform &
     RecoveryPlatform,
-  peers: SessionPeers & EntryPeers & SecurityAlertPeers & NotMePeers & { codes: Codes },
+  peers: SessionPeers &
+    EntryPeers &
+    SecurityAlertPeers &
+    NotMePeers &
+    RecoveryPeers & { codes: Codes },
 ): Module & { openSessionsOf: Devices['openSessionsOf'] } {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
@@ -92,6 +97,7 @@ export function createIdentityModule(
     tickets,
     securityAlerts,
     codes: peers.codes,
+    outside: peers,
   });
   return {
     name: 'identity',

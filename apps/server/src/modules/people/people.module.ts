@@ -23,6 +23,7 @@ import { createProfiles } from './profile/profile.service.ts';
 
 export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
+export { findContactInForce, listContactsInForce } from './contacts/in-force.store.ts';
 export { addPerson, findAddressee, setLanguage } from './people.store.ts';
 export { createLooks, type Looks } from './looks/looks.service.ts';
 export { canAdviserSee } from './adviser-access/adviser-access.service.ts';

@@ -67,6 +67,17 @@ export async function listLiveSessions(tx: Reader, personId: number, at: Date): 
   return rows.map((row) => row.id);
 }
 
+/** Holds a session against its end until the commit; undefined when it is over. */
+export async function holdSession(tx: Tx, id: string) {
+  return tx
+    .selectFrom('session')
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .select(['id', 'personId', 'authType', 'expiresAt'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
 export async function stampStepUp(tx: Reader, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('session')

@@ -5,7 +5,7 @@ import { STORED_LANGUAGES } from '@kantuta/contract/identity/identity.calls';
 import { CODE_DIGITS } from '@kantuta/contract/identity/typed-code.rules';
 import { codeText, type CodePurpose } from '@kantuta/phrases/code-texts';
 import { phraseLang } from '@kantuta/phrases/languages';
-import { inTransaction, type Tx } from '../../../platform/db/database.ts';
+import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { hashSecret } from '../../../platform/ids.ts';
 import type { SendLetter } from '../../../platform/mail/mail.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -30,6 +30,11 @@ export type CodeTry = { id: string; purpose: CodePurpose; bearer: string; code: 
 /** Whom a right code proved. */
 export type CodeProof = { personId: number; contactId: number };
 export type Codes = ReturnType<typeof createCodes>;
+/** Where a contact leads; undefined when it was replaced since the code was asked for. */
+export type FindContact = (
+  reader: Reader,
+  contactId: number,
+) => Promise<{ personId: number; value: string; language: string } | undefined>;
 
 const DAY_MINUTES = 1_440;
 const CODES = 10 ** CODE_DIGITS;
@@ -47,6 +52,7 @@ export function createCodes({
   limits,
   jobs,
   sendLetter,
+  findContact,
   sms,
   brand,
   isEqual = timingSafeEqual,
@@ -55,6 +61,7 @@ export function createCodes({
   'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'limits' | 'jobs' | 'sms' | 'brand'
 > & {
   sendLetter: SendLetter;
+  findContact: FindContact;
   /** For tests that count how often a guess is compared. */
   isEqual?: (one: Buffer, other: Buffer) => boolean;
 }) {
@@ -153,17 +160,18 @@ export function createCodes({
     /** The work of `sendCodeJob`: in the language of its reader, without a link (security rule 24: nobody's code just ends here). */
     async send({ codeId, sealed }: { codeId: string; sealed: string }): Promise<void> {
       const found = await findCodeToSend(db, codeId, clock.now());
+      const to = found && (await findContact(db, found.contactId));
       const code = keys.open(`code:${codeId}`, sealed);
-      if (!found || code === undefined) return;
-      const text = codeText(purposeOf(found.purpose), phraseLang(languageOf(found.language)), {
+      if (!to || code === undefined) return;
+      const text = codeText(purposeOf(found.purpose), phraseLang(languageOf(to.language)), {
         house: brand.group,
         code,
         minutes: Math.round((found.expiresAt.getTime() - found.createdAt.getTime()) / MINUTE_MS),
       });
       const id = `code-${codeId}`;
       if (found.channel === 'email')
-        await sendLetter(found.personId, {
-          to: found.address,
+        await sendLetter(to.personId, {
+          to: to.value,
           subject: text.title,
           text: text.detail,
           id,
@@ -171,7 +179,7 @@ export function createCodes({
       else
         await sms.send({
           // Stored `+591-70012345`, dialled without the hyphen.
-          to: found.address.replaceAll(/[^+\d]/g, ''),
+          to: to.value.replaceAll(/[^+\d]/g, ''),
           text: text.short,
           channel: found.channel === 'whatsapp' ? 'whatsapp' : 'sms',
           id,

@@ -87,24 +87,16 @@ export async function dropCodes(
     .execute();
 }
 
-/** Where a code goes and in which language it is read; undefined when it is nobody's, used, too late, or its contact was replaced. */
+/** A code that can still be used; undefined when it is nobody's, used or too late. */
 export async function findCodeToSend(reader: Reader, id: string, at: Date) {
   return reader
     .selectFrom('oneTimeCode')
-    .innerJoin('contact', 'contact.id', 'oneTimeCode.contactId')
-    .innerJoin('person', 'person.id', 'oneTimeCode.personId')
-    .where('oneTimeCode.id', '=', id)
-    .where('oneTimeCode.usedAt', 'is', null)
-    .where('oneTimeCode.expiresAt', '>', at)
-    .where('contact.replacedAt', 'is', null)
-    .select([
-      'oneTimeCode.purpose',
-      'oneTimeCode.channel',
-      'oneTimeCode.createdAt',
-      'oneTimeCode.expiresAt',
-      'contact.value as address',
-      'person.id as personId',
-      'person.language',
-    ])
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .where('personId', 'is not', null)
+    .where('contactId', 'is not', null)
+    .select(['purpose', 'channel', 'createdAt', 'expiresAt', 'contactId'])
+    .$narrowType<{ contactId: number }>()
     .executeTakeFirst();
 }

@@ -9,6 +9,7 @@ import { sql, type Db } from '../../../platform/db/database.ts';
 import type { Letter } from '../../../platform/mail/mail.ts';
 import type { TextMessage } from '../../../platform/mail/sms.ts';
 import { sendCodeJob } from './codes.jobs.ts';
+import { findContactInForce } from '../../people/people.module.ts';
 import { createCodes, type CodeWish } from './codes.service.ts';
 
 let app: TestApp;
@@ -33,6 +34,7 @@ function codesOf(deps: Partial<Parameters<typeof createCodes>[0]> = {}) {
   return createCodes({
     ...app.platform,
     sendLetter: async (_personId, letter) => void letters.push(letter),
+    findContact: findContactInForce,
     sms: { send: async (message) => void messages.push(message) },
     ...deps,
   });

@@ -6,7 +6,8 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { NoSession } from '../../../platform/session/session.errors.ts';
-import { holdOpenSession, keepPushAddress } from './push-addresses.store.ts';
+import { holdSession } from '../../../platform/session/session.store.ts';
+import { keepPushAddress } from './push-addresses.store.ts';
 
 export type PushAddresses = ReturnType<typeof createPushAddresses>;
 
@@ -18,7 +19,7 @@ export function createPushAddresses({ db, clock, keys }: Pick<Platform, 'db' | '
     wish: { personId: number; sessionId: string; installation: string; address: string },
   ): Promise<void> {
     const { personId, sessionId, installation, address } = wish;
-    if (!(await holdOpenSession(tx, sessionId))) throw new NoSession('api');
+    if (!(await holdSession(tx, sessionId))) throw new NoSession('api');
     // Hashed, so that even an application that sends a hardware number does not make us keep one.
     const installationId = keys.hash(`installation:${installation}`).toString('base64url');
     await keepPushAddress(tx, { personId, sessionId, installationId, address }, clock.now());

@@ -7,18 +7,6 @@ export type PushAddress = {
   address: string;
 };
 
-/** Holds a session that is still open until the commit; false when it is over. */
-export async function holdOpenSession(tx: Tx, id: string): Promise<boolean> {
-  const held = await tx
-    .selectFrom('session')
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .select('id')
-    .forUpdate()
-    .executeTakeFirst();
-  return held !== undefined;
-}
-
 /** One address per session, and one person per address: a phone that changed hands tells its new owner nothing of the old one. */
 export async function keepPushAddress(
   tx: Tx,

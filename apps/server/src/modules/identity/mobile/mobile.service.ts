@@ -13,19 +13,12 @@ import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { NoSession } from '../../../platform/session/session.errors.ts';
-import { insertSession } from '../../../platform/session/session.store.ts';
+import { holdSession, insertSession } from '../../../platform/session/session.store.ts';
 import { lockCredential } from '../identity.store.ts';
 import { findAccount } from '../identity.views.ts';
 import { authTypeOf, type Sessions } from '../sessions.service.ts';
-import {
-  findDeviceOf,
-  findOpened,
-  holdMaker,
-  insertEntry,
-  listOpened,
-  lockEntry,
-  useEntry,
-} from './mobile.store.ts';
+import { findDeviceOf, insertEntry, lockEntry, useEntry } from './mobile.store.ts';
+import { findOpened, listOpened } from './mobile.views.ts';
 
 type Deps = Pick<
   Platform,
@@ -73,9 +66,11 @@ export function createMobile({
   /** A web view is a browser: two halves. It replaces the one that the app opened before, and outlives neither app nor its day. */
   async function openFirst(tx: Tx, entry: Entry, secrets: Secrets, client: Client) {
     const at = clock.now();
-    const maker = await holdMaker(tx, entry.madeBySessionId, at);
-    if (!maker) throw refused();
+    const maker = await holdSession(tx, entry.madeBySessionId);
+    if (!maker || maker.expiresAt <= at) throw refused();
     const { personId, authType, expiresAt } = maker;
+    const account = await findAccount(tx, personId);
+    if (!account || account.isSuspended) throw refused();
     await lockCredential(tx, personId);
     for (const id of await listOpened(tx, maker.id)) await sessions.end(tx, id, 'mobile');
     const id = ids.uuid();

@@ -31,48 +31,12 @@ export async function lockEntry(tx: Tx, codeHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** The session of the app that made the code, held against its end; undefined when it is over or its person is suspended. */
-export async function holdMaker(tx: Tx, sessionId: string, at: Date) {
-  return tx
-    .selectFrom('session')
-    .innerJoin('person', 'person.id', 'session.personId')
-    .where('session.id', '=', sessionId)
-    .where('session.endedAt', 'is', null)
-    .where('session.expiresAt', '>', at)
-    .where('person.suspendedAt', 'is', null)
-    .select(['session.id', 'session.personId', 'session.authType', 'session.expiresAt'])
-    .forShare('session')
-    .executeTakeFirst();
-}
-
 export async function useEntry(
   tx: Tx,
   id: string,
   used: { sessionId: string; usedAt: Date },
 ): Promise<void> {
   await tx.updateTable('mobileEntry').set(used).where('id', '=', id).execute();
-}
-
-/** The web view that a code opened, while it lasts. */
-export async function findOpened(tx: Tx, sessionId: string) {
-  return tx
-    .selectFrom('session')
-    .where('id', '=', sessionId)
-    .where('endedAt', 'is', null)
-    .select(['id', 'personId', 'authType', 'createdAt', 'expiresAt', 'userAgent', 'address'])
-    .executeTakeFirst();
-}
-
-/** Web views that the same app opened before and that are still there. */
-export async function listOpened(tx: Tx, madeBySessionId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('mobileEntry')
-    .innerJoin('session', 'session.id', 'mobileEntry.sessionId')
-    .where('mobileEntry.madeBySessionId', '=', madeBySessionId)
-    .where('session.endedAt', 'is', null)
-    .select('session.id')
-    .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** A session, and the app that opened it where it is a web view. */

@@ -7,7 +7,8 @@ import type { SecurityAlerts } from '../security-alerts/security-alerts.service.
 import type { Passwords } from '../passwords.service.ts';
 import type { Sessions } from '../sessions.service.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
-import { findPersonalWords, listPasswordHashes, replacePassword } from './passwords.store.ts';
+import { listPasswordHashes, replacePassword } from './passwords.store.ts';
+import { findPersonalWords } from './passwords.views.ts';
 
 type Deps = Pick<Platform, 'clock' | 'settings' | 'brand'> & {
   db: Db;

@@ -46,20 +46,3 @@ export async function replacePassword(
     )
     .execute();
 }
-
-/** What must not be part of a password: names and document of its owner (decisions 2.1). */
-export async function findPersonalWords(tx: Reader, personId: number): Promise<string[]> {
-  const person = await tx
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select([
-      'documentNumber',
-      'userCode',
-      'firstName',
-      'secondName',
-      'paternalSurname',
-      'maternalSurname',
-    ])
-    .executeTakeFirst();
-  return Object.values(person ?? {}).filter((word): word is string => Boolean(word));
-}

@@ -11,7 +11,7 @@ import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import { forgetJobs, runJobs } from '../../../../test/jobs.ts';
 import { newVisitor } from '../../../../test/recovering.ts';
 import { newPerson, signInWith } from '../../../../test/signing-in.ts';
-import { inventMethods, maskEmail, maskPhone } from './methods.views.ts';
+import { inventMethods, maskEmail, maskPhone } from './methods.present.ts';
 
 let app: TestApp;
 

@@ -13,18 +13,19 @@ import type { SecurityAlerts } from '../security-alerts/security-alerts.service.
 import type { Pace } from './pace.service.ts';
 import type { RecoveryCodes } from './recovery-codes.service.ts';
 import { warnOfAccessJob } from './recovery.jobs.ts';
-import {
-  endRecoveriesOf,
-  findAccessToWarnOf,
-  findIdentity,
-  findPersonOfDocument,
-  insertRecovery,
-} from './recovery.store.ts';
+import type { RecoveryPeers } from './recovery.service.ts';
+import { endRecoveriesOf, insertRecovery } from './recovery.store.ts';
+import { findAccessToWarnOf, findIdentity, findPersonOfDocument } from './recovery.views.ts';
 
 type Deps = Pick<
   Platform,
   'db' | 'clock' | 'ids' | 'settings' | 'audit' | 'jobs' | 'sms' | 'brand'
-> & { pace: Pace; securityAlerts: SecurityAlerts; recoveryCodes: RecoveryCodes };
+> & {
+  pace: Pace;
+  securityAlerts: SecurityAlerts;
+  recoveryCodes: RecoveryCodes;
+  peers: RecoveryPeers;
+};
 type Input = ParsedInputOf<typeof startLostPhone>;
 export type LostPhone = ReturnType<typeof createLostPhone>;
 
@@ -47,6 +48,7 @@ export function createLostPhone({
   pace,
   securityAlerts,
   recoveryCodes,
+  peers,
 }: Deps) {
   /** The person whom all of the identity data fit. */
   async function identify({ document, birthDate, issuedIn }: Input): Promise<number> {
@@ -118,13 +120,16 @@ export function createLostPhone({
     async warn({ recoveryId }: { recoveryId: string }): Promise<void> {
       const found = await findAccessToWarnOf(db, recoveryId, clock.now());
       if (!found?.opensAt) return;
+      const contacts = await peers.contactsInForce(db, found.personId);
+      const phone = contacts.find(({ kind }) => kind === 'cellphone');
+      if (!phone) return;
       const language = STORED_LANGUAGES.find((each) => each === found.language) ?? 'es';
       const text = accessText(phraseLang(language), {
         house: brand.group,
         until: found.opensAt,
         phone: brand.support.phone,
       });
-      const to = found.address.replaceAll(/[^+\d]/g, '');
+      const to = phone.value.replaceAll(/[^+\d]/g, '');
       for (const channel of ['sms', 'whatsapp'] as const)
         await sms.send({ to, text, channel, id: `access-${recoveryId}-${channel}` });
     },

@@ -14,6 +14,7 @@ import { newVisitor } from '../../../../test/recovering.ts';
 import { newPerson, PASSWORD, prove, signInWith } from '../../../../test/signing-in.ts';
 import { countOf } from '../../../../test/tables.ts';
 import type { TextMessage } from '../../../platform/mail/sms.ts';
+import { listContactsInForce } from '../../people/people.module.ts';
 import { createSecurityAlerts } from '../security-alerts/security-alerts.service.ts';
 import { createLostPhone } from './lost-phone.service.ts';
 import { createPace } from './pace.service.ts';
@@ -150,6 +151,7 @@ test('the text on the phone says until when, and nothing once the request is ove
     pace: createPace(app.platform),
     recoveryCodes: createRecoveryCodes({ ...app.platform, securityAlerts }),
     securityAlerts,
+    peers: { contactsInForce: listContactsInForce },
   });
   const { id: recoveryId } = await app.database.db
     .selectFrom('recovery')

@@ -8,7 +8,7 @@ import { createPace } from './pace.service.ts';
 import { createRecoveryCodes } from './recovery-codes.service.ts';
 import { warnOfAccessJob } from './recovery.jobs.ts';
 import { recoveryRoutes } from './recovery.routes.ts';
-import { createRecovery } from './recovery.service.ts';
+import { createRecovery, type RecoveryPeers } from './recovery.service.ts';
 
 type PasswordDeps = Parameters<typeof createPasswordChange>[0];
 export type RecoveryPlatform = Pick<
@@ -33,17 +33,25 @@ export function createRecoveryParts(
   platform: RecoveryPlatform,
   peers: Pick<PasswordDeps, 'passwords' | 'sessions' | 'tickets' | 'securityAlerts'> & {
     codes: Codes;
+    outside: RecoveryPeers;
   },
 ): Required<Pick<Module, 'calls' | 'work'>> {
   const passwordChange = createPasswordChange({ ...platform, ...peers });
   const pace = createPace(platform);
-  const recovery = createRecovery({ ...platform, codes: peers.codes, passwordChange, pace });
+  const recovery = createRecovery({
+    ...platform,
+    codes: peers.codes,
+    passwordChange,
+    pace,
+    peers: peers.outside,
+  });
   const recoveryCodes = createRecoveryCodes({ ...platform, securityAlerts: peers.securityAlerts });
   const lostPhone = createLostPhone({
     ...platform,
     securityAlerts: peers.securityAlerts,
     pace,
     recoveryCodes,
+    peers: peers.outside,
   });
   return {
     calls: recoveryRoutes({ recovery, recoveryCodes, lostPhone }),

@@ -1,4 +1,3 @@
-import { readDocument, compact } from '@kantuta/contract/identity/document.rules';
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
@@ -17,49 +16,6 @@ export type NewRecovery = {
 };
 export type Bearer = { secretHash: Buffer; browserHash: Buffer | null };
 export type RecoveryRow = NonNullable<Awaited<ReturnType<typeof findRecovery>>>;
-
-/**
- * Whom a typed document means. By its number alone: a complement only decides between two people, for whoever varies it must not learn
- * from a changed answer that the number exists (security rule 24).
- */
-export async function findPersonOfDocument(
-  reader: Reader,
-  typed: string,
-): Promise<{ id: number } | undefined> {
-  const { number, complement } = readDocument(typed);
-  const rows = await reader
-    .selectFrom('person')
-    .where('documentNumber', 'in', [number, compact(typed)])
-    .orderBy('documentType')
-    .select(['id', 'documentComplement'])
-    .limit(20)
-    .execute();
-  return rows.length === 1 ? rows[0] : rows.find((row) => row.documentComplement === complement);
-}
-
-/** What a person knows of oneself and a finder of the phone does not. */
-export async function findIdentity(reader: Reader, personId: number) {
-  return reader
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select(['id', 'birthDate', 'issuedIn'])
-    .executeTakeFirst();
-}
-
-/** Whom to tell of a request that still waits; undefined when it is over or there is no number. */
-export async function findAccessToWarnOf(reader: Reader, id: string, at: Date) {
-  return reader
-    .selectFrom('recovery')
-    .innerJoin('person', 'person.id', 'recovery.personId')
-    .innerJoin('contact', 'contact.personId', 'recovery.personId')
-    .where('recovery.id', '=', id)
-    .where('recovery.endedAt', 'is', null)
-    .where('recovery.expiresAt', '>', at)
-    .where('contact.kind', '=', 'cellphone')
-    .where('contact.replacedAt', 'is', null)
-    .select(['recovery.opensAt', 'person.language', 'contact.value as address'])
-    .executeTakeFirst();
-}
 
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<void> {
   await tx.insertInto('recovery').values(recovery).execute();

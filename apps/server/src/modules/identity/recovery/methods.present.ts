@@ -1,6 +1,5 @@
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
 import type { RecoveryMethod } from '@kantuta/contract/identity/recovery.calls';
-import type { Reader } from '../../../platform/db/database.ts';
 
 /** A way to send a code; the contact is 0 where there is none behind it. */
 export type Method = RecoveryMethod & { contactId: number };
@@ -26,26 +25,28 @@ export function maskPhone(number: string): string {
   return `${HIDDEN}${number.slice(-2)}`;
 }
 
+/** A contact as its noun hands it over. */
+export type Contact = {
+  id: number;
+  kind: string;
+  value: string;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  bouncedAt: Date | null;
+};
+
 /**
- * Contacts of this person that may receive a code: confirmed, reachable, and for so long that whoever took over an account has been seen
- * (decisions 3.2).
+ * The ways to those contacts in force that may receive a code: confirmed, reachable, and for so long that whoever took over an account has
+ * been seen (decisions 3.2).
  */
-export async function listMethods(
-  reader: Reader,
-  personId: number | null,
-  confirmedBefore: Date,
-): Promise<Method[]> {
-  const contacts = await reader
-    .selectFrom('contact')
-    // Nobody has this id: an unknown document costs the same statement (security rule 24).
-    .where('personId', '=', personId ?? 0)
-    .where('kind', 'in', ['email', 'cellphone'])
-    .where('replacedAt', 'is', null)
-    .where('bouncedAt', 'is', null)
-    .where('confirmedAt', '<=', confirmedBefore)
-    .where('createdAt', '<=', confirmedBefore)
-    .select(['id', 'kind', 'value'])
-    .execute();
+export function methodsOfContacts(inForce: readonly Contact[], confirmedBefore: Date): Method[] {
+  const contacts = inForce.filter(
+    ({ createdAt, confirmedAt, bouncedAt }) =>
+      bouncedAt === null &&
+      confirmedAt !== null &&
+      confirmedAt <= confirmedBefore &&
+      createdAt <= confirmedBefore,
+  );
   const email = contacts.find(({ kind }) => kind === 'email');
   const phone = contacts.find(({ kind }) => kind === 'cellphone');
   return [
