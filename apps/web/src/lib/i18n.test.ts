@@ -20,3 +20,15 @@ test('a page that asks for its words while the language is still on its way keep
   expect(i18n().t('payments.title')).toBe('Fazer pagamento');
   expect(i18n().t('ui.close')).toBe('Fechar');
 });
+
+test('parts that share a branch of the phrases add to it, and German labels lie over English ones', async () => {
+  vi.resetModules();
+  const { i18n, needPhrases, showLanguage } = await import('./i18n.tsx');
+
+  await showLanguage('de');
+  await needPhrases('office');
+
+  expect(i18n().t('errors.offline')).toBe('No internet access');
+  expect(i18n().t('errors.amount_zero')).toBe('The amount must be above zero.');
+  expect(i18n().t('menu.pay')).toBe('Bezahlen');
+});
