@@ -8,7 +8,7 @@ import {
 } from '@kantuta/contract/operator-roles';
 import { testApp, type Session, type TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
-import { DESK_INPUTS, NO_DESK, WITHOUT_COMPANY } from './desk-inputs.ts';
+import { DESK_INPUTS, NO_DESK } from './desk-inputs.ts';
 import { newDeskCompany, newDeskSubject } from './desk-subjects.ts';
 import { TEST_CHANGE } from './desk-things.ts';
 import { newOperator } from './operator.ts';
@@ -124,9 +124,7 @@ test.each(OPERATOR_ROLES)(
     const there = await operator({ role, companyIds: [ELSEWHERE] });
     const desk = await fresh();
     const before = await hashOfTables(app.database.owner);
-    const calls = deskCalls().filter(
-      (each) => isNamed(each, role) && !WITHOUT_COMPANY.has(each.name),
-    );
+    const calls = deskCalls().filter((each) => isNamed(each, role) && each.anyCompany !== true);
     for (const call of calls) {
       const foreign = await ask(call, desk, there);
       const unknown = await ask(call, NO_DESK, there);

@@ -171,24 +171,3 @@ export const DESK_INPUTS: Readonly<Record<string, (subject: { desk: DeskSubject 
   }),
   'support.close': ({ desk }) => ({ reference: desk.supportReference }),
 };
-
-/** These write or read what is the operator's own or the group's, whatever the company. */
-export const WITHOUT_COMPANY: ReadonlySet<string> = new Set([
-  'operators.readDesk',
-  'operators.listProposals',
-  'operators.listOperators',
-  'operators.searchTrail',
-  'operators.exportTrail',
-  'settings.listMaintenance',
-  'payments.listRestrictions',
-  'notices.list',
-  'customers.search',
-  'customers.endView',
-  'settings.listSettings',
-  'operators.exportProposals',
-  'operators.listWork',
-  'operators.exportWork',
-  'operators.listViews',
-  'operators.saveView',
-  'operators.removeView',
-]);

@@ -9,17 +9,6 @@ import { countWaiting, UNTIL_THEY_WAIT } from './hold.ts';
 
 type DeskApp = { app: TestApp; desk: Desk };
 
-/** Calls of the desk that only read, whatever their method: what they show was theirs to see when they asked. */
-const READING: ReadonlySet<string> = new Set([
-  'operators.listWork',
-  'operators.searchTrail',
-  'notices.countAudience',
-  'notices.listRecipients',
-  'settings.dryRunSetting',
-  'customers.search',
-  'payments.previewRegularization',
-]);
-
 type Asked = Pick<DeskPath, 'does' | 'call'> & { input: Record<string, unknown> };
 
 /** One of every call of the desk that writes, ready to be asked: also of those that have no path of their own. */
@@ -36,7 +25,7 @@ export async function everyWrite({ app, desk }: DeskApp): Promise<Asked[]> {
     if (
       call.access === 'operator' &&
       call.method !== 'GET' &&
-      !READING.has(call.name) &&
+      call.onlyReads !== true &&
       !withPath.has(call.name)
     )
       asked.push({

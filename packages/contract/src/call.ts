@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { LooksOf, NounName } from './declared.ts';
 import type { ErrorCode } from './errors.ts';
 import type { OperatorRole } from './operator-roles.ts';
-import type { SeenPart } from './people/customers.rules.ts';
 
 /** Who may call (security rule 29: a call without a declared access does not start). */
 export type Access =
@@ -17,8 +17,33 @@ export type Access =
 
 export type Role = 'customer' | 'adviser' | 'cashier' | 'operator';
 
+/** What of a person an operator looks at, in the words of the list that the person reads (decisions 2.3). */
+export type LookPart = LooksOf<NounName>;
+/** The customer's own pages, as an operator opens them who sees as the customer. */
+export type SeenPart = Extract<LookPart, `seen_${string}`>;
+
+/** What a call of the desk says of itself beside the rest. */
+type DeskAccess = {
+  access: 'operator';
+  /** Who may call; the service looks at the companies of the role. */
+  operators: readonly OperatorRole[];
+  /** What the customer reads in the own profile of this call (decision 012), or why there is nothing to read. */
+  looks: LookPart | { none: string };
+  /** Changes nothing, although it is no GET: what it shows was the operator's to see when they asked. */
+  onlyReads?: true;
+  /** Reads or writes what is the operator's own or the whole group's, so the companies of the role do not narrow its answer away. */
+  anyCompany?: true;
+};
+type OtherAccess = {
+  access: Exclude<Access, 'operator'>;
+  operators?: never;
+  looks?: never;
+  onlyReads?: never;
+  anyCompany?: never;
+};
+
 /** One API call, used by the route, the web client, the tests, the OpenAPI page and the benches. */
-export type Call = {
+export type Call = (DeskAccess | OtherAccess) & {
   /** `noun.verb`, unique: the OpenAPI operation id and the name in logs and metrics. */
   name: string;
   summary: string;
@@ -27,9 +52,6 @@ export type Call = {
   path: `/${string}`;
   /** Where the specification shows no method, both serve. */
   alsoMethod?: 'GET' | 'POST';
-  access: Access;
-  /** With access `operator`: who may call; the service looks at the companies of the role. */
-  operators?: readonly OperatorRole[];
   input: z.ZodType;
   answer: z.ZodType;
   /** Refusals with status 1 that this call may give, beside the common ones of `errors.ts`. */

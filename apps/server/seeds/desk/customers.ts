@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import { LOOK_MINUTES, type LookPart } from '@kantuta/contract/people/customers.rules';
+import type { LookPart } from '@kantuta/contract/call';
+import { LOOK_MINUTES } from '@kantuta/contract/people/customers.rules';
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
 import type { NewLook } from '../../src/modules/people/looks/looks.store.ts';
 import type { NewNote } from '../../src/modules/people/customers/notes.store.ts';

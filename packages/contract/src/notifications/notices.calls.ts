@@ -103,6 +103,8 @@ export const listNotices = defineCall({
   path: '/operators/notices',
   access: 'operator',
   operators,
+  looks: { none: 'of the house' },
+  anyCompany: true,
   input: z.object({ state: z.enum(NOTICE_STATES, 'not_in_list').optional() }),
   answer: z.object({
     notices: z.array(noticeSchema),
@@ -119,6 +121,7 @@ export const readNotice = defineCall({
   path: '/operators/notices/:id',
   access: 'operator',
   operators,
+  looks: { none: 'of the house' },
   input: z.object({ id }),
   answer: noticeSchema,
   errors: [],
@@ -132,6 +135,7 @@ export const createNotice = defineCall({
   access: 'operator',
   operators,
   strict: true,
+  looks: { none: 'of the house' },
   input: z.object({ id, ...draftFields }),
   answer: noticeSchema,
   errors: [],
@@ -145,6 +149,7 @@ export const updateNotice = defineCall({
   access: 'operator',
   operators,
   strict: true,
+  looks: { none: 'of the house' },
   input: z.object({ id, ...draftFields, changedAt: seenAt }),
   answer: noticeSchema,
   errors: ['notice_closed', 'notice_changed'],
@@ -158,6 +163,8 @@ export const countAudience = defineCall({
   access: 'operator',
   operators,
   strict: true,
+  looks: { none: 'a count, and ten initials' },
+  onlyReads: true,
   input: z.object({ audience: audienceSchema }),
   answer: z.object({
     people: z.number().int(),
@@ -178,6 +185,7 @@ export const sendNotice = defineCall({
   access: 'operator',
   operators,
   strict: true,
+  looks: { none: 'of the house' },
   input: z
     .object({
       id,
@@ -218,6 +226,7 @@ export const stopNotice = defineCall({
   operators,
   strict: true,
   /** The reason is needed for what people were to be told; a draft is thrown away without one. */
+  looks: { none: 'of the house' },
   input: z.object({ id, reason: reasonSchema.optional() }),
   answer: noticeSchema,
   errors: ['notice_closed'],
@@ -237,6 +246,8 @@ export const listRecipients = defineCall({
   access: 'operator',
   operators,
   strict: true,
+  looks: { none: 'whether the house reached somebody: a name and the end of a number' },
+  onlyReads: true,
   input: z.object({
     id,
     search: z.string().trim().max(60, 'too_long').default(''),

@@ -14,6 +14,8 @@ export const readDesk = defineCall({
   path: '/operators/desk',
   access: 'operator',
   operators: OPERATOR_ROLES,
+  looks: { none: 'the operator themselves' },
+  anyCompany: true,
   input: z.object({}),
   answer: z.object({
     name: z.string(),

@@ -54,6 +54,9 @@ export const searchTrail = defineCall({
   access: 'operator',
   operators: ['admin', 'compliance', 'read_only'],
   strict: true,
+  looks: 'trail',
+  onlyReads: true,
+  anyCompany: true,
   input: wish.extend({
     /** Only entries before this one: the last that is shown. */
     before: z.number('format').int('format').positive('out_of_range').optional(),
@@ -70,6 +73,8 @@ export const exportTrail = defineCall({
   access: 'operator',
   operators: ['admin', 'compliance', 'read_only'],
   strict: true,
+  looks: 'trail',
+  anyCompany: true,
   input: wish,
   answer: exportedSchema,
   errors: [],

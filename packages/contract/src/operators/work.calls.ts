@@ -44,6 +44,9 @@ export const listWork = defineCall({
   access: 'operator',
   operators: OPERATOR_ROLES,
   strict: true,
+  looks: { none: 'a name and what waits; whoever opens it is told of' },
+  onlyReads: true,
+  anyCompany: true,
   input: workFiltersSchema,
   answer: z.object({
     items: z.array(workItemSchema),
@@ -66,6 +69,8 @@ export const exportWork = defineCall({
   access: 'operator',
   operators: OPERATOR_ROLES,
   strict: true,
+  looks: { none: 'the same list; the trail keeps who took it along' },
+  anyCompany: true,
   input: workFiltersSchema,
   answer: exportedSchema,
   errors: [],
@@ -80,6 +85,7 @@ export const changeWork = defineCall({
   access: 'operator',
   operators: WORKING_ROLES,
   strict: true,
+  looks: { none: 'a name and what waits; whoever opens it is told of' },
   input: z
     .object({
       action: z.enum(WORK_ACTIONS, 'not_in_list'),

@@ -93,6 +93,7 @@ export const readRegularization = defineCall({
   path: '/operators/regularizations/:id',
   access: 'operator',
   operators: READERS,
+  looks: 'payments',
   input: z.object({ id }),
   answer: regularizationSchema,
   errors: [],
@@ -112,6 +113,8 @@ export const previewRegularization = defineCall({
   path: '/operators/regularizations/:id/preview',
   access: 'operator',
   operators: READERS,
+  looks: 'payments',
+  onlyReads: true,
   input: z.object(wish),
   answer: z.object({
     person: z.object({ id: z.number().int(), name: z.string() }),
@@ -157,6 +160,7 @@ export const applyRegularization = defineCall({
   access: 'operator',
   operators: MONEY_ROLES,
   strict: true,
+  looks: { none: 'shows nothing; what it does was shown by the preview' },
   input: z.object({
     ...wish,
     /** Made by the client; the same one twice is the same answer (security rule 4). */

@@ -43,6 +43,8 @@ export const listRestrictions = defineCall({
   path: '/operators/restrictions',
   access: 'operator',
   operators: [...roles, 'read_only'],
+  looks: { none: 'of the house' },
+  anyCompany: true,
   input: z.object({}),
   answer,
   errors: [],
@@ -56,6 +58,7 @@ export const addRestriction = defineCall({
   access: 'operator',
   operators: roles,
   strict: true,
+  looks: { none: 'of the house' },
   input: z.object({
     companyIds: companyIdsSchema,
     methods: methodsSchema,
@@ -76,6 +79,7 @@ export const endRestriction = defineCall({
   access: 'operator',
   operators: roles,
   strict: true,
+  looks: { none: 'of the house' },
   input: z.object({
     id: chosenIdSchema,
     reason: reasonSchema,

@@ -23,6 +23,9 @@ export const searchCustomers = defineCall({
   access: 'operator',
   operators: CUSTOMER_READERS,
   strict: true,
+  looks: { none: 'finds by what is known already; shows a name and the end of a number' },
+  onlyReads: true,
+  anyCompany: true,
   input: z.object({ q: z.string().trim().min(SEARCH_MIN, 'too_short').max(80, 'too_long') }),
   answer: z.object({
     customers: z.array(
@@ -54,6 +57,7 @@ export const readCustomer = defineCall({
   path: '/operators/customers/:personId',
   access: 'operator',
   operators: CUSTOMER_READERS,
+  looks: 'record',
   input: customerInput,
   answer: z.object({
     personId: z.number().int(),
@@ -84,6 +88,7 @@ export const showContacts = defineCall({
   access: 'operator',
   operators: CUSTOMER_WORKERS,
   strict: true,
+  looks: 'contacts',
   input: z.object({ personId: personIdSchema, reason: reasonSchema }),
   answer: z.object({ contacts: z.array(contactSchema) }),
   errors: [],
@@ -103,6 +108,7 @@ export const listNotes = defineCall({
   path: '/operators/customers/:personId/notes',
   access: 'operator',
   operators: CUSTOMER_READERS,
+  looks: 'notes',
   input: customerInput,
   answer: z.object({ notes: z.array(noteSchema) }),
   errors: [],
@@ -116,6 +122,7 @@ export const addNote = defineCall({
   access: 'operator',
   operators: CUSTOMER_WORKERS,
   strict: true,
+  looks: 'notes',
   input: z.object({
     personId: personIdSchema,
     attemptId: z.uuid('format'),
@@ -136,6 +143,7 @@ export const startView = defineCall({
   access: 'operator',
   operators: VIEW_ROLES,
   strict: true,
+  looks: 'view',
   input: z.object({ personId: personIdSchema, reason: reasonSchema }),
   answer: z.object({
     /** Goes with each call as the header `see-as`; worth nothing without the operator's own session. */
@@ -157,6 +165,8 @@ export const endView = defineCall({
   access: 'operator',
   operators: VIEW_ROLES,
   strict: true,
+  looks: { none: 'shows nothing' },
+  anyCompany: true,
   input: z.object({ grantId: z.uuid('format') }),
   answer: z.object({ isEnded: z.boolean() }),
   errors: [],

@@ -1,4 +1,5 @@
-import { declaredList, type LooksOf, type NounName } from '../declared.ts';
+import type { LookPart } from '../call.ts';
+import { declaredList } from '../declared.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
 
 /** Who finds and opens customers: everybody at the desk, each within the companies of the role (decisions 17.1). */
@@ -20,10 +21,7 @@ export const VIEW_ROLES = [
 export const VIEW_MINUTES = 15;
 
 /** What of a person was looked at, in the words of the list that the person reads (decisions 2.3). */
-export type LookPart = LooksOf<NounName>;
 export const LOOK_PARTS: readonly LookPart[] = declaredList('looks');
-/** The customer's own pages, as an operator opens them who sees as the customer. */
-export type SeenPart = Extract<LookPart, `seen_${string}`>;
 
 /** The same operator at the same part for the same reason is listed once in so many minutes. */
 export const LOOK_MINUTES = 10;

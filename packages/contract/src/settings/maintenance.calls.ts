@@ -34,6 +34,8 @@ export const listMaintenance = defineCall({
   path: '/operators/maintenance',
   access: 'operator',
   operators: ['admin', 'read_only'],
+  looks: { none: 'of the house' },
+  anyCompany: true,
   input: z.object({}),
   answer,
   errors: [],
@@ -47,6 +49,7 @@ export const planMaintenance = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
+  looks: { none: 'of the house' },
   input: z.object({
     /** Absent: now. */
     startsAt: z.iso.datetime('format').optional(),
@@ -65,6 +68,7 @@ export const endMaintenance = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
+  looks: { none: 'of the house' },
   input: z.object({
     id: chosenIdSchema,
     reason: reasonSchema,
@@ -86,6 +90,7 @@ export const moveMaintenanceEnd = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
+  looks: { none: 'of the house' },
   input: z.object({ id: chosenIdSchema, endsAt: z.iso.datetime('required'), reason: reasonSchema }),
   answer,
   errors: ['window_invalid', 'windows_overlap'],

@@ -40,6 +40,7 @@ export const readSupportRequest = defineCall({
   path: '/operators/support/:reference',
   access: 'operator',
   operators: ANSWERING_ROLES,
+  looks: 'request',
   input: z.object({ reference }),
   answer: deskRequestSchema,
   errors: [],
@@ -53,6 +54,7 @@ export const answerSupportRequest = defineCall({
   access: 'operator',
   operators: ANSWERING_ROLES,
   strict: true,
+  looks: 'request',
   input: z.object({
     reference,
     /** Made by the client; the same one twice is the same answer (security rule 4). */
@@ -74,6 +76,7 @@ export const closeSupportRequest = defineCall({
   access: 'operator',
   operators: ANSWERING_ROLES,
   strict: true,
+  looks: 'request',
   input: z.object({ reference }),
   answer: deskRequestSchema,
   errors: [],

@@ -1,7 +1,6 @@
-import type { Call } from '@kantuta/contract/call';
+import type { Call, SeenPart } from '@kantuta/contract/call';
 import { AGENT, SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
 import { COMMON_ERRORS } from '@kantuta/contract/errors';
-import type { SeenPart } from '@kantuta/contract/people/customers.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
 import type { Clock } from '../clock.ts';

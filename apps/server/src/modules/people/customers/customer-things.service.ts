@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { LookPart, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { OpenSession } from '@kantuta/contract/identity/devices.calls';
 import type {
   listCustomerDevices,
@@ -10,7 +10,7 @@ import type {
   readCustomerProduct,
   readCustomerReceipt,
 } from '@kantuta/contract/people/customer-things.calls';
-import { CUSTOMER_READERS, type LookPart } from '@kantuta/contract/people/customers.rules';
+import { CUSTOMER_READERS } from '@kantuta/contract/people/customers.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reader, Tx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { LookPart, ParsedInputOf, ReplyOf, SeenPart } from '@kantuta/contract/call';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   companiesReached,
@@ -10,8 +10,6 @@ import {
   LOOK_MINUTES,
   LOOK_PARTS,
   VIEW_ROLES,
-  type LookPart,
-  type SeenPart,
 } from '@kantuta/contract/people/customers.rules';
 import { LOOKS_PER_PAGE, type listLooks } from '@kantuta/contract/people/looks.calls';
 import { personLooked } from '@kantuta/contract/people/people.events';

@@ -1,5 +1,5 @@
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
-import type { LookPart } from '@kantuta/contract/people/customers.rules';
+import type { LookPart } from '@kantuta/contract/call';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export type NewLook = {
