@@ -11,7 +11,8 @@ type Ban = {
   message: string;
 };
 
-const TEST = /\.test\.tsx?$/;
+// The samples of a noun are of the tests, too.
+const TEST = /\.(?:test|samples)\.tsx?$/;
 const any = (...patterns: RegExp[]) => new RegExp(patterns.map((each) => each.source).join('|'));
 
 const SQL_PLACES = any(

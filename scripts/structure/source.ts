@@ -52,7 +52,7 @@ export function occurrences(
 }
 
 export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+  return /\.(?:test|samples)\.tsx?$/.test(path);
 }
 
 function resolveImport(from: string, specifier: string): string {

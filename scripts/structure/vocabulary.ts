@@ -98,7 +98,7 @@ const KINDS: readonly Kinds[] = [
     kinds:
       /\.(?:module|routes|service|store|views|present|tables|reactions|jobs|factory|gateway|document)\.ts$/,
     allowed:
-      '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .present.ts, .tables.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts or .factory.ts',
+      '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .present.ts, .tables.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts, .factory.ts or .samples.ts',
   },
   {
     folder: /^packages\/contract\/src\/[^/]+\//,

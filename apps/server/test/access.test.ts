@@ -4,7 +4,8 @@ import type { Envelope } from '@kantuta/contract/envelope';
 import { testApp, type CallOptions, type Session, type TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { newPerson } from './signing-in.ts';
-import { ASKS_MORE, INPUTS, NAMELESS, newSubject, NOBODY, type Subject } from './subjects.ts';
+import { SAMPLED, sampleInput, sampleOf } from './samples.ts';
+import { newSubject, NOBODY, type Subject } from './subjects.ts';
 import { countOf, hashOfTables } from './tables.ts';
 
 let app: TestApp;
@@ -27,7 +28,7 @@ type Answer = Envelope & { http: number };
 const DRAWN = ['challenge', 'recovery'];
 
 async function ask(call: Call, of: Subject, as?: CallOptions['as']): Promise<Answer> {
-  const answer = await app.call(call, INPUTS[call.name]?.(of) ?? {}, as ? { as } : {});
+  const answer = await app.call(call, sampleInput(call, of), as ? { as } : {});
   const { data } = answer;
   if (typeof data === 'object' && data !== null)
     for (const name of DRAWN) if (name in data) Object.assign(data, { [name]: 'drawn' });
@@ -51,7 +52,7 @@ const guarded = () =>
 
 test('every call that the house serves is in the matrix, and nothing else', () => {
   const names = served().map(({ name }) => name);
-  expect(names.toSorted()).toEqual(Object.keys(INPUTS).toSorted());
+  expect(names.toSorted()).toEqual(SAMPLED.toSorted());
   expect(new Set(names).size).toBe(names.length);
   expect(guarded().length).toBeGreaterThan(15);
 });
@@ -63,7 +64,7 @@ test('every call that the house describes to the world is in the matrix too', as
   const described = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId.replace(/\.(?:get|post)$/, '')),
   );
-  for (const name of described) expect(Object.keys(INPUTS)).toContain(name);
+  for (const name of described) expect(SAMPLED).toContain(name);
   // Those of providers speak to machines that have their own description.
   const ours = served().filter(({ access }) => access !== 'provider');
   for (const { name } of ours) expect(described).toContain(name);
@@ -113,7 +114,7 @@ test.each(ROLES)(
     ];
     const calls = guarded()
       .flatMap(waysOf)
-      .filter(({ name }) => !NAMELESS.has(name));
+      .filter((call) => sampleOf(call).nameless !== true);
     // A session of its own for each call, because wrong proofs are counted per session; all first, so that nothing may change after.
     const sessions: Session[] = [];
     for (const _ of calls) sessions.push(await app.signIn(asker.personId));
@@ -197,7 +198,7 @@ test('the control: the owner’s own names open every call, so each refusal abov
     if (OF_THE_APP.includes(call.name)) continue;
     const as = { ...owner, ...(await app.signIn(owner.personId)) };
     const answer = await ask(call, subject, as);
-    const codigo = ASKS_MORE[call.name] ?? '';
+    const codigo = sampleOf(call).refused ?? '';
     expect({ call: call.name, status: answer.status, codigo: answer.codigo }).toEqual({
       call: call.name,
       status: codigo === '' ? 0 : 1,

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
 import { sql } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
-import { DESK_INPUTS } from './desk-inputs.ts';
 import type { DeskPath } from './desk-path.ts';
 import type { Desk } from './desk-paths.ts';
 import { newDeskSubject } from './desk-subjects.ts';
 import { countWaiting, UNTIL_THEY_WAIT } from './hold.ts';
+import { sampleInput } from './samples.ts';
+import { NOBODY } from './subjects.ts';
 
 type DeskApp = { app: TestApp; desk: Desk };
 
@@ -31,7 +32,7 @@ export async function everyWrite({ app, desk }: DeskApp): Promise<Asked[]> {
       asked.push({
         does: call.name,
         call,
-        input: DESK_INPUTS[call.name]?.({ desk: subject }) ?? {},
+        input: sampleInput(call, { ...NOBODY, desk: subject }),
       });
   return asked;
 }

@@ -5,7 +5,7 @@ import { insertNotice } from '../src/modules/notifications/notices/notices.store
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
-import { NOTICE_WORDS, REGION, type DeskSubject } from './desk-inputs.ts';
+import { NOTICE_WORDS, REGION, type DeskSubject } from './desk-subject.ts';
 import { newDeskMoney } from './desk-money.ts';
 import { newSupportRequest, TEST_CHANGE } from './desk-things.ts';
 import { newPerson } from './signing-in.ts';

@@ -11,7 +11,8 @@ import { testApp, type TestApp } from './app.ts';
 import { badInputs, type BadInput } from './bad-input.ts';
 import { newOperator } from './operator.ts';
 import { sendRaw } from './raw-request.ts';
-import { INPUTS, newSubject, NOBODY, type Subject } from './subjects.ts';
+import { sampleOf } from './samples.ts';
+import { newSubject, NOBODY, type Subject } from './subjects.ts';
 import { hashOfTables } from './tables.ts';
 
 // 2,000 at every change; `LONG=1` draws 50,000.
@@ -42,25 +43,11 @@ function headersFor(call: Call): Record<string, string> {
 }
 
 /** Real names to read with, none to change or to draw with: what is accepted in spite of everything must not do harm. */
-function inputOf({ name, method }: Call): Record<string, unknown> {
-  const isRead = method === 'GET' && name !== 'receipts.readPdf';
-  const input = INPUTS[name]?.(isRead ? subject : { ...NOBODY, saleId: subject.saleId }) ?? {};
-  return { ...input, ...NEVER_GOOD[name] };
+function inputOf(call: Call): Record<string, unknown> {
+  const isRead = call.method === 'GET' && call.name !== 'receipts.readPdf';
+  const { input, neverGood } = sampleOf(call);
+  return { ...input(isRead ? subject : { ...NOBODY, saleId: subject.saleId }), ...neverGood };
 }
-
-/** Calls that name nobody and write what is one's own: a field that can never be good, so that what else is wrong cannot be missed. */
-const NEVER_GOOD: Readonly<Record<string, Record<string, unknown>>> = {
-  'identity.changeLanguage': { lenguaje: 'xx' },
-  'people.updateContact': { paisId: -1 },
-  'support.send': { topic: 'xx' },
-  'support.sendOwn': { topic: 'xx' },
-  'settings.planMaintenance': { reason: '' },
-  'payments.addRestriction': { reasonKey: 'xx' },
-  'notices.create': { kind: 'xx' },
-  // Without a company it would be a change for the whole group.
-  'settings.changeSetting': { version: -1 },
-  'operators.saveView': { page: 'xx' },
-};
 
 // Its input is nothing, so nothing in it can be wrong: with a session it would end that of the whole test.
 const isSafe = ({ name }: Call) => name !== 'identity.logout';

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorCode } from '@kantuta/contract/errors';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { makeCredential } from '../src/modules/identity/identity.factory.ts';
 import { insertPasskey } from '../src/modules/identity/passkeys/passkeys.store.ts';
 import { hashPassword } from '../src/modules/identity/passwords.service.ts';
 import type { TestApp } from './app.ts';
-import { DESK_INPUTS, type DeskSubject, NO_DESK } from './desk-inputs.ts';
 import { newCustomer, type Customer } from './customer.ts';
+import { type DeskSubject, NO_DESK } from './desk-subject.ts';
 import { runJobs } from './jobs.ts';
 import { newPerson } from './signing-in.ts';
 import { eventOf, qrOf, read, startPaying, tell, wishOf } from './paying.ts';
@@ -38,6 +37,9 @@ export type Subject = {
   desk: DeskSubject;
 };
 
+/** The cellphone in force of every subject. */
+export const SUBJECT_CELLPHONE = '+591-70012345';
+
 /** What nobody has. */
 export const NOBODY: Subject = {
   document: '99999999',
@@ -56,166 +58,6 @@ export const NOBODY: Subject = {
   adviserId: 2_000_000_000,
   desk: NO_DESK,
 };
-
-const NEW_PASSWORD = { password: 'Toborochi#7', confirmation: 'Toborochi#7' };
-
-type Input = Record<string, unknown>;
-
-/** These hold no name of anybody: they write what is the session's own. */
-export const NAMELESS: ReadonlySet<string> = new Set([
-  'identity.changeLanguage',
-  'devices.endOthers',
-  'support.sendOwn',
-  'people.updateContact',
-]);
-
-const CELLPHONE = '+591-70012345';
-const supportWish = { topic: 'other', message: 'Una pregunta cualquiera.', phone: '70012345' };
-
-/** One good input for every call that the house serves, for a given subject. A call that is not in here fails the tests that use it. */
-export const INPUTS: Readonly<Record<string, (subject: Subject) => Input>> = {
-  ...DESK_INPUTS,
-  'identity.login': () => ({ user: 'nobody', password: 'Wrong#Password1' }),
-  'identity.verifySession': () => ({}),
-  'identity.readLanguage': () => ({}),
-  'identity.changeLanguage': () => ({ lenguaje: 'es' }),
-  'identity.logout': () => ({}),
-  'identity.reportActivity': () => ({}),
-  'identity.proveAgain': ({ password }) => ({ password }),
-  'identity.changePassword': ({ password }) => ({ currentPassword: password, ...NEW_PASSWORD }),
-  'identity.readPasswordTicket': () => ({ usuario: 'never-sealed' }),
-  'identity.changePasswordByTicket': () => ({ usuario: 'never-sealed', ...NEW_PASSWORD }),
-  'identity.readNotMe': () => ({ link: 'never-sealed' }),
-  'identity.confirmNotMe': () => ({ link: 'never-sealed' }),
-  'identity.readEthicsCode': () => ({}),
-  'devices.list': () => ({}),
-  'devices.end': ({ sessionId }) => ({ sessionId }),
-  'devices.endOthers': () => ({}),
-  'devices.registerPushAddress': ({ document }) => ({
-    ciUser: document,
-    tokenDispositivo: 'push-address',
-    imei: 'installation',
-  }),
-  'mobile.makeEntry': () => ({ tipodispositivo: 'android', mac: 'installation' }),
-  'mobile.enter': () => ({}),
-  'mobile.read': () => ({}),
-  'identity.listPasskeys': () => ({}),
-  'identity.startPasskeyRegistration': () => ({}),
-  'identity.registerPasskey': () => ({
-    name: 'Mi teléfono',
-    authType: 2,
-    registration: signedWith({ attestationObject: 'AAAA' }),
-  }),
-  'identity.renamePasskey': ({ passkeyId }) => ({ passkeyId, name: 'Otro nombre' }),
-  'identity.removePasskey': ({ passkeyId }) => ({ passkeyId }),
-  'identity.startPasskeySignIn': () => ({}),
-  'identity.signInWithPasskey': () => ({ assertion: assertion() }),
-  'identity.startPasskeyProof': () => ({}),
-  'identity.proveWithPasskey': () => ({ assertion: assertion() }),
-  'identity.startRecovery': ({ document }) => ({ document }),
-  'identity.readRecovery': ({ code }) => ({ recovery: code }),
-  'identity.sendRecoveryCode': ({ code }) => ({ recovery: code, channel: 'email' }),
-  'identity.checkRecoveryCode': ({ code }) => ({ recovery: code, code: '123456' }),
-  'identity.startLostPhone': ({ document }) => ({
-    document,
-    birthDate: '1990-05-20',
-    issuedIn: 'SC',
-    recoveryCode: '000000000000',
-  }),
-  'identity.makeRecoveryCodes': () => ({}),
-  'identity.readRecoveryCodes': () => ({}),
-  'identity.finishRecovery': ({ code }) => ({ recovery: code, password: 'Kantuta#Nueva1' }),
-  'people.checkContactUpdate': () => ({}),
-  'people.updateContact': () => ({
-    correo: 'rosa@demo.invalid',
-    paisId: 68,
-    ciudadId: 1,
-    telefono: CELLPHONE,
-  }),
-  'people.listCountries': () => ({}),
-  'people.listCities': () => ({ pais: 68 }),
-  'people.readProfile': () => ({}),
-  'people.sendContactCode': ({ contactId }) => ({ contactId }),
-  'people.confirmContact': ({ attemptId }) => ({ codeId: attemptId, code: '000000' }),
-  'people.listLooks': () => ({ page: 1 }),
-  'people.listAdviserAccess': () => ({}),
-  'people.setAdviserAccess': ({ adviserId }) => ({ adviserId, mayLook: true }),
-  'people.exportOwnData': () => ({ format: 'json' }),
-  'settings.checkMaintenance': () => ({}),
-  'settings.readMenu': () => ({}),
-  'settings.readCurrencyRates': () => ({}),
-  // Another attempt than one's own below: the same one with other words is a conflict.
-  'support.send': ({ document, intentId }) => ({ ...supportWish, document, attemptId: intentId }),
-  'support.sendOwn': ({ attemptId }) => ({ ...supportWish, attemptId }),
-  'support.listOwn': () => ({}),
-  'support.follow': ({ document, reference }) => ({
-    reference,
-    documentEnd: document.slice(-3),
-  }),
-  'sales.readAccount': () => ({}),
-  'sales.listProducts': () => ({}),
-  'sales.readProduct': ({ saleId }) => ({ saleId }),
-  'sales.readBalance': () => ({}),
-  'payments.listDebts': () => ({}),
-  'payments.quote': ({ saleId }) => ({ selection: selectionOf(saleId) }),
-  'payments.start': ({ saleId, amount }) => ({
-    attemptId: randomUUID(),
-    method: 'qr',
-    selection: selectionOf(saleId),
-    expectedAmount: amount,
-  }),
-  'payments.list': () => ({ page: 1 }),
-  'payments.read': ({ intentId }) => ({ intentId }),
-  'payments.findByAttempt': ({ attemptId }) => ({ attemptId }),
-  'payments.verify': ({ intentId }) => ({ intentId }),
-  'payments.cancel': ({ intentId }) => ({ intentId }),
-  'payments.check': ({ reference, document }) => ({ reference, documentEnd: document.slice(-3) }),
-  'payments.receiveBankEvent': ({ reference }) => ({
-    eventId: `evt_${randomUUID()}`,
-    type: 'qr.paid',
-    qrId: 'QR0',
-    reference,
-    accountId: 'company-8',
-    amount: '1.00',
-    currency: 'BOB',
-    paidAt: '2026-03-10T16:00:00Z',
-  }),
-  'receipts.readPdf': ({ receipt }) => ({ reference: receipt }),
-  'receipts.verify': ({ code }) => ({ code }),
-  'receipts.listKeys': () => ({}),
-  'notifications.list': ({ document }) => ({ ci: document }),
-  'notifications.markRead': ({ notificationId }) => ({ idnotificacion: notificationId }),
-  'notifications.countUnread': () => ({}),
-};
-
-/** What its owner still hears with names alone, because these calls ask for a fresh proof, or are one. */
-export const ASKS_MORE: Readonly<Record<string, ErrorCode>> = {
-  'identity.makeRecoveryCodes': 'step_up_required',
-  'identity.startPasskeyRegistration': 'step_up_required',
-  'identity.registerPasskey': 'step_up_required',
-  'identity.removePasskey': 'step_up_required',
-  'identity.proveWithPasskey': 'bad_credentials',
-  'people.confirmContact': 'code_invalid',
-  'people.exportOwnData': 'step_up_required',
-};
-
-function assertion() {
-  return signedWith({ authenticatorData: 'AAAA', signature: 'AAAA' });
-}
-
-/** As a browser sends it, by a device that nobody has. */
-function signedWith(response: Input): Input {
-  return {
-    id: 'AAAA',
-    rawId: 'AAAA',
-    type: 'public-key',
-    response: { clientDataJSON: 'AAAA', ...response },
-  };
-}
-
-function selectionOf(saleId: number) {
-  return { companyId: 8, currency: 'USD', saleId, mode: 'next' };
-}
 
 /** A customer with one of everything. */
 export async function newSubject(app: TestApp): Promise<{ customer: Customer; subject: Subject }> {
@@ -248,7 +90,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
   const passkeyId = await newPasskey(app, personId);
   const { id: contactId } = await db
     .insertInto('contact')
-    .values({ personId, kind: 'cellphone', value: CELLPHONE, createdAt: app.clock.now() })
+    .values({ personId, kind: 'cellphone', value: SUBJECT_CELLPHONE, createdAt: app.clock.now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: sessionId } = await db

@@ -19,11 +19,11 @@ import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
-import { DESK_INPUTS } from '../../../../test/desk-inputs.ts';
 import { newDeskSubject } from '../../../../test/desk-subjects.ts';
 import { newSupportRequest } from '../../../../test/desk-things.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
-import { INPUTS, newSubject, type Subject } from '../../../../test/subjects.ts';
+import { sampleInput } from '../../../../test/samples.ts';
+import { newSubject, type Subject } from '../../../../test/subjects.ts';
 import { countOf, hashOfTables } from '../../../../test/tables.ts';
 import { sql } from '../../../platform/db/database.ts';
 
@@ -185,7 +185,7 @@ test('through a view nothing of the house changes, whatever is called', async ()
   const before = await hashWithoutLooks();
   const opened: string[] = [];
   for (const call of calls.filter(({ access }) => access !== 'provider')) {
-    const input = INPUTS[call.name]?.(subject) ?? {};
+    const input = sampleInput(call, subject);
     const { codigo, http } = await app.call(call, input, view);
     expect({ call: call.name, http }).toEqual({ call: call.name, http: 200 });
     if (codigo !== 'read_only_view') opened.push(`${call.name}${codigo}`);
@@ -198,7 +198,7 @@ test('through a view nothing of the house changes, whatever is called', async ()
   );
   expect(await hashWithoutLooks()).toEqual(before);
   // The control: without the view the same payment is opened.
-  const input = INPUTS[startPayment.name]?.(subject) as never;
+  const input = sampleInput(startPayment, subject) as never;
   expect((await app.call(startPayment, input, { as: customer })).status).toBe(0);
 });
 
@@ -264,7 +264,7 @@ async function inputsAbout(): Promise<(call: Call) => object> {
       audience: { kind: 'documents', documents: [customer.document] },
     },
   };
-  return ({ name }) => own[name] ?? DESK_INPUTS[name]?.({ desk }) ?? {};
+  return (call) => own[call.name] ?? sampleInput(call, { ...subject, desk });
 }
 
 // The last: some of these calls close payments and withdraw things.

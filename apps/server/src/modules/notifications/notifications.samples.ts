@@ -1,0 +1,106 @@
+import {
+  countAudience,
+  createNotice,
+  listNotices,
+  listRecipients,
+  readNotice,
+  sendNotice,
+  stopNotice,
+  updateNotice,
+} from '@kantuta/contract/notifications/notices.calls';
+import {
+  countUnread,
+  listNotifications,
+  markNotificationRead,
+} from '@kantuta/contract/notifications/notifications.calls';
+import { randomUUID } from 'node:crypto';
+import { TEST_NOON } from '../../../test/app.ts';
+import { type DeskSubject, NOTICE_WORDS } from '../../../test/desk-subject.ts';
+import { newPerson } from '../../../test/signing-in.ts';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { sample, type SampleDesk } from '../../../test/sample.ts';
+
+/** When every draft of a desk was written. */
+const changedAt = TEST_NOON.toISOString();
+
+const draftFor = ({ companyId }: DeskSubject) => ({
+  kind: 'notice' as const,
+  texts: { es: NOTICE_WORDS, en: NOTICE_WORDS, pt: NOTICE_WORDS },
+  link: '',
+  audience: { kind: 'companies' as const, companyIds: [companyId] },
+});
+
+export const samples = [
+  sample(listNotifications, ({ document }) => ({ ci: document })),
+  sample(markNotificationRead, ({ notificationId }) => ({ idnotificacion: notificationId })),
+  sample(countUnread),
+  sample(listNotices),
+  sample(readNotice, ({ desk }) => ({ id: desk.noticeId })),
+  sample(createNotice, ({ desk }) => ({ id: randomUUID(), ...draftFor(desk) }), {
+    neverGood: { kind: 'xx' },
+  }),
+  sample(updateNotice, ({ desk }) => ({ id: desk.noticeId, ...draftFor(desk), changedAt })),
+  sample(countAudience, ({ desk }) => ({ audience: draftFor(desk).audience })),
+  // Nobody counted so many.
+  sample(sendNotice, ({ desk }) => ({ id: desk.noticeId, people: 9_000_000, changedAt }), {
+    refused: 'audience_changed',
+  }),
+  sample(stopNotice, ({ desk }) => ({ id: desk.noticeId })),
+  sample(listRecipients, ({ desk }) => ({ id: desk.noticeId })),
+];
+
+/** What an operator does with notices, each with a notice of its own. */
+export function deskPaths({ app, admin }: SampleDesk): DeskPath[] {
+  const draft = async () => {
+    const { document } = await newPerson(app);
+    const words = NOTICE_WORDS;
+    return {
+      id: randomUUID(),
+      kind: 'notice' as const,
+      texts: { es: words, en: words, pt: words },
+      link: '',
+      audience: { kind: 'documents' as const, documents: [document] },
+    };
+  };
+  const written = async () => {
+    const wish = await draft();
+    const { data } = await app.call(createNotice, wish, { as: admin });
+    return { wish, id: data.id, changedAt: data.changedAt };
+  };
+  const planned = async () => {
+    const { id } = await written();
+    await app.database.db
+      .updateTable('notice')
+      .set({ state: 'scheduled', sendAt: app.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    return id;
+  };
+  return [
+    { does: 'begins a notice', call: createNotice, leaves: 'notices.create', input: draft },
+    {
+      does: 'writes at a notice',
+      call: updateNotice,
+      leaves: 'notices.update',
+      input: async () => {
+        const { wish, changedAt } = await written();
+        return { ...wish, link: '/mi-producto', changedAt };
+      },
+    },
+    {
+      does: 'sends a notice',
+      call: sendNotice,
+      leaves: 'notices.send',
+      input: async () => {
+        const { id, changedAt } = await written();
+        return { id, changedAt, people: 1 };
+      },
+    },
+    {
+      does: 'stops a notice',
+      call: stopNotice,
+      leaves: 'notices.stop',
+      input: async () => ({ id: await planned(), reason: 'La fecha está equivocada.' }),
+    },
+  ];
+}

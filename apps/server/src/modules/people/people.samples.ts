@@ -1,0 +1,110 @@
+import {
+  listCustomerDevices,
+  listCustomerDocuments,
+  listCustomerPayments,
+  listCustomerProducts,
+  listCustomerRequests,
+  readCustomerPayment,
+  readCustomerProduct,
+  readCustomerReceipt,
+} from '@kantuta/contract/people/customer-things.calls';
+import {
+  addNote,
+  endView,
+  listNotes,
+  readCustomer,
+  searchCustomers,
+  showContacts,
+  startView,
+} from '@kantuta/contract/people/customers.calls';
+import {
+  listAdviserAccess,
+  listLooks,
+  setAdviserAccess,
+} from '@kantuta/contract/people/looks.calls';
+import {
+  checkContactUpdate,
+  confirmContact,
+  exportOwnData,
+  listCities,
+  listCountries,
+  readProfile,
+  sendContactCode,
+  updateContact,
+} from '@kantuta/contract/people/people.calls';
+import { randomUUID } from 'node:crypto';
+import { REASON } from '../../../test/desk-things.ts';
+import { SUBJECT_CELLPHONE } from '../../../test/subjects.ts';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { sample, type SampleDesk } from '../../../test/sample.ts';
+
+export const samples = [
+  sample(checkContactUpdate),
+  sample(
+    updateContact,
+    () => ({
+      correo: 'rosa@demo.invalid',
+      paisId: 68,
+      ciudadId: 1,
+      telefono: SUBJECT_CELLPHONE,
+    }),
+    { nameless: true, neverGood: { paisId: -1 } },
+  ),
+  sample(listCountries),
+  sample(listCities, () => ({ pais: 68 })),
+  sample(readProfile),
+  sample(sendContactCode, ({ contactId }) => ({ contactId })),
+  sample(confirmContact, ({ attemptId }) => ({ codeId: attemptId, code: '000000' }), {
+    refused: 'code_invalid',
+  }),
+  sample(listLooks, () => ({ page: 1 })),
+  sample(listAdviserAccess),
+  sample(setAdviserAccess, ({ adviserId }) => ({ adviserId, mayLook: true })),
+  sample(exportOwnData, () => ({ format: 'json' }), { refused: 'step_up_required' }),
+  sample(searchCustomers, ({ desk }) => ({ q: `Prueba ${desk.personId}` })),
+  sample(readCustomer, ({ desk }) => ({ personId: desk.personId })),
+  sample(showContacts, ({ desk }) => ({ personId: desk.personId, reason: REASON })),
+  sample(listNotes, ({ desk }) => ({ personId: desk.personId })),
+  sample(addNote, ({ desk }) => ({
+    personId: desk.personId,
+    attemptId: randomUUID(),
+    text: 'Llamó para preguntar.',
+  })),
+  sample(startView, ({ desk }) => ({ personId: desk.personId, reason: REASON })),
+  sample(endView, () => ({ grantId: randomUUID() })),
+  sample(listCustomerProducts, ({ desk }) => ({ personId: desk.personId })),
+  sample(readCustomerProduct, ({ desk }) => ({ personId: desk.personId, saleId: desk.saleId })),
+  sample(listCustomerPayments, ({ desk }) => ({ personId: desk.personId, page: 1 })),
+  sample(readCustomerPayment, ({ desk }) => ({ personId: desk.personId, intentId: randomUUID() }), {
+    refused: 'forbidden',
+  }),
+  sample(listCustomerDevices, ({ desk }) => ({ personId: desk.personId })),
+  sample(listCustomerDocuments, ({ desk }) => ({ personId: desk.personId })),
+  sample(
+    readCustomerReceipt,
+    ({ desk }) => ({ personId: desk.personId, reference: '000000000000' }),
+    { refused: 'forbidden' },
+  ),
+  sample(listCustomerRequests, ({ desk }) => ({ personId: desk.personId })),
+];
+
+/** What an operator does here, each time with a thing of its own. */
+export function deskPaths({ app, admin, personId }: SampleDesk): DeskPath[] {
+  return [
+    {
+      does: 'notes something of a customer',
+      call: addNote,
+      leaves: 'customers.addNote',
+      input: async () => ({ personId, attemptId: randomUUID(), text: 'Llamó para preguntar.' }),
+    },
+    {
+      does: 'stops seeing as a customer',
+      call: endView,
+      leaves: 'customers.endView',
+      input: async () => ({
+        grantId: (await app.call(startView, { personId, reason: REASON }, { as: admin })).data
+          .grantId,
+      }),
+    },
+  ];
+}

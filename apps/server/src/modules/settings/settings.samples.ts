@@ -1,0 +1,106 @@
+import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
+import {
+  endMaintenance,
+  listMaintenance,
+  moveMaintenanceEnd,
+  planMaintenance,
+} from '@kantuta/contract/settings/maintenance.calls';
+import {
+  changeSetting,
+  dryRunProposal,
+  dryRunSetting,
+  listSettings,
+  readSettingHistory,
+} from '@kantuta/contract/settings/setting-changes.calls';
+import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
+import { REGION } from '../../../test/desk-subject.ts';
+import { newWindow, REASON, settingWish } from '../../../test/desk-things.ts';
+import { HOUR_MS } from '@kantuta/contract/durations';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { sample, type SampleDesk } from '../../../test/sample.ts';
+
+export const samples = [
+  sample(checkMaintenance),
+  sample(readMenu),
+  sample(readCurrencyRates),
+  sample(listMaintenance),
+  // Too short to be one: nobody closes the house in between.
+  sample(planMaintenance, () => ({ endsAt: '2020-01-01T00:00:00Z', reason: 'Una prueba.' }), {
+    refused: 'window_invalid',
+    neverGood: { reason: '' },
+  }),
+  sample(endMaintenance, () => ({ id: 2_000_000_000, reason: 'Una prueba.' }), {
+    refused: 'forbidden',
+  }),
+  sample(
+    moveMaintenanceEnd,
+    () => ({
+      id: 2_000_000_000,
+      endsAt: '2020-01-01T00:00:00Z',
+      reason: 'Una prueba.',
+    }),
+    { refused: 'forbidden' },
+  ),
+  sample(listSettings),
+  sample(readSettingHistory, ({ desk: { companyId } }) => ({ key: REGION.key, companyId })),
+  sample(dryRunSetting, ({ desk: { companyId } }) => ({ ...REGION, companyId })),
+  sample(dryRunProposal, ({ desk }) => ({ id: desk.settingProposalId })),
+  sample(
+    changeSetting,
+    ({ desk: { companyId } }) => ({
+      ...REGION,
+      companyId,
+      version: 0,
+      validFrom: null,
+      reason: 'Otra oficina.',
+      secondPerson: true,
+    }),
+    { neverGood: { version: -1 } },
+  ),
+];
+
+/** What an operator does here, each time with a thing of its own. */
+export function deskPaths({ app, nextDay }: SampleDesk): DeskPath[] {
+  return [
+    {
+      does: 'changes a setting alone',
+      call: changeSetting,
+      leaves: 'settings.change',
+      input: () => settingWish(app, 'support.answerHours'),
+    },
+    {
+      does: 'proposes a setting',
+      call: changeSetting,
+      leaves: 'approvals.propose',
+      input: async () => ({ ...(await settingWish(app, 'approval.hours')), secondPerson: true }),
+    },
+    {
+      does: 'plans maintenance',
+      call: planMaintenance,
+      leaves: 'settings.planMaintenance',
+      input: async () => {
+        const startsAt = nextDay();
+        return { startsAt: startsAt.toISOString(), endsAt: after(startsAt, 1), reason: REASON };
+      },
+    },
+    {
+      does: 'moves the end of maintenance',
+      call: moveMaintenanceEnd,
+      leaves: 'settings.moveMaintenanceEnd',
+      input: async () => {
+        const startsAt = nextDay();
+        return { id: await newWindow(app, startsAt), endsAt: after(startsAt, 2), reason: REASON };
+      },
+    },
+    {
+      does: 'calls maintenance off',
+      call: endMaintenance,
+      leaves: 'settings.endMaintenance',
+      input: async () => ({ id: await newWindow(app, nextDay()), reason: REASON }),
+    },
+  ];
+}
+
+function after(at: Date, hours: number): string {
+  return new Date(at.getTime() + hours * HOUR_MS).toISOString();
+}

@@ -1,0 +1,69 @@
+import {
+  answerSupportRequest,
+  closeSupportRequest,
+  readSupportRequest,
+} from '@kantuta/contract/support/support-desk.calls';
+import {
+  followSupportRequest,
+  listOwnSupportRequests,
+  sendOwnSupportRequest,
+  sendSupportRequest,
+} from '@kantuta/contract/support/support.calls';
+import { randomUUID } from 'node:crypto';
+import { newSupportRequest } from '../../../test/desk-things.ts';
+import type { DeskPath } from '../../../test/desk-path.ts';
+import { sample, type SampleDesk } from '../../../test/sample.ts';
+
+const ASKED = {
+  topic: 'other',
+  message: 'Una pregunta cualquiera.',
+  phone: '70012345',
+} as const;
+
+export const samples = [
+  // Another attempt than one's own below: the same one with other words is a conflict.
+  sample(
+    sendSupportRequest,
+    ({ document, intentId }) => ({ ...ASKED, document, attemptId: intentId }),
+    { neverGood: { topic: 'xx' } },
+  ),
+  sample(sendOwnSupportRequest, ({ attemptId }) => ({ ...ASKED, attemptId }), {
+    nameless: true,
+    neverGood: { topic: 'xx' },
+  }),
+  sample(listOwnSupportRequests),
+  sample(followSupportRequest, ({ document, reference }) => ({
+    reference,
+    documentEnd: document.slice(-3),
+  })),
+  sample(readSupportRequest, ({ desk }) => ({ reference: desk.supportReference })),
+  sample(answerSupportRequest, ({ desk }) => ({
+    reference: desk.supportReference,
+    attemptId: randomUUID(),
+    text: 'Ya está resuelto.',
+  })),
+  sample(closeSupportRequest, ({ desk }) => ({ reference: desk.supportReference })),
+];
+
+/** What an operator does here, each time with a thing of its own. */
+export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
+  const request = () => newSupportRequest(app, companyId);
+  return [
+    {
+      does: 'answers a customer',
+      call: answerSupportRequest,
+      leaves: 'support.answer',
+      input: async () => ({
+        reference: await request(),
+        attemptId: randomUUID(),
+        text: 'Ya está resuelto.',
+      }),
+    },
+    {
+      does: 'closes a request',
+      call: closeSupportRequest,
+      leaves: 'support.close',
+      input: async () => ({ reference: await request() }),
+    },
+  ];
+}

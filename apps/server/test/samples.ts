@@ -1,0 +1,34 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Call } from '@kantuta/contract/call';
+import type { Sample, Samples } from './sample.ts';
+import type { Subject } from './subjects.ts';
+
+const SRC = path.join(import.meta.dirname, '../src');
+
+/** Every `.samples.ts` of the nouns: a file that is there is read, and no list has to name it. */
+export const NOUN_SAMPLES: readonly Samples[] = await Promise.all(
+  globSync('modules/**/*.samples.ts', { cwd: SRC })
+    .toSorted()
+    .map(async (file) => (await import(pathToFileURL(path.join(SRC, file)).href)) as Samples),
+);
+
+const ALL = NOUN_SAMPLES.flatMap(({ samples }) => samples);
+
+/** The names of the calls that have a sample; one that has two is in it twice. */
+export const SAMPLED: readonly string[] = ALL.map(({ call }) => call.name);
+
+const BY_NAME: ReadonlyMap<string, Sample> = new Map(ALL.map((each) => [each.call.name, each]));
+
+/** The sample of a call. Throws where its noun has none. */
+export function sampleOf({ name }: Pick<Call, 'name'>): Sample {
+  const found = BY_NAME.get(name);
+  if (!found) throw new Error(`${name} has no sample: add it to the .samples.ts of its noun`);
+  return found;
+}
+
+/** A good input of a call for a subject. */
+export function sampleInput(call: Pick<Call, 'name'>, subject: Subject): Record<string, unknown> {
+  return sampleOf(call).input(subject);
+}
