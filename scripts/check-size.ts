@@ -9,6 +9,10 @@ const BUDGET = 'apps/web/size-budget.json';
 
 const LANGUAGES = ['es', 'en', 'pt'];
 
+const manifest = JSON.parse(
+  readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'),
+) as Manifest;
+
 const ENTRANCE = phrases('entrance');
 // What a first visit loads beside the entry: the lazy modules of the page, by their source, with their phrases. Home is seen inside
 // the frame, with its socket.
@@ -18,14 +22,12 @@ const PAGES: Record<string, readonly string[]> = {
     ENTRANCE,
     phrases('office'),
     'src/app/office/office-frame.tsx',
-    'src/features/sales/home-page.tsx',
+    // Its page, and the cards that nouns declare for it.
+    ...modulesLike(/^src\/features\/[^/]+\/home-[^/]+\.tsx$/),
     'src/lib/live-socket.ts',
   ],
 };
 
-const manifest = JSON.parse(
-  readFileSync(path.join(DIST, '.vite/manifest.json'), 'utf8'),
-) as Manifest;
 const budget = JSON.parse(readFileSync(path.join(ROOT, BUDGET), 'utf8')) as Budget;
 
 const sizes = Object.entries(PAGES).map(([page, modules]) => {
@@ -44,6 +46,10 @@ function sizeOf(modules: readonly string[], language: string): number {
   const inLanguage = modules.map((name) => name.replace('{language}', language));
   const files = firstLoad(manifest, inLanguage);
   return files.reduce((sum, file) => sum + compressedSize(file), 0);
+}
+
+function modulesLike(source: RegExp): string[] {
+  return Object.keys(manifest).filter((key) => source.test(key));
 }
 
 function phrases(name: string): string {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { applyAllowlist, type Exception, findAdded } from './structure/allowlist.ts';
 import { checkArrows } from './structure/arrows.ts';
 import { checkContents } from './structure/contents.ts';
+import { checkEndings } from './structure/endings.ts';
 import { checkMigrations } from './structure/migrations.ts';
 import { checkRules } from './structure/rules.ts';
 import { readTableOwners } from './structure/table-owners.ts';
@@ -21,6 +22,7 @@ report('structure', files.length, [
   ...applyAllowlist(
     [
       ...checkVocabulary(files),
+      ...checkEndings(files),
       ...checkArrows(files),
       ...checkContents(files, brandWords()),
       ...checkMigrations(files),

@@ -26,15 +26,14 @@ const HOME = new RegExp(
   [
     String.raw`\/packages\/contract\/src\/(?:[^?]*\/(?:notifications|receipts)\.calls|[^?]*\.events)\.ts$`,
     String.raw`\/packages\/contract\/src\/people\/people\.calls\.ts$`,
-    String.raw`\/apps\/web\/src\/lib\/(?:idle|inactivity|live|media|step-up)\.ts$`,
+    String.raw`\/apps\/web\/src\/lib\/(?:idle|inactivity|live|media|menu|step-up)\.ts$`,
     String.raw`\/apps\/web\/src\/ui\/(?:choice-switch|currency-switch|theme-switch)[^/]*$`,
     String.raw`\/apps\/web\/src\/ui\/drawings\/(?!block-plan|company-band)[^/]*$`,
-    String.raw`\/app\/office\/(?:bell|menu|menu-icon|menu-list|unread|user-menu)\.(?:tsx?|module\.css)`,
-    String.raw`\/app\/session\/(?:inactivity-watch|language-change|live-watch|step-up-watch)\.tsx?$`,
+    String.raw`\/app\/office\/(?:bell|menu-icon|menu-list|user-menu)\.(?:tsx?|module\.css)`,
+    String.raw`\/app\/session\/(?:inactivity-watch|live-watch|step-up-watch)\.tsx?$`,
+    String.raw`\/features\/(?:identity\/language-change|notifications\/unread|[^/]+\/home-(?!page|skeleton))[^/]*$`,
     String.raw`\/features\/sales\/(?:due-day|loaded|product-name|product-row|sales\.api|why)[^/]*$`,
-    String.raw`\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|circle|qr-code)\.m?js$`,
-    // Of the menu.
-    String.raw`\/lucide-react\/dist\/esm\/icons\/(?:award|badge-percent|bell|book-open|calendar-days|file-text|headset|house|key-round|land-plot|log-out|map-pinned|settings|signpost|tent|ticket|tree-palm|user-round|users-round|wallet-cards)\.m?js$`,
+    String.raw`\/lucide-react\/dist\/esm\/icons\/(?:chevron-down|chevron-left|circle)\.m?js$`,
   ].join('|'),
 );
 

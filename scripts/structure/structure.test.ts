@@ -3,6 +3,7 @@ import { applyAllowlist, findAdded } from './allowlist.ts';
 import { checkArrows } from './arrows.ts';
 import { checkContents } from './contents.ts';
 import { findCycles } from './cycles.ts';
+import { checkEndings } from './endings.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkPhrases } from './phrases.ts';
 import { findRingsOfRooms } from './rooms.ts';
@@ -37,6 +38,31 @@ test.each([
   [`${WEB}/ui/PlanTable.tsx`, ['kebab-case']],
 ])('the name %s: %j', (path, rules) => {
   expect(checkVocabulary([readSource(path, '')]).map(({ rule }) => rule)).toEqual(rules);
+});
+
+test.each([
+  ['markup in a .tsx', 'features/sales/plan.tsx', 'export const Plan = () => <p>{text}</p>;', true],
+  ['a fragment', 'features/sales/plan.tsx', 'export const Plan = () => <>{text}</>;', true],
+  ['an empty element', 'ui/mark.tsx', 'export const Mark = () => <svg />;', true],
+  ['a .tsx of hooks', 'features/sales/plan.tsx', "import { useState } from 'react';", false],
+  ['markup only in words', 'lib/plan.tsx', "// as <b>bold</b>\nconst text = '<b></b>';", false],
+  ['hooks in a .ts', 'features/sales/plan.ts', "import { useState } from 'react';", true],
+  [
+    'pure rules',
+    'features/sales/plan.rules.ts',
+    'export const twice = (n: number) => 2 * n;',
+    true,
+  ],
+  ['rules with state', 'features/sales/plan.rules.ts', "import { useState } from 'react';", false],
+  [
+    'a query',
+    'features/sales/plan.api.ts',
+    "import { callQuery } from '../../lib/queries.ts';",
+    true,
+  ],
+  ['no query', 'features/sales/plan.api.ts', 'export const twice = (n: number) => 2 * n;', false],
+])('the ending of a file of the web, %s', (_name, path, text, isRight) => {
+  expect(checkEndings([readSource(`${WEB}/${path}`, text)])).toHaveLength(isRight ? 0 : 1);
 });
 
 test.each([

@@ -8,7 +8,7 @@ export const SCHEMAS = '?schemas';
 
 /**
  * The contract as the browser needs it (docs/decisions/003). A `.calls.ts` or `.events.ts` file is evaluated here, in Node, and its calls
- * arrive in the bundle as name, method and path: no schema, so no zod. Its constants arrive as they are. What a form needs to check its
+ * arrive in the bundle as name, method, path and whether an operator makes them as themselves: no schema, so no zod. Its constants arrive as they are. What a form needs to check its
  * input comes later, from the very same file, through `schemas()`.
  */
 export function lightContract(): Plugin {
@@ -66,11 +66,14 @@ export function lightModule(file: string, module: Readonly<Record<string, unknow
 function lightValue(file: string, name: string, value: unknown): string | null {
   if (isSchema(value) || typeof value === 'function') return null;
   if (isCall(value)) {
-    const { name: callName, method, path: address, alsoMethod } = value;
-    const facts = JSON.stringify({ name: callName, method, path: address, alsoMethod }).slice(
-      0,
-      -1,
-    );
+    const { name: callName, method, path: address, alsoMethod, asSelf } = value;
+    const facts = JSON.stringify({
+      name: callName,
+      method,
+      path: address,
+      alsoMethod,
+      asSelf,
+    }).slice(0, -1);
     const from = JSON.stringify(`${file}${SCHEMAS}`);
     return `/* @__PURE__ */ (() => (${facts},"schemas":() => import(${from}).then((m) => m.${name})}))()`;
   }
@@ -84,7 +87,7 @@ function isSchema(value: unknown): boolean {
 
 function isCall(
   value: unknown,
-): value is { name: string; method: string; path: string; alsoMethod?: string } {
+): value is { name: string; method: string; path: string; alsoMethod?: string; asSelf?: true } {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 }
 

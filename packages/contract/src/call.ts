@@ -65,6 +65,8 @@ export type Call = (DeskAccess | OtherAccess) & {
    * Says as what the customer reads of it; `frame` stands around every page and tells nothing that the view itself did not.
    */
   seenByDesk?: SeenPart | 'frame';
+  /** An operator who sees as a customer makes it as themselves all the same: they sign out, stay awake and stop looking as who they are. */
+  asSelf?: true;
   /** Unknown fields of the body are refused instead of dropped (security rule 34: money routes). */
   strict?: true;
 };

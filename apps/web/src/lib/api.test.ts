@@ -4,6 +4,7 @@ import { listNotifications } from '@kantuta/contract/notifications/notifications
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { signIn } from '../../test/visit.tsx';
 import { callApi, maintenanceMet, sessionRefused } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { nowMs } from './clock.ts';
@@ -74,6 +75,23 @@ test('polling says that nobody is there', async () => {
   serverSays(envelope(0, { data: { pong: 'yes' } }));
   await callApi(ping, { place: 'x' }, { background: true });
   expect(sent[0]?.init.headers).toMatchObject({ background: '1' });
+});
+
+test('an operator who sees as a customer asks in that view, but stays awake and leaves as who they are', async () => {
+  serverSays(envelope(0, { data: { pong: 'yes' } }));
+  const view = {
+    grantId: 'grant-1',
+    personId: 7,
+    name: 'Ana',
+    document: '',
+    isRestricted: false,
+    expiresAt: '2030-01-01T00:00:00Z',
+  };
+  signIn({ TipoUsuario: 'operator', view });
+  await callApi(ping, { place: 'x' });
+  await callApi(defineCall({ ...ping, asSelf: true }), { place: 'x' });
+  expect(sent[0]?.init.headers).toMatchObject({ 'see-as': 'grant-1' });
+  expect(sent[1]?.init.headers).not.toHaveProperty('see-as');
 });
 
 test('a rule that says no comes with its message and its code', async () => {

@@ -110,17 +110,9 @@ async function send(
   }
 }
 
-// An operator who sees as a customer signs out, stays awake and stops as who they are.
-const OWN = [
-  'identity.logout',
-  'identity.verifySession',
-  'identity.reportActivity',
-  'customers.endView',
-];
-
-function seeAs({ name }: Call): Record<string, string> {
+function seeAs({ asSelf }: Call): Record<string, string> {
   const grantId = sessionStore.get()?.view?.grantId;
-  return grantId === undefined || OWN.includes(name) ? {} : { 'see-as': grantId };
+  return grantId === undefined || asSelf === true ? {} : { 'see-as': grantId };
 }
 
 /** `:name` parts of the path are fields of the input; the others go into query or body. */

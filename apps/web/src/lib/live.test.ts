@@ -151,12 +151,14 @@ test('a session that the socket refuses has ended; a broken line has not', async
 });
 
 test('news are shown and their lists refreshed', async () => {
+  refreshOn({ name: 'notification' }, ['notifications']);
+  refreshOn({ name: 'promocion' }, ['promotions']);
   const { live, say, notified, refreshed } = createParts();
   await live.connect(ME);
   say('notification', { message: 'Pago confirmado', cantidad: 1 });
   say('promocion', { message: '2x1' });
   expect(notified.mock.calls).toEqual([['Pago confirmado'], ['2x1']]);
-  expect(refreshed).toContainEqual(['notifications']);
+  expect(refreshed).toEqual([['notifications'], ['promotions']]);
 });
 
 test('a connection that opens after the person left is closed at once', async () => {

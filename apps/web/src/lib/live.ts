@@ -117,14 +117,12 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       // Why is our addition: time that ran out is not somebody who closed it.
       ended(causeOf(payload) ?? 'realtime');
     });
-    opened.on('notification', (payload) => {
-      notified(textIn(payload, 'message'));
-      refresh(['notifications']);
-    });
-    opened.on('promocion', (payload) => {
-      notified(textIn(payload, 'message'));
-      refresh(['notifications'], ['catalogue', 'listPromotions']);
-    });
+    // Messages with words of their own (specification 7): nouns say with `refreshOn` what such a message makes stale, as for events.
+    for (const event of ['notification', 'promocion'])
+      opened.on(event, (payload) => {
+        notified(textIn(payload, 'message'));
+        refresh(...staleAfter(event, []));
+      });
     opened.on('changed', (payload) => {
       const event = textIn(payload, 'event');
       // What happened since the page was read is not known to the server any more.

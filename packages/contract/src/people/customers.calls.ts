@@ -164,6 +164,7 @@ export const endView = defineCall({
   path: '/operators/views/end',
   access: 'operator',
   operators: VIEW_ROLES,
+  asSelf: true,
   strict: true,
   looks: { none: 'shows nothing' },
   anyCompany: true,

@@ -4,7 +4,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { paths } from '../paths.ts';
 import styles from './bell.module.css';
-import { useUnread } from './unread.ts';
+import { useUnread } from '../../features/notifications/unread.api.ts';
 
 const MOST_SHOWN = 99;
 

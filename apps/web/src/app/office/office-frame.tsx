@@ -16,7 +16,7 @@ import { OwnWatches } from '../session/own-watches.tsx';
 import { Bell } from './bell.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import styles from './office-frame.module.css';
-import { MaintenanceStrip } from './maintenance-strip.tsx';
+import { MaintenanceStrip } from '../../features/settings/maintenance-strip.tsx';
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 

@@ -104,4 +104,4 @@ export const office: Office = {
   ],
 };
 
-export const desk = () => import('./identity.desk.tsx');
+export const desk = () => import('./identity.desk.ts');

@@ -52,4 +52,4 @@ export const office: Office = {
   ],
 };
 
-export const desk = () => import('./sales.desk.tsx');
+export const desk = () => import('./sales.desk.ts');

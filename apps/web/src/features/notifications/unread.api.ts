@@ -8,8 +8,13 @@ import { refreshOn } from '../../lib/live.ts';
 import { callQuery } from '../../lib/queries.ts';
 import { useSignedIn } from '../../lib/session.ts';
 
-refreshOn(notificationAdded, ['notifications']);
-refreshOn(notificationRead, ['notifications']);
+for (const event of [
+  notificationAdded,
+  notificationRead,
+  { name: 'notification' },
+  { name: 'promocion' },
+])
+  refreshOn(event, ['notifications']);
 
 /** How many notifications wait to be read; the login said how many it were at first. */
 export function useUnread(): number {
