@@ -3,6 +3,9 @@ import { occurrences, type SourceFile } from './source.ts';
 /** One table that a statement of a file names. */
 export type Touch = { table: string; isWrite: boolean; line: number };
 
+// A function of platform/db that is told the table: `insertRows(tx, 'plan', rows)`.
+const TOLD = /\b(?:insertRows|reserveIds)\(\s*\w+,\s*'\w+'/;
+
 // Calls of the query builder whose first argument is a name or a list of names.
 const BUILDER =
   /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|from|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)\(\s*(?:\[[^\]]*\]|'[^'\n]*'|"[^"\n]*")/;
@@ -29,10 +32,13 @@ export function touchesOf(file: SourceFile, tables: ReadonlySet<string>): Touch[
   const built = occurrences(file, bare, BUILDER).flatMap(({ line, found }) =>
     stringsIn(found).map((table) => ({ table, isWrite: BUILDER_WRITES.test(found), line })),
   );
+  const told = occurrences(file, bare, TOLD).flatMap(({ line, found }) =>
+    stringsIn(found).map((table) => ({ table, isWrite: true, line })),
+  );
   const written = occurrences(file, file.literals, WRITTEN).flatMap(({ line, found }) =>
     namesIn(found).map((table) => ({ table, isWrite: WRITES.test(found), line })),
   );
-  return [...built, ...written, ...meantByVariable(file, bare)].filter(({ table }) =>
+  return [...built, ...told, ...written, ...meantByVariable(file, bare)].filter(({ table }) =>
     tables.has(table),
   );
 }

@@ -52,6 +52,7 @@ test.each([
   ['a view reads a closed table', 'sales/a.views.ts', `db.selectFrom('personNote');`],
   ['a view writes a readable table', 'sales/a.views.ts', `db.deleteFrom('person');`, 'person'],
   ['a list of names', 'people/a.store.ts', `db.selectFrom(['person', 'sale as s']);`, 'sale'],
+  ['many rows', 'people/a.store.ts', `await insertRows(tx, 'sale', rows);`, 'sale'],
   ['an inner question', 'people/a.store.ts', `of.exists((of) => of.selectFrom('sale'));`, 'sale'],
   ['written FROM', 'people/a.store.ts', 'sql`SELECT 1\nFROM sale s`;', 'sale'],
   ['written JOIN', 'people/a.views.ts', 'sql`SELECT 1 FROM person JOIN sale USING (id)`;', 'sale'],

@@ -1,4 +1,5 @@
 /** The nouns of the house, one line each: whatever is collected from all of them starts here. */
+export { advisers } from './advisers/advisers.noun.ts';
 export { identity } from './identity/identity.noun.ts';
 export { notifications } from './notifications/notifications.noun.ts';
 export { operators } from './operators/operators.noun.ts';

@@ -1,4 +1,5 @@
 import { addDays, instantInLaPaz, type Day } from '@kantuta/contract/dates';
+import { insertAdvisers } from '../../src/modules/advisers/advisers.store.ts';
 import type { Tx } from '../../src/platform/db/database.ts';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import { restartIds } from '../restart-ids.ts';
@@ -46,9 +47,8 @@ export async function loadPeople(tx: Tx, set: DemoSet, hashOf: HashOf): Promise<
       person.roles.map((role) => ({ personId: person.id, ...role, grantedAt: at(person) })),
     ),
   );
-  await insertRows(
+  await insertAdvisers(
     tx,
-    'adviser',
     people.flatMap(({ id, adviser }) => {
       if (!adviser) return [];
       const { joinedDaysAgo, ...own } = adviser;

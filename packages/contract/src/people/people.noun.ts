@@ -17,7 +17,7 @@ export const people = defineNoun({
     'customers.startView',
     'customers.endView',
   ],
-  things: { person: 10, adviser: 20 },
+  things: { person: 10 },
   looks: ['record', 'contacts', 'notes', 'view', 'seen_profile'],
   notifications: {
     contactChanged: about('account', { at: 'instant' }),

@@ -8,6 +8,10 @@ export const entrance = {
   },
 } as const satisfies Translation<typeof source.entrance>;
 
+export const desk = { trail: { objects: { adviser: 'Adviser' } } } as const satisfies Translation<
+  typeof source.desk
+>;
+
 export const de = {
   menu: {
     soldProducts: 'Verkaufte Produkte',

@@ -54,7 +54,6 @@ export const desk = {
     },
     objects: {
       person: 'Person',
-      adviser: 'Adviser',
     },
     areas: {
       people: 'Personal data',

@@ -4,3 +4,5 @@ export const entrance = {
     clientNetwork: 'Red de clientes',
   },
 } as const;
+
+export const desk = { trail: { objects: { adviser: 'Asesor' } } } as const;

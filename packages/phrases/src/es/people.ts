@@ -52,7 +52,6 @@ export const desk = {
     },
     objects: {
       person: 'Persona',
-      adviser: 'Asesor',
     },
     areas: {
       people: 'Datos personales',

@@ -7,3 +7,7 @@ export const entrance = {
     clientNetwork: 'Rede de clientes',
   },
 } as const satisfies Translation<typeof source.entrance>;
+
+export const desk = { trail: { objects: { adviser: 'Consultor' } } } as const satisfies Translation<
+  typeof source.desk
+>;

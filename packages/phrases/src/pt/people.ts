@@ -54,7 +54,6 @@ export const desk = {
     },
     objects: {
       person: 'Pessoa',
-      adviser: 'Consultor',
     },
     areas: {
       people: 'Dados pessoais',

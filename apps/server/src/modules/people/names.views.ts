@@ -2,17 +2,14 @@ import { sql } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { numbersIn, type NameReader } from '../../platform/names.ts';
 
-const readNames: NameReader['read'] = async (reader, ids) => {
-  const rows = await reader
-    .selectFrom('person')
-    .where('id', '=', sql<number>`any(${numbersIn(ids)}::integer[])`)
-    .select(['id', personName().as('name')])
-    .execute();
-  return rows.map(({ id, name }) => [String(id), { name, personId: id }] as const);
+export const personNames: NameReader = {
+  kind: 'person',
+  async read(reader, ids) {
+    const rows = await reader
+      .selectFrom('person')
+      .where('id', '=', sql<number>`any(${numbersIn(ids)}::integer[])`)
+      .select(['id', personName().as('name')])
+      .execute();
+    return rows.map(({ id, name }) => [String(id), { name, personId: id }] as const);
+  },
 };
-
-/** An adviser has the number of the person. */
-export const peopleNames: readonly NameReader[] = [
-  { kind: 'person', read: readNames },
-  { kind: 'adviser', read: readNames },
-];

@@ -3,6 +3,7 @@ import { day, type Day } from '@kantuta/contract/dates';
 import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { sql, type Tx } from '../../platform/db/database.ts';
+import { makeAdviser, type AdviserWish } from '../advisers/advisers.factory.ts';
 import { makeCredential, type CredentialWish } from '../identity/identity.factory.ts';
 
 export type PersonWish = {
@@ -20,7 +21,7 @@ export type PersonWish = {
   /** What an operator may do and where; without it, look at everything. */
   desk?: readonly OperatorRight[];
   /** What an adviser is besides active, and what signing in tells about it. */
-  adviser?: { state?: string; message?: string; rank?: number };
+  adviser?: AdviserWish;
   email?: string;
   cellphone?: string;
   /** When they last looked at their contact data; never by default, and then an update is pending. */
@@ -71,7 +72,7 @@ export async function makePerson(tx: Tx, wish: PersonWish = {}): Promise<MadePer
         ),
       )
       .execute();
-  if (roles.includes('adviser')) await makeAdviser(tx, personId, wish);
+  if (roles.includes('adviser')) await makeAdviser(tx, personId, wish.adviser);
   await makeContacts(tx, personId, wish, createdAt);
   if (wish.credential) await makeCredential(tx, personId, wish.credential);
   return { personId, document };
@@ -93,14 +94,6 @@ async function nextPersonId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('person', 'id'))::text AS id`.execute(tx);
   return Number(rows[0]?.id);
-}
-
-async function makeAdviser(tx: Tx, personId: number, { adviser = {} }: PersonWish): Promise<void> {
-  const { state = 'active', message = '', rank = 1 } = adviser;
-  await tx
-    .insertInto('adviser')
-    .values({ personId, code: `T-${personId}`, rank, state, message, joinedOn: '2025-01-15' })
-    .execute();
 }
 
 async function makeContacts(

@@ -16,7 +16,7 @@ import { createCustomers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
 import { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
 import type { Looks } from './looks/looks.service.ts';
-import { peopleNames } from './names.views.ts';
+import { personNames } from './names.views.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
@@ -59,7 +59,7 @@ export function createPeopleModule<Details>(
     ],
     dryRuns: PEOPLE_DRY_RUNS,
     ownData: [ownPerson, ownContacts, ...ownTraces],
-    names: peopleNames,
+    names: [personNames],
     work: [work(tellReplacedContactJob, (payload) => contacts.tellReplaced(payload))],
   };
 }

@@ -10,7 +10,7 @@ export const readOwnContacts = (reader: Reader, personId: number) =>
     .select(['kind', 'value', 'createdAt', 'confirmedAt', 'bouncedAt', 'replacedAt'])
     .execute();
 
-/** What the file for machines alone has: roles, the adviser, and who looked at the person. */
+/** What the file for machines alone has: roles, and who looked at the person. */
 export const ownTraces = [
   ownDataSection({
     key: 'roles',
@@ -22,16 +22,6 @@ export const ownTraces = [
         .orderBy('grantedAt')
         .select(['role', 'operatorRole', 'grantedAt', 'endedAt'])
         .execute(),
-  }),
-  ownDataSection({
-    key: 'adviser',
-    order: 130,
-    read: (reader, personId) =>
-      reader
-        .selectFrom('adviser')
-        .where('personId', '=', personId)
-        .select(['code', 'rank', 'state', 'message', 'joinedOn'])
-        .executeTakeFirst(),
   }),
   ownDataSection({
     key: 'looks',

@@ -1,0 +1,14 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { insertAdvisers } from './advisers.store.ts';
+
+export type AdviserWish = { state?: string; message?: string; rank?: number };
+
+/** Makes a person an adviser; the role of one is given apart. */
+export async function makeAdviser(
+  tx: Tx,
+  personId: number,
+  { state = 'active', message = '', rank = 1 }: AdviserWish = {},
+): Promise<void> {
+  const code = `T-${personId}`;
+  await insertAdvisers(tx, [{ personId, code, rank, state, message, joinedOn: '2025-01-15' }]);
+}
