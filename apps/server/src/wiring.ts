@@ -3,7 +3,7 @@ import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import * as nouns from './modules.ts';
 import { gatherDeclared, type Declared } from './platform/declared.ts';
 import type { Job } from './platform/jobs/job.ts';
-import type { Module } from './platform/module.ts';
+import type { ForAll, Module } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type Composition = {
@@ -17,7 +17,7 @@ export type Composition = {
 /** What wiring.ts knows of the file of a module that it does not make by hand. */
 type ModuleFile = {
   jobs?: readonly Job[];
-  create?(platform: Platform): Module;
+  create?(platform: Platform, forAll: ForAll): Module;
   [other: string]: unknown;
 };
 
@@ -119,17 +119,17 @@ export function createModules(platform: Platform): Composition {
   });
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
-  const modules = [...wired, ...createOthers(platform, wired)];
+  const modules = [...wired, ...createOthers(platform, wired, { notify: add })];
   all = gatherDeclared(modules);
   return { modules, payments: paid, settings, notifications, looks };
 }
 
-/** The nouns that need nothing of others: their line in modules.ts is enough. */
-function createOthers(platform: Platform, wired: readonly Module[]): Module[] {
+/** The nouns that need nothing of others but what is there for all: their line in modules.ts is enough. */
+function createOthers(platform: Platform, wired: readonly Module[], forAll: ForAll): Module[] {
   return Object.entries(FILES)
     .filter(([noun]) => !wired.some(({ name }) => name === noun))
     .map(([noun, { create }]) => {
       if (!create) throw new Error(`modules.ts lists ${noun}, and nothing makes it.`);
-      return create(platform);
+      return create(platform, forAll);
     });
 }
