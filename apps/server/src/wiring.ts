@@ -28,7 +28,7 @@ export const JOBS: readonly Job[] = Object.values(FILES).flatMap(({ jobs = [] })
 
 /** Makes every module. Nouns know each other only by the narrow functions that are handed over here. */
 export function createModules(platform: Platform): Composition {
-  const { ledger, people, sales, payments } = nouns;
+  const { catalogue, ledger, people, sales, payments } = nouns;
   // Had late: the modules that show what all of them declare are made beside the others.
   let all: Declared | undefined;
   const declared = (): Declared => {
@@ -40,6 +40,7 @@ export function createModules(platform: Platform): Composition {
   const { accounts, forPayments, peopleOverdue } = sales.createSaleAccounts({
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
+    titlesOf: catalogue.titlesOf,
     regionOfCompany: async (companyId, on) =>
       regionOf(
         await platform.settings.get('calendar.region', {
@@ -49,6 +50,7 @@ export function createModules(platform: Platform): Composition {
         }),
       ),
   });
+  const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);
   const sendLetter = people.createSendLetter(platform);
   const codes = nouns.identity.createCodes({
@@ -63,9 +65,10 @@ export function createModules(platform: Platform): Composition {
     notMeLink,
     sendLetter,
     peopleOverdue,
+    companies,
   });
   const { add, unreadOf } = notifications.notifications;
-  const settings = nouns.settings.createSettingsModule(platform, { declared });
+  const settings = nouns.settings.createSettingsModule(platform, { declared, companies });
   const identity = nouns.identity.createIdentityModule(platform, {
     codes,
     countUnread: unreadOf,
@@ -100,6 +103,7 @@ export function createModules(platform: Platform): Composition {
       }),
   });
   const persons = people.createPeopleModule(platform, {
+    companies,
     looks,
     codes,
     notMeLink,
@@ -115,6 +119,7 @@ export function createModules(platform: Platform): Composition {
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
+    companies,
     noteLook: looks.note,
   });
 

@@ -12,15 +12,23 @@ import { listPeopleOverdue, type OverdueWish } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
 import { ownSales } from './own-data.present.ts';
-import { detailOf, titleOf } from './product.views.ts';
+import { titlesOf } from './product.present.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
+import { productsOfSales } from './sales.views.ts';
 
 export { listCustomersAmong } from './sales.store.ts';
 
+type TitlePeers = {
+  titlesOf(
+    reader: Reader,
+    products: ReturnType<typeof productsOfSales>,
+  ): Promise<Map<number, { title: string; detail: string }>>;
+};
+
 /** What is owed of sales, for the nouns that settle it. */
-export function createSaleAccounts(peers: AccountPeers) {
+export function createSaleAccounts(peers: AccountPeers & TitlePeers) {
   const accounts = createAccounts(peers);
   return {
     accounts,
@@ -30,6 +38,8 @@ export function createSaleAccounts(peers: AccountPeers) {
       findSaleByNumber,
       lockSales,
       lockSalesOfPerson,
+      titlesOfSales: (reader: Reader, saleIds: readonly number[]) =>
+        peers.titlesOf(reader, productsOfSales(reader, saleIds)),
       accountsOfPerson: async (reader: Reader, personId: number, on: Day) =>
         (await accounts.ofPerson(reader, personId, on)).map(named),
       accountsOfSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
@@ -55,5 +65,5 @@ export function createSalesModule(
 }
 
 function named<Account extends Pick<SaleAccount, 'sale'>>(account: Account) {
-  return { ...account, title: titleOf(account.sale), detail: detailOf(account.sale) };
+  return { ...account, ...titlesOf(account.sale) };
 }
