@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@kantuta/contract/call';
 import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
 import {
   listCustomerDocuments,
@@ -8,8 +7,6 @@ import {
 } from '@kantuta/contract/people/customer-things.calls';
 import { refreshOn } from '../../../lib/live.ts';
 import { callMutation, callQuery } from '../../../lib/queries.ts';
-
-export type CustomerPayment = AnswerOf<typeof readCustomerPayment>;
 
 for (const part of [listCustomerPayments, readCustomerPayment, listCustomerDocuments])
   refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));
