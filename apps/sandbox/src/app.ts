@@ -23,15 +23,15 @@ import { switchesControl } from './switches/switches.routes.ts';
 export type SandboxOptions = {
   /** Folder of the journal, or `memory`. */
   data?: string;
-  /** Where browsers reach it; otherwise where it listens. */
+  /** The address at which browsers reach the sandbox; by default the one it listens on. */
   publicUrl?: string | undefined;
   bankKey?: string;
   smsKey?: string;
   webhookSecret?: string;
   webhookUrl?: string;
-  /** The true time; a test hands in one that it can set. */
+  /** The real time; tests pass a clock that they can set. */
   clock?: () => Date;
-  /** Waits between the tries of an event; as many tries as waits, and one more. */
+  /** The waits between the tries of an event; there is one try more than waits. */
   webhookWaitsMs?: readonly number[];
   webhookTryLimitMs?: number;
   log?: boolean;
@@ -39,7 +39,7 @@ export type SandboxOptions = {
 
 export type Sandbox = Awaited<ReturnType<typeof buildSandbox>>;
 
-/** The whole sandbox, not yet listening. Every part can be reached in-process; the product only ever sees HTTP and SMTP. */
+/** The whole sandbox, not yet listening. Tests can reach every part in-process; the product uses only HTTP and SMTP. */
 export async function buildSandbox(options: SandboxOptions = {}) {
   const data = options.data ?? 'memory';
   const journal = await openJournal(data === 'memory' ? null : data);
@@ -57,14 +57,14 @@ export async function buildSandbox(options: SandboxOptions = {}) {
   const bank = createBank({ journal, clock, switches, webhooks });
   const rates = createRates({ journal, clock });
   const mailbox = createMailbox({ journal, clock });
-  // It knows the office by where its events go.
+  // It knows the office by the address of its events.
   const office = new URL(options.webhookUrl ?? DEMO.webhookUrl).origin;
   const hostApp = createHostApp({ office, clock });
   const smtp = createSmtp({ mailbox, switches, journal });
   let publicUrl = options.publicUrl ?? '';
 
   const app = createHttp(options.log ?? false);
-  // Nothing is answered that a power cut could undo.
+  // No request is answered before its effects would survive a power cut.
   app.addHook('onSend', async () => await journal.durable());
   const bankKey = options.bankKey ?? DEMO.bankKey;
   await app.register(bankRoutes({ key: bankKey, bank, clock, switches, journal }), {
@@ -100,7 +100,7 @@ export async function buildSandbox(options: SandboxOptions = {}) {
     rates,
     mailbox,
     clock,
-    /** Port 0 takes a free one; without `smtpPort` no mail is taken. Events that an earlier run left open go out from now on. */
+    /** Port 0 takes a free one; without `smtpPort` no mail is received. Events left open by an earlier run are sent from now on. */
     listen: async (where: { host?: string; port?: number; smtpPort?: number } = {}) => {
       const { host = '127.0.0.1', port = 0 } = where;
       await app.listen({ host, port });
@@ -131,7 +131,7 @@ function createHttp(log: boolean): FastifyInstance {
     http: { headersTimeout: 10_000 },
   });
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  // A call without input may say that it is JSON all the same.
+  // A call without a body may still declare JSON.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null);
     else void parseJson(request, body.toString(), done);
@@ -144,7 +144,7 @@ function createHttp(log: boolean): FastifyInstance {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   });
-  // A page of somebody else's must not press buttons here.
+  // A page of another site must not press buttons here.
   app.addHook('onRequest', async (request) => {
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     if (isChange && request.headers['sec-fetch-site'] === 'cross-site')

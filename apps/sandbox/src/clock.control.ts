@@ -6,7 +6,7 @@ import { parse } from './http.ts';
 const YEAR_MS = 366 * 24 * 3_600_000;
 const shiftSchema = z.strictObject({ offsetMs: z.number().int().min(-YEAR_MS).max(YEAR_MS) });
 
-/** Moves the sandbox's clock, so that a journey sees a QR expire without waiting a day. */
+/** Moves the sandbox's clock, so that a journey can see a QR expire without waiting a day. */
 export function clockControl(clock: Clock) {
   const view = () => ({ now: clock.now().toISOString(), offsetMs: clock.offsetMs() });
 

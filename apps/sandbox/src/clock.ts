@@ -3,14 +3,14 @@ import type { Journal } from './journal/journal.ts';
 
 export type Clock = {
   now: () => Date;
-  /** Moves the clock by so many milliseconds from the true time; 0 puts it right again. */
+  /** Shifts the clock by this many milliseconds from the real time; 0 resets it. */
   shift: (offsetMs: number) => void;
   offsetMs: () => number;
 };
 
 const rowSchema = z.object({ id: z.literal('clock'), offsetMs: z.number() });
 
-/** `source` is the true time; tests hand in one that they can set. The shift is what /control/clock moves. */
+/** `source` is the real time; tests pass one that they can set. /control/clock changes the shift. */
 export function createClock(journal: Journal, source: () => Date): Clock {
   const rows = journal.collection('clock', rowSchema);
   const offsetMs = () => rows.get('clock')?.offsetMs ?? 0;
@@ -25,7 +25,7 @@ export function createClock(journal: Journal, source: () => Date): Clock {
 // Bolivia is UTC-4 all year round.
 const LA_PAZ_OFFSET_MS = 4 * 3_600_000;
 
-/** The calendar day that a wall clock in La Paz shows: `2026-03-01`. */
+/** The calendar day in La Paz: `2026-03-01`. */
 export function dayInLaPaz(instant: Date): string {
   return inLaPaz(instant).slice(0, 10);
 }

@@ -28,7 +28,7 @@ test('a wrong value is one sentence that names its variable', () => {
   }
 });
 
-test('an empty variable is as good as none', () => {
+test('an empty variable counts as unset', () => {
   expect(readEnv({ SANDBOX_PORT: '', SANDBOX_PUBLIC_URL: '', SANDBOX_DATA: '' })).toEqual(
     readEnv({}),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a demonstration starts with; known to everybody, so the product refuses them in production mode (decisions 17.3). */
+/** Values of a demonstration. They are public, so the product refuses them in production mode (decisions 17.3). */
 export const DEMO = {
   bankKey: 'demo-qr-key',
   webhookSecret: 'demo-qr-webhook-secret',
@@ -20,7 +20,7 @@ const schema = z.object({
   SANDBOX_HOST: z.string().max(255, 'a host name').default('127.0.0.1'),
   SANDBOX_PORT: port.default(4001),
   SANDBOX_SMTP_PORT: port.default(4025),
-  /** Where browsers reach the sandbox; otherwise where it listens. */
+  /** The address at which browsers reach the sandbox; by default the one it listens on. */
   SANDBOX_PUBLIC_URL: address.optional(),
   SANDBOX_WEBHOOK_URL: address.default(DEMO.webhookUrl),
   SANDBOX_DATA: z.string().default('./data/sandbox'),
@@ -30,7 +30,7 @@ const schema = z.object({
 });
 export type Env = z.infer<typeof schema>;
 
-/** Reads the environment, where empty means not set; a wrong value is one sentence that names the variable. */
+/** Reads the environment; empty counts as unset. A wrong value is reported in one sentence that names the variable. */
 export function readEnv(source: Record<string, string | undefined>): Env | { problem: string } {
   const set = Object.entries(source).filter(([, value]) => value !== '');
   const parsed = schema.safeParse(Object.fromEntries(set));

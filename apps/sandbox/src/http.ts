@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
-/** Ends the work with an answer that programs read: `{ error: { code, message } }`. */
+/** Ends a request with a machine-readable answer: `{ error: { code, message } }`. */
 export function refuse(http: number, code: string, message: string): never {
   throw Object.assign(new Error(message), { statusCode: http, code });
 }
 
-/** Reads input from outside, or refuses it naming the first field that is wrong. */
+/** Parses outside input, or refuses it and names the first wrong field. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -16,7 +16,7 @@ export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<
   return refuse(400, 'invalid_input', `${field}: ${issue?.message ?? 'invalid'}`);
 }
 
-/** Guards a folder of routes with `Authorization: Bearer <key>`, compared in constant time. */
+/** Protects a group of routes with `Authorization: Bearer <key>`, compared in constant time. */
 export function bearerGuard(key: string) {
   const expected = digest(`Bearer ${key}`);
   return async (request: FastifyRequest): Promise<void> => {

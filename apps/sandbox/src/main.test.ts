@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const HEADERS = { authorization: 'Bearer demo-qr-key', 'content-type': 'application/json' };
 
-/** The program as a process of its own; `url` is what it prints once it is ready. */
+/** The program in a process of its own; `url` is what it prints once it is ready. */
 function start(variables: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {
     env: { SANDBOX_PORT: '0', SANDBOX_SMTP_PORT: '0', ...variables },

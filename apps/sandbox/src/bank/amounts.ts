@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Money as the bank's API writes it: a string with two decimals, above zero. Never a floating number. */
+/** Money in the bank's API: a string with two decimals, above zero. Never a floating number. */
 export const amountSchema = z
   .string()
   .regex(/^(0|[1-9]\d{0,9})\.\d{2}$/, 'an amount looks like "1715.78"')

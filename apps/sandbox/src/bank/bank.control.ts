@@ -29,7 +29,7 @@ const listSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });
 
-/** What a person does with a bank app, for tests: the same actions as on the pages. */
+/** The actions of a person with a bank app, for tests: the same as on the pages. */
 export function bankControl({
   bank,
   webhooks,
@@ -39,7 +39,7 @@ export function bankControl({
   webhooks: Webhooks;
   clock: Clock;
 }) {
-  /** The truth, whatever the switches show to the API. */
+  /** The real state, whatever the switches show to the API. */
   function truth(qr: Qr) {
     const deliveries = webhooks.list(qr.id);
     return { ...viewOf(qr, clock.now()), payload: payloadOf(qr), deliveries };

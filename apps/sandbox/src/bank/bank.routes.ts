@@ -19,14 +19,14 @@ const findBy = z.union([
 const dayAndAccount = z.strictObject({
   day: z.iso.date(),
   account: accountIdSchema.optional(),
-  /** The list continues behind this payment. */
+  /** The next page starts after this payment. */
   after: z.string().max(40).optional(),
   limit: z.coerce.number().int().min(1).max(500).default(500),
 });
 
 type Answer = { code: 200 | 201; body: unknown };
 
-/** The API that a merchant's server speaks, with the faults of the switches. */
+/** The API for a merchant's server, with the faults that the switches ask for. */
 export function bankRoutes(deps: {
   key: string;
   bank: Bank;
@@ -41,7 +41,7 @@ export function bankRoutes(deps: {
     app.addHook('preClose', async () => closing.abort());
     app.addHook('onRequest', bearerGuard(deps.key));
 
-    /** Does the work, then lets the switches spoil the answer. */
+    /** Does the work, then lets the switches alter the answer. */
     function play(call: BankCall, work: (request: FastifyRequest) => Promise<Answer> | Answer) {
       return async (request: FastifyRequest, reply: FastifyReply) => {
         if (switches.take('bankDown', call)) refuse(503, 'unavailable', 'the bank is down');

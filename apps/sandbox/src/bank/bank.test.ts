@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { openMerchant, openSandbox, qrWish } from '../testing/merchant.ts';
+import { openMerchant, openSandbox, qrOrder } from '../testing/merchant.ts';
 
-test('the same key and the same wish give the same QR, another wish under it is refused', async () => {
+test('the same key with the same order gives the same QR; a different order under it is refused', async () => {
   const { call } = await openSandbox();
   const key = { 'idempotency-key': 'attempt-0001' };
 
-  const first = await call('POST', '/bank/qr', qrWish(), key);
-  const again = await call('POST', '/bank/qr', qrWish(), key);
-  const other = await call('POST', '/bank/qr', qrWish({ amount: '1715.79' }), key);
+  const first = await call('POST', '/bank/qr', qrOrder(), key);
+  const again = await call('POST', '/bank/qr', qrOrder(), key);
+  const other = await call('POST', '/bank/qr', qrOrder({ amount: '1715.79' }), key);
 
   expect(first.code).toBe(201);
   expect(again).toEqual({ code: 200, body: first.body });
@@ -19,7 +19,7 @@ test('twenty identical requests at once create one QR', async () => {
   const key = { 'idempotency-key': 'attempt-0001' };
 
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => call('POST', '/bank/qr', qrWish(), key)),
+    Array.from({ length: 20 }, () => call('POST', '/bank/qr', qrOrder(), key)),
   );
 
   expect(answers.filter(({ code }) => code === 201)).toHaveLength(1);
@@ -31,11 +31,11 @@ test('a QR whose answer was lost is found by its key and by its reference', asyn
   const key = { 'idempotency-key': 'attempt-lost' };
   await turn({ bankAnswerLost: { next: 1, calls: ['create'] } });
 
-  await expect(call('POST', '/bank/qr', qrWish(), key)).rejects.toThrow('fetch failed');
+  await expect(call('POST', '/bank/qr', qrOrder(), key)).rejects.toThrow('fetch failed');
 
   const byKey = await call('GET', '/bank/qr?idempotencyKey=attempt-lost');
   const byReference = await call('GET', '/bank/qr?reference=TX4K9');
-  const again = await call('POST', '/bank/qr', qrWish(), key);
+  const again = await call('POST', '/bank/qr', qrOrder(), key);
   const { qrId } = again.body as { qrId: string };
   expect(again.code).toBe(200);
   expect(byKey.body).toMatchObject({ qrs: [{ qrId, state: 'active', amount: '1715.78' }] });
@@ -43,7 +43,7 @@ test('a QR whose answer was lost is found by its key and by its reference', asyn
   expect((await call('GET', '/bank/qr?reference=unknown')).body).toEqual({ qrs: [] });
 });
 
-test('a wish that the bank cannot read names the field', async () => {
+test('an order that the bank cannot read is refused with the name of the field', async () => {
   const { call } = await openSandbox();
   const wrong: Record<string, Record<string, unknown>> = {
     amount: { amount: '0.00' },
@@ -55,20 +55,20 @@ test('a wish that the bank cannot read names the field', async () => {
     accountId: { accountId: '../etc' },
   };
   for (const [name, change] of Object.entries(wrong)) {
-    const answer = await call('POST', '/bank/qr', qrWish(change), {
+    const answer = await call('POST', '/bank/qr', qrOrder(change), {
       'idempotency-key': 'k-000001',
     });
     expect(answer).toMatchObject({ code: 400, body: { error: { code: 'invalid_input' } } });
     const { message } = (answer.body as { error: { message: string } }).error;
     expect(message.startsWith(name.split('_')[0] ?? '')).toBe(true);
   }
-  expect((await call('POST', '/bank/qr', qrWish())).code).toBe(400);
+  expect((await call('POST', '/bank/qr', qrOrder())).code).toBe(400);
 });
 
-test('without the key of the merchant nothing is seen or made', async () => {
+test("without the merchant's key nothing can be read or created", async () => {
   const { call } = await openSandbox();
   for (const authorization of ['', 'Bearer demo-qr-ke', 'Bearer demo-qr-keyy', 'demo-qr-key']) {
-    const answer = await call('POST', '/bank/qr', qrWish(), {
+    const answer = await call('POST', '/bank/qr', qrOrder(), {
       authorization,
       'idempotency-key': 'attempt-0001',
     });
@@ -77,7 +77,7 @@ test('without the key of the merchant nothing is seen or made', async () => {
   expect((await call('GET', '/control/bank/qr')).body).toEqual({ qrs: [] });
 });
 
-test('a QR expires at its minute and cannot be paid any more, except late on purpose', async () => {
+test('a QR expires at its minute and can no longer be paid, except deliberately late', async () => {
   const merchant = await openMerchant();
   const { createQr, readQr, pay, time, webhooks } = await openSandbox({ webhookUrl: merchant.url });
   const { qrId } = await createQr();
@@ -95,7 +95,7 @@ test('a QR expires at its minute and cannot be paid any more, except late on pur
   expect(merchant.received).toHaveLength(1);
 });
 
-test('a late payment of a QR that still lives is dated a minute after its end', async () => {
+test('a late payment of a QR that has not expired yet is dated a minute after its expiry', async () => {
   const { createQr, readQr, pay } = await openSandbox();
   const { qrId } = await createQr();
 
@@ -107,14 +107,14 @@ test('a late payment of a QR that still lives is dated a minute after its end', 
 test('an expiry in the past or days away is refused', async () => {
   const { call } = await openSandbox();
   const key = { 'idempotency-key': 'attempt-0001' };
-  const past = await call('POST', '/bank/qr', qrWish({ expiresAt: '2026-03-02T15:00:00Z' }), key);
-  const far = await call('POST', '/bank/qr', qrWish({ expiresAt: '2026-03-05T15:00:00Z' }), key);
+  const past = await call('POST', '/bank/qr', qrOrder({ expiresAt: '2026-03-02T15:00:00Z' }), key);
+  const far = await call('POST', '/bank/qr', qrOrder({ expiresAt: '2026-03-05T15:00:00Z' }), key);
 
   expect(past).toMatchObject({ code: 422, body: { error: { code: 'expiry_in_the_past' } } });
   expect(far).toMatchObject({ code: 422, body: { error: { code: 'expiry_too_far' } } });
 });
 
-test('a QR is either paid or cancelled, whoever comes first, and the other is told', async () => {
+test('a QR is either paid or cancelled, whichever comes first, and the other request is told why it failed', async () => {
   const { createQr, readQr, pay, call } = await openSandbox();
   const winners = new Set<string>();
   for (let round = 0; round < 100 && winners.size < 2; round += 1) {
@@ -136,7 +136,7 @@ test('a QR is either paid or cancelled, whoever comes first, and the other is to
   expect(winners).toEqual(new Set(['paid', 'cancelled']));
 });
 
-test('cancelling twice is one cancellation; a paid QR says so', async () => {
+test('cancelling twice is one cancellation; a paid QR is reported as paid', async () => {
   const { createQr, pay, call } = await openSandbox();
   const { qrId } = await createQr();
   const first = await call('POST', `/bank/qr/${qrId}/cancel`);
@@ -152,7 +152,7 @@ test('cancelling twice is one cancellation; a paid QR says so', async () => {
   expect((await call('POST', '/bank/qr/QR00/cancel')).code).toBe(404);
 });
 
-test('twenty people paying one QR at once make one payment', async () => {
+test('twenty people who pay one QR at once make one payment', async () => {
   const { createQr, readQr, pay } = await openSandbox();
   const { qrId } = await createQr();
 
@@ -162,7 +162,7 @@ test('twenty people paying one QR at once make one payment', async () => {
   expect((await readQr(qrId)).payments).toHaveLength(1);
 });
 
-test('a second payment on purpose has an event of its own', async () => {
+test('a deliberate second payment has an event of its own', async () => {
   const { createQr, readQr, pay } = await openSandbox();
   const { qrId } = await createQr();
   await pay(qrId, { amount: '1000.00' });
@@ -174,7 +174,7 @@ test('a second payment on purpose has an event of its own', async () => {
   expect(paidAmount).toBe('1000.00');
 });
 
-test('the daily list holds the money of one day of La Paz, page by page', async () => {
+test('the daily list holds the payments of one day of La Paz, page by page', async () => {
   const { createQr, pay, call } = await openSandbox();
   const hours = ['2026-03-02T03:59:59Z', '2026-03-02T04:00:00Z', '2026-03-03T03:59:59Z'];
   for (const at of hours) await pay((await createQr({ amount: '0.10' })).qrId, { at });
@@ -203,7 +203,7 @@ test('the daily list holds the money of one day of La Paz, page by page', async 
   expect(seen).toEqual(all.payments.map(({ paymentId }) => paymentId));
 });
 
-test('the bank can be down, slow, refusing and behind with its news', async () => {
+test('the bank can be down, slow, refusing, and late with its events', async () => {
   const { call, createQr, readQr, pay, turn, switches } = await openSandbox();
   const { qrId } = await createQr();
   await pay(qrId, { silent: true });
@@ -220,8 +220,8 @@ test('the bank can be down, slow, refusing and behind with its news', async () =
 
   await turn({ bankRefuses: { next: 1 } });
   const key = { 'idempotency-key': 'attempt-0001' };
-  expect((await call('POST', '/bank/qr', qrWish(), key)).code).toBe(422);
-  expect((await call('POST', '/bank/qr', qrWish(), key)).code).toBe(201);
+  expect((await call('POST', '/bank/qr', qrOrder(), key)).code).toBe(422);
+  expect((await call('POST', '/bank/qr', qrOrder(), key)).code).toBe(201);
 });
 
 test('a slow bank has done the work before it answers', async () => {
@@ -229,7 +229,7 @@ test('a slow bank has done the work before it answers', async () => {
   await turn({ bankSlow: { value: 60_000, next: 1, calls: ['create'] } });
   let isAnswered = false;
 
-  const answer = call('POST', '/bank/qr', qrWish(), { 'idempotency-key': 'attempt-slow' });
+  const answer = call('POST', '/bank/qr', qrOrder(), { 'idempotency-key': 'attempt-slow' });
   answer.then(
     () => (isAnswered = true),
     () => null,

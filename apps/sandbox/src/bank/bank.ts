@@ -4,26 +4,26 @@ import type { Clock } from '../clock.ts';
 import { refuse } from '../http.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Switches } from '../switches/switches.ts';
-import type { Telling } from './deliveries.ts';
+import type { DeliveryOptions } from './deliveries.ts';
 import { payerOf } from './payers.ts';
 import { qrSchema, stateOf } from './qr.ts';
 import type { CreateQr, Payment, Qr } from './qr.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const MINUTE_MS = 60_000;
-/** A QR lives 24 hours at most (decisions 8.7); the minutes are for clocks that disagree a little. */
+/** A QR is valid for 24 hours at most (decisions 8.7); the extra minutes allow for clocks that differ. */
 const LONGEST_LIFE_MS = (24 * 60 + 5) * MINUTE_MS;
-/** Beyond so many the bank forgets its oldest QR. */
+/** Above this number the bank forgets its oldest QR. */
 const KEPT_QRS = 100_000;
 
-export type PaymentWishes = Telling & {
-  /** Another amount than the QR asks for. */
+export type PaymentOptions = DeliveryOptions & {
+  /** An amount other than the QR's. */
   amount?: string | undefined;
-  /** When the money moved; may lie before or after the expiry. */
+  /** When the money moved; may be before or after the expiry. */
   at?: string | undefined;
-  /** After the expiry: now if it has passed, else a minute after it. */
+  /** After the expiry: now if the QR has expired, else a minute after its expiry. */
   late?: boolean | undefined;
-  /** Although it is paid or cancelled already, as another bank's app might. */
+  /** Even if it is already paid or cancelled, as another bank's app might allow. */
   again?: boolean | undefined;
 };
 
@@ -79,7 +79,7 @@ export function createBank({
     return id === undefined ? undefined : qrs.get(id);
   }
 
-  /** Asking twice gives the same answer; money that arrived wins. */
+  /** Idempotent. If money has arrived, the QR stays paid. */
   function cancel(qrId: string): Qr {
     const qr = read(qrId);
     if (qr.payments.length > 0) refuse(409, 'already_paid', 'this QR is paid');
@@ -89,34 +89,34 @@ export function createBank({
     return cancelled;
   }
 
-  /** A person pays. The payment and the events that tell of it are kept in one step. */
-  function pay(qrId: string, wishes: PaymentWishes = {}): Qr {
+  /** A person pays. The payment and its events are stored in one step. */
+  function pay(qrId: string, options: PaymentOptions = {}): Qr {
     const qr = read(qrId);
     const now = clock.now();
     const state = stateOf(qr, now);
-    if (state === 'paid' && !wishes.again) refuse(409, 'already_paid', 'this QR is paid');
-    if (state === 'cancelled' && !wishes.again) refuse(409, 'cancelled', 'this QR is cancelled');
-    if (state === 'expired' && !wishes.late && wishes.at === undefined)
+    if (state === 'paid' && !options.again) refuse(409, 'already_paid', 'this QR is paid');
+    if (state === 'cancelled' && !options.again) refuse(409, 'cancelled', 'this QR is cancelled');
+    if (state === 'expired' && !options.late && options.at === undefined)
       refuse(409, 'expired', 'this QR has expired: pay it with "late" or "at"');
 
     const paymentId = `pay_${randomBytes(10).toString('hex')}`;
     const payment: Payment = {
       paymentId,
       eventId: `evt_${paymentId.slice(4)}`,
-      amount: wishes.amount ?? qr.amount,
+      amount: options.amount ?? qr.amount,
       currency: qr.currency,
-      paidAt: wishes.at ?? (wishes.late ? lateHour(qr, now) : now).toISOString(),
+      paidAt: options.at ?? (options.late ? lateHour(qr, now) : now).toISOString(),
       payer: payerOf(qr.id),
     };
     const paid = { ...qr, payments: [...qr.payments, payment] };
-    const deliveries = webhooks.plan(paid, payment, wishes);
+    const deliveries = webhooks.plan(paid, payment, options);
     journal.commit(qrs.put(paid), ...webhooks.changes(deliveries));
     webhooks.start(deliveries);
     return paid;
   }
 
-  /** Tells of the latest payment once more, under the same event id. */
-  function repeatEvent(qrId: string, how: Telling): Qr {
+  /** Sends the latest payment again, with the same event id. */
+  function repeatEvent(qrId: string, how: DeliveryOptions): Qr {
     const qr = read(qrId);
     const payment = qr.payments.at(-1);
     if (!payment) return refuse(409, 'not_paid', 'this QR has no payment to tell of');
@@ -126,7 +126,7 @@ export function createBank({
     return qr;
   }
 
-  /** Money that moved on a day of La Paz, oldest first: what a merchant reconciles with. */
+  /** The payments of a day in La Paz, oldest first: the list that a merchant reconciles with. */
   function paymentsOf(day: string, accountId: string | undefined) {
     return qrs
       .all()

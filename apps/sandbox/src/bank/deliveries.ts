@@ -5,10 +5,10 @@ export const deliverySchema = z.object({
   id: z.string(),
   eventId: z.string(),
   qrId: z.string(),
-  /** The very bytes that are signed and sent. */
+  /** The exact bytes that are signed and sent. */
   body: z.string(),
   badSignature: z.boolean(),
-  /** `held` waits for others, to go out in reverse; `suppressed` is never sent. */
+  /** `held` waits for other events, to be sent in reverse order; `suppressed` is never sent. */
   state: z.enum(['pending', 'held', 'delivered', 'given_up', 'suppressed']),
   createdAt: z.string(),
   dueAt: z.string(),
@@ -16,7 +16,7 @@ export const deliverySchema = z.object({
     z.object({
       at: z.string(),
       ms: z.number(),
-      /** Null when no answer came. */
+      /** Null if no answer came. */
       status: z.number().nullable(),
       error: z.string(),
     }),
@@ -24,16 +24,16 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** How an event is told, beyond the plain way. */
-export type Telling = {
+/** How an event is delivered, if not in the plain way. */
+export type DeliveryOptions = {
   silent?: boolean | undefined;
-  /** So many times more than once. */
+  /** The number of additional deliveries. */
   repeat?: number | undefined;
   badSignature?: boolean | undefined;
   delayMs?: number | undefined;
 };
 
-/** Body of `qr.paid`. The same payment always gives the same bytes, so a repeated event is a true repetition. */
+/** Body of `qr.paid`. The same payment always gives the same bytes, so a repeated event is identical. */
 export function eventBody(qr: Qr, payment: Payment): string {
   return JSON.stringify({
     eventId: payment.eventId,

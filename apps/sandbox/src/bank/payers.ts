@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-// Made-up people: a given name, the first letter of a surname, the end of an account, as banks show payers to merchants.
+// Invented people: a first name, the first letter of a surname, the last digits of an account, as banks show payers to merchants.
 const PAYERS = [
   'MARÍA Q***** ***4821',
   'JOSÉ M***** ***0937',
@@ -10,7 +10,7 @@ const PAYERS = [
   'DANIEL P***** ***6109',
 ] as const;
 
-/** The same QR is always paid by the same person, so that a run can be repeated. */
+/** The same QR is always paid by the same person, so that runs are reproducible. */
 export function payerOf(qrId: string): string {
   const pick = createHash('sha256').update(qrId).digest().readUInt16BE(0) % PAYERS.length;
   return PAYERS[pick] ?? PAYERS[0];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the square image says; any app that knows the format can show what will be paid and check that nothing was altered. */
+/** The content of the QR image. Any app that knows the format can show the payment and check that nothing was altered. */
 export type QrContent = {
   qrId: string;
   accountId: string;
@@ -19,7 +19,7 @@ export function writePayload(content: QrContent): string {
   return `${body}|${checksumOf(body)}`;
 }
 
-/** Null for any text that is not a whole, unaltered payload. */
+/** Null for a text that is not a complete, unaltered payload. */
 export function readPayload(text: string): QrContent | null {
   const parts = text.trim().split('|');
   const [mark, qrId, accountId, amount, currency, gloss, expiresAt, checksum] = parts;

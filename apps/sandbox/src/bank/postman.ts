@@ -3,12 +3,12 @@ import type { Journal } from '../journal/journal.ts';
 import type { Delivery } from './deliveries.ts';
 import { signatureOf } from './signature.ts';
 
-/** So many events travel at the same time; the others wait their turn. */
+/** The number of events sent at the same time; the others wait. */
 const PARALLEL = 8;
 
 /**
- * Carries deliveries at their hour and reports each try to `record`, which may hand the delivery back for another one. Waits are
- * measured by the sandbox's clock when they begin and by a timer afterwards.
+ * Sends deliveries when they are due and reports each try to `record`, which may return the delivery for another try. Waits are measured by
+ * the sandbox's clock when they begin and by a timer afterwards.
  */
 export function createPostman(deps: {
   journal: Journal;
@@ -64,7 +64,7 @@ export function createPostman(deps: {
     await all;
   }
 
-  /** One try. The payment is on disk before anybody hears of it; a try that our own end interrupts is made again after the restart. */
+  /** One try. The payment is on disk before its event is sent; a try that is interrupted on our side is repeated after the restart. */
   async function carry(delivery: Delivery): Promise<void> {
     await journal.durable();
     const at = clock.now();

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
-import { openSandbox, qrWish } from '../testing/merchant.ts';
+import { openSandbox, qrOrder } from '../testing/merchant.ts';
 import { readPayload, writePayload } from './payload.ts';
 
 const content = {
@@ -13,14 +13,14 @@ const content = {
   expiresAt: '2026-03-03T15:00:00Z',
 } as const;
 
-// jsqr is CommonJS: its function is `default` twice for Node.
+// jsqr is CommonJS: in Node the default import is the function itself, contrary to its types.
 const decode = jsQR as unknown as typeof jsQR.default;
 
-test('an independent decoder reads back from the image exactly what the bank wrote', async () => {
+test("an independent decoder reads the bank's exact payload from the image", async () => {
   const sandbox = await openSandbox();
 
   for (const gloss of ['Venta 1204, cuota 14', 'Ñandú | 100 % — cuota N.º 14', 'x'.repeat(60)]) {
-    const { body } = await sandbox.call('POST', '/bank/qr', qrWish({ gloss }), {
+    const { body } = await sandbox.call('POST', '/bank/qr', qrOrder({ gloss }), {
       'idempotency-key': `key-for-${gloss.length}`,
     });
     const { payload, imagePng, qrId } = body as Record<'payload' | 'imagePng' | 'qrId', string>;
@@ -32,7 +32,7 @@ test('an independent decoder reads back from the image exactly what the bank wro
   }
 });
 
-test('a payload says what will be paid, and a gloss with the separator in it survives', () => {
+test('a payload names the payment, and a gloss that contains the separator survives', () => {
   const text = writePayload(content);
 
   expect(text.split('|')).toHaveLength(8);
@@ -40,7 +40,7 @@ test('a payload says what will be paid, and a gloss with the separator in it sur
   expect(readPayload(` ${text}\n`)).toEqual(content);
 });
 
-test('a payload with any character altered is not read', () => {
+test('an altered payload is not read', () => {
   const text = writePayload(content);
   for (let at = 0; at < text.length; at += 1) {
     const altered = text.slice(0, at) + (text[at] === '7' ? '1' : '7') + text.slice(at + 1);

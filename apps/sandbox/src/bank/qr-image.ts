@@ -1,6 +1,6 @@
 import QRCode from 'qrcode';
 
-/** A PNG that phones read from a screen: quiet zone of 4 modules (ISO 18004), middle error correction. */
+/** A PNG that phones can read from a screen: quiet zone of 4 modules (ISO 18004), medium error correction. */
 export async function drawQr(payload: string): Promise<Buffer> {
   return await QRCode.toBuffer(payload, {
     type: 'png',

@@ -4,7 +4,7 @@ import { writePayload } from './payload.ts';
 
 const paymentSchema = z.object({
   paymentId: z.string(),
-  /** The event that tells of this payment: the same id in the webhook, the status and the daily list. */
+  /** The event of this payment: the same id in the webhook, the status and the daily list. */
   eventId: z.string(),
   amount: z.string(),
   currency: z.literal('BOB'),
@@ -25,7 +25,7 @@ export const qrSchema = z.object({
   expiresAt: z.string(),
   cancelledAt: z.string().nullable(),
   idempotencyKey: z.string(),
-  /** What was asked for under that key. */
+  /** The order that came under this key. */
   fingerprint: z.string(),
   payments: z.array(paymentSchema),
 });
@@ -47,7 +47,7 @@ export const createQrSchema = z.strictObject({
 });
 export type CreateQr = z.infer<typeof createQrSchema>;
 
-/** Money that arrived decides first: a QR that was paid late, or although it was cancelled, is paid. */
+/** Money that arrived takes precedence: a QR that was paid late or after its cancellation is paid. */
 export function stateOf(qr: Qr, now: Date): QrState {
   if (qr.payments.length > 0) return 'paid';
   if (qr.cancelledAt !== null) return 'cancelled';
@@ -59,7 +59,7 @@ export function payloadOf(qr: Qr): string {
   return writePayload({ qrId: id, accountId, amount, currency, gloss, expiresAt });
 }
 
-/** What the API shows of a QR; the key under which it was asked for is nobody else's business. */
+/** The fields of a QR in the API; the idempotency key stays private. */
 export function viewOf(qr: Qr, now: Date) {
   const { id, accountId, amount, currency, gloss, reference, createdAt, expiresAt } = qr;
   const first = qr.payments[0];

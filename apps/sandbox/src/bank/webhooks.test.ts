@@ -5,7 +5,7 @@ import type { Received } from '../testing/merchant.ts';
 
 const SECRET = 'demo-qr-webhook-secret';
 
-/** Written from the description of the protocol, not from the code that signs. */
+/** Written from the description of the protocol, independently of the code that signs. */
 function isSigned({ headers, body }: Received): boolean {
   const match = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-bank-signature']));
   const mac = createHmac('sha256', SECRET).update(`${match?.[1]}.`).update(body).digest('hex');
@@ -20,7 +20,7 @@ function references(received: Received[]): string[] {
   return received.map(({ body }) => (JSON.parse(body) as { reference: string }).reference);
 }
 
-test('a payment is told to the merchant in a signed event', async () => {
+test('a payment is reported to the merchant in a signed event', async () => {
   const merchant = await openMerchant();
   const { createQr, pay, readQr, webhooks } = await openSandbox({ webhookUrl: merchant.url });
   const { qrId } = await createQr();
@@ -50,7 +50,7 @@ test('a payment is told to the merchant in a signed event', async () => {
   });
 });
 
-test('an event is sent again until the merchant says 2xx, always the same event', async () => {
+test('an event is sent again until the merchant answers 2xx, always the same event', async () => {
   const merchant = await openMerchant([500, 302, 204]);
   const { createQr, pay, webhooks } = await openSandbox({ webhookUrl: merchant.url });
 
@@ -63,7 +63,7 @@ test('an event is sent again until the merchant says 2xx, always the same event'
   ]);
 });
 
-test('a merchant that never takes the event is given up after the last try', async () => {
+test('an event that the merchant never accepts is given up after the last try', async () => {
   const merchant = await openMerchant([500]);
   const { createQr, pay, webhooks } = await openSandbox({ webhookUrl: merchant.url });
 
@@ -74,7 +74,7 @@ test('a merchant that never takes the event is given up after the last try', asy
   expect(webhooks.list()).toMatchObject([{ state: 'given_up' }]);
 });
 
-test('a merchant that does not answer in time has not received it', async () => {
+test('a merchant that does not answer in time counts as not reached', async () => {
   const merchant = await openMerchant(['silence', 200]);
   const { createQr, pay, webhooks } = await openSandbox({
     webhookUrl: merchant.url,
@@ -89,7 +89,7 @@ test('a merchant that does not answer in time has not received it', async () => 
   ]);
 });
 
-test('an event comes as often as the switch and the person want', async () => {
+test('an event is sent as often as the switch and the person ask for', async () => {
   const merchant = await openMerchant();
   const { createQr, pay, call, turn, webhooks } = await openSandbox({ webhookUrl: merchant.url });
   await turn({ webhookDuplicate: { value: 2, next: 1 } });
@@ -106,7 +106,7 @@ test('an event comes as often as the switch and the person want', async () => {
   expect(new Set(merchant.received.map(({ body }) => body)).size).toBe(1);
 });
 
-test('a silent payment is told to nobody, but the status knows it', async () => {
+test('a silent payment sends no event, but the status shows it', async () => {
   const merchant = await openMerchant();
   const { createQr, pay, readQr, turn, webhooks } = await openSandbox({ webhookUrl: merchant.url });
   const one = await createQr({ reference: 'A' });
@@ -137,7 +137,7 @@ test('an event with a bad signature is well formed but not signed by the bank', 
     expect(headers['x-bank-signature']).toMatch(/^t=\d+,v1=[0-9a-f]{64}$/);
 });
 
-test('held events leave in reverse, each after the answer to the one before', async () => {
+test('held events are sent in reverse order, each after the answer to the previous one', async () => {
   const merchant = await openMerchant();
   const { createQr, pay, turn, webhooks } = await openSandbox({ webhookUrl: merchant.url });
   await turn({ webhookReorder: { value: 3 } });
@@ -155,7 +155,7 @@ test('held events leave in reverse, each after the answer to the one before', as
   expect(references(merchant.received).slice(3)).toEqual(['E', 'D']);
 });
 
-test('a limited switch that turns itself off sends what it held', async () => {
+test('a limited switch that turns itself off sends the events that it held', async () => {
   const merchant = await openMerchant();
   const { createQr, pay, turn } = await openSandbox({ webhookUrl: merchant.url });
   await turn({ webhookReorder: { value: 5, next: 2 } });
@@ -165,7 +165,7 @@ test('a limited switch that turns itself off sends what it held', async () => {
   expect(references(merchant.received)).toEqual(['B', 'A']);
 });
 
-test('a delayed event waits for its hour while the status already knows', async () => {
+test('a delayed event is sent at its time, while the status already shows the payment', async () => {
   const merchant = await openMerchant();
   const { createQr, pay, readQr, turn, webhooks } = await openSandbox({ webhookUrl: merchant.url });
   const slow = await createQr({ reference: 'slow' });

@@ -3,17 +3,17 @@ import type { Clock } from '../clock.ts';
 import type { Change, Journal } from '../journal/journal.ts';
 import type { Switches } from '../switches/switches.ts';
 import { deliverySchema, eventBody } from './deliveries.ts';
-import type { Delivery, Telling } from './deliveries.ts';
+import type { Delivery, DeliveryOptions } from './deliveries.ts';
 import { createPostman } from './postman.ts';
 import type { Payment, Qr } from './qr.ts';
 
-/** Waits between the tries of one event: quick at first, so that a demonstration is no test of patience; 10 tries in all. */
+/** Waits between the tries of one event, short at first so that a demonstration need not wait; 10 tries in all. */
 export const RETRY_WAITS_MS: readonly number[] = [
   1000, 2000, 5000, 15_000, 60_000, 120_000, 300_000, 600_000, 1_800_000,
 ];
-/** A receiver that needs longer has not received it. */
+/** A receiver that takes longer counts as not reached. */
 export const TRY_LIMIT_MS = 5000;
-/** The log keeps so many deliveries; those that are still to be made are never dropped. */
+/** The log keeps this many deliveries; pending ones are never dropped. */
 const KEPT_DELIVERIES = 2000;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -32,7 +32,7 @@ export function createWebhooks(deps: {
   const postman = createPostman({ ...deps, record });
 
   switches.onChange(() => {
-    // Later in this turn, so that an event whose own use turned the switch off is among those that leave.
+    // Deferred to a later task, so that an event whose own use turned the switch off is among those that are sent.
     if (!switches.states().webhookReorder.on) queueMicrotask(() => void release());
   });
 
@@ -40,8 +40,8 @@ export function createWebhooks(deps: {
     journal.commit(rows.put(delivery));
   }
 
-  /** Decides how a payment will be told. The rows are committed together with the payment, then `start` sends them. */
-  function plan(qr: Qr, payment: Payment, how: Telling): Delivery[] {
+  /** Decides how a payment will be reported. The rows are committed together with the payment, then `start` sends them. */
+  function plan(qr: Qr, payment: Payment, how: DeliveryOptions): Delivery[] {
     const now = clock.now();
     const suppressed = switches.take('webhookOff') || how.silent === true;
     const badSignature = switches.take('webhookBadSignature') || how.badSignature === true;
@@ -70,7 +70,7 @@ export function createWebhooks(deps: {
     forgetOldest();
   }
 
-  /** Sends what was held, the newest first, each after the answer to the one before. */
+  /** Sends held events, newest first, each after the answer to the previous one. */
   async function release(): Promise<void> {
     const freed = held()
       .toReversed()
@@ -110,7 +110,7 @@ export function createWebhooks(deps: {
     changes: (deliveries: Delivery[]): Change[] => deliveries.map((row) => rows.put(row)),
     start,
     release,
-    /** After a restart: what was still to be sent, and what was held by a switch that is off by now. */
+    /** After a restart: sends pending events, and those held by a switch that is off by now. */
     resume: (): void => {
       for (const delivery of rows.all()) if (delivery.state === 'pending') postman.send(delivery);
       if (!switches.states().webhookReorder.on) void release();
@@ -121,9 +121,9 @@ export function createWebhooks(deps: {
         .all()
         .filter((delivery) => qrId === undefined || delivery.qrId === qrId)
         .toReversed(),
-    /** Where events go from now on: a test learns the address of its server after that of its bank. */
+    /** The address for events from now on: a test learns the port of its server only after the bank has started. */
     pointTo: postman.pointTo,
-    /** Resolves when nothing is left to be sent: delivered, given up, held or suppressed. */
+    /** Resolves when no event is pending: all are delivered, given up, held or suppressed. */
     idle: postman.idle,
     close: postman.close,
   };

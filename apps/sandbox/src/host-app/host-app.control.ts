@@ -8,7 +8,7 @@ const signInSchema = z.strictObject({
   password: z.string().min(1).max(200),
 });
 
-/** The application as tests drive it; the bridge of their web view posts what it hears to `/messages`. */
+/** The application for tests; the bridge of their web view posts its messages to `/messages`. */
 export function hostAppControl(hostApp: HostApp) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/', async () => hostApp.state());

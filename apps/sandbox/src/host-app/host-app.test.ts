@@ -70,14 +70,14 @@ test('the application signs in on its own, asks for a code and signs out', async
   expect(JSON.stringify(await control('/clear'))).not.toContain('of-the-app');
 });
 
-test('it shows what its web view says, newest first, and nothing that is no message', async () => {
+test('it shows the messages of its web view, newest first, and ignores anything else', async () => {
   const { control, page } = await openHostApp();
   await control('/messages', { type: 'LOGOUT_MESSAGE', payload: {} });
   await control('/messages', { type: 'SESSION_FAIL', payload: { cause: '<i>' } });
   expect((await control('/messages', { type: 'EVIL', payload: {} })).code).toBe(400);
-  const shown = await page();
-  expect(shown.indexOf('SESSION_FAIL')).toBeLessThan(shown.indexOf('LOGOUT_MESSAGE'));
-  expect(shown).toContain('&quot;&lt;i&gt;&quot;');
+  const html = await page();
+  expect(html.indexOf('SESSION_FAIL')).toBeLessThan(html.indexOf('LOGOUT_MESSAGE'));
+  expect(html).toContain('&quot;&lt;i&gt;&quot;');
   await control('/clear');
   expect(await page()).toContain('Todavía no llegó ningún mensaje.');
 });

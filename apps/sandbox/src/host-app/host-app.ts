@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { refuse } from '../http.ts';
 
-/** What the web view posts to its bridge: the names of the specification, the payloads of the product. */
+/** The messages of the web view to its bridge: names from the specification, payloads from the product. */
 export const hostMessageSchema = z.strictObject({
   type: z.enum([
     'MAINTENANCE',
@@ -15,9 +15,9 @@ export const hostMessageSchema = z.strictObject({
 });
 export type HostMessage = z.output<typeof hostMessageSchema> & { receivedAt: string };
 
-/** The device that this application says it runs on. */
+/** The device on which this application claims to run. */
 export const HOST_DEVICE = { tipodispositivo: 'android', mac: 'instalacion-de-prueba' } as const;
-/** Where its system would reach it. */
+/** The address of this device for push messages. */
 const PUSH_ADDRESS = 'direccion-push-de-prueba';
 
 type Entry = { path: string; expiresAt: string };
@@ -34,14 +34,14 @@ export type HostApp = ReturnType<typeof createHostApp>;
 
 /**
  * The native application of the group, played by a program: it signs in with a session of its own, fetches the code for its web view, and
- * hears what that says. The web view itself is a real browser with the mark of the application, because the product lets nobody frame it.
+ * receives its messages. The web view itself is a real browser with the mark of the application, because the product allows no frames.
  */
 export function createHostApp({ office, clock }: { office: string; clock: Clock }) {
   let signed: Signed | null = null;
   let entry: Entry | null = null;
   let messages: HostMessage[] = [];
 
-  /** A call as a native application makes it: header-only, no cookie, no browser. */
+  /** A call of a native application: headers only, no cookie. */
   async function call(path: string, body: object, token = ''): Promise<unknown> {
     const response = await fetch(`${office}/api${path}`, {
       method: 'POST',
@@ -73,7 +73,7 @@ export function createHostApp({ office, clock }: { office: string; clock: Clock 
       entry = null;
     },
 
-    /** The address that the web view opens; good for a minute and one use. */
+    /** The address that the web view opens; valid for one minute and one use. */
     async makeEntry(): Promise<Entry> {
       if (!signed) refuse(409, 'not_signed_in', 'nobody is signed in to the application');
       entry = entrySchema.parse(await call('/mobile/entry', HOST_DEVICE, signed.token));

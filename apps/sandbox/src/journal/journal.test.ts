@@ -14,7 +14,7 @@ async function newFolder(): Promise<string> {
   return folder;
 }
 
-test('what was committed is there after a restart, what was dropped is not', async () => {
+test('committed rows are there after a restart, dropped rows are not', async () => {
   const folder = await newFolder();
   const before = await openJournal(folder);
   const rows = before.collection('rows', schema);
@@ -43,7 +43,7 @@ test('a commit is on disk once it is durable, also when many wait for it togethe
   await journal.close();
 });
 
-test('a line that was cut by a power failure is dropped as a whole, the ones before it stay', async () => {
+test('a line cut off by a power failure is dropped as a whole; the lines before it stay', async () => {
   const folder = await newFolder();
   const journal = await openJournal(folder);
   const rows = journal.collection('rows', schema);
@@ -62,7 +62,7 @@ test('a line that was cut by a power failure is dropped as a whole, the ones bef
   await third.close();
 });
 
-test('a journal that is damaged in the middle is refused with a sentence, never half read', async () => {
+test('a journal that is damaged in the middle is refused with a sentence, never read in part', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'journal.jsonl'), '[["rows","a",{"id":"a","n":1}]]\n{oops\n[]\n');
 
@@ -83,7 +83,7 @@ test('a second sandbox on the same folder is refused', async () => {
   await (await openJournal(folder)).close();
 });
 
-test('a restart keeps QRs, payments and switches, and sends the events that were still open', async () => {
+test('a restart keeps QRs, payments and switches, and sends pending events', async () => {
   const data = await newFolder();
   const deaf = await openMerchant([500]);
   const before = await openSandbox({ data, webhookUrl: deaf.url, webhookWaitsMs: [3_600_000] });
@@ -108,7 +108,7 @@ test('a restart keeps QRs, payments and switches, and sends the events that were
   expect(merchant.received[0]?.body).toBe(deaf.received[0]?.body);
 });
 
-test('nothing is answered any more once the journal cannot be written', async () => {
+test('once the journal cannot be written, no request is answered', async () => {
   const journal = await openJournal('full disk', async () => ({
     append: () => Promise.reject(new Error('ENOSPC')),
     rewrite: () => Promise.resolve(),

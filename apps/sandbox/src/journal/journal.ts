@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { openLog } from './log.ts';
 import type { Log } from './log.ts';
 
-/** One line of the journal is one list of these: it is kept as a whole or not at all. `null` removes. */
+/** One line of the journal is a list of these; it is stored completely or not at all. `null` removes a row. */
 export type Change = readonly [collection: string, id: string, value: Row | null];
 type Row = { id: string };
 
 export type Collection<T extends Row> = {
   get: (id: string) => T | undefined;
-  /** Oldest first; replacing a row keeps its place. */
+  /** Oldest first; a replaced row keeps its position. */
   all: () => T[];
   size: () => number;
   put: (row: T) => Change;
@@ -17,18 +17,18 @@ export type Collection<T extends Row> = {
 
 export type Journal = {
   collection: <T extends Row>(name: string, schema: z.ZodType<T>) => Collection<T>;
-  /** In memory at once, so that two requests never decide on the same old state; on disk with `durable`. */
+  /** In memory at once, so that two requests never decide on the same old state; on disk once `durable` resolves. */
   commit: (...changes: Change[]) => void;
-  /** Resolves when everything committed so far survives a power cut. Nothing is answered before that. */
+  /** Resolves when everything committed so far survives a power cut. No request is answered before that. */
   durable: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-// Rewriting is worth it only for a journal that is large and mostly old news.
+// Rewriting pays off only for a journal that is large and mostly outdated.
 const COMPACT_ABOVE_BYTES = 16 * 1024 * 1024;
 const COMPACT_GROWTH = 4;
 
-/** `folder` is where the journal lives; null keeps everything in memory. */
+/** `folder` holds the journal; null keeps everything in memory. */
 export async function openJournal(folder: string | null, openFile = openLog): Promise<Journal> {
   const rows = new Map<string, Map<string, Row>>();
   const log = folder === null ? null : await openFile(folder, (line) => apply(JSON.parse(line)));
@@ -52,14 +52,14 @@ export async function openJournal(folder: string | null, openFile = openLog): Pr
   }
 
   async function compact(target: Log): Promise<void> {
-    // The snapshot holds all that memory holds, also lines that still wait: writing those again changes nothing.
+    // The snapshot holds all of memory, including lines that still wait; writing those again changes nothing.
     await target.rewrite(
       [...rows].flatMap(([name, byId]) => [...byId].map(([id, row]) => lineOf([[name, id, row]]))),
     );
     compactAt = Math.max(COMPACT_ABOVE_BYTES, target.bytes() * COMPACT_GROWTH);
   }
 
-  /** Everybody who waits while one write runs shares the next one. A failed disk stays failed: no answer is given any more. */
+  /** Callers that wait while one write runs share the next one. A failed disk stays failed: no request is answered any more. */
   async function write(target: Log): Promise<void> {
     const lines = waiting;
     waiting = [];

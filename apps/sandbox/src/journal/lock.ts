@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Two processes on one journal would lose each other's lines. A listening socket is the lock, because the system closes it even
- * after kill -9; it lies in the temporary folder, since a socket's path may be no longer than about 100 characters.
+ * Two processes on one journal would lose each other's lines. A listening socket is the lock, because the system closes it even after kill
+ * -9. It lies in the temporary folder, because the path of a socket is limited to about 100 characters.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = createHash('sha256')

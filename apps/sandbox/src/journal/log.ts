@@ -12,7 +12,7 @@ export type Log = {
   close: () => Promise<void>;
 };
 
-/** Opens the log of a folder and hands every line that is there to `read`. The folder belongs to one process at a time. */
+/** Opens the log of a folder and passes every existing line to `read`. A folder belongs to one process at a time. */
 export async function openLog(folder: string, read: (line: string) => void): Promise<Log> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(folder);
@@ -55,7 +55,7 @@ export async function openLog(folder: string, read: (line: string) => void): Pro
   };
 }
 
-/** A last line without its end was being written when the power went: nobody got an answer for it, so it is cut off. */
+/** A last line without an end was being written at a power cut. Its request got no answer, so the line is cut off. */
 async function readLines(path: string, read: (line: string) => void): Promise<number> {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return Buffer.alloc(0);
@@ -78,7 +78,7 @@ async function readLines(path: string, read: (line: string) => void): Promise<nu
   return whole;
 }
 
-/** The journal holds codes of mails and messages: for its owner only. */
+/** The journal holds codes of mails and messages, so only its owner may read it. */
 async function openForAppend(path: string): Promise<FileHandle> {
   return await open(path, 'a', 0o600);
 }

@@ -8,7 +8,7 @@ import type { Mailbox, Message } from './mailbox.ts';
 const sendSchema = z.strictObject({
   channel: z.enum(['sms', 'whatsapp', 'push']).default('sms'),
   from: z.string().max(60).default('Oficina'),
-  /** A phone number, or for `push` whatever names the device. */
+  /** A phone number, or for `push` an identifier of the device. */
   to: z.string().min(3).max(120),
   title: z.string().max(120).default(''),
   text: z.string().min(1).max(4000),
@@ -43,7 +43,7 @@ const listSchema = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
 
-/** What arrived, for tests. */
+/** The received messages, for tests. */
 export function mailboxControl(mailbox: Mailbox) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/mailbox', async (request) => {

@@ -70,14 +70,14 @@ test('a mail arrives with its text, its HTML and its attachment', async () => {
   expect(file.headers.get('content-disposition')).toContain('attachment; filename="recibo.pdf"');
 });
 
-test('the same mail sent again by a job that heard no answer is one mail', async () => {
+test('the same mail, sent again by a job that got no answer, is stored once', async () => {
   const { port, mailbox } = await openMailSandbox();
   await sendMail(port, mail);
   await sendMail(port, mail);
   expect(mailbox.list()).toHaveLength(1);
 });
 
-test('a script in a mail has no way to run', async () => {
+test('a script in a mail cannot run', async () => {
   const { port, mailbox, url } = await openMailSandbox();
   await sendMail(port, mail);
   const [message] = mailbox.list();
@@ -94,7 +94,7 @@ test('a script in a mail has no way to run', async () => {
   expect(page).not.toContain('top.location');
 });
 
-test('mail can be refused for a while, and comes when it is sent again', async () => {
+test('mail can be refused for a while, and is accepted when it is sent again', async () => {
   const { port, mailbox, turn } = await openMailSandbox();
   await turn({ mailRefused: { next: 1 } });
 
@@ -106,14 +106,14 @@ test('mail can be refused for a while, and comes when it is sent again', async (
   expect(mailbox.list()).toHaveLength(1);
 });
 
-test('mail to an address that nobody has is refused for good', async () => {
+test('mail to an unknown address is refused for good', async () => {
   const { port, mailbox } = await openMailSandbox();
   const replies = await sendMail(port, { ...mail, to: ['Rebota.ana@example.com'] });
   expect(replies.at(-1)).toMatch(/^550 5\.1\.1 /);
   expect(mailbox.list()).toEqual([]);
 });
 
-test('a mail of more than 5 MB is refused and the box stays as it was', async () => {
+test('a mail of more than 5 MB is refused and the mailbox stays as it was', async () => {
   const { port, mailbox } = await openMailSandbox();
   const message = `Subject: large\n\n${`${'x'.repeat(998)}\n`.repeat(5300)}`;
   const replies = await sendMail(port, { ...mail, message });
@@ -121,7 +121,7 @@ test('a mail of more than 5 MB is refused and the box stays as it was', async ()
   expect(mailbox.list()).toEqual([]);
 });
 
-test('text messages need the key, arrive once per idempotency key, and can be down', async () => {
+test('text messages need the key, are stored once per idempotency key, and can fail', async () => {
   const { call, turn } = await openSandbox();
   const sms = { to: '+591-70012345', text: 'Su código es 482913' };
   const headers = { authorization: 'Bearer demo-sms-key', 'idempotency-key': 'otp-1' };
@@ -140,7 +140,7 @@ test('text messages need the key, arrive once per idempotency key, and can be do
   expect((await call('GET', '/control/mailbox?to=59170012346')).body).toEqual({ messages: [] });
 });
 
-test('the box keeps the newest 500 messages', async () => {
+test('the mailbox keeps the newest 500 messages', async () => {
   const { mailbox } = await openSandbox();
   for (let n = 1; n <= 503; n += 1)
     mailbox.receive({
@@ -154,8 +154,8 @@ test('the box keeps the newest 500 messages', async () => {
       idempotencyKey: '',
     });
 
-  const kept = mailbox.list();
-  expect(kept).toHaveLength(500);
-  expect(kept[0]?.text).toBe('mensaje 503');
-  expect(kept.at(-1)?.text).toBe('mensaje 4');
+  const messages = mailbox.list();
+  expect(messages).toHaveLength(500);
+  expect(messages[0]?.text).toBe('mensaje 503');
+  expect(messages.at(-1)?.text).toBe('mensaje 4');
 });

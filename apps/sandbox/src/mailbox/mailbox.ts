@@ -10,7 +10,7 @@ const attachmentSchema = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number(),
-  /** Id by which the HTML of the message names an inline picture, without its brackets; empty otherwise. */
+  /** The id by which the HTML of the message refers to an inline picture, without brackets; empty otherwise. */
   contentId: z.string(),
   base64: z.string(),
 });
@@ -24,13 +24,13 @@ const messageSchema = z.object({
   html: z.string(),
   attachments: z.array(attachmentSchema),
   receivedAt: z.string(),
-  /** Of the sender, so that sending twice is one message; empty when it gave none. */
+  /** The sender's id of the message, so that sending twice stores it once; empty if the sender gave none. */
   idempotencyKey: z.string(),
 });
 export type Message = z.infer<typeof messageSchema>;
 export type NewMessage = Omit<Message, 'id' | 'receivedAt'>;
 
-/** The box keeps the newest; pictures and receipts must not fill the memory either. */
+/** The mailbox keeps the newest messages; their number and their total size are limited. */
 const KEPT_MESSAGES = 500;
 const KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ export function createMailbox({ journal, clock }: { journal: Journal; clock: Clo
     receive,
     read: (id: string): Message | undefined => rows.get(id),
     size: rows.size,
-    /** Newest first; `to` is any part of a recipient, blanks and hyphens of phone numbers aside. */
+    /** Newest first. `to` matches any part of a recipient, ignoring blanks and hyphens of phone numbers. */
     list: ({ to = '', channel }: { to?: string; channel?: Channel | undefined } = {}): Message[] =>
       rows
         .all()

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import type { Address, Attachment } from 'postal-mime';
 import type { NewMessage } from './mailbox.ts';
 
-/** Reads a mail as it came over the wire. Recipients are those of the envelope: a blind copy arrives too. */
+/** Parses a mail as received. Recipients are those of the envelope, so blind copies arrive too. */
 export async function readMail(
   raw: Buffer,
   envelope: { from: string; to: string[] },
@@ -16,7 +16,7 @@ export async function readMail(
     text: mail.text ?? '',
     html: mail.html ?? '',
     attachments: mail.attachments.map(readAttachment),
-    // The same mail, sent again by a job that did not hear our answer, is one mail.
+    // The same mail, sent again by a job that got no answer, is stored once.
     idempotencyKey: mail.messageId ? `${mail.messageId} ${envelope.to.join(' ')}` : '',
   };
 }

@@ -8,10 +8,10 @@ import { readMail } from './read-mail.ts';
 
 const MAX_MAIL_BYTES = 5 * 1024 * 1024;
 
-/** Addresses that nobody has: their mail is refused for good. */
+/** Addresses that do not exist: mail to them is refused for good. */
 const REFUSED = /^rebota[^@]*@/i;
 
-/** A mail server without secrets: any user and password will do, and everything stays in the mailbox. */
+/** A mail server without secrets: any user and password work, and everything stays in the mailbox. */
 export function createSmtp({
   mailbox,
   switches,
@@ -30,7 +30,7 @@ export function createSmtp({
       to: rcptTo.map(({ address }) => address),
     };
     mailbox.receive(await readMail(raw, envelope));
-    // The sender may forget the mail once it hears 250.
+    // The sender may forget the mail as soon as it receives 250.
     await journal.durable();
     return 'kept in the mailbox';
   }
@@ -52,7 +52,7 @@ export function createSmtp({
       done(REFUSED.test(address) ? reply(550, '5.1.1 nobody has this address') : null),
     onData: callbackify(take),
   });
-  // Trouble with one connection is trouble of that client only.
+  // An error on one connection affects only that client.
   server.on('error', () => {});
 
   return {
@@ -72,7 +72,7 @@ export function createSmtp({
   };
 }
 
-/** Null when it is too large; the rest is read all the same, because the client waits for its end. */
+/** Null if the mail is too large; the rest is still read, because the client waits for its end. */
 async function collect(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -20,7 +20,7 @@ const assets = new Map<string, Asset>([
 const reader = findReader();
 if (reader !== null) assets.set('jsqr.js', { type: TYPES.js, content: reader });
 
-/** Can pages read a QR from a picture? Without the library, which is there for development only, its text is pasted. */
+/** Whether pages can read a QR from a picture. Without the library, a development dependency, people paste its text. */
 export const canScan = reader !== null;
 
 export async function assetRoutes(app: FastifyInstance): Promise<void> {

@@ -3,7 +3,7 @@ import type { Qr, QrState } from '../bank/qr.ts';
 import { html } from './html.ts';
 import type { Html } from './html.ts';
 
-/** What a person can try: only what the state allows, each with what it shows. */
+/** The buttons that the state allows, each with a description of its effect. */
 export function otherSituations(qr: Qr, state: QrState): Html {
   const tries: Html[] = [];
   if (state === 'active' || state === 'expired')

@@ -6,7 +6,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { stamp, STATE_WORDS } from './words.ts';
 
-/** Lists show so many; the API has the rest. */
+/** The length of a list; the API has the rest. */
 const SHOWN = 30;
 
 export function bankListPage({ qrs, now }: { qrs: Qr[]; now: Date }): Html {

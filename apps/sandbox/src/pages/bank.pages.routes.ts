@@ -26,7 +26,7 @@ const otherAmount = z.object({
     .pipe(amountSchema),
 });
 
-/** "Banco Demo": what a person does with the app of a bank. */
+/** "Banco Demo": what a person can do in the app of a bank. */
 export function bankPages({
   bank,
   webhooks,
@@ -36,7 +36,7 @@ export function bankPages({
   webhooks: Webhooks;
   clock: Clock;
 }) {
-  /** Does what a button says, and answers what it did. */
+  /** Does what a button asks for, and reports the result. */
   function press(qrId: string, mode: string, body: unknown): Done {
     if (mode === 'pagar') bank.pay(qrId);
     else if (mode === 'tarde') bank.pay(qrId, { late: true });
@@ -116,7 +116,7 @@ export function bankPages({
   };
 }
 
-/** `1000` and `1000,5` as a person types them are `1000.00` and `1000.50`. */
+/** `1000` and `1000,5` as people type them become `1000.00` and `1000.50`. */
 function twoDecimals(typed: string): string {
   const [whole = '0', decimals = ''] = typed.replace(',', '.').split('.');
   return `${whole.replace(/^0+(?=\d)/, '')}.${decimals.padEnd(2, '0')}`;

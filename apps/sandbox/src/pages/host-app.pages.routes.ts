@@ -23,8 +23,8 @@ export function hostAppPages(hostApp: HostApp) {
     );
     app.post(`${PAGE}/entrar`, async (request, reply) => {
       const { usuario, clave } = parse(signInForm, request.body);
-      return attempt(() => hostApp.signIn(usuario, clave)).then((said) =>
-        backTo(reply, PAGE, said),
+      return attempt(() => hostApp.signIn(usuario, clave)).then((result) =>
+        backTo(reply, PAGE, result),
       );
     });
     app.post(`${PAGE}/codigo`, async (_request, reply) =>

@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only the tag below makes it, and it escapes every text that is put in. */
+/** Markup that is safe to send. Only the tag below makes it, and it escapes every inserted text. */
 export type Html = { readonly markup: string };
 type Part = Html | string | number | false | null | undefined | readonly Part[];
 

@@ -14,9 +14,9 @@ export type Page = {
   title: string;
   section: Section;
   body: Html;
-  /** What the last button did, or why it did not. */
+  /** The result of the last button, or the reason why it failed. */
   notice?: { kind: 'done' | 'wrong'; text: string } | null | undefined;
-  /** Scripts beside the common one. */
+  /** Scripts in addition to the common one. */
   scripts?: readonly string[];
 };
 

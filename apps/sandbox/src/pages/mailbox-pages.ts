@@ -3,7 +3,7 @@ import { html } from './html.ts';
 import type { Html } from './html.ts';
 import { CHANNEL_WORDS, stamp } from './words.ts';
 
-/** A page shows so many; searching finds the others. */
+/** The length of a page; the search finds the other messages. */
 const SHOWN = 50;
 
 export function mailboxPage({ messages, to }: { messages: Message[]; to: string }): Html {
@@ -66,7 +66,7 @@ export function messagePage(message: Message): Html {
   const { id, channel, from, to, subject, text, receivedAt } = message;
   const files = message.attachments
     .map(({ name, size, contentId }, index) => ({ name, size, index, contentId }))
-    // A picture inside the message is seen there.
+    // A picture inside the message is shown there.
     .filter(({ contentId }) => contentId === '' || !message.html.includes(`cid:${contentId}`));
   return html`
     <article class="sheet">

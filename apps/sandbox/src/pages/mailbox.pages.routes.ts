@@ -9,12 +9,12 @@ const oneMessage = z.object({ id: z.string().max(60) });
 const oneAttachment = oneMessage.extend({ index: z.coerce.number().int().min(0).max(1000) });
 const searched = z.object({ para: z.string().max(120).default('') });
 
-/** A mail may draw, but not run, load, or send anything; its links open in a window of their own. */
+/** A mail may draw, but not run, load or send anything; its links open in a new window. */
 const MAIL_CSP =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; " +
   'sandbox allow-popups allow-popups-to-escape-sandbox';
 
-/** Of what a stranger names as its type, only this much is believed. */
+/** Of the type that a stranger declares, only this part is trusted. */
 const BELIEVED_TYPES = new Set(['application/pdf', 'image/png', 'image/jpeg', 'text/calendar']);
 
 export function mailboxPages(mailbox: Mailbox) {
@@ -72,7 +72,7 @@ export function mailboxPages(mailbox: Mailbox) {
   };
 }
 
-/** Pictures that the mail brings along are named `cid:…` in its HTML. */
+/** Pictures in the mail itself are named `cid:…` in its HTML. */
 function withPictures({ html, attachments }: Message): string {
   return attachments
     .filter(({ contentId, type }) => contentId !== '' && /^image\/(png|jpeg|gif)$/.test(type))

@@ -27,7 +27,7 @@ export type PageParts = {
   publicUrl: () => string;
 };
 
-/** What people see. Forms are plain HTML, so that every page works without a script. */
+/** The pages for people. Forms are plain HTML, so that every page works without scripts. */
 export function pageRoutes(parts: PageParts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.addContentTypeParser(

@@ -20,7 +20,7 @@ async function openPages() {
   };
 }
 
-test('text that is put into a page stays text', () => {
+test('text inserted into a page stays text', () => {
   const evil = `"><script>alert('1')</script>&`;
   expect(html`<a title="${evil}">${[evil, html`<b>${1}</b>`, null, false]}</a>`.markup).toBe(
     '<a title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;">' +
@@ -91,7 +91,7 @@ test('the text of a QR opens it, an altered or foreign text is refused', async (
   expect(await read(unknown)).toBe('/banco/leer?problema=not_found');
 });
 
-test('switches are turned by their forms', async () => {
+test('forms turn switches on and off', async () => {
   const { press, switches, page } = await openPages();
   const on = { on: 'si', value: '2000', next: '3', calls: 'create' };
   await press('/interruptores/bankSlow', on);
@@ -136,7 +136,7 @@ test('every page forbids inline scripts and frames, and says that it is a demons
   expect((await fetch(`${url}/banco/qr/QR00`)).status).toBe(404);
 });
 
-test('a notice shows only words of the house, whatever the address says', async () => {
+test('a result message shows only our own phrases, whatever the address contains', async () => {
   const { page } = await openPages();
   expect(await page('/banco?listo=<b>hola</b>')).not.toContain('hola');
   expect(await page('/banco?problema=constructor')).toContain('No se pudo hacer.');

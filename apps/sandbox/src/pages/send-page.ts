@@ -4,7 +4,7 @@ import type { Page } from './layout.ts';
 import { DONE_WORDS, WRONG_WORDS } from './words.ts';
 import type { Done } from './words.ts';
 
-/** Own scripts and styles only, nothing inline, nobody frames it. */
+/** Own scripts and styles only, nothing inline, no framing. */
 const PAGE_CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,17 +25,18 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
     .send(layout(page));
 }
 
-/** After a button: the page again, saying what happened. */
+/** After a button: the page again, with the result. */
 export function backTo(
   reply: FastifyReply,
   path: string,
-  said: { done: Done } | { wrong: string },
+  result: { done: Done } | { wrong: string },
 ): FastifyReply {
-  const word = 'done' in said ? `listo=${said.done}` : `problema=${encodeURIComponent(said.wrong)}`;
+  const word =
+    'done' in result ? `listo=${result.done}` : `problema=${encodeURIComponent(result.wrong)}`;
   return reply.redirect(`${path}${path.includes('?') ? '&' : '?'}${word}`, 303);
 }
 
-/** Only words of our own lists are ever shown, whatever the address says. */
+/** Only our own phrases are shown, whatever the address contains. */
 export function noticeOf(query: unknown): Page['notice'] {
   const { listo, problema } = query as { listo?: string; problema?: string };
   if (listo !== undefined && Object.hasOwn(DONE_WORDS, listo))

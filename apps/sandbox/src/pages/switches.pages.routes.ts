@@ -6,7 +6,7 @@ import { ratePairSchema } from '../rates/rates.ts';
 import type { Rates } from '../rates/rates.ts';
 import { SWITCH_NAMES } from '../switches/switches.ts';
 import type { SwitchName, Switches } from '../switches/switches.ts';
-import { wishState } from '../switches/switches.routes.ts';
+import { readSwitch } from '../switches/switches.routes.ts';
 import { backTo, noticeOf, sendPage } from './send-page.ts';
 import { switchesPage } from './switches-pages.ts';
 
@@ -75,7 +75,7 @@ export function switchesPages({
       if (!params.success) return refuse(404, 'not_found', 'there is no such switch');
       const { name } = params.data;
       const form = parse(switchForm, request.body);
-      const state = wishState(name, form.on === 'si' ? wishOf(form) : false);
+      const state = readSwitch(name, form.on === 'si' ? inputOf(form) : false);
       if (!state) return backTo(reply, PAGE, { wrong: 'invalid_input' });
       switches.set(name, state);
       return backTo(reply, PAGE, { done: 'cambiado' });
@@ -83,8 +83,8 @@ export function switchesPages({
   };
 }
 
-/** An empty field of the form is a field that was not filled in. */
-function wishOf({ next, value, calls }: z.output<typeof switchForm>): Record<string, unknown> {
+/** An empty field of the form counts as not filled in. */
+function inputOf({ next, value, calls }: z.output<typeof switchForm>): Record<string, unknown> {
   return {
     on: true,
     ...(next !== '' && { next: Number(next) }),

@@ -17,7 +17,7 @@ export const CHANNEL_WORDS: Record<Channel, string> = {
   push: 'Push',
 };
 
-/** What the last button did: the word in the address after it. */
+/** The result of the last button: the word in the address after it. */
 export const DONE_WORDS = {
   pagado: 'Listo, el QR está pagado. El comercio recibe el aviso.',
   'en-silencio': 'Listo, el QR está pagado y el comercio no recibe aviso: tendrá que preguntar.',

@@ -4,7 +4,7 @@ import type { Switches } from '../switches/switches.ts';
 import { ratePairSchema } from './rates.ts';
 import type { Rates } from './rates.ts';
 
-/** Public, as such services are. */
+/** Public, like the real services. */
 export function ratesRoutes(rates: Rates, switches: Switches) {
   function hoursOld(): number {
     if (switches.take('ratesDown')) refuse(503, 'unavailable', 'the rate service is down');

@@ -20,7 +20,7 @@ test('the rates of the dollar come in each public shape', async () => {
   expect((await call('GET', '/rates/latest/EUR')).code).toBe(404);
 });
 
-test('the boliviano row carries both prices and the hour of La Paz that it is from', async () => {
+test('the boliviano row carries both prices and its time in La Paz', async () => {
   const { call, time, turn } = await openSandbox();
   const row = async () => (await call('GET', '/rates/bob')).body;
   const usual = { buy: '6.86', sell: '6.96', source: 'Banco Demo' };

@@ -10,13 +10,13 @@ export const ratePairSchema = z
   .refine(({ buy, sell }) => Number(buy) <= Number(sell), 'buy is at most sell');
 export type BolivianoRate = { buy: string; sell: string };
 
-/** The pair of the golden numbers (decisions 16.4): 246.52 dollars sold at 6.96 are Bs 1.715,78. */
+/** The rates of the golden numbers (decisions 16.4): 246.52 dollars sold at 6.96 are Bs 1.715,78. */
 const USUAL: BolivianoRate = { buy: '6.86', sell: '6.96' };
 const HOUR_MS = 3_600_000;
 
 export type Rates = ReturnType<typeof createRates>;
 
-/** What the services publish: new every full hour, the same all day long unless somebody sets another one. */
+/** The published rates: refreshed every full hour, with the same values all day unless a test sets others. */
 export function createRates({ journal, clock }: { journal: Journal; clock: Clock }) {
   const rows = journal.collection('rates', rowSchema);
 
@@ -39,7 +39,7 @@ export function createRates({ journal, clock }: { journal: Journal; clock: Clock
       const at = publishedAt(hoursOld);
       return { date: dayInLaPaz(at), ...boliviano(), source: 'Banco Demo', time: at.toISOString() };
     },
-    /** How the public services write the same thing; `odd` is like none of them. */
+    /** The formats in which public services publish rates; `odd` is a format of none of them. */
     latest: (shape: string, hoursOld: number) => {
       const at = publishedAt(hoursOld);
       const unix = at.getTime() / 1000;

@@ -6,8 +6,8 @@ import type { SwitchDefinition, SwitchName, Switches, SwitchState } from './swit
 
 const nextSchema = z.number().int().min(1).max(10_000).nullable();
 
-/** One switch as a caller writes it: `true`, `false`, or an object with how often, how much and for which calls. */
-function wishSchema(name: SwitchName) {
+/** One switch as a caller writes it: `true`, `false`, or an object with the number of uses, the value and the affected calls. */
+function switchSchema(name: SwitchName) {
   const { value, calls }: SwitchDefinition = SWITCHES[name];
   return z.union([
     z.boolean(),
@@ -26,14 +26,14 @@ function valueSchema(value: NonNullable<SwitchDefinition['value']>) {
     : z.number().int().min(value.min).max(value.max).default(value.initial);
 }
 
-const wishesSchema = z.strictObject({
+const switchesSchema = z.strictObject({
   reset: z.boolean().default(false),
-  ...Object.fromEntries(SWITCH_NAMES.map((name) => [name, wishSchema(name).optional()])),
+  ...Object.fromEntries(SWITCH_NAMES.map((name) => [name, switchSchema(name).optional()])),
 });
 
-/** The state that somebody wishes for; null when the wish cannot be read. */
-export function wishState(name: SwitchName, wish: unknown): SwitchState | null {
-  const read = wishSchema(name).safeParse(wish);
+/** The requested state; null if the input cannot be read. */
+export function readSwitch(name: SwitchName, input: unknown): SwitchState | null {
+  const read = switchSchema(name).safeParse(input);
   if (!read.success) return null;
   return typeof read.data === 'boolean'
     ? { ...offState(name), on: read.data }
@@ -45,11 +45,11 @@ export function switchesControl(switches: Switches) {
     app.get('/switches', async () => switches.states());
 
     app.post('/switches', async (request) => {
-      const { reset, ...wishes } = parse(wishesSchema, request.body);
+      const { reset, ...inputs } = parse(switchesSchema, request.body);
       if (reset) switches.reset();
       for (const name of SWITCH_NAMES) {
-        const wish = (wishes as Partial<Record<SwitchName, unknown>>)[name];
-        const state = wish === undefined ? null : wishState(name, wish);
+        const input = (inputs as Partial<Record<SwitchName, unknown>>)[name];
+        const state = input === undefined ? null : readSwitch(name, input);
         if (state) switches.set(name, state);
       }
       return switches.states();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSandbox } from '../testing/merchant.ts';
 
-test('everything is off at first, and reset puts it so again', async () => {
+test('all switches are off at first, and reset turns them off again', async () => {
   const { call, turn } = await openSandbox();
   const atFirst = (await call('GET', '/control/switches')).body as Record<string, { on: boolean }>;
   expect(Object.values(atFirst).filter(({ on }) => on)).toEqual([]);
@@ -15,7 +15,7 @@ test('everything is off at first, and reset puts it so again', async () => {
   expect((await call('GET', '/control/switches')).body).toEqual(atFirst);
 });
 
-test('a limited switch counts only the calls that it is for', async () => {
+test('a limited switch counts only the calls that it applies to', async () => {
   const { call, turn } = await openSandbox();
   await turn({ bankDown: { next: 1, calls: ['list'] } });
 
@@ -24,7 +24,7 @@ test('a limited switch counts only the calls that it is for', async () => {
   expect((await call('GET', '/bank/qr/payments?day=2026-03-02')).code).toBe(200);
 });
 
-test('a wish that no switch understands changes nothing', async () => {
+test('input that no switch understands changes nothing', async () => {
   const { call } = await openSandbox();
   const before = await call('GET', '/control/switches');
   const wrong = [
@@ -37,11 +37,12 @@ test('a wish that no switch understands changes nothing', async () => {
     { bankDown: { next: 0 } },
     { bankDown: true, bankSlow: 'yes' },
   ];
-  for (const wish of wrong) expect((await call('POST', '/control/switches', wish)).code).toBe(400);
+  for (const input of wrong)
+    expect((await call('POST', '/control/switches', input)).code).toBe(400);
   expect(await call('GET', '/control/switches')).toEqual(before);
 });
 
-test('moving the clock makes a QR expire, and the clock can be put right', async () => {
+test('moving the clock makes a QR expire, and the clock can be reset', async () => {
   const { call, createQr, readQr } = await openSandbox();
   const { qrId } = await createQr();
 

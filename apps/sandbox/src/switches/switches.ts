@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Journal } from '../journal/journal.ts';
 
-/** What can go wrong outside, one switch each. A `value` is what the switch needs to know beyond on and off. */
+/** Faults of outside systems, one switch each. A `value` is a parameter of the switch beyond on and off. */
 export const SWITCHES = {
   bankDown: { calls: true },
   bankSlow: { calls: true, value: { kind: 'ms', min: 1, max: 120_000, initial: 5000 } },
@@ -23,7 +23,7 @@ export const SWITCHES = {
 } as const satisfies Record<string, SwitchDefinition>;
 
 export type SwitchDefinition = {
-  /** May be limited to some calls of the bank. */
+  /** Can be limited to some calls of the bank. */
   calls?: true;
   value?:
     | { kind: 'ms' | 'times' | 'hours'; min: number; max: number; initial: number }
@@ -39,10 +39,10 @@ export type BankCall = (typeof BANK_CALLS)[number];
 const stateSchema = z.object({
   id: z.string(),
   on: z.boolean(),
-  /** So many uses are left, then it turns itself off; null = until somebody turns it off. */
+  /** The number of uses left before the switch turns itself off; null: no limit. */
   next: z.number().nullable(),
   value: z.union([z.number(), z.string()]).nullable(),
-  /** Empty = every call. */
+  /** Empty: every call. */
   calls: z.array(z.enum(BANK_CALLS)),
 });
 export type SwitchState = Omit<z.infer<typeof stateSchema>, 'id'>;
@@ -52,7 +52,7 @@ export type Switches = {
   states: () => SwitchStates;
   set: (name: SwitchName, state: SwitchState) => void;
   reset: () => void;
-  /** Is it on for this use? Counts the use down. */
+  /** Whether the switch is on for this use; counts the use down. */
   take: (name: SwitchName, call?: BankCall) => boolean;
   number: (name: SwitchName) => number;
   choice: (name: SwitchName) => string;

@@ -18,7 +18,7 @@ const qrAnswer = z.object({
   payments: z.array(z.object({ eventId: z.string(), amount: z.string(), payer: z.string() })),
 });
 
-/** A merchant's server that writes down the events it gets; `answers` are its HTTP codes in turn, the last one for ever. */
+/** A merchant's server that records the events it receives. `answers` are its HTTP codes in turn; the last one is repeated. */
 export async function openMerchant(answers: readonly (number | 'silence')[] = [200]) {
   const received: Received[] = [];
   let onArrival = () => {};
@@ -29,7 +29,7 @@ export async function openMerchant(answers: readonly (number | 'silence')[] = [2
       received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() });
       onArrival();
       const answer = answers[Math.min(received.length, answers.length) - 1] ?? 200;
-      // Where a redirect leads, everything would be well: nobody may follow it there.
+      // The target of the redirect would accept the event; the bank must not follow it.
       if (answer !== 'silence') response.writeHead(answer, { location: '/' }).end();
     });
   });
@@ -77,7 +77,7 @@ export async function openSandbox(options: SandboxOptions = {}) {
   }
 
   async function createQr(wanted: Record<string, unknown> = {}, key: string = randomUUID()) {
-    const answer = await call('POST', '/bank/qr', qrWish(wanted), { 'idempotency-key': key });
+    const answer = await call('POST', '/bank/qr', qrOrder(wanted), { 'idempotency-key': key });
     return qrAnswer.parse(answer.body);
   }
 
@@ -89,16 +89,16 @@ export async function openSandbox(options: SandboxOptions = {}) {
     call,
     createQr,
     readQr: async (qrId: string) => qrAnswer.parse((await call('GET', `/bank/qr/${qrId}`)).body),
-    pay: (qrId: string, wishes: Record<string, unknown> = {}) =>
-      call('POST', `/control/bank/qr/${qrId}/pay`, wishes),
-    turn: async (wishes: Record<string, unknown>): Promise<void> => {
-      const { code } = await call('POST', '/control/switches', wishes);
-      if (code !== 200) throw new Error(`the switches refused ${JSON.stringify(wishes)}`);
+    pay: (qrId: string, input: Record<string, unknown> = {}) =>
+      call('POST', `/control/bank/qr/${qrId}/pay`, input),
+    turn: async (input: Record<string, unknown>): Promise<void> => {
+      const { code } = await call('POST', '/control/switches', input);
+      if (code !== 200) throw new Error(`the switches refused ${JSON.stringify(input)}`);
     },
   };
 }
 
-export function qrWish(wanted: Record<string, unknown> = {}) {
+export function qrOrder(wanted: Record<string, unknown> = {}) {
   return {
     accountId: 'company-8',
     amount: '1715.78',

@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 
 /**
- * Sends one mail word by word, as the protocol is written (RFC 5321), and answers the replies of the server. Stops at the first
- * refusal, as a client does.
+ * Sends one mail command by command (RFC 5321), and returns the replies of the server. Stops at the first refusal, as a client does.
  */
 export async function sendMail(
   port: number,
@@ -34,7 +33,7 @@ export async function sendMail(
   return replies;
 }
 
-/** A reply may have several lines; its last one has a blank after the number. */
+/** A reply may have several lines; in the last one a blank follows the number. */
 async function* repliesOf(socket: AsyncIterable<string>): AsyncGenerator<string> {
   let text = '';
   for await (const chunk of socket) {
