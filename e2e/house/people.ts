@@ -12,7 +12,7 @@ import {
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { NOTIFICATIONS } from '@kantuta/contract/notifications/notifications.rules';
 import { insertNotification } from '../../apps/server/src/modules/notifications/notifications.store.ts';
-import { expireQrJob } from '../../apps/server/src/modules/payments/payments.jobs.ts';
+import { expireQrJob } from '../../apps/server/src/modules/payments/methods/qr/qr.jobs.ts';
 import { switchMaintenance } from '../../apps/server/src/modules/settings/maintenance.service.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
 import { sql, type Db } from '../../apps/server/src/platform/db/database.ts';

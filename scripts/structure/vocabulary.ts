@@ -35,7 +35,7 @@ type Place = {
 // beside the server ends when it cannot go on.
 const PLATFORM = `
   db http session settings audit approvals work-list exports events live jobs outbound mail files pdf keys limits clock ids log env
-  metrics
+  metrics charges
   brand module platform-module declared names own-data platform create-platform access refusal give-up
 `
   .trim()
@@ -96,9 +96,9 @@ const KINDS: readonly Kinds[] = [
   {
     folder: /^apps\/server\/src\/modules\//,
     kinds:
-      /\.(?:module|routes|service|store|views|present|tables|reactions|jobs|factory|gateway|document)\.ts$/,
+      /\.(?:module|routes|service|store|views|present|port|tables|reactions|jobs|factory|gateway|document)\.ts$/,
     allowed:
-      '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .present.ts, .tables.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts, .factory.ts or .samples.ts',
+      '.module.ts, .routes.ts, .service.ts, .store.ts, .views.ts, .present.ts, .port.ts, .tables.ts, .reactions.ts, .jobs.ts, .gateway.ts, .document.ts, .factory.ts or .samples.ts',
   },
   {
     folder: /^packages\/contract\/src\/[^/]+\//,

@@ -4,7 +4,7 @@ import { SETTING_KEYS, SETTINGS, type SettingKey } from '@kantuta/contract/setti
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findViolations } from '../src/modules/ledger/invariants.views.ts';
 import { listEntriesOfSales } from '../src/modules/ledger/ledger.store.ts';
-import { listOpenItems } from '../src/modules/payments/intents/items.store.ts';
+import { listOpenItems } from '../src/modules/payments/record/items.store.ts';
 import { createAccounts } from '../src/modules/sales/account.service.ts';
 import { countAuditEntries, findBrokenAuditEntry } from '../src/platform/audit/audit.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { createModules, type Composition } from './wiring.ts';
+import { createModules, type Beside, type Composition } from './wiring.ts';
 import { isAnswering } from './platform/db/installation.ts';
 import { countPendingMigrations } from './platform/db/migrate.ts';
 import type { Announcement } from './platform/events/channels.ts';
@@ -34,15 +34,17 @@ export async function openRuntime(
     databaseUrl,
     web,
     checkMs,
+    beside,
   }: {
     databaseUrl: string;
     web: WebFiles;
     /** How often the sockets look for sessions that ran out (live.ts). */
     checkMs?: number;
+    beside?: Beside;
   },
 ): Promise<Runtime> {
   const { config, db, log, guard, jobs, events, settings, audit } = platform;
-  const composition = createModules(platform);
+  const composition = createModules(platform, beside);
   const { modules } = composition;
   for (const module of modules) {
     events.subscribe(module.reactions ?? []);
@@ -115,7 +117,7 @@ export async function openRuntime(
   return {
     ...composition,
     app,
-    lookAtClock: turns.check,
+    lookAtClock: turns.look,
     async open() {
       live.attach(app.server);
       listener = listenToEvents({
@@ -124,7 +126,7 @@ export async function openRuntime(
         hear(announcement) {
           hear(announcement);
           // A date may have come nearer.
-          if ('event' in announcement && turns.concerns(announcement.event)) void turns.check();
+          if ('event' in announcement && turns.concerns(announcement.event)) void turns.look();
         },
         missed() {
           settings.forget();
@@ -132,7 +134,7 @@ export async function openRuntime(
           live.loseAll();
         },
       });
-      void turns.check();
+      void turns.look();
       await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
         throw new Error(`HOST and PORT cannot be used: ${error.message}.`, { cause: error });
       });

@@ -1,9 +1,10 @@
 import { instantInLaPaz } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import * as nouns from './modules.ts';
+import type { StoredChargeKind } from './platform/charges.ts';
 import { gatherDeclared, type Declared } from './platform/declared.ts';
 import type { Job } from './platform/jobs/job.ts';
-import type { ForAll, Module } from './platform/module.ts';
+import type { Module } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type Composition = {
@@ -14,10 +15,16 @@ export type Composition = {
   looks: nouns.people.Looks;
 };
 
+/** What is added to the product from outside: tests show with it that payments knows no method and no charge by name. */
+export type Beside = {
+  charges?: readonly StoredChargeKind[];
+  methods?: NonNullable<nouns.payments.PaymentPeers['methods']>;
+};
+
 /** What wiring.ts knows of the file of a module that it does not make by hand. */
 type ModuleFile = {
   jobs?: readonly Job[];
-  create?(platform: Platform, forAll: ForAll): Module;
+  create?(platform: Platform): Module;
   [other: string]: unknown;
 };
 
@@ -27,8 +34,8 @@ const FILES: Readonly<Record<string, ModuleFile>> = nouns;
 export const JOBS: readonly Job[] = Object.values(FILES).flatMap(({ jobs = [] }) => jobs);
 
 /** Makes every module. Nouns know each other only by the narrow functions that are handed over here. */
-export function createModules(platform: Platform): Composition {
-  const { catalogue, ledger, people, sales, payments } = nouns;
+export function createModules(platform: Platform, beside: Beside = {}): Composition {
+  const { ledger, people, sales, payments } = nouns;
   // Had late: the modules that show what all of them declare are made beside the others.
   let all: Declared | undefined;
   const declared = (): Declared => {
@@ -37,10 +44,9 @@ export function createModules(platform: Platform): Composition {
   };
 
   const books = ledger.createLedgerModule(platform);
-  const { accounts, forPayments, peopleOverdue } = sales.createSaleAccounts({
+  const { accounts, instalments, peopleOverdue } = sales.createSaleAccounts({
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
-    titlesOf: catalogue.titlesOf,
     regionOfCompany: async (companyId, on) =>
       regionOf(
         await platform.settings.get('calendar.region', {
@@ -50,7 +56,6 @@ export function createModules(platform: Platform): Composition {
         }),
       ),
   });
-  const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);
   const sendLetter = people.createSendLetter(platform);
   const codes = nouns.identity.createCodes({
@@ -65,10 +70,9 @@ export function createModules(platform: Platform): Composition {
     notMeLink,
     sendLetter,
     peopleOverdue,
-    companies,
   });
   const { add, unreadOf } = notifications.notifications;
-  const settings = nouns.settings.createSettingsModule(platform, { declared, companies });
+  const settings = nouns.settings.createSettingsModule(platform, { declared });
   const identity = nouns.identity.createIdentityModule(platform, {
     codes,
     countUnread: unreadOf,
@@ -79,9 +83,11 @@ export function createModules(platform: Platform): Composition {
     notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
   });
   const paid = payments.createPaymentsModule(platform, {
-    ...forPayments,
+    instalments,
+    storedKinds: () => [...declared().charges, ...(beside.charges ?? [])],
     post: books.post,
     looks,
+    ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {
     openPayments: paid.openPayments,
@@ -103,7 +109,6 @@ export function createModules(platform: Platform): Composition {
       }),
   });
   const persons = people.createPeopleModule(platform, {
-    companies,
     looks,
     codes,
     notMeLink,
@@ -119,22 +124,21 @@ export function createModules(platform: Platform): Composition {
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
-    companies,
     noteLook: looks.note,
   });
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
-  const modules = [...wired, ...createOthers(platform, wired, { notify: add })];
+  const modules = [...wired, ...createOthers(platform, wired)];
   all = gatherDeclared(modules);
   return { modules, payments: paid, settings, notifications, looks };
 }
 
-/** The nouns that need nothing of others but what is there for all: their line in modules.ts is enough. */
-function createOthers(platform: Platform, wired: readonly Module[], forAll: ForAll): Module[] {
+/** The nouns that need nothing of others: their line in modules.ts is enough. */
+function createOthers(platform: Platform, wired: readonly Module[]): Module[] {
   return Object.entries(FILES)
     .filter(([noun]) => !wired.some(({ name }) => name === noun))
     .map(([noun, { create }]) => {
       if (!create) throw new Error(`modules.ts lists ${noun}, and nothing makes it.`);
-      return create(platform, forAll);
+      return create(platform);
     });
 }

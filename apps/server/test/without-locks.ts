@@ -19,6 +19,7 @@ const NO_ROW_LOCKS: KyselyPlugin = {
 export async function withoutGuards(owner: Db): Promise<void> {
   await sql`
     DROP INDEX payment_item_one_open;
+    DROP INDEX payment_item_one_open_charge;
     ALTER TABLE ledger_transaction DROP CONSTRAINT ledger_transaction_source_kind_source_id_kind_key;
     ALTER TABLE receipt DROP CONSTRAINT receipt_intent_id_key;
     ALTER TABLE regularization_end DROP CONSTRAINT regularization_end_pkey;

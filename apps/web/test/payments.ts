@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { DebtItem, listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import type { Payment, QrFace } from '@kantuta/contract/payments/payments.calls';
 
 type DebtGroup = ReplyOf<typeof listDebts>['groups'][number];
 
@@ -87,24 +87,16 @@ export function payment(fields: Partial<Payment> = {}): Payment {
     createdAt: '2026-11-21T16:00:00Z',
     items: [
       {
+        kind: 'instalment',
         saleId: 1,
         number: 15,
+        chargeId: null,
         title: 'Lomas del Sur',
         detail: 'Mza. 3 - Lote 07',
         amount: usd('246.52'),
       },
     ],
-    qr: {
-      state: 'generated',
-      amount: { amount: '1715.78', currency: 'BOB' },
-      rate: '6.96',
-      rateSource: 'Banco Demo',
-      rateAt: '2026-11-21T15:00:00Z',
-      expiresAt: '2026-11-22T16:00:00Z',
-      gloss: 'Mza. 3 - Lote 07, cuota 15, K7M2Q9X4TZ1A',
-      payload: 'QRBO1|K7M2Q9X4TZ1A',
-      image: 'iVBORw0KGgo=',
-    },
+    parts: [qrPart()],
     timeline: [
       stage('started', '2026-11-21T16:00:00Z', 'customer'),
       stage('qr_shown', '2026-11-21T16:00:01Z', 'bank'),
@@ -116,12 +108,38 @@ export function payment(fields: Partial<Payment> = {}): Payment {
   };
 }
 
+/** The whole of a payment by QR, which waits to be paid. */
+export function qrPart(
+  face: Partial<QrFace> = {},
+  state: Payment['parts'][number]['state'] = 'prepared',
+): Payment['parts'][number] {
+  return {
+    partId: '0192f0c1-2f6b-7c3a-9d2e-5b1a4c6d7e90',
+    method: 'qr',
+    amount: usd('246.52'),
+    state,
+    face: {
+      method: 'qr',
+      state: 'generated',
+      amount: { amount: '1715.78', currency: 'BOB' },
+      rate: '6.96',
+      rateSource: 'Banco Demo',
+      rateAt: '2026-11-21T15:00:00Z',
+      expiresAt: '2026-11-22T16:00:00Z',
+      gloss: 'Mza. 3 - Lote 07, cuota 15, K7M2Q9X4TZ1A',
+      payload: 'QRBO1|K7M2Q9X4TZ1A',
+      image: 'iVBORw0KGgo=',
+      ...face,
+    },
+  };
+}
+
 /** The same one once the bank has confirmed it. */
 export function settledPayment(fields: Partial<Payment> = {}): Payment {
-  const { timeline, qr } = payment();
+  const { timeline } = payment();
   return payment({
     state: 'settled',
-    qr: qr && { ...qr, state: 'used', image: '', payload: '' },
+    parts: [qrPart({ state: 'used', image: '', payload: '' }, 'captured')],
     timeline: [
       ...timeline,
       stage('bank_confirmed', '2026-11-21T16:05:00Z', 'bank'),

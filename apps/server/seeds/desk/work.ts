@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import { keyOfWork } from '@kantuta/contract/operators/work.rules';
-import { REGULARIZATION } from '../../src/modules/payments/confirmations/waiting.views.ts';
+import { REGULARIZATION } from '../../src/modules/payments/regularizations/waiting.views.ts';
 import { SUPPORT_REQUEST } from '../../src/modules/support/support-desk.service.ts';
 import type { IntentStory } from '../payments/intent-story.ts';
 import { operatorId } from '../people/operators.ts';

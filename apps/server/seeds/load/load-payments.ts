@@ -1,5 +1,7 @@
 import { amountText } from '@kantuta/contract/money';
-import { QR_PROVIDER } from '../../src/modules/payments/confirmations/confirmations.store.ts';
+import type { IntentState } from '@kantuta/contract/payments/intent.rules';
+import type { PartState } from '@kantuta/contract/payments/parts.rules';
+import { QR_PROVIDER } from '../../src/modules/payments/methods/qr/confirmations.store.ts';
 import { sql, type Tx } from '../../src/platform/db/database.ts';
 import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import { restartIds } from '../restart-ids.ts';
@@ -36,6 +38,7 @@ export async function loadRestrictions(tx: Tx, { today }: DemoSet): Promise<void
 export async function loadIntents(tx: Tx, { intents }: DemoSet): Promise<void> {
   await insertRows(tx, 'paymentIntent', intents.map(intentRow));
   await insertRows(tx, 'paymentItem', intents.flatMap(itemRows));
+  await insertRows(tx, 'paymentPart', intents.map(partRow));
   await insertRows(tx, 'qrAttempt', intents.flatMap(attemptRow));
   await insertRows(tx, 'paymentStage', intents.flatMap(stageRows));
   await insertRows(tx, 'providerEvent', intents.flatMap(eventRow));
@@ -60,6 +63,45 @@ function intentRow(intent: IntentStory) {
   };
 }
 
+const PART_STATES: Readonly<Record<IntentState, PartState>> = {
+  created: 'prepared',
+  pending: 'prepared',
+  processing: 'prepared',
+  in_regularization: 'held',
+  settled: 'captured',
+  reversed: 'captured',
+  failed: 'failed',
+  expired: 'failed',
+  cancelled: 'released',
+  refunded: 'released',
+};
+
+/** The one part of a payment from before; it has the id of its payment, so that the demo is the same each time. */
+function partRow({
+  id,
+  amount,
+  method,
+  state,
+  stages,
+  qr,
+  createdAt,
+  stateChangedAt,
+}: IntentStory) {
+  return {
+    id,
+    intentId: id,
+    position: 1,
+    method,
+    currency: 'USD',
+    amountMinor: amount,
+    state: qr?.state === 'error' ? 'failed' : PART_STATES[state],
+    begunAt: stages.find(({ stage }) => stage === 'qr_shown')?.at ?? null,
+    heldAt: stages.find(({ stage }) => stage === 'bank_confirmed')?.at ?? null,
+    createdAt,
+    stateChangedAt,
+  };
+}
+
 function itemRows({ id, sale, items, state }: IntentStory) {
   const open = state === 'created' || state === 'in_regularization';
   return items.map(({ number, amount }) => ({
@@ -78,6 +120,7 @@ function attemptRow(intent: IntentStory) {
     {
       id: qr.id,
       intentId: intent.id,
+      partId: intent.id,
       state: qr.state,
       bankQrId: qr.bankQrId,
       amountBobMinor: qr.amountBob,

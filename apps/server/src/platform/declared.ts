@@ -1,25 +1,27 @@
+import type { StoredChargeKind } from './charges.ts';
 import type { Module } from './module.ts';
 import type { NameReader } from './names.ts';
 import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
 import type { WorkKind } from './work-list.ts';
 
-/** Everything that modules declare, for the parts that show all of it: the desk, the settings, the copy of one's data, home. */
+/** What all modules declare, for the few that show it as a whole: the desk, the settings, the copy of one's data, home. */
 export type Declared = {
   waiting: readonly WorkKind[];
   dryRuns: readonly DryRun[];
   /** In the order of the file. */
   ownData: readonly OwnDataSection[];
   names: readonly NameReader[];
+  charges: readonly StoredChargeKind[];
 };
 
-/** Call it while answering a call: nothing is declared yet while the modules are made. */
+/** Asked when a call is answered: while the modules are made, nothing is declared yet. */
 export type DeclaredByAll = () => Declared;
 
 /**
  * Gathers what the modules declare.
  *
- * @throws Error if two modules declare the same thing; it names both modules
+ * @throws Error when two modules declare the same thing, with the names of both
  */
 export function gatherDeclared(modules: readonly Module[]): Declared {
   refuseTwice('module', modules, (module) => [module.name]);
@@ -30,6 +32,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     approvals.map(({ name }) => name),
   );
   refuseTwice('dry run of', modules, ({ dryRuns = [] }) => dryRuns.flatMap(({ keys }) => keys));
+  refuseTwice('kind of charge', modules, ({ charges = [] }) => charges.map(({ kind }) => kind));
   refuseTwice('part of the own data', modules, ({ ownData = [] }) => ownData.map(({ key }) => key));
   refuseTwice('place in the own data', modules, ({ ownData = [] }) =>
     ownData.map(({ order }) => String(order)),
@@ -40,6 +43,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     dryRuns: modules.flatMap(({ dryRuns = [] }) => dryRuns),
     ownData: inOrder(modules.flatMap(({ ownData = [] }) => ownData)),
     names: modules.flatMap(({ names = [] }) => names),
+    charges: modules.flatMap(({ charges = [] }) => charges),
   };
 }
 

@@ -8,7 +8,7 @@ type Pool = {
   readonly waitingCount: number;
 };
 
-/** Figures for operations and alarms (security rule 51). Values are read when Prometheus scrapes. */
+/** What operations look at, and alarms watch (security rule 51). Values are read when Prometheus comes by. */
 export function watchPlatform({
   metrics,
   pool,
@@ -20,7 +20,7 @@ export function watchPlatform({
   jobs: Pick<Jobs, 'stats'>;
   outbound: Pick<Outbound, 'countOpenBreakers'>;
 }): void {
-  // All gauges of one scrape share one query.
+  // The gauges of one visit share one question.
   let asked: Promise<JobStats[]> | undefined;
   const stats = async (): Promise<JobStats[]> => {
     asked ??= jobs.stats().finally(() => {

@@ -28,7 +28,10 @@ export type Account = (typeof ACCOUNTS)[number];
 
 export type LedgerComponent = Component | 'initial' | 'credit';
 
-/** One line of a transaction. Only money that settles an instalment carries its number: what was paid is read from there. */
+/**
+ * One line of a transaction. Only money that settles a charge carries it, an instalment as its sale and number, any other charge as its
+ * id: what was paid is read from there.
+ */
 export type LedgerEntry = {
   account: Account;
   currency: Currency;
@@ -36,6 +39,7 @@ export type LedgerEntry = {
   saleId?: number;
   personId?: number;
   instalmentNumber?: number;
+  chargeId?: string;
   component?: LedgerComponent;
 };
 

@@ -35,10 +35,41 @@ export function postInitialReceived(facts: {
   ]);
 }
 
+/** The money of one captured part: what it is, and what it is worth in the currency of the debt. */
+export type Taken = { tender: Tender; worth: Cents };
+
 /**
- * A payment is settled: its parts pay receivable and income, what is left becomes credit of the person (D8). Money that was in
- * regularization is applied with `tender.account` `regularization`. Capital of sales that are not sold yet stays a deposit.
- * Throws RangeError unless parts and left are what the tender is worth.
+ * A payment is settled: the money of all its parts pays what its charges post, what is left becomes credit of the person (D8). Each
+ * part crosses `fx` at its own worth, so that no cent moves from one part to another by rounding. Throws RangeError unless the entries
+ * and `left` are what all parts together are worth.
+ */
+export function postSettled(facts: {
+  taken: readonly Taken[];
+  /** Of the debt. */
+  currency: Currency;
+  personId: number;
+  /** What the charges post (`instalmentEntries`, `depositEntries`). */
+  entries: readonly LedgerEntry[];
+  left: Cents;
+}): LedgerEntry[] {
+  const { taken, currency, personId, entries, left } = facts;
+  return posted([
+    ...taken.flatMap(({ tender, worth }) => tenderLegs(tender, currency, worth, personId)),
+    ...entries,
+    {
+      account: 'customer_credit',
+      currency,
+      amount: negate(left),
+      personId,
+      component: 'credit',
+    },
+  ]);
+}
+
+/**
+ * A payment of instalments is settled by one tender: its parts pay receivable and income, what is left becomes credit of the person
+ * (D8). Money that was in regularization is applied with `tender.account` `regularization`. Capital of sales that are not sold yet
+ * stays a deposit. Throws RangeError unless parts and left are what the tender is worth.
  */
 export function postPayment(facts: {
   tender: Tender;
@@ -51,21 +82,32 @@ export function postPayment(facts: {
 }): LedgerEntry[] {
   const { tender, currency, personId, parts, left, unsoldSaleIds = [] } = facts;
   const worth = add(left, ...parts.map((part) => part.amount));
-  return posted([
-    ...tenderLegs(tender, currency, worth, personId),
-    ...parts.map((part) =>
-      part.component === 'capital' && (part.number === 0 || unsoldSaleIds.includes(part.saleId))
-        ? depositEntry(part, currency, personId)
-        : partEntry(part, currency),
-    ),
-    {
-      account: 'customer_credit',
-      currency,
-      amount: negate(left),
-      personId,
-      component: 'credit',
-    },
-  ]);
+  const entries = instalmentEntries(parts, { currency, personId, unsoldSaleIds });
+  return postSettled({ taken: [{ tender, worth }], currency, personId, entries, left });
+}
+
+/** What money for instalments posts: receivable and income; capital of sales that are not sold yet stays a deposit. */
+export function instalmentEntries(
+  parts: readonly AllocationPart[],
+  of: { currency: Currency; personId: number; unsoldSaleIds: readonly number[] },
+): LedgerEntry[] {
+  return parts.map((part) =>
+    part.component === 'capital' && (part.number === 0 || of.unsoldSaleIds.includes(part.saleId))
+      ? depositEntry(part, of.currency, of.personId)
+      : partEntry(part, of.currency),
+  );
+}
+
+/** What the deposit of a reservation posts (decisions 1.3, 6.1): there is no sale yet, so the entry carries its charge. */
+export function depositEntries(facts: {
+  chargeId: string;
+  currency: Currency;
+  amount: Cents;
+  personId: number;
+}): LedgerEntry[] {
+  const { chargeId, currency, amount, personId } = facts;
+  const credit = { currency, amount: negate(amount), personId, chargeId };
+  return [{ account: 'customer_deposits', ...credit, component: 'initial' }];
 }
 
 const ACCOUNT_OF = {

@@ -18,7 +18,7 @@ export const selectionSchema = z.strictObject({
   currency: currencySchema,
   /** Limits the choice to one product. */
   saleId: saleIdSchema.optional(),
-  mode: z.enum(['overdue', 'next', 'several', 'all', 'amount'], 'not_in_list'),
+  mode: z.enum(['overdue', 'next', 'several', 'all', 'amount', 'charges'], 'not_in_list'),
   /** With `several`: how many of the oldest unpaid instalments, from 1. */
   count: z
     .number('format')
@@ -28,6 +28,8 @@ export const selectionSchema = z.strictObject({
     .optional(),
   /** With `amount`: "150.00". Bad amounts are refused by the rule (decisions 8.1), so only the length is a matter of form. */
   amount: z.string().max(20, 'too_long').optional(),
+  /** With `charges`: exactly these, which are no instalments, each in full. */
+  charges: z.array(z.uuid('format')).min(1, 'out_of_range').max(20, 'out_of_range').optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;
 

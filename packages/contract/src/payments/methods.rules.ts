@@ -2,6 +2,9 @@
 export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Of one payment, one for each method. */
+export const MOST_PARTS = 4;
+
 /** Every way in which money is received: those of the portal, and the counter. */
 export const ALL_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
 export type AnyMethod = (typeof ALL_METHODS)[number];

@@ -6,41 +6,62 @@ import { pageSchema } from '../numbers.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 import { selectionSchema } from './debts.calls.ts';
 import { INTENT_STATES, TIMELINE_STAGES } from './intent.rules.ts';
-import { ALL_METHODS, PAYMENT_METHODS } from './methods.rules.ts';
+import { ALL_METHODS, MOST_PARTS, PAYMENT_METHODS } from './methods.rules.ts';
+import { PART_STATES } from './parts.rules.ts';
 import { QR_STATES } from './qr.rules.ts';
+
+/** What the customer sees of a part that is paid by QR (decisions 8.7). */
+const qrFaceSchema = z.object({
+  method: z.literal('qr'),
+  state: z.enum(QR_STATES),
+  amount: moneySchema,
+  rate: z.string(),
+  rateSource: z.string(),
+  rateAt: instantSchema,
+  expiresAt: instantSchema,
+  gloss: z.string(),
+  /** What the image says, for copying; empty once it cannot be paid any more. */
+  payload: z.string(),
+  /** PNG, base64; empty once it cannot be paid any more. */
+  image: z.string(),
+});
+export type QrFace = z.infer<typeof qrFaceSchema>;
+
+/** Each method brings its own; it is named by its method. */
+const partFaceSchema = z.discriminatedUnion('method', [qrFaceSchema]);
+export type PartFace = z.infer<typeof partFaceSchema>;
+
+/** A charge that is paid: an instalment has its sale and number, any other charge its id (decision 017). */
+const paidItemSchema = z.object({
+  kind: z.string(),
+  saleId: z.number().int().nullable(),
+  number: z.number().int().nullable(),
+  chargeId: z.uuid().nullable(),
+  title: z.string(),
+  detail: z.string(),
+  amount: moneySchema,
+});
 
 export const paymentSchema = z.object({
   intentId: z.uuid(),
   reference: z.string(),
   state: z.enum(INTENT_STATES),
+  /** Of the first part. */
   method: z.enum(ALL_METHODS),
   company: companySchema,
   amount: moneySchema,
   createdAt: instantSchema,
-  items: z.array(
+  items: z.array(paidItemSchema),
+  parts: z.array(
     z.object({
-      saleId: z.number().int(),
-      number: z.number().int(),
-      title: z.string(),
-      detail: z.string(),
+      partId: z.uuid(),
+      method: z.enum(ALL_METHODS),
       amount: moneySchema,
+      state: z.enum(PART_STATES),
+      /** Null for those who only look on, and for a method that shows nothing. */
+      face: partFaceSchema.nullable(),
     }),
   ),
-  qr: z
-    .object({
-      state: z.enum(QR_STATES),
-      amount: moneySchema,
-      rate: z.string(),
-      rateSource: z.string(),
-      rateAt: instantSchema,
-      expiresAt: instantSchema,
-      gloss: z.string(),
-      /** What the image says, for copying; empty once it cannot be paid any more. */
-      payload: z.string(),
-      /** PNG, base64; empty once it cannot be paid any more. */
-      image: z.string(),
-    })
-    .nullable(),
   timeline: z.array(
     z.object({
       stage: z.enum(TIMELINE_STAGES),
@@ -74,6 +95,14 @@ export const startPayment = defineCall({
   input: z.strictObject({
     attemptId: z.uuid('format'),
     method: z.enum(PAYMENT_METHODS, 'not_in_list'),
+    /** Paid by several methods, each with its amount; `method` is that of the first. Without it `method` pays all. */
+    parts: z
+      .array(
+        z.strictObject({ method: z.enum(PAYMENT_METHODS, 'not_in_list'), amount: amountSchema }),
+      )
+      .min(2, 'out_of_range')
+      .max(MOST_PARTS, 'out_of_range')
+      .optional(),
     selection: selectionSchema,
     /** The amount the person saw; another one in truth is `items_changed`. */
     expectedAmount: amountSchema,

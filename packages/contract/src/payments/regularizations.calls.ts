@@ -127,7 +127,9 @@ export const previewRegularization = defineCall({
     rate: z.string(),
     rateSource: z.string(),
     items: z.array(
-      itemSchema.extend({
+      itemSchema.omit({ kind: true, chargeId: true }).extend({
+        saleId: z.number().int(),
+        number: z.number().int(),
         dueOn: z.iso.date(),
         components: z.object({
           fine: moneySchema,

@@ -14,8 +14,11 @@ import {
 } from './allocation.rules.ts';
 import type { Selection } from './debts.calls.ts';
 
+/** How people choose among their instalments. */
+export type ChoiceMode = Exclude<Selection['mode'], 'charges'>;
+
 export type Choice = {
-  mode: Selection['mode'];
+  mode: ChoiceMode;
   /** With `several`: how many of the oldest, from 1. More than there are means all. */
   count?: number | undefined;
   /** With `amount`: "150.00". What a person types goes through `parseTypedAmount` first. */

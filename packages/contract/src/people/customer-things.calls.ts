@@ -66,7 +66,7 @@ export const readCustomerPayment = defineCall({
   path: '/operators/customers/:personId/payments/:intentId',
   looks: 'payments',
   input: z.object({ personId: personIdSchema, intentId: z.uuid('format') }),
-  answer: paymentSchema.omit({ qr: true, can: true }),
+  answer: paymentSchema.omit({ parts: true, can: true }),
   errors: [],
 });
 

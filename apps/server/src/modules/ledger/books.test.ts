@@ -196,12 +196,14 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
   // The same, where a row goes through states.
   'DELETE TRUNCATE': [
     'bank_day',
+    'charge',
     'customer_view',
     'maintenance_window',
     'missing_money',
     'notice',
     'payment_intent',
     'payment_item',
+    'payment_part',
     'payment_restriction',
     'proposal',
     'provider_event',

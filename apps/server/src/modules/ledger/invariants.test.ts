@@ -30,6 +30,13 @@ const BREAKS: Readonly<Record<string, string>> = {
   'an unsettled intent has no receipt and no payment in the books': `UPDATE payment_intent SET state = 'expired' WHERE state = 'settled'`,
   'items are taken exactly while their intent is open': `UPDATE payment_item SET open = true WHERE intent_id = ${SETTLED}`,
   'items sum to their intent': `UPDATE payment_item SET amount_minor = amount_minor + 1`,
+  'the parts of a settled payment are all captured and sum to it': `UPDATE payment_part SET amount_minor = amount_minor + 1 WHERE intent_id = ${SETTLED}`,
+  'no part is captured, and none is held alone, outside of its payment': `UPDATE payment_part SET state = 'captured' WHERE state = 'prepared'`,
+  'one open intent pays a charge': `DROP INDEX payment_item_one_open; DROP INDEX payment_item_instalment; INSERT INTO payment_item (intent_id, sale_id, instalment_number, amount_minor) SELECT intent_id, sale_id, instalment_number, 1 FROM payment_item WHERE open`,
+  'no charge is paid beyond its amount': `
+    INSERT INTO charge (id, kind, source_id, company_id, person_id, currency, amount_minor, due_on, title, detail, created_at)
+    SELECT gen_random_uuid(), 'deposit', '1', company_id, person_id, currency, 1, now(), '', '', now() FROM payment_intent LIMIT 1;
+    UPDATE ledger_entry SET charge_id = (SELECT id FROM charge), instalment_number = NULL WHERE transaction_id = ${PAID} AND instalment_number IS NOT NULL`,
   'a bank payment is in the books exactly once': `UPDATE ledger_transaction SET source_id = 'another' WHERE source_kind = 'bank_payment'`,
   'what is in regularization is what the books owe for it': `UPDATE regularization SET amount_minor = amount_minor + 1`,
   'what people ended is ended once, in the books too': `UPDATE regularization SET closed_at = opened_at`,

@@ -32,6 +32,22 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'items sum to their intent': `
     SELECT i.id::text AS what FROM payment_intent i JOIN payment_item p ON p.intent_id = i.id
      GROUP BY i.id, i.amount_minor HAVING sum(p.amount_minor) <> i.amount_minor`,
+  'the parts of a settled payment are all captured and sum to it': `
+    SELECT i.id::text AS what FROM payment_intent i JOIN payment_part p ON p.intent_id = i.id
+     WHERE i.state IN ('settled','reversed')
+       -- What people settled is what came: their part is captured, no other one is needed.
+       AND NOT EXISTS (SELECT 1 FROM regularization g JOIN regularization_end d ON d.regularization_id = g.id WHERE g.intent_id = i.id)
+     GROUP BY i.id, i.amount_minor HAVING bool_or(p.state <> 'captured') OR sum(p.amount_minor) <> i.amount_minor`,
+  'no part is captured, and none is held alone, outside of its payment': `
+    SELECT p.id::text || ' ' || p.state || ' ' || i.state AS what FROM payment_part p JOIN payment_intent i ON i.id = p.intent_id
+     WHERE (p.state = 'captured' AND i.state NOT IN ('settled','reversed'))
+        OR (p.state = 'held' AND i.state NOT IN ('created','pending','processing','in_regularization'))`,
+  'one open intent pays a charge': `
+    SELECT coalesce(charge_id::text, sale_id || '/' || instalment_number) AS what FROM payment_item
+     WHERE open GROUP BY sale_id, instalment_number, charge_id HAVING count(*) > 1`,
+  'no charge is paid beyond its amount': `
+    SELECT c.id::text AS what FROM charge c JOIN ledger_entry e ON e.charge_id = c.id
+     GROUP BY c.id, c.amount_minor HAVING -sum(e.amount_minor) > c.amount_minor`,
   'a bank payment is in the books exactly once': `
     SELECT e.event_id || ' ' || e.outcome AS what FROM provider_event e
      WHERE e.outcome = 'settled' AND (SELECT count(*) FROM ledger_transaction t WHERE t.source_kind = 'payment_intent' AND t.source_id = e.intent_id::text) <> 1
@@ -87,7 +103,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'nothing is received beyond the price': `
     SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'receivable' GROUP BY e.sale_id HAVING sum(e.amount_minor) < 0`,
   'deposits are never below zero': `
-    SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'customer_deposits' GROUP BY e.sale_id HAVING sum(e.amount_minor) > 0`,
+    SELECT coalesce(e.sale_id::text, e.charge_id::text) AS what FROM ledger_entry e WHERE e.account = 'customer_deposits'
+     GROUP BY e.sale_id, e.charge_id HAVING sum(e.amount_minor) > 0`,
 };
 
 /** Every invariant that does not hold, with up to 20 examples each; an empty list is what everybody wants to see. */

@@ -46,6 +46,7 @@ export function entryRows(
     saleId: entry.saleId ?? null,
     personId: entry.personId ?? null,
     instalmentNumber: entry.instalmentNumber ?? null,
+    chargeId: entry.chargeId ?? null,
     component: entry.component ?? null,
   }));
 }

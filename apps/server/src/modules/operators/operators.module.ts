@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApprovalFiles } from './approvals.service.ts';
 import { operatorRoutes } from './operators.routes.ts';
-import { createOperators, type CompanyPeers } from './operators.service.ts';
+import { createOperators } from './operators.service.ts';
 import { createRoles, roleApprovals } from './roles/roles.service.ts';
 import { createTrail, type TrailPeers } from './trail/trail.service.ts';
 import { createSavedViews } from './views/saved-views.service.ts';
@@ -20,19 +20,19 @@ export function createOperatorsModule(
     Platform,
     'db' | 'clock' | 'ids' | 'audit' | 'events' | 'approvals' | 'exports' | 'stepUp' | 'metrics'
   >,
-  { declared, companies, ...peers }: { declared: DeclaredByAll } & CompanyPeers & TrailPeers,
+  { declared, ...peers }: { declared: DeclaredByAll } & TrailPeers,
 ): Module {
   const gathering = createGathering(() => declared().waiting);
   watchWork({ ...platform, gathering });
   return {
     name: 'operators',
     calls: operatorRoutes({
-      operators: createOperators({ ...platform, gathering, companies }),
+      operators: createOperators({ ...platform, gathering }),
       approvals: platform.approvals,
-      roles: createRoles({ ...platform, companies }),
+      roles: createRoles(platform),
       trail: createTrail({ ...platform, declared, peers }),
       files: createApprovalFiles(platform),
-      list: createWorkList({ ...platform, gathering, companies }),
+      list: createWorkList({ ...platform, gathering }),
       changes: createWorkChanges({ ...platform, gathering }),
       views: createSavedViews(platform),
     }),

@@ -9,8 +9,9 @@ import type {
 import type { Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { findIntentOfPerson, listIntentsOfPerson } from './intents/intents.store.ts';
-import { readCompanyNames, readPaymentRows, readPaymentView } from './payments.views.ts';
+import { readPaymentRows, type Present } from './intents/payment.present.ts';
+import { readCompanyNames } from './record/companies.views.ts';
+import { findIntentOfPerson, listIntentsOfPerson } from './record/intents.store.ts';
 import { listReceiptsOfPerson, listReversed } from './receipts/receipts.store.ts';
 
 /** A customer, and the companies of them that the operator reaches; null is every company. */
@@ -21,7 +22,7 @@ const PAGE = 10;
 const MOST_RECEIPTS = 200;
 
 /** Payments and receipts of a customer as the desk sees them: the same facts, and nothing that could pay or change. */
-export function createDeskPayments({ clock }: { clock: Clock }) {
+export function createDeskPayments({ clock, present }: { clock: Clock; present: Present }) {
   return {
     async list(
       reader: Reader,
@@ -44,7 +45,7 @@ export function createDeskPayments({ clock }: { clock: Clock }) {
     ): Promise<ReplyOf<typeof readCustomerPayment> | undefined> {
       const intent = await findIntentOfPerson(reader, personId, intentId);
       if (!intent || companyIds?.includes(intent.companyId) === false) return undefined;
-      return readPaymentView(reader, actor, intent, clock.now());
+      return present.payment(reader, actor, intent, clock.now());
     },
 
     async receipts(

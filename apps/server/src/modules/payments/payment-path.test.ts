@@ -1,3 +1,4 @@
+import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { verifyPayment } from '@kantuta/contract/payments/payments.calls';
@@ -77,10 +78,14 @@ test('a customer sees the debt, asks what it comes to, pays by QR and holds a re
     currency: 'BOB',
     reference: started.reference,
   });
-  expect(started.qr).toMatchObject({ state: 'generated', rate: '6.96', gloss: qr.gloss });
-  expect(started.qr?.payload).toContain(qr.id);
+  expect(faceOf(started, 'qr')).toMatchObject({
+    state: 'generated',
+    rate: '6.96',
+    gloss: qr.gloss,
+  });
+  expect(faceOf(started, 'qr')?.payload).toContain(qr.id);
   expect(
-    Buffer.from(started.qr?.image ?? '', 'base64')
+    Buffer.from(faceOf(started, 'qr')?.image ?? '', 'base64')
       .subarray(1, 4)
       .toString(),
   ).toBe('PNG');
@@ -89,7 +94,7 @@ test('a customer sees the debt, asks what it comes to, pays by QR and holds a re
   // The bank is paid, tells of it, and everything follows by itself.
   sandbox.bank.pay(qr.id);
   const settled = await reaches(app, customer, started, 'settled');
-  expect(settled.qr).toMatchObject({ state: 'used', payload: '', image: '' });
+  expect(faceOf(settled, 'qr')).toMatchObject({ state: 'used', payload: '', image: '' });
   expect(settled.receipt?.number).toBe('008-000001');
   expect(settled.can).toEqual({ verify: false, cancel: false });
   expect(settled.timeline.map(({ stage, actor }) => `${stage} ${actor}`).toSorted()).toEqual([
@@ -321,7 +326,7 @@ test('a debt in bolivianos is paid in bolivianos, without a rate', async () => {
   const payment = await startPaying(app, customer, {
     selection: { companyId: 12, currency: 'BOB' },
   });
-  expect(payment.qr?.amount).toEqual({ amount: payment.amount.amount, currency: 'BOB' });
+  expect(faceOf(payment, 'qr')?.amount).toEqual({ amount: payment.amount.amount, currency: 'BOB' });
   app.sandbox.bank.pay(qrOf(app, payment).id);
   const { receipt } = await reaches(app, customer, payment, 'settled');
   const { data } = await app.call(

@@ -4,49 +4,54 @@ import type { Currency } from '@kantuta/contract/money';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Reader } from '../../platform/db/database.ts';
-import { createBankEvents } from './confirmations/bank-event.service.ts';
-import { countWaitingConfirmations } from './confirmations/confirmations.store.ts';
-import { createConfirmations } from './confirmations/confirmations.service.ts';
-import { createSettlements } from './confirmations/settlement.service.ts';
-import { paymentDryRuns } from './dry-runs.views.ts';
+import type { Reader, Tx } from '../../platform/db/database.ts';
+import type {
+  ChargeKind,
+  Debts as InstalmentCharges,
+  StoredCharge,
+  StoredChargeKind,
+} from '../../platform/charges.ts';
+import { createCharges } from './charges/charges.service.ts';
+import { insertCharge, withdrawCharge } from './charges/charges.store.ts';
+import { storedCharges } from './charges/stored-charges.service.ts';
+import { dailyListJob } from './closing/closing.jobs.ts';
+import { createDailyList } from './closing/daily-list.service.ts';
+import { createDebts } from './debts/debts.service.ts';
 import { deskMoneyRoutes } from './desk-money.routes.ts';
 import { createDeskPayments } from './desk-payments.service.ts';
-import { missingMoney, regularizations } from './confirmations/waiting.views.ts';
-import { createDebts } from './debts.service.ts';
+import { paymentDryRuns } from './dry-runs.views.ts';
+import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { createIntents } from './intents/intents.service.ts';
-import { listCreatedIntents, lockIntent } from './intents/intents.store.ts';
 import { listOpenPayments } from './intents/intents.views.ts';
-import { listOpenItems } from './intents/items.store.ts';
-import {
-  dailyListJob,
-  expireQrJob,
-  judgeConfirmationJob,
-  pollQrJob,
-  refreshRatesJob,
-  resumePaymentJob,
-  voidQrJob,
-} from './payments.jobs.ts';
-import { paymentRoutes } from './payments.routes.ts';
+import { createPresent } from './intents/payment.present.ts';
+import { createStarting } from './intents/starting.service.ts';
+import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
+import { createQr, type MethodTools } from './methods/qr/qr-method.service.ts';
 import { paymentNames } from './names.views.ts';
 import { ownPayments, ownReceipts } from './own-data.present.ts';
 import { createMissingMoney } from './missing-money/missing-money.service.ts';
-import type { PaymentLooks, PaymentPeers } from './payments.views.ts';
-import { createDailyList } from './qr/daily-list.service.ts';
-import { createQrBank } from './qr/qr.gateway.ts';
-import { createQrPayments } from './qr/qr.service.ts';
+import { missingMoney } from './missing-money/waiting.views.ts';
+import type { PaymentMethod } from './parts/payment-method.port.ts';
+import { paymentRoutes } from './payments.routes.ts';
 import { createRatesGateway } from './rates/rates.gateway.ts';
+import { refreshRatesJob } from './rates/rates.jobs.ts';
 import { createRates } from './rates/rates.service.ts';
+import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
 import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
+import { listCreatedIntents } from './record/intents.store.ts';
+import { listOpenItems } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
+import type { PaymentLooks } from './regularizations/payment-looks.port.ts';
+import { createRegularizationView } from './regularizations/regularization.present.ts';
 import { createRegularizations } from './regularizations/regularizations.service.ts';
 import { listPastShields } from './regularizations/regularizations.store.ts';
+import { regularizations } from './regularizations/waiting.views.ts';
 import { restrictionTurn } from './restrictions/restriction-turns.views.ts';
 import { restrictionRoutes } from './restrictions/restrictions.routes.ts';
 import { createRestrictions } from './restrictions/restrictions.service.ts';
-import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
+import { createSettlements, type Post } from './settlement/settlement.service.ts';
 
 export type PaymentsModule = Module & {
   /** What waits for an outcome, for the home screen. */
@@ -62,16 +67,29 @@ export type PaymentsModule = Module & {
   ): Promise<Map<string, string>>;
   /** What the desk sees of a customer's payments. */
   desk: ReturnType<typeof createDeskPayments> & Pick<Receipts, 'detailsOf' | 'draw'>;
+  /** Charges that other nouns make and take back. */
+  chargeBook: {
+    /** Makes it once for each thing of the noun; answers its id. */
+    open(tx: Tx, charge: Omit<StoredCharge, 'id'>): Promise<string>;
+    withdraw(tx: Tx, chargeId: string): Promise<void>;
+  };
   start(signal: AbortSignal): Promise<void>;
 };
 
-export function createPaymentsModule(
-  platform: Platform,
-  peers: PaymentPeers & { looks: PaymentLooks },
-): PaymentsModule {
-  const { config, brand, db, clock, ids, keys, pdf, outbound, settings, log, jobs, metrics } =
-    platform;
-  const bank = createQrBank({ outbound, url: config.qrBank.url, key: config.qrBank.key });
+/** What the other nouns hand in (architecture: between server modules only narrow functions). */
+export type PaymentPeers = {
+  instalments: InstalmentCharges;
+  /** Kinds of charges with rows, that other nouns declare. */
+  storedKinds(): readonly StoredChargeKind[];
+  post: Post;
+  looks: PaymentLooks;
+  /** Ways to pay beside QR. */
+  methods?: readonly ((tools: MethodTools) => PaymentMethod)[];
+};
+
+export function createPaymentsModule(platform: Platform, peers: PaymentPeers): PaymentsModule {
+  const { config, brand, db, clock, ids, keys, pdf, outbound, settings, log, metrics } = platform;
+  const { instalments, post, looks } = peers;
   const rates = createRates({
     db,
     clock,
@@ -79,12 +97,17 @@ export function createPaymentsModule(
     settings,
     gateway: createRatesGateway({ outbound, url: config.ratesUrl }),
   });
+  const charges = createCharges((): readonly ChargeKind[] => [
+    instalments,
+    ...peers.storedKinds().map(storedCharges),
+  ]);
   const receipts = createReceipts({
     db,
     clock,
     ids,
     keys,
     pdf,
+    charges,
     publicUrl: config.publicUrl,
     brand: {
       product: brand.product,
@@ -93,46 +116,40 @@ export function createPaymentsModule(
       demo: config.demo,
     },
   });
-  const confirmations = createConfirmations({
-    ...platform,
-    settlements: createSettlements({ ...platform, peers, receipts }),
-    openings: createOpenings({ ...platform, peers }),
-  });
-  const qr = createQrPayments({ ...platform, bank, confirmations });
-  const dailyList = createDailyList({ ...platform, bank, confirmations });
-  const debts = createDebts({ db, clock, settings, peers, rates });
-  const intents = createIntents({ ...platform, peers, debts, rates, qr });
-  const bankEvents = createBankEvents({
-    db,
-    clock,
-    jobs,
-    secrets: config.qrBank.webhookSecrets,
-    confirmations,
-  });
 
-  const outcomes = createOutcomes({ settings, peers });
+  // Settlement asks the methods, and is what they tell: the list is filled below.
+  const methods = new Map<PaymentMethod['method'], PaymentMethod>();
+  const settlements = createSettlements({ ...platform, charges, post, receipts, methods });
+  const openings = createOpenings({ ...platform, charges, post, settlements });
+  const tools: MethodTools = { ...platform, rates, settlements, openings };
+  const qr = createQr(tools);
+  const others = (peers.methods ?? []).map((create) => create(tools));
+  for (const method of [qr.method, ...others]) methods.set(method.method, method);
+
+  const dailyList = createDailyList({ ...platform, ...qr });
+  const debts = createDebts({ db, clock, settings, instalments, methods, rates });
+  const present = createPresent({ charges, methods });
+  const starting = createStarting({ ...platform, instalments, debts, rates, methods, present });
+  const intents = createIntents({ ...platform, methods, settlements, present });
+
+  const outcomes = createOutcomes({ settings, instalments, methods });
   const regularizationsAtDesk = createRegularizations({
     ...platform,
-    looks: peers.looks,
+    looks,
+    view: createRegularizationView({ charges, methods }),
     outcomes,
-    endings: createEndings({ ...platform, peers, receipts, outcomes }),
+    endings: createEndings({ ...platform, instalments, post, settlements, receipts, outcomes }),
   });
-  const missingMoneyAtDesk = createMissingMoney({ ...platform, looks: peers.looks });
+  const missingMoneyAtDesk = createMissingMoney({ ...platform, looks });
 
   metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>
     countWaitingConfirmations(db),
   );
 
-  /** Orders again what was recorded but never reached the bank, or whose answer was lost. */
-  async function resume(intentId: string): Promise<void> {
-    const intent = await db.transaction().execute((tx) => lockIntent(tx, intentId));
-    if (intent?.state === 'created') await qr.order(intent);
-  }
-
   return {
     name: 'payments',
     calls: [
-      ...paymentRoutes({ debts, intents, bankEvents, receipts }),
+      ...paymentRoutes({ debts, starting, intents, bankEvents: qr.bankEvents, receipts }),
       ...restrictionRoutes(createRestrictions(platform)),
       ...deskMoneyRoutes({
         regularizations: regularizationsAtDesk,
@@ -146,11 +163,8 @@ export function createPaymentsModule(
     turns: [restrictionTurn(db)],
     approvals: [regularizationsAtDesk.approval(), missingMoneyAtDesk.approval()],
     work: [
-      work(resumePaymentJob, ({ intentId }) => resume(intentId)),
-      work(pollQrJob, ({ intentId }) => qr.poll(intentId)),
-      work(expireQrJob, ({ intentId }) => qr.expire(intentId)),
-      work(voidQrJob, ({ intentId }) => qr.void(intentId)),
-      work(judgeConfirmationJob, ({ eventId }) => confirmations.judge(eventId)),
+      work(resumePaymentJob, ({ intentId }) => starting.resume(intentId)),
+      ...qr.work,
       work(refreshRatesJob, () => rates.refresh()),
       work(dailyListJob, ({ day: wanted }) =>
         dailyList.run(wanted === undefined ? undefined : day(wanted)),
@@ -158,11 +172,11 @@ export function createPaymentsModule(
     ],
     async start(signal) {
       await receipts.keepKeys();
-      await confirmations.judgeWaiting(signal);
+      await qr.confirmations.judgeWaiting(signal);
       if (!signal.aborted) await rates.prepare();
       for (const intent of signal.aborted ? [] : await listCreatedIntents(db, clock.now())) {
         if (signal.aborted) return;
-        await resume(intent.id).catch((error: unknown) => {
+        await starting.resume(intent.id).catch((error: unknown) => {
           const said = { event: 'payment_not_resumed', objectId: intent.id, error };
           // Cut off by our own end: nothing is wrong, the next start does it.
           if (signal.aborted) log.info(said);
@@ -173,11 +187,15 @@ export function createPaymentsModule(
     receiptsOfSale: (reader, { sale, entries }) => receiptsOfSale(reader, sale.currency, entries),
     receiptReferences: referencesOf,
     desk: {
-      ...createDeskPayments(platform),
+      ...createDeskPayments({ clock, present }),
       detailsOf: receipts.detailsOf,
       draw: receipts.draw,
     },
     openPayments: listOpenPayments,
+    chargeBook: {
+      open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
+      withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),
+    },
   };
 }
 

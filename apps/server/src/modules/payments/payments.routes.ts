@@ -15,13 +15,15 @@ import {
   verifyReceipt,
 } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
-import type { createBankEvents } from './confirmations/bank-event.service.ts';
-import type { Debts } from './debts.service.ts';
+import type { Debts } from './debts/debts.service.ts';
 import type { createIntents } from './intents/intents.service.ts';
+import type { createStarting } from './intents/starting.service.ts';
+import type { createBankEvents } from './methods/qr/bank-event.service.ts';
 import type { Receipts } from './receipts/receipts.service.ts';
 
 export type PaymentServices = {
   debts: Debts;
+  starting: ReturnType<typeof createStarting>;
   intents: ReturnType<typeof createIntents>;
   bankEvents: ReturnType<typeof createBankEvents>;
   receipts: Receipts;
@@ -29,6 +31,7 @@ export type PaymentServices = {
 
 export function paymentRoutes({
   debts,
+  starting,
   intents,
   bankEvents,
   receipts,
@@ -36,7 +39,7 @@ export function paymentRoutes({
   return [
     serve(listDebts, ({ actor }) => debts.list(actor)),
     serve(quotePayment, ({ actor, input }) => debts.quote(actor, input.selection)),
-    serve(startPayment, ({ actor, input }) => intents.start(actor, input)),
+    serve(startPayment, ({ actor, input }) => starting.start(actor, input)),
     serve(listPayments, ({ actor, input }) => intents.list(actor, input.page)),
     serve(readPayment, ({ actor, input }) => intents.read(actor, input.intentId)),
     serve(findPaymentByAttempt, ({ actor, input }) =>

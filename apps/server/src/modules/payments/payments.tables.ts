@@ -17,4 +17,6 @@ export const tables: OwnTables = {
     'regularization',
     'regularizationEnd',
   ],
+  // The check of the books proves what parts and charges promise.
+  readable: ['charge', 'paymentPart'],
 };

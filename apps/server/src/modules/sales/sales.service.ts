@@ -18,13 +18,12 @@ import type {
   readProduct,
   ReceiptSummary,
 } from '@kantuta/contract/sales/sales.calls';
-import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
 import { allow, type Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
-import { instalmentOf, productOf, titlesOf, totalInterestOf } from './product.present.ts';
+import { detailOf, instalmentOf, productOf, titleOf, totalInterestOf } from './product.views.ts';
 import { findRestriction, listBlockPlan } from './sales.views.ts';
 
 type OpenPayment = ReplyOf<typeof readAccount>['openPayments'][number];
@@ -130,7 +129,7 @@ export function createSalesService({
       const credits = await peers.credits(db, actor.personId);
       return {
         asOf: clock.now().toISOString(),
-        companies: groupedByCompany(held)
+        companies: groupsOf(held)
           .map((group) => companyBalance(group, creditOf(credits, group)))
           .filter(({ products, credit }) => products.length > 0 || parseCents(credit.amount) > 0),
         movements: await latestMovements(held),
@@ -166,11 +165,25 @@ function standingOf(
   return payable === 0 && !isWaiting ? 'settled' : 'current';
 }
 
-type Group = CompanyGroup<SaleAccount>;
+type Group = { companyId: number; companyName: string; currency: Currency; members: SaleAccount[] };
+
+/** Debts belong to one company and one currency each (decisions 8.1). */
+function groupsOf(held: SaleAccount[]): Group[] {
+  const groups: Group[] = [];
+  for (const account of held) {
+    const { companyId, companyName, currency } = account.sale;
+    const known = groups.find(
+      (group) => group.companyId === companyId && group.currency === currency,
+    );
+    if (known) known.members.push(account);
+    else groups.push({ companyId, companyName, currency, members: [account] });
+  }
+  return groups.sort((a, b) => a.companyId - b.companyId);
+}
 
 function overdueByCompany(held: SaleAccount[]) {
-  return groupedByCompany(held)
-    .map(({ companyId, companyName, currency, accounts: members }) => ({
+  return groupsOf(held)
+    .map(({ companyId, companyName, currency, members }) => ({
       company: { id: companyId, name: companyName },
       amount: money(
         sumOf(members, ({ statement }) => statement.overdue),
@@ -185,10 +198,7 @@ function isLive({ sale }: SaleAccount): boolean {
   return !hasEnded(sale.state);
 }
 
-function companyBalance(
-  { companyId, companyName, currency, accounts: members }: Group,
-  credit: Cents,
-) {
+function companyBalance({ companyId, companyName, currency, members }: Group, credit: Cents) {
   const live = members.filter(isLive);
   const sum = (pick: (account: SaleAccount) => Cents) => money(sumOf(live, pick), currency);
   return {
@@ -199,7 +209,8 @@ function companyBalance(
     credit: money(credit, currency),
     products: live.map(({ sale, statement }) => ({
       saleId: sale.id,
-      ...titlesOf(sale),
+      title: titleOf(sale),
+      detail: detailOf(sale),
       overdue: money(statement.overdue, currency),
       balance: money(statement.outstandingCapital, currency),
     })),
@@ -256,7 +267,7 @@ function movementsOf({ sale, entries }: SaleAccount) {
       {
         on: first.on,
         saleId: sale.id,
-        title: titlesOf(sale).title,
+        title: titleOf(sale),
         kind: amount < 0 ? 'reversal' : 'payment',
         amount: money(amount, sale.currency),
         transactionId,

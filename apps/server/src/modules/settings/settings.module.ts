@@ -17,7 +17,6 @@ import { settingChangeRoutes } from './changes/changes.routes.ts';
 import { createSettingChanges } from './changes/changes.service.ts';
 import { createSettingReading } from './changes/reading.service.ts';
 import { createSettingVersions } from './changes/versions.service.ts';
-import type { CompanyPeers } from './changes/standing.present.ts';
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';
@@ -38,7 +37,7 @@ export function createSettingsModule(
     Platform,
     'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'approvals' | 'audit' | 'events'
   >,
-  { declared, ...peers }: { declared: DeclaredByAll } & CompanyPeers,
+  { declared }: { declared: DeclaredByAll },
 ): SettingsModule {
   const { db, clock, settings, outbound, config } = platform;
   const gateway = createCurrencyGateway({ outbound, url: config.currencyUrl });
@@ -46,9 +45,9 @@ export function createSettingsModule(
   const maintenance = createMaintenance({ db, clock });
   const desk = createMaintenanceDesk(platform);
   const menu = createMenu({ settings, clock });
-  const reading = createSettingReading(platform, { declared, peers });
+  const reading = createSettingReading(platform, { declared });
   const versions = createSettingVersions(platform);
-  const changes = createSettingChanges({ ...platform, versions, peers });
+  const changes = createSettingChanges({ ...platform, versions });
   return {
     name: 'settings',
     calls: [

@@ -20,7 +20,7 @@ export type Approvals = ReturnType<typeof createApprovals>;
 
 export type ProposalWish = {
   kind: string;
-  /** The title of the thing that would change. */
+  /** What people call the thing that would change. */
   subject: string;
   companyId: number | null;
   payload: unknown;
@@ -28,12 +28,10 @@ export type ProposalWish = {
   reason: string;
 };
 
-// Far above normal use; without a limit one person could bury the proposals of others.
+// More than anybody waits for at once; without it one person could bury what the others propose.
 const MOST_OPEN = 50;
 
-/**
- * Changes that need two persons (decisions 17.1): the change is stored as proposed, shown before and after, and applied in one transaction.
- */
+/** Changes that two different persons make (decisions 17.1): kept as they would be, shown before and after, applied in one transaction. */
 export function createApprovals(platform: {
   db: Db;
   clock: Clock;
@@ -57,25 +55,25 @@ export function createApprovals(platform: {
     payloadOf,
     waiting,
     declare: kinds.declare,
-    /** The names of all declared kinds of change. */
+    /** The names of every kind of change that is declared. */
     kinds: kinds.names,
 
     /**
-     * Stores a proposal until a second person decides. A person has at most 50 open, and an identical one is stored once. The caller passes
-     * `allow`, which checks access to the thing. Returns the id.
+     * Keeps a wish until a second person decides; a person has 50 open at most, and the very same wish once. `allow` is the caller's, who
+     * knows the thing. Answers its id.
      */
     async propose(
       tx: Tx,
       actor: Actor,
-      input: ProposalWish & { requestId: string },
+      wish: ProposalWish & { requestId: string },
     ): Promise<string> {
-      const { requestId, ...proposal } = input;
-      const payload: unknown = kinds.kindOf(input.kind).payload.parse(input.payload);
+      const { requestId, ...proposal } = wish;
+      const payload: unknown = kinds.kindOf(wish.kind).payload.parse(wish.payload);
       const id = ids.uuid();
       const [proposedBy, proposedAt] = [actor.personId, clock.now()];
-      // Concurrent proposals of one person are checked one after the other.
+      // Two wishes at once are looked at one after the other.
       await lockPerson(tx, proposedBy);
-      // A repeated request (double click, lost answer) returns the proposal that already waits.
+      // Pressed twice, or asked again after a lost answer: it waits already.
       const same = await findSameOpen(tx, { ...proposal, payload, proposedBy, at: proposedAt });
       if (same !== undefined) return same;
       if ((await countOpenOf(tx, proposedBy, proposedAt)) >= MOST_OPEN)
@@ -96,7 +94,7 @@ export function createApprovals(platform: {
         object: { kind: 'proposal', id },
         outcome: 'done',
         requestId,
-        details: { kind: input.kind, changes: input.changes, reason: input.reason },
+        details: { kind: wish.kind, changes: wish.changes, reason: wish.reason },
       });
       return id;
     },

@@ -13,7 +13,7 @@ export type ProposalFilters = {
   company?: number | undefined;
 };
 
-/** Limits a query to the companies that an operator reaches. Null reaches every company, and only null reaches rows without a company. */
+/** Of the companies that somebody reaches; null reaches all, and only that reaches what belongs to none. */
 export async function listProposalRows(
   reader: Reader,
   {

@@ -4,15 +4,15 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DB } from './tables.gen.ts';
 
-export { sql, type Expression } from 'kysely';
+export { sql } from 'kysely';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** For reads that work inside and outside a transaction. */
+/** Reads that work inside and outside a transaction. */
 export type Reader = Db | Tx;
 
 const DATE = 1082;
 const BIGINT = 20;
-// Days stay plain text. Cents become numbers: 2^53 cents are 90 trillion dollars, and a larger value is an error, not a rounding.
+// Days stay plain text, cents become numbers: 2^53 cents are 90 billion dollars a line, and a larger value is an error, not a rounding.
 pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(BIGINT, (text) => {
   const value = Number(text);
@@ -20,8 +20,7 @@ pg.types.setTypeParser(BIGINT, (text) => {
   return value;
 });
 
-// Time limits of security rule 55, in ms. The first three are start-up options of each connection; the fourth limits the wait for a
-// connection.
+// Time limits of security rule 55, in ms: three of them are start-up options of each connection, the fourth is how long one is waited for.
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 3_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
@@ -31,17 +30,14 @@ const MAX_NAMED = 500;
 export type DatabaseOptions = {
   url: string;
   log: Log;
-  /**
-   * Connections are counted (security rule 55) and stay below the server's limit (100 by default): 20 here, 1 for settings, 6 of the jobs,
-   * 1 listener.
-   */
+  /** Security rule 55: written down, and below what the server allows (100 by default): 20 here + 1 for settings + 6 of the jobs + 1 listener. */
   maxConnections?: number;
-  /** The role that connections switch to, where migrations made one (decisions 1.3). */
+  /** Role that the connections take on, where migrations made one (decisions 1.3). */
   role?: string;
-  /** Allows bulk loads and migrations to take longer than a request. */
+  /** Bulk loads and migrations may take longer than a request. */
   unlimited?: boolean;
-  /** Multiplies the time limits of security rule 55; for tests on slow machines. */
-  timeLimitFactor?: number;
+  /** So many times as long as security rule 55 says: for tests, whose machine is slower than any that answers people. */
+  patience?: number;
 };
 
 export function createPool({
@@ -50,22 +46,22 @@ export function createPool({
   maxConnections = 20,
   role,
   unlimited,
-  timeLimitFactor = 1,
+  patience = 1,
 }: DatabaseOptions): pg.Pool {
   const options = [
     '-c timezone=UTC',
-    unlimited ? '' : limits(timeLimitFactor),
+    unlimited ? '' : limits(patience),
     role === undefined ? '' : `-c role=${role}`,
   ].join(' ');
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     options,
-    connectionTimeoutMillis: CONNECTION_MS * timeLimitFactor,
+    connectionTimeoutMillis: CONNECTION_MS * patience,
     Client: NamedClient,
   });
-  // Without a listener a broken connection would end the process: the pool itself listens on idle connections only (security rule 54). A
-  // pool that ends does not wait for its connections to close, so a PostgreSQL that stops next may still break them: no fault.
+  // Without listeners a connection that breaks would end the process: the pool has one for idle connections only (security rule 54).
+  // A pool that ends does not wait for its connections to close, so a PostgreSQL that stops next may still meet them: no fault.
   pool.on('error', (error) => {
     if (!pool.ending) log.error({ event: 'idle_connection_lost', error });
   });
@@ -77,13 +73,13 @@ export function createPool({
   return pool;
 }
 
-function limits(timeLimitFactor: number): string {
+function limits(patience: number): string {
   return Object.entries({
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })
-    .map(([name, milliseconds]) => `-c ${name}=${milliseconds * timeLimitFactor}`)
+    .map(([name, milliseconds]) => `-c ${name}=${milliseconds * patience}`)
     .join(' ');
 }
 
@@ -96,15 +92,14 @@ export function createDatabase(pool: pg.Pool): Db {
 
 const BY_VALUES = '/* planned for its values */';
 /**
- * Put first in a statement whose best plan depends on its values (a range of many rows, the few rows of one company). From the sixth run on
- * PostgreSQL may use a generic plan for a prepared statement: reading 4,000 of 100,000 sales then took 4.5 s instead of 0.4 s (`npm run
- * bench:search`).
+ * At the beginning of a statement whose best plan depends on its values: a range of many, the few of one company. From its sixth run on a
+ * prepared one may be planned for any value: of 100,000 sales, 4,000 then took 4.5 s to read instead of 0.4 s (`npm run bench:search`).
  */
 export const plannedForItsValues = sql.raw(BY_VALUES);
 
-/** Prepares every other query with parameters on the server: 1.4 to 2.1 times as fast as plain (stack.md 5). */
+/** Server-side prepared statements for every other query with parameters: 1.4 to 2.1 times as fast as plain (stack.md 5). */
 class NamedClient extends pg.Client {
-  // Statements are prepared per connection, so each connection counts its own.
+  // A statement is prepared on its connection, so each connection counts its own: what others ran does not use up its share.
   readonly #names = new Map<string, string>();
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads; all pass through
@@ -133,7 +128,7 @@ class NamedClient extends pg.Client {
   }
 }
 
-/** Security rule 32: queries filter by the companies that an operator reaches; null means every company. */
+/** Security rule 32: the companies that an operator reaches belong into the query; null is every company. */
 export function inCompanies(column: string, companyIds: readonly number[] | null) {
   return companyIds === null
     ? sql<boolean>`true`
@@ -144,7 +139,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Runs one transaction. Serialization failures and deadlocks repeat it as a whole with the same ids (security rule 58). */
+/** Runs one transaction; serialization failures and deadlocks are repeated as a whole with the same ids (security rule 58). */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
@@ -165,7 +160,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** A constraint of the database refused the change, such as two overlapping periods (security rule 16). */
+/** Two things would be at the same time that the database keeps apart (security rule 16). */
 export function isExclusionViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === EXCLUSION_VIOLATION && constraintOf(error) === constraint;
 }
@@ -185,8 +180,8 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * Whether the same work may succeed later: the database is away, a lock, a time limit, a deadlock, a full disk. Errors in the statement
- * itself (classes 22, 23, 42 and raised errors) will fail again, and our own errors have no state.
+ * Whether the same work may succeed later: the database is away, somebody holds a lock, a time limit, a deadlock, a full disk. What it
+ * refuses for what the statement says (classes 22, 23, 42 and raised errors) it will refuse again, and an error of our own has no state.
  */
 export function mayPass(error: unknown): boolean {
   const state = sqlState(error);
@@ -214,7 +209,7 @@ function constraintOf(error: unknown): string {
     : '';
 }
 
-/** Money and people are durable only with these settings on; otherwise the server refuses to start (security rule 61). */
+/** Money and people are durable only with these on; the server refuses to start otherwise (security rule 61). */
 export async function findDurabilityProblems(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     SELECT name, setting FROM pg_settings WHERE name IN ('fsync','full_page_writes','synchronous_commit','data_checksums')`.execute(

@@ -84,6 +84,21 @@ export interface CatalogueItem {
   surfaceM2: Numeric | null;
 }
 
+export interface Charge {
+  amountMinor: number;
+  companyId: number;
+  createdAt: Timestamp;
+  currency: string;
+  detail: string;
+  dueOn: string;
+  id: string;
+  kind: string;
+  personId: number;
+  sourceId: string;
+  title: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface City {
   countryId: number;
   id: number;
@@ -185,6 +200,7 @@ export interface LedgerEntry {
   account: string;
   amountMinor: number;
   businessDay: string;
+  chargeId: string | null;
   companyId: number;
   component: string | null;
   currency: string;
@@ -362,10 +378,26 @@ export interface PaymentIntent {
 
 export interface PaymentItem {
   amountMinor: number;
-  instalmentNumber: number;
+  chargeId: string | null;
+  id: Generated<number>;
+  instalmentNumber: number | null;
   intentId: string;
   open: Generated<boolean>;
-  saleId: number;
+  saleId: number | null;
+}
+
+export interface PaymentPart {
+  amountMinor: number;
+  begunAt: Timestamp | null;
+  createdAt: Timestamp;
+  currency: string;
+  heldAt: Timestamp | null;
+  id: string;
+  intentId: string;
+  method: string;
+  position: number;
+  state: string;
+  stateChangedAt: Timestamp;
 }
 
 export interface PaymentRestriction {
@@ -384,6 +416,7 @@ export interface PaymentRestriction {
 export interface PaymentStage {
   actor: string;
   at: Timestamp;
+  id: Generated<number>;
   intentId: string;
   promisedAt: Timestamp | null;
   reasonKey: Generated<string>;
@@ -533,6 +566,7 @@ export interface QrAttempt {
   imagePng: Buffer | null;
   intentId: string;
   lastAskedAt: Timestamp | null;
+  partId: string;
   payload: Generated<string>;
   rateId: number;
   state: string;
@@ -755,6 +789,7 @@ export interface DB {
   auditEntry: AuditEntry;
   bankDay: BankDay;
   catalogueItem: CatalogueItem;
+  charge: Charge;
   city: City;
   company: Company;
   contact: Contact;
@@ -782,6 +817,7 @@ export interface DB {
   pastPassword: PastPassword;
   paymentIntent: PaymentIntent;
   paymentItem: PaymentItem;
+  paymentPart: PaymentPart;
   paymentRestriction: PaymentRestriction;
   paymentStage: PaymentStage;
   person: Person;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 
-/** Drops counters whose window is over; at 04:40 in La Paz, when there is little traffic. */
+/** Counters whose window is over say nothing any more; 04:40 in La Paz, when hardly anybody tries. */
 export const sweepLimitsJob = defineJob({
   name: 'platform.sweepLimits',
   payload: z.object({}),

@@ -13,7 +13,7 @@ function parts() {
   };
 }
 
-test("hints of the connection's rooms since then are returned, each once", () => {
+test('it knows the hints of own rooms since then, each once', () => {
   const { recent, pass, since } = parts();
   recent.add(['a'], hint('old'));
   pass(5_000);
@@ -24,7 +24,7 @@ test("hints of the connection's rooms since then are returned, each once", () =>
   expect(since(5_000)).toEqual(['old', 'new']);
 });
 
-test('before the process started, the hints are unknown', () => {
+test('before its own beginning it knows nothing, and says so', () => {
   const { recent, pass, since } = parts();
   pass(1_000);
   expect(since(1_000)).toEqual([]);
@@ -34,7 +34,7 @@ test('before the process started, the hints are unknown', () => {
   expect(since(0)).toEqual([]);
 });
 
-test('hints older than two minutes are dropped, and for older pages the hints are unknown', () => {
+test('what is older than two minutes is dropped, and who is as old hears that nobody knows', () => {
   const { recent, pass, since } = parts();
   recent.add(['a'], hint('first'));
   pass(121_000);
@@ -43,7 +43,7 @@ test('hints older than two minutes are dropped, and for older pages the hints ar
   expect(since(121_001)).toBeUndefined();
 });
 
-test('a flood of hints drops the oldest', () => {
+test('a storm drops the oldest', () => {
   const { recent, pass, since } = parts();
   for (let n = 0; n < 2_500; n += 1) {
     recent.add(['a'], hint(`${n}`));

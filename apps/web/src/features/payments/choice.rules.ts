@@ -3,12 +3,16 @@ import { day } from '@kantuta/contract/dates';
 import { amountText, parseCents, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
 import { oldestFirst, type OwedItem, owedTotal } from '@kantuta/contract/payments/allocation.rules';
 import type { DebtItem, listDebts, Selection } from '@kantuta/contract/payments/debts.calls';
-import { defaultMode, selectItems } from '@kantuta/contract/payments/selection.rules';
+import {
+  type ChoiceMode,
+  defaultMode,
+  selectItems,
+} from '@kantuta/contract/payments/selection.rules';
 import { parseTypedAmount } from '@kantuta/contract/payments/typed-amount.rules';
 
 type Debts = AnswerOf<typeof listDebts>;
 export type DebtGroup = Debts['groups'][number];
-export type Mode = Selection['mode'];
+export type Mode = ChoiceMode;
 
 /** What a person has chosen so far; `typed` is the amount as it stands in the field. */
 export type Choice = { mode: Mode; count: number; typed: string };

@@ -1,3 +1,4 @@
+import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -77,7 +78,7 @@ function Waiting({ payment, onAgain }: { payment: Payment; onAgain: () => void }
       <Head payment={payment} />
       <Panel tone="due" label={t('payments.state.pending')}>
         <p>{t('payments.waiting.hint')}</p>
-        {payment.qr && (
+        {faceOf(payment, 'qr') && (
           <div>
             <Button kind="primary" icon={QrCode} onClick={() => setOpen(true)}>
               {t('qr.shown')}

@@ -7,7 +7,7 @@ import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.cal
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { debtGroup, payment, settledPayment, stage } from '../../../test/payments.ts';
+import { debtGroup, payment, qrPart, settledPayment, stage } from '../../../test/payments.ts';
 import { show, signIn } from '../../../test/visit.tsx';
 import type { DebtGroup } from './choice.rules.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -148,11 +148,9 @@ test('when the bank does not answer, nothing is said to be voided', async () => 
 });
 
 test('a QR whose time is over by the server’s clock is not shown any more', async () => {
-  const soon = payment();
-  const { dialog } = await openDialog({
-    ...soon,
-    qr: soon.qr && { ...soon.qr, expiresAt: '2026-11-21T16:00:06Z' },
-  });
+  const { dialog } = await openDialog(
+    payment({ parts: [qrPart({ expiresAt: '2026-11-21T16:00:06Z' })] }),
+  );
   expect(await within(dialog).findByText(/El QR está por vencer/)).toBeVisible();
   await pass(6_000);
   expect(dialog).toHaveAccessibleName('El QR venció');

@@ -1,3 +1,4 @@
+import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.ts';
@@ -88,14 +89,16 @@ function Face({
     const next = nextGroups.find(({ company }) => company.id !== payment.company.id);
     return <SettledFace payment={payment} next={next} onNext={onNext} onDone={onDone} />;
   }
-  if (isWaiting(payment) && payment.qr) return <QrFace payment={payment} qr={payment.qr} />;
+  const qr = faceOf(payment, 'qr');
+  if (isWaiting(payment) && qr) return <QrFace payment={payment} qr={qr} />;
   return <EndFace payment={payment} onAgain={onAgain} />;
 }
 
 /** When its time is over by the server's clock, a QR is not shown any more, even before the server says so. */
 function useAsOfNow(payment: Payment | undefined): Payment | undefined {
   const at = useNow(1_000).getTime();
-  if (!payment?.qr || !isWaiting(payment) || at < Date.parse(payment.qr.expiresAt)) return payment;
+  const qr = payment && faceOf(payment, 'qr');
+  if (!qr || !isWaiting(payment) || at < Date.parse(qr.expiresAt)) return payment;
   return { ...payment, state: 'expired' };
 }
 

@@ -1,3 +1,4 @@
+import { faceOf } from '@kantuta/contract/payments/faces.rules';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -70,7 +71,8 @@ export function SettledFace({
 /** The paper itself; also what the check page shows. */
 export function PaidReceipt({ payment }: { payment: Payment }) {
   const { t, format } = useI18n();
-  const { receipt, company, amount, items, qr } = payment;
+  const { receipt, company, amount, items } = payment;
+  const qr = faceOf(payment, 'qr');
   return (
     <ReceiptPaper
       heading={t('payments.settled.receipt')}
@@ -93,10 +95,11 @@ export function PaidReceipt({ payment }: { payment: Payment }) {
         )}
       </div>
       <ul>
-        {items.map(({ saleId, number, title, detail, amount: part }) => (
-          <li key={`${saleId}-${number}`} className={styles.item}>
+        {items.map(({ saleId, number, chargeId, title, detail, amount: part }) => (
+          <li key={chargeId ?? `${saleId}-${number}`} className={styles.item}>
             <span>
-              {number === 0 ? t('payments.initial') : t('payments.instalmentOf', { number })}
+              {number === 0 && t('payments.initial')}
+              {number !== null && number > 0 && t('payments.instalmentOf', { number })}
               <span className={styles.product}>{productName({ title, detail })}</span>
             </span>
             <Amount value={part} />

@@ -21,7 +21,7 @@ const PAYMENT: Payment = {
   amount: { amount: '246.52', currency: 'USD' },
   createdAt: '2026-11-21T16:00:00Z',
   items: [],
-  qr: null,
+  parts: [],
   timeline: [],
   receipt: null,
   can: { verify: true, cancel: true },

@@ -42,6 +42,7 @@ export const sales = {
     voided: 'Anulada',
   },
   partlyPaid: 'Pagamento parcial',
+  unit: 'Mza. {block} - Lote {lot}',
   uv: 'UV {uv}',
   initial: 'Entrada',
   instalment: 'Parcela {n}',

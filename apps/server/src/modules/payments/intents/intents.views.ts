@@ -17,13 +17,18 @@ function stateOf({ state }: Row) {
 
 /** Payments with the day until which people have promised an answer, where they check them (decisions 8.8). */
 function paymentsWithPromise(db: Reader) {
-  return db
-    .selectFrom('paymentIntent')
-    .leftJoin('paymentStage', (join) =>
-      join
-        .onRef('paymentStage.intentId', '=', 'paymentIntent.id')
-        .on('paymentStage.stage', '=', 'in_regularization'),
-    );
+  return db.selectFrom('paymentIntent').leftJoinLateral(
+    (of) =>
+      of
+        .selectFrom('paymentStage')
+        .whereRef('paymentStage.intentId', '=', 'paymentIntent.id')
+        .where('paymentStage.stage', '=', 'in_regularization')
+        .orderBy('paymentStage.at', 'desc')
+        .limit(1)
+        .select('paymentStage.promisedAt')
+        .as('promise'),
+    (join) => join.onTrue(),
+  );
 }
 
 /** What of a person waits for an outcome, for the home screen; the newest first. */
@@ -43,7 +48,7 @@ export async function listOpenPayments(
       'amountMinor',
       'currency',
       'paymentIntent.createdAt',
-      'paymentStage.promisedAt',
+      'promise.promisedAt',
     ])
     .execute();
   return rows.flatMap((row) => {
@@ -76,7 +81,7 @@ export async function findCheckable(
       'currency',
       'stateChangedAt',
       'person.documentNumber',
-      'paymentStage.promisedAt',
+      'promise.promisedAt',
     ])
     .executeTakeFirst();
   if (!row || !row.documentNumber.toUpperCase().endsWith(documentEnd)) return undefined;

@@ -15,8 +15,8 @@ import { approvalKind, type ApprovalKind } from '../../../platform/approvals/app
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { MISSING_MONEY } from '../confirmations/waiting.views.ts';
-import type { PaymentLooks } from '../payments.views.ts';
+import { MISSING_MONEY } from './waiting.views.ts';
+import type { PaymentLooks } from '../regularizations/payment-looks.port.ts';
 import { findOpenProposal } from '../regularizations/proposals.store.ts';
 import { findPersonName } from '../regularizations/regularizations.views.ts';
 import {

@@ -2,7 +2,7 @@ import { day, type Day } from '@kantuta/contract/dates';
 import { CURRENCIES, parseCents, type Cents, type Currency } from '@kantuta/contract/money';
 import { inCompanies, sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
-import { SOURCES } from '../confirmations/confirmations.store.ts';
+import { SOURCES } from '../methods/qr/confirmations.store.ts';
 
 export type StoredMissingMoney = {
   eventId: string;

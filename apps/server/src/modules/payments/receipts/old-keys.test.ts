@@ -12,6 +12,7 @@ import { runJobs } from '../../../../test/jobs.ts';
 import { eventOf, qrOf, startPaying, tell } from '../../../../test/paying.ts';
 import { sql } from '../../../platform/db/database.ts';
 import { deriveKeys } from '../../../platform/keys.ts';
+import { createCharges } from '../charges/charges.service.ts';
 import { createReceipts } from './receipts.service.ts';
 
 let app: TestApp;
@@ -30,11 +31,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const NO_CHARGES = createCharges(() => []);
+
 /** The same house after its secret was changed twice: of the one that signed nothing is left but what was kept. */
 function receiptsYearsLater() {
   const keys = deriveKeys(randomBytes(32), randomBytes(32));
   const brand = { product: '', group: '', colour: '', demo: false };
-  return { keys, receipts: createReceipts({ ...app.platform, keys, brand, publicUrl: '' }) };
+  return {
+    keys,
+    receipts: createReceipts({ ...app.platform, keys, brand, charges: NO_CHARGES, publicUrl: '' }),
+  };
 }
 
 test('a receipt verifies after the secret was changed twice, here and on a phone that took the keys', async () => {

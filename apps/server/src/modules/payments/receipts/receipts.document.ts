@@ -231,7 +231,8 @@ function figure(text: string): TableCell {
 }
 
 function instalmentText(line: ReceiptLine, initial: string): TableCell {
-  return figure(line.instalment === 0 ? initial : String(line.instalment));
+  if (line.number === undefined) return figure('');
+  return figure(line.number === 0 ? initial : String(line.number));
 }
 
 function paidInBolivianos(

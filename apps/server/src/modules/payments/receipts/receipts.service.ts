@@ -22,6 +22,7 @@ import type { Db, Reader, Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import type { Keys } from '../../../platform/keys.ts';
 import type { Pdf } from '../../../platform/pdf/pdf.ts';
+import type { Charges } from '../charges/charges.service.ts';
 import {
   findReceiptKey,
   keepReceiptKey,
@@ -64,6 +65,7 @@ export function createReceipts({
   pdf,
   publicUrl,
   brand,
+  charges,
 }: {
   db: Db;
   clock: Clock;
@@ -71,6 +73,7 @@ export function createReceipts({
   keys: Keys;
   pdf: Pdf;
   publicUrl: string;
+  charges: Charges;
   brand: { product: string; group: string; colour: string; demo: boolean };
 }) {
   return {
@@ -101,7 +104,7 @@ export function createReceipts({
     ): Promise<ReplyOf<typeof readReceiptPdf>> {
       const receipt = await findReceiptOfPerson(db, actor.personId, reference);
       allow(actor, receiptPolicies.read, receipt);
-      return draw(await readReceiptDetails(db, receipt), language);
+      return draw(await readReceiptDetails(db, receipt, charges), language);
     },
 
     /** The facts of one receipt of a customer, for the desk; undefined beyond these companies. */
@@ -112,7 +115,7 @@ export function createReceipts({
     ): Promise<ReceiptDetails | undefined> {
       const receipt = await findReceiptOfPerson(reader, personId, reference);
       if (!receipt || companyIds?.includes(receipt.companyId) === false) return undefined;
-      return readReceiptDetails(reader, receipt);
+      return readReceiptDetails(reader, receipt, charges);
     },
 
     draw,

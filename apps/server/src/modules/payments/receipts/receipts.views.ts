@@ -11,7 +11,9 @@ import {
   ZERO,
   type Cents,
 } from '@kantuta/contract/money';
-import { sql, type Reader } from '../../../platform/db/database.ts';
+import { INSTALMENT, type ChargeRef, type ShownCharge } from '../../../platform/charges.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Charges } from '../charges/charges.service.ts';
 import type { Rate } from '../rates/rates.store.ts';
 import { findRate } from '../rates/rates.store.ts';
 import { findReceipt, listReversed, type Receipt } from './receipts.store.ts';
@@ -50,18 +52,16 @@ export async function findHolder(db: Reader, personId: number, companyId: number
   };
 }
 
-export type ReceiptLine = {
-  saleId: number;
+type Line = ChargeRef & {
+  /** Empty for a charge that is no instalment. */
   saleNumber: string;
-  title: string;
-  detail: string;
-  instalment: number;
   amortization: Cents;
   interest: Cents;
   fine: Cents;
   other: Cents;
   total: Cents;
 };
+export type ReceiptLine = Line & ShownCharge;
 
 export type ReceiptDetails = {
   receipt: Receipt;
@@ -76,38 +76,36 @@ export type ReceiptDetails = {
 type EntryRow = {
   saleId: number | null;
   instalmentNumber: number | null;
+  chargeId: string | null;
+  kind: string | null;
   component: string | null;
   amountMinor: number;
   account: string;
   saleNumber: string | null;
-  title: string | null;
-  detail: string | null;
 };
 
 /** The specification's sale fields of a receipt, read from the books: number, receipt, date, amortization, fine, interest. */
-export async function readReceiptDetails(db: Reader, receipt: Receipt): Promise<ReceiptDetails> {
-  const entries = await db
+export async function readReceiptDetails(
+  db: Reader,
+  receipt: Receipt,
+  charges: Charges,
+): Promise<ReceiptDetails> {
+  const entries: EntryRow[] = await db
     .selectFrom('ledgerEntry')
     .leftJoin('sale', 'sale.id', 'ledgerEntry.saleId')
-    .leftJoin('lot', 'lot.id', 'sale.lotId')
-    .leftJoin('project', 'project.id', 'lot.projectId')
-    .leftJoin('catalogueItem', 'catalogueItem.id', 'sale.itemId')
+    .leftJoin('charge', 'charge.id', 'ledgerEntry.chargeId')
     .where('ledgerEntry.transactionId', '=', receipt.transactionId)
     .where('ledgerEntry.currency', '=', receipt.currency)
     .orderBy('ledgerEntry.line')
     .select([
       'ledgerEntry.saleId',
       'ledgerEntry.instalmentNumber',
+      'ledgerEntry.chargeId',
+      'charge.kind',
       'ledgerEntry.component',
       'ledgerEntry.amountMinor',
       'ledgerEntry.account',
       'sale.number as saleNumber',
-      sql<string | null>`coalesce(project.name, catalogue_item.name)`.as('title'),
-      sql<
-        string | null
-      >`CASE WHEN lot.id IS NOT NULL THEN 'Mza. ' || lot.block || ' - Lote ' || lot.lot WHEN sale.unit_label <> '' THEN sale.unit_label ELSE catalogue_item.code END`.as(
-        'detail',
-      ),
     ])
     .execute();
   const [holder, rate, reversed] = [
@@ -118,25 +116,28 @@ export async function readReceiptDetails(db: Reader, receipt: Receipt): Promise<
   return {
     receipt,
     holder,
-    lines: linesOf(entries),
+    lines: await charges.show(db, linesOf(entries)),
     credit: creditOf(entries),
     rate: rate ?? null,
     reversed: reversed.has(receipt.transactionId),
   };
 }
 
-function linesOf(entries: EntryRow[]): ReceiptLine[] {
-  const paid = entries.filter((entry) => entry.instalmentNumber !== null && entry.saleId !== null);
-  const keys = [...new Set(paid.map((entry) => `${entry.saleId}/${entry.instalmentNumber}`))];
-  return keys.flatMap((key): ReceiptLine[] => {
-    const own = paid.filter((entry) => `${entry.saleId}/${entry.instalmentNumber}` === key);
-    const first = own[0];
-    if (!first || first.saleId === null || first.instalmentNumber === null) return [];
+/** A line for each charge, in the order of the entries. */
+function linesOf(entries: readonly EntryRow[]): Line[] {
+  const paid = entries.flatMap((entry) => {
+    const charge = chargeOf(entry);
+    return charge ? [{ entry, charge }] : [];
+  });
+  const byCharge = Map.groupBy(paid, ({ charge }) => keyOf(charge));
+  return [...byCharge.values()].flatMap((own): Line[] => {
+    const [first] = own;
+    if (!first) return [];
     const of = (...components: string[]) =>
       negate(
         sumOf(
-          own.filter((entry) => components.includes(entry.component ?? '')),
-          (entry) => cents(entry.amountMinor),
+          own.filter(({ entry }) => components.includes(entry.component ?? '')),
+          ({ entry }) => cents(entry.amountMinor),
         ),
       );
     const parts = {
@@ -145,18 +146,19 @@ function linesOf(entries: EntryRow[]): ReceiptLine[] {
       fine: of('fine'),
       other: of('form', 'expenses'),
     };
-    return [
-      {
-        saleId: first.saleId,
-        saleNumber: first.saleNumber ?? '',
-        title: first.title ?? '',
-        detail: first.detail ?? '',
-        instalment: first.instalmentNumber,
-        ...parts,
-        total: add(parts.amortization, parts.interest, parts.fine, parts.other),
-      },
-    ];
+    const total = add(parts.amortization, parts.interest, parts.fine, parts.other);
+    return [{ ...first.charge, saleNumber: first.entry.saleNumber ?? '', ...parts, total }];
   });
+}
+
+function chargeOf({ saleId, instalmentNumber, chargeId, kind }: EntryRow): ChargeRef | undefined {
+  if (saleId !== null && instalmentNumber !== null)
+    return { kind: INSTALMENT, saleId, number: instalmentNumber };
+  return chargeId !== null && kind !== null ? { kind, chargeId } : undefined;
+}
+
+function keyOf({ saleId, number, chargeId }: ChargeRef): string {
+  return chargeId ?? `${saleId}/${number}`;
 }
 
 function creditOf(entries: EntryRow[]): Cents {

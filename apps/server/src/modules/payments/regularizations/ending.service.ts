@@ -4,18 +4,16 @@ import { money, subtract, sumOf } from '@kantuta/contract/money';
 import type { AllocationPart } from '@kantuta/contract/payments/allocation.rules';
 import { moneyApplied, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
-import { isUnsold } from '@kantuta/contract/sales/sales.rules';
 import type { AuditActor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { REGULARIZATION } from '../confirmations/waiting.views.ts';
-import { lockIntent, setIntentState } from '../intents/intents.store.ts';
-import { closeItems } from '../intents/items.store.ts';
-import { addStage } from '../intents/stages.store.ts';
-import type { PaymentPeers } from '../payments.views.ts';
-import { findAttempt, setAttemptState } from '../qr/qr.store.ts';
+import type { Debts } from '../../../platform/charges.ts';
+import { lockIntent, setIntentState, type Intent } from '../record/intents.store.ts';
+import { closeItems } from '../record/items.store.ts';
+import { addStage } from '../record/stages.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
+import type { Post, Settlements } from '../settlement/settlement.service.ts';
 import type { Case, Outcome, Outcomes, Wish } from './outcome.service.ts';
 import {
   endRegularization,
@@ -23,9 +21,12 @@ import {
   lockRegularization,
   type StoredRegularization,
 } from './regularizations.store.ts';
+import { REGULARIZATION } from './waiting.views.ts';
 
 type Deps = Pick<Platform, 'clock' | 'audit' | 'events'> & {
-  peers: PaymentPeers;
+  instalments: Pick<Debts, 'lockOfPerson'>;
+  post: Post;
+  settlements: Pick<Settlements, 'ended'>;
   receipts: Receipts;
   outcomes: Outcomes;
 };
@@ -45,7 +46,16 @@ export type Ending = {
 export type Endings = ReturnType<typeof createEndings>;
 
 /** Money leaves regularization: the one step that one person takes, or two, and nobody twice (decisions 8.8, security rule 10). */
-export function createEndings({ clock, audit, events, peers, receipts, outcomes }: Deps) {
+export function createEndings({
+  clock,
+  audit,
+  events,
+  instalments,
+  post,
+  settlements,
+  receipts,
+  outcomes,
+}: Deps) {
   /** Takes the row, its payment and the sales of the payer, in this order; answers what the money would pay here and now. */
   async function hold(
     tx: Tx,
@@ -57,7 +67,7 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
     const intent = row.intentId === null ? undefined : await lockIntent(tx, row.intentId);
     const of = { row, intent };
     const payer = await outcomes.payerOf(tx, of, wish);
-    await peers.lockSalesOfPerson(tx, payer.personId);
+    await instalments.lockOfPerson(tx, payer.personId);
     return { of, outcome: await outcomes.outcomeOf(tx, of, wish, payer) };
   }
 
@@ -68,11 +78,13 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
     outcome: Outcome,
     ending: Ending,
   ): Promise<void> {
-    const { personId, currency, on, worth, parts, left, rate, sales } = outcome;
+    const { personId, currency, on, worth, owed, parts, left, rate } = outcome;
     const { companyId } = row;
     const settled = outcome.settles ? intent : undefined;
+    // Money that names no payment came to an account of the bank for QRs.
+    const method = intent?.method ?? 'qr';
     const now = clock.now();
-    const transactionId = await peers.post(tx, {
+    const transactionId = await post(tx, {
       companyId,
       kind: 'payment',
       businessDay: on,
@@ -86,7 +98,7 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
         personId,
         parts,
         left,
-        unsoldSaleIds: sales.filter(({ sale }) => isUnsold(sale.state)).map(({ sale }) => sale.id),
+        unsoldSaleIds: owed.flatMap((item) => (item.isUnsold ? [item.saleId] : [])),
       }),
     });
     const receipt = await receipts.issue(tx, {
@@ -95,7 +107,7 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
       intentId: settled?.id ?? null,
       transactionId,
       paidOn: on,
-      method: 'qr',
+      method,
       currency,
       amount: worth,
       rateId: rate?.id ?? null,
@@ -119,9 +131,9 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
       receiptReference: receipt.reference,
     };
     if (settled) {
-      await settle(tx, settled.id, now);
+      await settle(tx, settled, now);
       const { id: intentId, reference } = settled;
-      await events.record(tx, paymentSettled, { ...told, intentId, reference, method: 'qr' });
+      await events.record(tx, paymentSettled, { ...told, intentId, reference, method });
     } else await events.record(tx, moneyApplied, told);
     await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
     await audit.record(tx, {
@@ -141,14 +153,12 @@ export function createEndings({ clock, audit, events, peers, receipts, outcomes 
   }
 
   /** The customer reads that it is paid, and that people did it. */
-  async function settle(tx: Tx, intentId: string, now: Date): Promise<void> {
-    await setIntentState(tx, intentId, 'settled', now);
-    const attempt = await findAttempt(tx, intentId);
-    if (attempt?.state === 'requested' || attempt?.state === 'generated')
-      await setAttemptState(tx, attempt.id, 'used');
-    await closeItems(tx, intentId);
-    await addStage(tx, intentId, { stage: 'settled', at: now, actor: 'operator' });
-    await addStage(tx, intentId, { stage: 'receipt_issued', at: now, actor: 'system' });
+  async function settle(tx: Tx, intent: Intent, now: Date): Promise<void> {
+    await setIntentState(tx, intent.id, 'settled', now);
+    await settlements.ended(tx, intent);
+    await closeItems(tx, intent.id);
+    await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'operator' });
+    await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
   }
 
   return { lock: lockRegularization, hold, end };

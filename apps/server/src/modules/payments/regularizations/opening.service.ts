@@ -1,6 +1,6 @@
 import { dayInLaPaz } from '@kantuta/contract/dates';
 import { postRegularizationOpened } from '@kantuta/contract/ledger/regularization-posting.rules';
-import { CURRENCIES, money } from '@kantuta/contract/money';
+import { CURRENCIES, money, type Cents } from '@kantuta/contract/money';
 import { workListChanged } from '@kantuta/contract/operators/operators.events';
 import {
   canMove,
@@ -12,32 +12,48 @@ import { receivedAt } from '@kantuta/contract/payments/qr.rules';
 import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import {
-  closeConfirmation,
-  findCompanyOfAccount,
-  insertRegularization,
-} from '../confirmations/confirmations.store.ts';
-import type { Paid } from '../confirmations/settlement.service.ts';
-import { REGULARIZATION } from '../confirmations/waiting.views.ts';
-import { setIntentState } from '../intents/intents.store.ts';
-import { listItems, reopenItems } from '../intents/items.store.ts';
-import { addStage } from '../intents/stages.store.ts';
-import type { PaymentPeers } from '../payments.views.ts';
-import type { BankPayment } from '../qr/qr.gateway.ts';
-import { setAttemptState } from '../qr/qr.store.ts';
+import { findCompanyOfAccount } from '../record/companies.views.ts';
+import { setIntentState } from '../record/intents.store.ts';
+import { listItems, reopenItems } from '../record/items.store.ts';
+import { closeProviderEvent, type ProviderEvent } from '../record/provider-events.store.ts';
+import { addStage } from '../record/stages.store.ts';
+import type { Charges } from '../charges/charges.service.ts';
+import type { LockedPart, Post, Settlements } from '../settlement/settlement.service.ts';
+import { insertRegularization } from './regularizations.store.ts';
+import { REGULARIZATION } from './waiting.views.ts';
+
+/** Money that a provider tells of, and that fits nothing by itself. */
+export type MisfitMoney = ProviderEvent & {
+  accountId: string;
+  amount: Cents;
+  currency: string;
+  paidAt: Date;
+};
 
 type Deps = Pick<Platform, 'clock' | 'ids' | 'log' | 'settings' | 'audit' | 'events'> & {
-  peers: PaymentPeers;
+  charges: Charges;
+  post: Post;
+  settlements: Pick<Settlements, 'setAside'>;
 };
 
 export type Openings = ReturnType<typeof createOpenings>;
 
 /** Money comes into regularization: it is in the books and promised an answer, and what it was meant for waits (decisions 8.8). */
-export function createOpenings({ clock, ids, log, settings, audit, events, peers }: Deps) {
+export function createOpenings({
+  clock,
+  ids,
+  log,
+  settings,
+  audit,
+  events,
+  charges,
+  post,
+  settlements,
+}: Deps) {
   async function open(
     tx: Tx,
-    payment: BankPayment,
-    found: Paid | undefined,
+    payment: MisfitMoney,
+    found: LockedPart | undefined,
     reason: RegularizationReason,
   ): Promise<void> {
     const now = clock.now();
@@ -47,7 +63,7 @@ export function createOpenings({ clock, ids, log, settings, audit, events, peers
     if (companyId === undefined || currency === undefined) {
       const outcome = companyId === undefined ? 'unknown_account' : 'unknown_currency';
       log.error({ event: `confirmation_of_${outcome}`, objectId: payment.eventId });
-      await closeConfirmation(tx, payment.eventId, { intentId: null, outcome, at: now });
+      await closeProviderEvent(tx, payment, { intentId: null, outcome, at: now });
       return;
     }
     const promisedAt = addBusinessHours(
@@ -60,7 +76,7 @@ export function createOpenings({ clock, ids, log, settings, audit, events, peers
       ),
     );
     const personId = found?.intent.personId;
-    await peers.post(tx, {
+    await post(tx, {
       companyId,
       kind: 'regularization',
       businessDay: dayInLaPaz(receivedAt(payment.paidAt, now)),
@@ -75,6 +91,7 @@ export function createOpenings({ clock, ids, log, settings, audit, events, peers
       id: regularizationId,
       intentId: found?.intent.id ?? null,
       companyId,
+      provider: payment.provider,
       eventId: payment.eventId,
       reason,
       currency,
@@ -82,7 +99,7 @@ export function createOpenings({ clock, ids, log, settings, audit, events, peers
       openedAt: now,
       promisedAt,
     });
-    await closeConfirmation(tx, payment.eventId, {
+    await closeProviderEvent(tx, payment, {
       intentId: found?.intent.id ?? null,
       outcome: reason,
       at: now,
@@ -101,19 +118,17 @@ export function createOpenings({ clock, ids, log, settings, audit, events, peers
   /** The intent waits for people: no fine, no second charge (decisions 8.8). One that is settled stays settled. */
   async function shield(
     tx: Tx,
-    payment: BankPayment,
-    { intent, attempt }: Paid,
+    payment: MisfitMoney,
+    { intent, part }: LockedPart,
     reason: StageReason,
     { now, promisedAt }: { now: Date; promisedAt: Date },
   ): Promise<void> {
     if (canMove(intent.state, 'in_regularization') || intent.state === 'created') {
       await setIntentState(tx, intent.id, 'in_regularization', now);
       // Behind whoever opens a payment of the same items now: only then is it known which of them are still free.
-      const items = await listItems(tx, [intent.id]);
-      await peers.lockSales(tx, [...new Set(items.map((item) => item.saleId))]);
+      await charges.lock(tx, await listItems(tx, intent.id));
       await reopenItems(tx, intent.id);
-      if (attempt.state === 'requested' || attempt.state === 'generated')
-        await setAttemptState(tx, attempt.id, 'used');
+      await settlements.setAside(tx, { intent, part }, receivedAt(payment.paidAt, now));
     }
     await addStage(tx, intent.id, {
       stage: 'bank_confirmed',

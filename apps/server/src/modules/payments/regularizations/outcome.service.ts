@@ -1,25 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Day } from '@kantuta/contract/dates';
 import { parseCents, type Cents, type Currency } from '@kantuta/contract/money';
-import type { Allocation, OwedItem } from '@kantuta/contract/payments/allocation.rules';
+import type { Allocation } from '@kantuta/contract/payments/allocation.rules';
 import { dayOfMoney } from '@kantuta/contract/payments/qr.rules';
 import {
   isAppliedHere,
   needsSecondPerson,
-  owedWhenItCame,
   spread,
   worthOf,
   type RegularizationUse,
 } from '@kantuta/contract/payments/regularization.rules';
-import { isPayable } from '@kantuta/contract/sales/sales.rules';
+import type { Debt, Debts } from '../../../platform/charges.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Intent } from '../intents/intents.store.ts';
-import { listItems, listOpenItems } from '../intents/items.store.ts';
-import type { PaymentPeers, SaleInputFacts } from '../payments.views.ts';
-import { findAttempt } from '../qr/qr.store.ts';
+import type { Asked, Methods } from '../parts/payment-method.port.ts';
+import { listParts } from '../parts/parts.store.ts';
 import { findRate, findRateOfDay, type Rate } from '../rates/rates.store.ts';
+import type { Intent } from '../record/intents.store.ts';
+import { listItems, listOpenItems } from '../record/items.store.ts';
 import type { StoredRegularization } from './regularizations.store.ts';
 
 /** Money, and the payment that it belongs to where that is known. */
@@ -34,8 +33,7 @@ export type Outcome = Allocation & {
   worth: Cents;
   /** What made dollars of bolivianos; undefined where nothing was converted. */
   rate: Rate | undefined;
-  owed: OwedItem[];
-  sales: SaleInputFacts[];
+  owed: Debt[];
   needsSecond: boolean;
   limit: Cents;
   /** The payment waits for this very money. */
@@ -53,38 +51,28 @@ export function settlesIntent({ row, intent }: Case): boolean {
 /** What money in regularization would pay: for the preview, and again in the transaction that does it. */
 export function createOutcomes({
   settings,
-  peers,
-}: Pick<Platform, 'settings'> & { peers: PaymentPeers }) {
+  instalments,
+  methods,
+}: Pick<Platform, 'settings'> & { instalments: Debts; methods: Methods }) {
   /** Whose money it is: of the payment, else of the sale that the operator names. */
   async function payerOf(reader: Reader, { row, intent }: Case, wish: Wish): Promise<Payer> {
     if (!isAppliedHere(row.reason)) throw refuse('regularization_elsewhere');
     if (intent) return { personId: intent.personId, currency: intent.currency, saleId: null };
     const number = wish.saleNumber;
-    const sale = await peers.findSaleByNumber(reader, { number, companyId: row.companyId });
+    const sale = await instalments.findDebtor(reader, { number, companyId: row.companyId });
     if (!sale) throw refuse('sale_not_found');
     return { personId: sale.personId, currency: sale.currency, saleId: sale.id };
   }
 
-  /** Sales of the person that money of this company and currency can pay. */
-  async function salesOf(
-    reader: Reader,
-    { row }: Case,
-    { personId, currency }: Payer,
-    on: Day,
-  ): Promise<SaleInputFacts[]> {
-    const accounts = await peers.accountsOfPerson(reader, personId, on);
-    const ids = accounts
-      .filter(
-        ({ sale }) =>
-          sale.companyId === row.companyId && sale.currency === currency && isPayable(sale.state),
-      )
-      .map(({ sale }) => sale.id);
-    return ids.length === 0 ? [] : peers.inputsOfSales(reader, ids, on);
+  /** What the payment asked for by the method whose money came. */
+  async function askedOf(reader: Reader, { intent }: Case): Promise<Asked | undefined> {
+    return intent && askedOfPayment(reader, methods, intent.id);
   }
 
-  async function rateOf(reader: Reader, { intent }: Case, on: Day): Promise<Rate | undefined> {
-    const attempt = intent && (await findAttempt(reader, intent.id));
-    return attempt ? findRate(reader, attempt.rateId) : findRateOfDay(reader, on);
+  async function rateOf(reader: Reader, of: Case, on: Day): Promise<Rate | undefined> {
+    const asked = await askedOf(reader, of);
+    if (!asked) return findRateOfDay(reader, on);
+    return asked.rateId === null ? undefined : findRate(reader, asked.rateId);
   }
 
   async function outcomeOf(
@@ -104,17 +92,15 @@ export function createOutcomes({
     // Bolivianos need a rate; no other money becomes another here.
     if (worth === null || worth === 0)
       throw refuse(row.currency === 'BOB' ? 'rate_too_old' : 'regularization_elsewhere');
-    const sales = await salesOf(reader, { row, intent }, payer, on);
-    const open = await listOpenItems(
-      reader,
-      sales.map(({ sale }) => sale.id),
-    );
-    const owed = owedWhenItCame(
-      sales.map(({ sale, input }) => ({ saleId: sale.id, input })),
-      open.filter(({ intentId }) => intentId !== intent?.id),
-    );
+    const payable = { personId, companyId: row.companyId, currency, on };
+    const all = await instalments.whenMoneyCame(reader, payable);
+    const open = await listOpenItems(reader, [...new Set(all.map(({ saleId }) => saleId))]);
+    const taken = open.filter(({ intentId }) => intentId !== intent?.id);
+    const owed = all.filter((item) => !taken.some((each) => isSame(each, item)));
     const meant = intent
-      ? await listItems(reader, [intent.id])
+      ? (await listItems(reader, intent.id)).flatMap(({ saleId, number }) =>
+          saleId === undefined ? [] : [{ saleId, number }],
+        )
       : owed.filter(
           ({ saleId, dueOn }) => saleId === payer.saleId && (wish.use === 'ahead' || dueOn <= on),
         );
@@ -127,7 +113,6 @@ export function createOutcomes({
       ...facts,
       rate: row.currency === currency ? undefined : rate,
       owed,
-      sales,
       needsSecond: needsSecondPerson({ amount: worth, currency }, rate?.sell ?? null, limit),
       limit,
       settles: settlesIntent({ row, intent }),
@@ -136,6 +121,26 @@ export function createOutcomes({
   }
 
   return { payerOf, outcomeOf };
+}
+
+/** What the customer was asked for by QR, or by whatever method of the payment asks for another amount than its part. */
+export async function askedOfPayment(
+  reader: Reader,
+  methods: Methods,
+  intentId: string,
+): Promise<Asked | undefined> {
+  for (const part of await listParts(reader, intentId)) {
+    const asked = await methods.get(part.method)?.asked(reader, part);
+    if (asked) return asked;
+  }
+  return undefined;
+}
+
+function isSame(
+  a: { saleId: number; number: number },
+  b: { saleId: number; number: number },
+): boolean {
+  return a.saleId === b.saleId && a.number === b.number;
 }
 
 function digestOf(facts: unknown): string {

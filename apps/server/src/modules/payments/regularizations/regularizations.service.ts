@@ -17,8 +17,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { findIntent } from '../intents/intents.store.ts';
-import type { PaymentLooks } from '../payments.views.ts';
+import { findIntent } from '../record/intents.store.ts';
 import { isOf, type Endings } from './ending.service.ts';
 import {
   settlesIntent,
@@ -29,10 +28,13 @@ import {
 } from './outcome.service.ts';
 import { findOpenProposal } from './proposals.store.ts';
 import { findEnd, findRegularization } from './regularizations.store.ts';
-import { findPersonName, regularizationView } from './regularizations.views.ts';
+import type { PaymentLooks } from './payment-looks.port.ts';
+import { findPersonName } from './regularizations.views.ts';
+import type { RegularizationView } from './regularization.present.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'approvals'> & {
   looks: PaymentLooks;
+  view: RegularizationView;
   outcomes: Outcomes;
   endings: Endings;
 };
@@ -42,7 +44,15 @@ export const REGULARIZE_APPROVAL = 'payments.regularize';
 const READERS = readRegularization.operators ?? [];
 
 /** Money in regularization at the desk: what was meant, what came, what it would pay, and its end (decisions 8.8). */
-export function createRegularizations({ db, clock, approvals, looks, outcomes, endings }: Deps) {
+export function createRegularizations({
+  db,
+  clock,
+  approvals,
+  looks,
+  view,
+  outcomes,
+  endings,
+}: Deps) {
   async function caseOf(reader: Reader, actor: Actor, id: string): Promise<Case> {
     const row = await findRegularization(reader, id, companiesReached(actor.desk, READERS));
     if (!row) throw refuse('forbidden');
@@ -112,7 +122,7 @@ export function createRegularizations({ db, clock, approvals, looks, outcomes, e
     async read(actor: Actor, id: string): Promise<Regularization> {
       const { row, intent } = await caseOf(db, actor, id);
       return looking(actor, intent?.personId, async (reader) =>
-        regularizationView(
+        view(
           reader,
           { row, intent },
           { actor, now: clock.now(), waits: (await waitsFor(reader, id)) !== undefined },
@@ -208,20 +218,19 @@ function requireFitting(of: Case, { use }: Wish): void {
   if (use === 'credit' && settlesIntent(of)) throw refuse('forbidden');
 }
 
-function itemsOf({ owed, parts, sales, currency }: Outcome) {
+function itemsOf({ owed, parts, currency }: Outcome) {
   return owed.flatMap((item) => {
     const own = parts.filter((part) => isOf(part, item));
     if (own.length === 0) return [];
     const components = sumByComponent(own);
     const paid = totalOf(components);
-    const account = sales.find(({ sale }) => sale.id === item.saleId);
     const inMoney = mapComponents((component) => components[component]);
     return [
       {
         saleId: item.saleId,
         number: item.number,
-        title: account?.title ?? '',
-        detail: account?.detail ?? '',
+        title: item.title,
+        detail: item.detail,
         dueOn: item.dueOn,
         amount: money(paid, currency),
         components: {

@@ -68,6 +68,29 @@ export async function findRegularization(
   };
 }
 
+export type NewRegularization = {
+  id: string;
+  intentId: string | null;
+  companyId: number;
+  provider: string;
+  eventId: string;
+  reason: RegularizationReason;
+  currency: Currency;
+  amount: Cents;
+  openedAt: Date;
+  promisedAt: Date;
+};
+
+export async function insertRegularization(
+  tx: Tx,
+  { amount, ...rest }: NewRegularization,
+): Promise<void> {
+  await tx
+    .insertInto('regularization')
+    .values({ ...rest, amountMinor: amount })
+    .execute();
+}
+
 /** Of two who end it at once, the second waits here and finds it ended. */
 export async function lockRegularization(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('regularization').where('id', '=', id).select('id').forUpdate().execute();

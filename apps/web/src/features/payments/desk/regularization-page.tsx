@@ -139,14 +139,14 @@ function MeantItems({ items }: { items: readonly Item[] }) {
       hideCaption
       dense
       rows={items}
-      rowKey={({ saleId, number }) => `${saleId}/${number}`}
+      rowKey={({ saleId, number, chargeId }) => chargeId ?? `${saleId}/${number}`}
       columns={[
         {
           key: 'number',
           header: t('deskMoney.instalment'),
           names: true,
           cell: ({ number: n }) =>
-            n === 0 ? t('deskMoney.initial') : t('deskMoney.number', { n }),
+            n === 0 ? t('deskMoney.initial') : n === null ? '' : t('deskMoney.number', { n }),
         },
         {
           key: 'product',

@@ -1,4 +1,4 @@
-import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import type { Payment, QrFace as QrFacts } from '@kantuta/contract/payments/payments.calls';
 import { Copy, Download, type LucideIcon, Share2 } from 'lucide-react';
 import { copyText } from '../../../lib/clipboard.ts';
 import { blobOf, downloadBase64 } from '../../../lib/download.ts';
@@ -8,10 +8,8 @@ import { showToast } from '../../../lib/toasts.ts';
 import { openExternal } from '../../../lib/wrapper.ts';
 import styles from './qr-face.module.css';
 
-type Qr = NonNullable<Payment['qr']>;
-
 /** Into the gallery of this phone, to somebody else, or as text. */
-export function QrActions({ payment, qr }: { payment: Payment; qr: Qr }) {
+export function QrActions({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t, format } = useI18n();
   const file = {
     fileName: `${t('qr.fileName', { reference: payment.reference })}.png`,

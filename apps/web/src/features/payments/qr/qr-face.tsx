@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import type { Payment, QrFace as QrFacts } from '@kantuta/contract/payments/payments.calls';
 import { type CSSProperties, useState } from 'react';
 import { Phrase, useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
@@ -9,13 +9,11 @@ import { QrActions } from './qr-actions.tsx';
 import styles from './qr-face.module.css';
 import { QrVerify } from './qr-verify.tsx';
 
-type Qr = NonNullable<Payment['qr']>;
-
 /** From here on the countdown says that it is getting late. */
 const LATE_MS = 10 * MINUTE_MS;
 
 /** A QR that waits to be paid: how much, until when, the image, and what to do with it (decisions 8.7). */
-export function QrFace({ payment, qr }: { payment: Payment; qr: Qr }) {
+export function QrFace({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t } = useI18n();
   return (
     <div className={styles.face}>
@@ -32,7 +30,7 @@ export function QrFace({ payment, qr }: { payment: Payment; qr: Qr }) {
   );
 }
 
-function Amounts({ payment, qr }: { payment: Payment; qr: Qr }) {
+function Amounts({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t, format } = useI18n();
   const until = new Date(qr.expiresAt);
   const isLate = useTimeLeft(until) < LATE_MS;
@@ -64,7 +62,7 @@ const USUAL_SIDE = 424;
  * As the bank drew it, with its own white edge; a skeleton while it is still being made. It is shown at half or three quarters of its size, so
  * that each of its squares (8 pixels) stays a square of whole pixels.
  */
-function Picture({ qr }: { qr: Qr }) {
+function Picture({ qr }: { qr: QrFacts }) {
   const { t, format } = useI18n();
   const [side, setSide] = useState(USUAL_SIDE);
   return (

@@ -1,0 +1,64 @@
+import { add } from '@kantuta/contract/money';
+import type {
+  ChargeItem,
+  ChargeKind,
+  ChargePosting,
+  ChargeRef,
+  ChargeTerms,
+  ShownCharge,
+} from '../../../platform/charges.ts';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+
+export type Charges = ReturnType<typeof createCharges>;
+
+/** The charges of a payment, whatever their kinds: each kind locks, settles and shows its own. */
+export function createCharges(kindsNow: () => readonly ChargeKind[]) {
+  function byKind<Ref extends ChargeRef>(charges: readonly Ref[]): [ChargeKind, Ref[]][] {
+    const kinds = kindsNow();
+    for (const { kind } of charges)
+      if (!kinds.some((each) => each.kind === kind)) throw new Error(`no kind of charge ${kind}`);
+    // In the order of the list, so that two payments take their locks alike (security rule 17).
+    return kinds.flatMap((each): [ChargeKind, Ref[]][] => {
+      const own = charges.filter(({ kind }) => kind === each.kind);
+      return own.length === 0 ? [] : [[each, own]];
+    });
+  }
+
+  return {
+    async lock(tx: Tx, charges: readonly ChargeRef[]): Promise<void> {
+      for (const [kind, own] of byKind(charges)) await kind.lock(tx, own);
+    },
+
+    async settle(
+      reader: Reader,
+      items: readonly ChargeItem[],
+      terms: ChargeTerms,
+    ): Promise<ChargePosting> {
+      const postings: ChargePosting[] = [];
+      for (const [kind, own] of byKind(items)) postings.push(await kind.settle(reader, own, terms));
+      return {
+        entries: postings.flatMap(({ entries }) => entries),
+        left: add(...postings.map(({ left }) => left)),
+      };
+    },
+
+    /** Each charge with what it shows as, in its order. */
+    async show<Ref extends ChargeRef>(
+      reader: Reader,
+      charges: readonly Ref[],
+    ): Promise<(Ref & ShownCharge)[]> {
+      const shown = new Map<ChargeRef, ShownCharge>();
+      for (const [kind, own] of byKind(charges)) {
+        const texts = await kind.show(reader, own);
+        for (const [index, charge] of own.entries()) {
+          const text = texts[index];
+          if (text) shown.set(charge, text);
+        }
+      }
+      return charges.map((charge) => ({
+        ...charge,
+        ...(shown.get(charge) ?? { title: '', detail: '' }),
+      }));
+    },
+  };
+}

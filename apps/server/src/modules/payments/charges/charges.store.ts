@@ -1,0 +1,65 @@
+import { day } from '@kantuta/contract/dates';
+import { cents, currencySchema } from '@kantuta/contract/money';
+import type { StoredCharge } from '../../../platform/charges.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+/** Its noun makes a charge once; the same thing again answers the charge that is there. */
+export async function insertCharge(
+  tx: Tx,
+  { amount, ...charge }: StoredCharge & { createdAt: Date },
+): Promise<string> {
+  const row = await tx
+    .insertInto('charge')
+    .values({ ...charge, amountMinor: amount })
+    .onConflict((conflict) => conflict.columns(['kind', 'sourceId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (row) return row.id;
+  const known = await tx
+    .selectFrom('charge')
+    .where('kind', '=', charge.kind)
+    .where('sourceId', '=', charge.sourceId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return known.id;
+}
+
+/** Nobody can start to pay it any more; what is being paid may finish. */
+export async function withdrawCharge(tx: Tx, chargeId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('charge')
+    .set({ withdrawnAt: at })
+    .where('id', '=', chargeId)
+    .where('withdrawnAt', 'is', null)
+    .execute();
+}
+
+export async function listCharges(
+  db: Reader,
+  ids: readonly string[],
+): Promise<(StoredCharge & { withdrawnAt: Date | null })[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('charge')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map(({ amountMinor, currency, dueOn, createdAt: _, ...row }) => ({
+    ...row,
+    dueOn: day(dueOn),
+    currency: currencySchema.parse(currency),
+    amount: cents(amountMinor),
+  }));
+}
+
+/** Takes the charges for a payment, always in the order of their ids (security rule 17). */
+export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('charge')
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { smaller, subtract, sumOf, ZERO, type Cents } from '@kantuta/contract/money';
+import type {
+  ChargeKind,
+  ChargeRef,
+  StoredCharge,
+  StoredChargeKind,
+} from '../../../platform/charges.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { listCharges, lockCharges } from './charges.store.ts';
+import { readReceived } from './received.views.ts';
+
+/** What can be paid of a charge now, with what it shows as; zero once it is paid or withdrawn. */
+export type OwedCharge = StoredCharge & { owed: Cents };
+
+/** What is owed of charges with rows: their amount less what the books have received for them. */
+export async function owedCharges(reader: Reader, ids: readonly string[]): Promise<OwedCharge[]> {
+  const received = await readReceived(reader, ids);
+  return (await listCharges(reader, ids)).map(({ withdrawnAt, ...charge }) => ({
+    ...charge,
+    owed: withdrawnAt === null ? leftOf(charge, received) : ZERO,
+  }));
+}
+
+/** Makes a kind of charge of what its noun declares; the rows are the same for all of these kinds. */
+export function storedCharges({ kind, entriesOf }: StoredChargeKind): ChargeKind {
+  return {
+    kind,
+    lock: (tx, charges) => lockCharges(tx, idsOf(charges)),
+
+    async settle(reader, items) {
+      const ids = idsOf(items);
+      const charges = await listCharges(reader, ids);
+      const received = await readReceived(reader, ids);
+      const paid = charges.map((charge) => {
+        const asked = sumOf(
+          items.filter(({ chargeId }) => chargeId === charge.id),
+          ({ amount }) => amount,
+        );
+        return { charge, amount: smaller(asked, leftOf(charge, received)) };
+      });
+      return {
+        entries: paid.flatMap(({ charge, amount }) =>
+          amount > 0 ? entriesOf(charge, amount) : [],
+        ),
+        left: subtract(
+          sumOf(items, ({ amount }) => amount),
+          sumOf(paid, ({ amount }) => amount),
+        ),
+      };
+    },
+
+    async show(reader, refs) {
+      const charges = await listCharges(reader, idsOf(refs));
+      return refs.map(({ chargeId }) => {
+        const charge = charges.find(({ id }) => id === chargeId);
+        return { title: charge?.title ?? '', detail: charge?.detail ?? '' };
+      });
+    },
+  };
+}
+
+function leftOf(charge: StoredCharge, received: ReadonlyMap<string, Cents>): Cents {
+  return subtract(charge.amount, received.get(charge.id) ?? ZERO);
+}
+
+function idsOf(charges: readonly ChargeRef[]): string[] {
+  return charges.flatMap(({ chargeId }) => chargeId ?? []);
+}

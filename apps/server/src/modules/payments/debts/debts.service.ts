@@ -1,0 +1,248 @@
+import type { ReplyOf } from '@kantuta/contract/call';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { MINUTE_MS } from '@kantuta/contract/durations';
+import { convert, money, sumOf, type Cents, type Currency } from '@kantuta/contract/money';
+import { owedTotal } from '@kantuta/contract/payments/allocation.rules';
+import type { listDebts, quotePayment, Selection } from '@kantuta/contract/payments/debts.calls';
+import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
+import { restrictionAt, type Restriction } from '@kantuta/contract/payments/restriction.rules';
+import {
+  defaultMode,
+  selectItems,
+  type SelectedItem,
+} from '@kantuta/contract/payments/selection.rules';
+import type { Components } from '@kantuta/contract/sales/components.rules';
+import type { Actor } from '../../../platform/access.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import {
+  INSTALMENT,
+  type ChargeItem,
+  type Debt,
+  type Debts as DebtKind,
+  type ShownCharge,
+} from '../../../platform/charges.ts';
+import { owedCharges } from '../charges/stored-charges.service.ts';
+import type { Methods } from '../parts/payment-method.port.ts';
+import { findOpenIntent, listOpenItems } from '../record/items.store.ts';
+import type { Rates } from '../rates/rates.service.ts';
+import { listRestrictions } from '../restrictions/restrictions.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'settings'> & {
+  instalments: DebtKind;
+  methods: Methods;
+  rates: Rates;
+};
+type Group = { company: { id: number; name: string }; currency: Currency; debts: Debt[] };
+/** What a choice pays; `items` are the instalments among the charges, in their order. */
+export type Chosen = {
+  charges: (ChargeItem & ShownCharge)[];
+  items: SelectedItem[];
+  amount: Cents;
+};
+export type Debts = ReturnType<typeof createDebts>;
+
+/** What can be paid, and what a choice of it comes to; always from the server's own figures (security rule 8). */
+export function createDebts({ db, clock, settings, instalments, methods, rates }: Deps) {
+  const today = () => dayInLaPaz(clock.now());
+
+  async function groupsOf(reader: Reader, personId: number): Promise<Group[]> {
+    const groups: Group[] = [];
+    for (const debt of await instalments.ofPerson(reader, personId, today())) {
+      const { company, currency } = debt;
+      const known = groups.find(
+        (group) => group.company.id === company.id && group.currency === currency,
+      );
+      if (known) known.debts.push(debt);
+      else groups.push({ company, currency, debts: [debt] });
+    }
+    return groups.sort((a, b) => a.company.id - b.company.id);
+  }
+
+  /** What the choice pays, and how much that is. Throws the refusals of decisions 8.1. */
+  async function choose(reader: Reader, personId: number, selection: Selection): Promise<Chosen> {
+    const { companyId, currency, mode, saleId } = selection;
+    if (mode === 'charges') return chooseCharges(reader, personId, selection);
+    const group = (await groupsOf(reader, personId)).find(
+      (candidate) => candidate.company.id === companyId && candidate.currency === currency,
+    );
+    if (!group) throw refuse('nothing_to_pay');
+    const debts = group.debts.filter((debt) => saleId === undefined || debt.saleId === saleId);
+    if (debts.length === 0) throw refuse('forbidden');
+    const order = await settings.get('allocation.order', {
+      scope: { kind: 'company', id: String(companyId) },
+    });
+    const outcome = selectItems(debts.filter(isPayable), { ...selection, mode }, order);
+    if (outcome.problem === 'amount_above_debt') {
+      const limit = money(outcome.limit, group.currency);
+      throw refuse('amount_above_debt', {
+        data: { limit },
+        parameters: { limit: `${limit.currency} ${limit.amount}` },
+      });
+    }
+    if (outcome.problem !== null) throw refuse(outcome.problem);
+    const { items, amount } = outcome;
+    await requireFree(reader, items);
+    const charges = items.map(({ saleId, number, amount: part }) => {
+      const debt = debts.find((each) => each.saleId === saleId);
+      const shown = { title: debt?.title ?? '', detail: debt?.detail ?? '' };
+      return { ...shown, kind: INSTALMENT, saleId, number, amount: part };
+    });
+    return { charges, items, amount };
+  }
+
+  /** Charges with rows are paid in full; each must be the person's own, of the company and currency of the choice. */
+  async function chooseCharges(
+    reader: Reader,
+    personId: number,
+    { companyId, currency, charges: ids = [] }: Selection,
+  ): Promise<Chosen> {
+    const found = await owedCharges(reader, [...new Set(ids)]);
+    const own = found.filter(
+      (charge) =>
+        charge.personId === personId &&
+        charge.companyId === companyId &&
+        charge.currency === currency,
+    );
+    if (own.length < new Set(ids).size) throw refuse('forbidden');
+    if (own.length === 0 || own.some(({ owed }) => owed <= 0)) throw refuse('nothing_to_pay');
+    const intentId = await findOpenIntent(reader, ids);
+    if (intentId !== undefined) throw refuse('items_in_payment', { data: { intentId } });
+    const charges = own.map(({ kind, id, owed, title, detail }) => ({
+      title,
+      detail,
+      kind,
+      chargeId: id,
+      amount: owed,
+    }));
+    return { charges, items: [], amount: sumOf(charges, ({ amount }) => amount) };
+  }
+
+  /** One open intent per charge (decisions 8.2): the person is led to the one that is open. */
+  async function requireFree(reader: Reader, items: readonly SelectedItem[]): Promise<void> {
+    const open = await listOpenItems(reader, [...new Set(items.map((item) => item.saleId))]);
+    const taken = open.find((busy) =>
+      items.some((item) => item.saleId === busy.saleId && item.number === busy.number),
+    );
+    if (taken) throw refuse('items_in_payment', { data: { intentId: taken.intentId } });
+  }
+
+  return {
+    choose,
+    async list(actor: Actor): Promise<ReplyOf<typeof listDebts>> {
+      const groups = await groupsOf(db, actor.personId);
+      const saleIds = groups.flatMap(({ debts }) => debts.map(({ saleId }) => saleId));
+      const open = await listOpenItems(db, [...new Set(saleIds)]);
+      const restrictions = await listRestrictions(db);
+      return {
+        today: today(),
+        groups: groups.map(({ company, currency, debts }) => {
+          const items = debts.filter(isPayable);
+          return {
+            company,
+            currency,
+            items: itemsOf(debts, open),
+            overdue: money(owedTotal(items.filter((item) => item.isOverdue)), currency),
+            total: money(owedTotal(items), currency),
+            defaultMode: defaultMode(items),
+            methods: PAYMENT_METHODS.map((method) => methodOf(method, restrictions, company.id)),
+          };
+        }),
+      };
+    },
+
+    async quote(actor: Actor, selection: Selection): Promise<ReplyOf<typeof quotePayment>> {
+      const { charges, items, amount } = await choose(db, actor.personId, selection);
+      const { currency } = selection;
+      await rates.prepare();
+      const rate = await rates.currentIfAny(db);
+      const minutes = await settings.number('quote.minutes');
+      return {
+        amount: money(amount, currency),
+        items: items.map((item, index) => ({
+          title: charges[index]?.title ?? '',
+          detail: charges[index]?.detail ?? '',
+          saleId: item.saleId,
+          number: item.number,
+          dueOn: item.dueOn,
+          amount: money(item.amount, currency),
+          components: inMoney(item.components, currency),
+          settles: item.settles,
+        })),
+        bolivianos:
+          rate && currency === 'USD'
+            ? {
+                amount: money(convert(amount, rate.sell), 'BOB'),
+                rate: rate.sell,
+                source: rate.source,
+                rateAt: rate.at.toISOString(),
+                validUntil: new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString(),
+              }
+            : null,
+      };
+    },
+
+    /** Judged on entering and on settling (decisions 8.10). Throws `payments_restricted` with the end, or `method_not_available`. */
+    async requireOpen(reader: Reader, method: PaymentMethod, companyId: number): Promise<void> {
+      const { availability, restriction } = methodOf(
+        method,
+        await listRestrictions(reader),
+        companyId,
+      );
+      if (availability === 'restricted')
+        throw refuse('payments_restricted', { data: { until: restriction?.until ?? '' } });
+      if (availability !== 'open') throw refuse('method_not_available');
+    },
+  };
+
+  function methodOf(
+    method: PaymentMethod,
+    restrictions: readonly Restriction[],
+    companyId: number,
+  ) {
+    // Those without a gateway follow in later releases and say so on screen.
+    if (!methods.has(method)) return { method, availability: 'soon' as const, restriction: null };
+    const restricted = restrictionAt(restrictions, companyId, method, clock.now());
+    if (!restricted) return { method, availability: 'open' as const, restriction: null };
+    // Without an end it is no closing for a while: the company does not take it (QR for the travel club).
+    if (restricted.until === null)
+      return { method, availability: 'unavailable' as const, restriction: null };
+    return {
+      method,
+      availability: 'restricted' as const,
+      restriction: { until: restricted.until.toISOString(), reasonKey: restricted.reasonKey },
+    };
+  }
+}
+
+function isPayable(debt: Debt): boolean {
+  return debt.isPayable;
+}
+
+function itemsOf(debts: readonly Debt[], open: Awaited<ReturnType<typeof listOpenItems>>) {
+  return debts.map((debt) => ({
+    title: debt.title,
+    detail: debt.detail,
+    saleId: debt.saleId,
+    number: debt.number,
+    dueOn: debt.dueOn,
+    daysLate: debt.daysLate,
+    state: debt.state,
+    owed: money(debt.owedTotal, debt.currency),
+    components: inMoney(debt.owed, debt.currency),
+    openIntentId:
+      open.find((busy) => busy.saleId === debt.saleId && busy.number === debt.number)?.intentId ??
+      '',
+  }));
+}
+
+function inMoney(components: Components, currency: Currency) {
+  return {
+    fine: money(components.fine, currency),
+    expenses: money(components.expenses, currency),
+    form: money(components.form, currency),
+    interest: money(components.interest, currency),
+    capital: money(components.capital, currency),
+  };
+}

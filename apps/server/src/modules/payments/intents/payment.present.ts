@@ -1,0 +1,99 @@
+import { money } from '@kantuta/contract/money';
+import type { Payment } from '@kantuta/contract/payments/payments.calls';
+import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { can, type Actor } from '../../../platform/access.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { paidItem } from '../charges/charges.present.ts';
+import type { Charges } from '../charges/charges.service.ts';
+import type { Methods } from '../parts/payment-method.port.ts';
+import { listParts } from '../parts/parts.store.ts';
+import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
+import { readCompanyNames } from '../record/companies.views.ts';
+import type { Intent } from '../record/intents.store.ts';
+import { listItems } from '../record/items.store.ts';
+import { listStages } from '../record/stages.store.ts';
+
+export type Present = ReturnType<typeof createPresent>;
+
+/** A payment as screens show it: each charge and each method says what it shows. */
+export function createPresent({ charges, methods }: { charges: Charges; methods: Methods }) {
+  async function partsOf(db: Reader, intent: Intent, isOwner: boolean): Promise<Payment['parts']> {
+    const shown: Payment['parts'] = [];
+    for (const part of await listParts(db, intent.id)) {
+      const { id: partId, method, amount, state } = part;
+      // Who only looks on gets nothing that could pay it (decisions 17.1).
+      const face = isOwner ? ((await methods.get(method)?.view(db, part)) ?? null) : null;
+      shown.push({ partId, method, amount: money(amount, intent.currency), state, face });
+    }
+    return shown;
+  }
+
+  return {
+    /** A payment as its owner sees it: parts, timeline, receipt, and what can be done now. */
+    async payment(db: Reader, actor: Actor, intent: Intent, now: Date): Promise<Payment> {
+      const items = await charges.show(db, await listItems(db, intent.id));
+      const companies = await readCompanyNames(db);
+      // Nothing to press for those who only look on.
+      const isOwner = actor.seenBy === null;
+      const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
+      const stages = await listStages(db, intent.id);
+      return {
+        ...rowOf(intent, companies, receipt),
+        items: items.map((item) => paidItem(item, intent.currency)),
+        parts: await partsOf(db, intent, isOwner),
+        timeline: stages.map((stage) => ({
+          ...stage,
+          at: stage.at.toISOString(),
+          promisedAt: stage.promisedAt?.toISOString() ?? null,
+        })),
+        can: {
+          verify: isOwner && can(actor, paymentPolicies.verify, intent),
+          cancel: isOwner && can(actor, paymentPolicies.cancel, intent),
+        },
+        serverTime: now.toISOString(),
+      };
+    },
+  };
+}
+
+/** Payments as lines of a list. */
+export async function readPaymentRows(db: Reader, intents: readonly Intent[]) {
+  const receipts = await listReceiptsOfIntents(
+    db,
+    intents.map((intent) => intent.id),
+  );
+  const companies = await readCompanyNames(db);
+  return intents.map((intent) =>
+    rowOf(
+      intent,
+      companies,
+      receipts.find((issued) => issued.intentId === intent.id),
+    ),
+  );
+}
+
+type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOfIntents>>[number];
+
+function rowOf(
+  intent: Intent,
+  companies: ReadonlyMap<number, string>,
+  receipt: IssuedReceipt | undefined,
+) {
+  return {
+    intentId: intent.id,
+    reference: intent.reference,
+    state: intent.state,
+    method: intent.method as Payment['method'],
+    company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
+    amount: money(intent.amount, intent.currency),
+    createdAt: intent.createdAt.toISOString(),
+    receipt: receipt
+      ? {
+          reference: receipt.reference,
+          number: receiptNumberText(receipt.companyId, receipt.number),
+          code: receipt.code,
+        }
+      : null,
+  };
+}

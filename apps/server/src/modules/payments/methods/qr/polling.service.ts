@@ -1,0 +1,118 @@
+import { canQrMove, nextPollAfter } from '@kantuta/contract/payments/qr.rules';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import { lockIntent } from '../../record/intents.store.ts';
+import type { Settlements } from '../../settlement/settlement.service.ts';
+import type { QrAsking } from './asking.service.ts';
+import type { QrClosings } from './closing.service.ts';
+import { expireQrJob, pollQrJob } from './qr.jobs.ts';
+import {
+  findAttempt,
+  seeDialog,
+  setAttemptState,
+  takeTurnToAsk,
+  type QrAttempt,
+} from './qr.store.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings' | 'jobs'> & {
+  settlements: Settlements;
+  asking: QrAsking;
+  closings: QrClosings;
+};
+
+const BACKGROUND_MINUTES = 15;
+
+/** When the bank is asked about a QR: with the dialog open, in the background, and when its time is over (decisions 8.7). */
+export function createQrPolling({
+  db,
+  clock,
+  log,
+  settings,
+  jobs,
+  settlements,
+  asking,
+  closings,
+}: Deps) {
+  /** One of them waits for a QR at most, however many look at it. */
+  async function order(tx: Tx, intentId: string, seconds: number): Promise<void> {
+    const startAfter = secondsFrom(clock.now(), seconds);
+    await jobs.send(tx, pollQrJob, { intentId }, { startAfter, singletonKey: intentId });
+  }
+
+  async function orderExpiry(tx: Tx, { intentId, expiresAt }: QrAttempt): Promise<void> {
+    const startAfter = secondsFrom(expiresAt, 5);
+    await jobs.send(tx, expireQrJob, { intentId }, { startAfter });
+  }
+
+  return {
+    order,
+    orderExpiry,
+
+    /** "Ya pagué, verificar" and the open dialog: at most every few seconds somebody really asks. A bank that is down is not an error here. */
+    async verify(intentId: string): Promise<void> {
+      const attempt = await findAttempt(db, intentId);
+      if (!attempt) return;
+      const now = clock.now();
+      await seeDialog(db, attempt.id, now);
+      if (!(await takeTurnToAsk(db, attempt.id, now, await settings.number('qr.pollSeconds'))))
+        return;
+      // Whoever looks away now is asked for in the background from here on, also hours after the QR was made.
+      if (attempt.state === 'generated') {
+        const seconds = await settings.number('qr.backgroundSeconds');
+        await inTransaction(db, (tx) => order(tx, intentId, seconds));
+      }
+      const told = await asking.ask(attempt).catch((error: unknown) => {
+        if (!isGatewayError(error)) throw error;
+        log.warn({ event: 'qr_not_verified', objectId: intentId, error });
+      });
+      if (told === 'cancelled') await closings.finishCancelling(intentId);
+    },
+
+    /** Background asking: 30 s apart for 15 min after the dialog was last seen, then only the daily list (decisions 8.7). */
+    async poll(intentId: string): Promise<void> {
+      const attempt = await findAttempt(db, intentId);
+      if (attempt?.state !== 'generated') return;
+      const told = await asking.ask(attempt);
+      if (told === 'cancelled' && (await closings.finishCancelling(intentId))) return;
+      const now = clock.now();
+      const sinceDialog =
+        (now.getTime() - (attempt.dialogSeenAt ?? attempt.createdAt).getTime()) / 1_000;
+      const next = nextPollAfter(Math.max(1, sinceDialog), {
+        dialogSeconds: await settings.number('qr.pollSeconds'),
+        backgroundSeconds: await settings.number('qr.backgroundSeconds'),
+        backgroundMinutes: BACKGROUND_MINUTES,
+      });
+      if (next === null) return;
+      await inTransaction(db, (tx) => order(tx, intentId, next));
+    },
+
+    /** The time of the QR is over: the bank is asked once more before the intent expires. */
+    async expire(intentId: string): Promise<void> {
+      const attempt = await findAttempt(db, intentId);
+      if (!attempt) return;
+      if (clock.now() < attempt.expiresAt) {
+        // The clock of the queue is not ours; a job that comes early must not be the last one.
+        if (attempt.state === 'generated')
+          await inTransaction(db, (tx) => orderExpiry(tx, attempt));
+        return;
+      }
+      await asking.ask(attempt);
+      await inTransaction(db, async (tx) => {
+        const intent = await lockIntent(tx, intentId);
+        const part = await closings.partOf(tx, attempt);
+        if (intent?.state !== 'pending' || part?.state !== 'prepared') return;
+        if (canQrMove(attempt.state, 'expired')) await setAttemptState(tx, attempt.id, 'expired');
+        await settlements.failed(
+          tx,
+          { intent, part },
+          { state: 'expired', actor: 'system', reasonKey: 'qr_expired' },
+        );
+      });
+    },
+  };
+}
+
+function secondsFrom(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1_000);
+}

@@ -1,0 +1,52 @@
+import { work, type JobWork } from '../../../../platform/jobs/job.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import type { PaymentMethod } from '../../parts/payment-method.port.ts';
+import type { Rates } from '../../rates/rates.service.ts';
+import type { Openings } from '../../regularizations/opening.service.ts';
+import type { Settlements } from '../../settlement/settlement.service.ts';
+import { createQrAsking } from './asking.service.ts';
+import { createBankEvents } from './bank-event.service.ts';
+import { createConfirmations, type Confirmations } from './confirmations.service.ts';
+import { createQrBank, type QrBank } from './qr.gateway.ts';
+import { expireQrJob, judgeConfirmationJob, pollQrJob, voidQrJob } from './qr.jobs.ts';
+import { createQrMethod } from './qr.service.ts';
+
+/** What a method is made of: it hears its provider, and tells settlement. */
+export type MethodTools = Platform & {
+  rates: Rates;
+  settlements: Settlements;
+  openings: Openings;
+};
+
+export type Qr = {
+  method: PaymentMethod;
+  bank: QrBank;
+  confirmations: Confirmations;
+  bankEvents: ReturnType<typeof createBankEvents>;
+  work: readonly JobWork[];
+};
+
+/** QR Simple with its bank, its ear and its jobs. */
+export function createQr(tools: MethodTools): Qr {
+  const { config, outbound } = tools;
+  const bank = createQrBank({ outbound, url: config.qrBank.url, key: config.qrBank.key });
+  const confirmations = createConfirmations(tools);
+  const asking = createQrAsking({ bank, confirmations });
+  const { poll, expire, void: voidQr, ...method } = createQrMethod({ ...tools, bank, asking });
+  return {
+    method,
+    bank,
+    confirmations,
+    bankEvents: createBankEvents({
+      ...tools,
+      secrets: config.qrBank.webhookSecrets,
+      confirmations,
+    }),
+    work: [
+      work(pollQrJob, ({ intentId }) => poll(intentId)),
+      work(expireQrJob, ({ intentId }) => expire(intentId)),
+      work(voidQrJob, ({ intentId }) => voidQr(intentId)),
+      work(judgeConfirmationJob, ({ eventId }) => confirmations.judge(eventId)),
+    ],
+  };
+}

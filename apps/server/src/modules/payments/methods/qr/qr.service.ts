@@ -1,0 +1,185 @@
+import type { ErrorCode } from '@kantuta/contract/errors';
+import { HOUR_MS } from '@kantuta/contract/durations';
+import { convert } from '@kantuta/contract/money';
+import { canQrMove } from '@kantuta/contract/payments/qr.rules';
+import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import { GatewayRefused, isGatewayError } from '../../../../platform/outbound/outbound.ts';
+import type { Platform } from '../../../../platform/platform.ts';
+import type { PartOf, PaymentMethod } from '../../parts/payment-method.port.ts';
+import type { Rates } from '../../rates/rates.service.ts';
+import { findRate } from '../../rates/rates.store.ts';
+import { findAccountOfCompany } from '../../record/companies.views.ts';
+import { lockIntent } from '../../record/intents.store.ts';
+import type { Openings } from '../../regularizations/opening.service.ts';
+import type { Settlements } from '../../settlement/settlement.service.ts';
+import type { QrAsking } from './asking.service.ts';
+import { createQrClosings } from './closing.service.ts';
+import { moneyOf } from './confirmations.service.ts';
+import { captureConfirmation, findHeldConfirmation } from './confirmations.store.ts';
+import { createQrPolling } from './polling.service.ts';
+import type { QrBank } from './qr.gateway.ts';
+import { voidQrJob } from './qr.jobs.ts';
+import {
+  findAttempt,
+  insertAttempt,
+  setAttemptState,
+  storeQr,
+  type QrAttempt,
+} from './qr.store.ts';
+import { glossOf, qrFace } from './qr.present.ts';
+
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'jobs'> & {
+  bank: QrBank;
+  rates: Rates;
+  settlements: Settlements;
+  openings: Openings;
+  asking: QrAsking;
+};
+
+/** What the jobs of a QR do, beside the method that payments know. */
+export type QrMethod = PaymentMethod & {
+  poll(intentId: string): Promise<void>;
+  expire(intentId: string): Promise<void>;
+  void(intentId: string): Promise<void>;
+};
+
+/** QR Simple (decisions 8.7): a QR of the bank in bolivianos. No transaction is ever open while the bank is asked (security rule 5). */
+export function createQrMethod(deps: Deps): QrMethod {
+  const { db, clock, ids, log, settings, jobs, bank, rates, settlements, openings, asking } = deps;
+  const closings = createQrClosings(deps);
+  const polling = createQrPolling({ ...deps, closings });
+
+  /** Orders the QR of a recorded part; repeating it is safe, the bank knows our key. */
+  async function order({ intent }: PartOf): Promise<ErrorCode | null> {
+    const attempt = await findAttempt(db, intent.id);
+    if (!attempt || attempt.state !== 'requested')
+      return attempt?.state === 'generated' || attempt?.state === 'used'
+        ? null
+        : 'qr_not_generated';
+    try {
+      const accountId = await findAccountOfCompany(db, intent.companyId);
+      const { gloss, expiresAt } = attempt;
+      const qr = await bank.create({
+        key: attempt.id,
+        accountId,
+        amount: attempt.amountBob,
+        gloss,
+        reference: intent.reference,
+        expiresAt,
+      });
+      await inTransaction(db, (tx) => show(tx, attempt, qr));
+      await asking.confirmAll(qr.payments);
+      return null;
+    } catch (error) {
+      if (!isGatewayError(error)) throw error;
+      log.warn({ event: 'qr_not_generated', objectId: intent.id, error });
+      await inTransaction(db, (tx) =>
+        // Also when the bank was down at last: an earlier try of the same order may have reached it.
+        giveUp(tx, attempt, !(error instanceof GatewayRefused)),
+      );
+      return 'qr_not_generated';
+    }
+  }
+
+  async function show(
+    tx: Tx,
+    attempt: QrAttempt,
+    qr: { qrId: string; payload: string; image: Buffer },
+  ): Promise<void> {
+    const { intentId } = attempt;
+    const intent = await lockIntent(tx, intentId);
+    if (!intent) return;
+    await storeQr(tx, attempt.id, qr);
+    if (intent.state !== 'created') {
+      // The intent was closed while the bank worked: its QR must not stay payable.
+      if (intent.state === 'cancelled') await jobs.send(tx, voidQrJob, { intentId });
+      return;
+    }
+    const part = await closings.partOf(tx, attempt);
+    if (!part) return;
+    await settlements.begun(tx, { intent, part }, 'qr_shown');
+    await polling.order(tx, intentId, await settings.number('qr.backgroundSeconds'));
+    await polling.orderExpiry(tx, attempt);
+  }
+
+  async function giveUp(tx: Tx, attempt: QrAttempt, mayExist: boolean): Promise<void> {
+    const { intentId } = attempt;
+    const intent = await lockIntent(tx, intentId);
+    const part = await closings.partOf(tx, attempt);
+    if (intent?.state !== 'created' || !part) return;
+    await setAttemptState(tx, attempt.id, 'error');
+    await settlements.failed(
+      tx,
+      { intent, part },
+      { state: 'cancelled', actor: 'system', reasonKey: 'qr_not_generated' },
+    );
+    // The bank may have made it all the same: find it and void it.
+    if (mayExist) await jobs.send(tx, voidQrJob, { intentId });
+  }
+
+  return {
+    method: 'qr',
+
+    async prepare(tx, { intent, part }, { pays, quotedRateAt }) {
+      const rate = await rates.current(tx, quotedRateAt);
+      const now = clock.now();
+      await insertAttempt(tx, {
+        id: ids.uuid(),
+        intentId: intent.id,
+        partId: part.id,
+        amountBob: part.currency === 'BOB' ? part.amount : convert(part.amount, rate.sell),
+        rateId: rate.id,
+        gloss: glossOf(pays, intent.reference),
+        expiresAt: new Date(now.getTime() + (await settings.number('qr.validHours')) * HOUR_MS),
+        createdAt: now,
+      });
+    },
+
+    begin: order,
+    resume: order,
+
+    async refusal(reader, { intentId }) {
+      const attempt = await findAttempt(reader, intentId);
+      return attempt?.state === 'error' ? 'qr_not_generated' : null;
+    },
+
+    async view(reader, { intentId, currency }) {
+      const attempt = await findAttempt(reader, intentId);
+      return attempt ? qrFace(attempt, await findRate(reader, attempt.rateId), currency) : null;
+    },
+
+    verify: ({ intent }) => polling.verify(intent.id),
+    cancel: ({ intent }) => closings.cancel(intent.id),
+
+    async capture(tx, { intent, part }) {
+      const attempt = await findAttempt(tx, intent.id);
+      if (!attempt) throw new Error(`part ${part.id} has no QR`);
+      if (canQrMove(attempt.state, 'used')) await setAttemptState(tx, attempt.id, 'used');
+      await captureConfirmation(tx, intent.id);
+      const tender = { account: 'bank', currency: 'BOB', amount: attempt.amountBob } as const;
+      return { tender, rateId: attempt.rateId };
+    },
+
+    async release(tx, { intent: { id: intentId }, part }) {
+      const attempt = await findAttempt(tx, intentId);
+      if (!attempt) return;
+      const money = await findHeldConfirmation(tx, intentId);
+      const intent = money && (await lockIntent(tx, intentId));
+      // A bank takes nothing back: what it has confirmed is for people (security rule 13).
+      if (money && intent)
+        await openings.open(tx, moneyOf(money), { intent, part }, 'intent_closed');
+      else await closings.takeOff(tx, attempt);
+    },
+
+    async asked(reader, { intentId }) {
+      const attempt = await findAttempt(reader, intentId);
+      if (!attempt) return undefined;
+      const { amountBob, rateId, expiresAt } = attempt;
+      return { amount: amountBob, currency: 'BOB', rateId, expiresAt };
+    },
+
+    poll: polling.poll,
+    expire: polling.expire,
+    void: closings.void,
+  };
+}

@@ -1,0 +1,123 @@
+import { cents, type Cents } from '@kantuta/contract/money';
+import type { QrAttemptState } from '@kantuta/contract/payments/qr.rules';
+import { sql, type Reader, type Tx } from '../../../../platform/db/database.ts';
+
+export type QrAttempt = {
+  id: string;
+  intentId: string;
+  partId: string;
+  state: QrAttemptState;
+  bankQrId: string | null;
+  amountBob: Cents;
+  rateId: number;
+  gloss: string;
+  payload: string;
+  image: Buffer | null;
+  expiresAt: Date;
+  dialogSeenAt: Date | null;
+  cancelAskedAt: Date | null;
+  createdAt: Date;
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof attempts>['execute']>>[number];
+
+function attempts(db: Reader) {
+  return db.selectFrom('qrAttempt').selectAll();
+}
+
+function attemptOf(row: Row): QrAttempt {
+  const { amountBobMinor, imagePng, state, ...rest } = row;
+  return {
+    ...rest,
+    state: state as QrAttemptState,
+    amountBob: cents(amountBobMinor),
+    image: imagePng,
+  };
+}
+
+export async function insertAttempt(
+  tx: Tx,
+  attempt: Pick<
+    QrAttempt,
+    'id' | 'intentId' | 'partId' | 'amountBob' | 'rateId' | 'gloss' | 'expiresAt' | 'createdAt'
+  >,
+): Promise<void> {
+  const { amountBob, ...rest } = attempt;
+  await tx
+    .insertInto('qrAttempt')
+    .values({ ...rest, state: 'requested', amountBobMinor: amountBob })
+    .execute();
+}
+
+/** The newest QR of a payment. */
+export async function findAttempt(db: Reader, intentId: string): Promise<QrAttempt | undefined> {
+  const row = await attempts(db)
+    .where('intentId', '=', intentId)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && attemptOf(row);
+}
+
+/** What a QR of the bank was made for. */
+export async function findAttemptOfQr(
+  db: Reader,
+  bankQrId: string,
+): Promise<QrAttempt | undefined> {
+  const row = await attempts(db).where('bankQrId', '=', bankQrId).executeTakeFirst();
+  return row && attemptOf(row);
+}
+
+/** What the bank answered; a payment may have overtaken it, so a state that went on stays. */
+export async function storeQr(
+  tx: Tx,
+  id: string,
+  qr: { qrId: string; payload: string; image: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('qrAttempt')
+    .set({
+      bankQrId: qr.qrId,
+      payload: qr.payload,
+      imagePng: qr.image,
+      state: sql<string>`CASE WHEN state = 'requested' THEN 'generated' ELSE state END`,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setAttemptState(tx: Tx, id: string, state: QrAttemptState): Promise<void> {
+  await tx.updateTable('qrAttempt').set({ state }).where('id', '=', id).execute();
+}
+
+/** True for the one caller that may ask the bank now; the others were there a moment ago (decisions 8.7: every 3 s at most). */
+export async function takeTurnToAsk(
+  db: Reader,
+  id: string,
+  at: Date,
+  everySeconds: number,
+): Promise<boolean> {
+  const before = new Date(at.getTime() - everySeconds * 1_000);
+  const row = await db
+    .updateTable('qrAttempt')
+    .set({ lastAskedAt: at })
+    .where('id', '=', id)
+    .where((of) => of.or([of('lastAskedAt', 'is', null), of('lastAskedAt', '<=', before)]))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function seeDialog(db: Reader, id: string, at: Date): Promise<void> {
+  await db.updateTable('qrAttempt').set({ dialogSeenAt: at }).where('id', '=', id).execute();
+}
+
+/** The customer wants it taken off the bank; the first time counts. */
+export async function askToCancel(db: Reader, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('qrAttempt')
+    .set({ cancelAskedAt: at })
+    .where('id', '=', id)
+    .where('cancelAskedAt', 'is', null)
+    .execute();
+}

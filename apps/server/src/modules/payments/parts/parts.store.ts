@@ -1,0 +1,95 @@
+import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
+import { ALL_METHODS, type AnyMethod } from '@kantuta/contract/payments/methods.rules';
+import { PART_STATES, type PartState } from '@kantuta/contract/payments/parts.rules';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+/** What one method pays of a payment; the amount is in the currency of the payment. */
+export type Part = {
+  id: string;
+  intentId: string;
+  position: number;
+  method: AnyMethod;
+  currency: Currency;
+  amount: Cents;
+  state: PartState;
+  /** The customer can pay it at its method. */
+  begunAt: Date | null;
+  /** When its money came, as far as it counts. */
+  heldAt: Date | null;
+  createdAt: Date;
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof parts>['execute']>>[number];
+
+function parts(db: Reader) {
+  return db.selectFrom('paymentPart').selectAll();
+}
+
+function partOf(row: Row): Part {
+  const { amountMinor, currency, method, state, stateChangedAt: _, ...rest } = row;
+  return {
+    ...rest,
+    currency: currencySchema.parse(currency),
+    amount: cents(amountMinor),
+    method: ALL_METHODS.find((known) => known === method) ?? 'cash',
+    state: PART_STATES.find((known) => known === state) ?? 'failed',
+  };
+}
+
+export async function insertParts(tx: Tx, fresh: readonly Part[]): Promise<void> {
+  await tx
+    .insertInto('paymentPart')
+    .values(
+      fresh.map(({ amount, ...part }) => ({
+        ...part,
+        amountMinor: amount,
+        stateChangedAt: part.createdAt,
+      })),
+    )
+    .execute();
+}
+
+/** In the order in which they were asked for. */
+export async function listParts(db: Reader, intentId: string): Promise<Part[]> {
+  const rows = await parts(db).where('intentId', '=', intentId).orderBy('position').execute();
+  return rows.map(partOf);
+}
+
+export async function findPart(
+  db: Reader,
+  of: { intentId: string; method: AnyMethod },
+): Promise<Part | undefined> {
+  return (await listParts(db, of.intentId)).find(({ method }) => method === of.method);
+}
+
+/** Walks parts of a payment that is locked to a state; the caller has checked the moves with the rules. */
+export async function setPartStates(
+  tx: Tx,
+  partIds: readonly string[],
+  state: PartState,
+  at: Date,
+): Promise<void> {
+  if (partIds.length === 0) return;
+  await tx
+    .updateTable('paymentPart')
+    .set({ state, stateChangedAt: at })
+    .where('id', '=', sql<string>`any(${[...partIds]}::uuid[])`)
+    .execute();
+}
+
+export async function markBegun(tx: Tx, partId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('paymentPart')
+    .set({ begunAt: at })
+    .where('id', '=', partId)
+    .where('begunAt', 'is', null)
+    .execute();
+}
+
+export async function markHeld(tx: Tx, partId: string, heldAt: Date, at: Date): Promise<void> {
+  await tx
+    .updateTable('paymentPart')
+    .set({ state: 'held', heldAt, stateChangedAt: at })
+    .where('id', '=', partId)
+    .execute();
+}

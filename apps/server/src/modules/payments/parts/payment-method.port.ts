@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@kantuta/contract/errors';
+import type { Tender } from '@kantuta/contract/ledger/payment-posting.rules';
+import type { Cents, Currency } from '@kantuta/contract/money';
+import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
+import type { PartFace } from '@kantuta/contract/payments/payments.calls';
+import type { Reader, Tx } from '../../../platform/db/database.ts';
+import type { Part } from './parts.store.ts';
+
+/** What a method knows of the payment that its part belongs to. */
+export type PaymentFacts = {
+  id: string;
+  reference: string;
+  personId: number;
+  companyId: number;
+  currency: Currency;
+  createdAt: Date;
+};
+
+export type PartOf = { intent: PaymentFacts; part: Part };
+
+/** What a part is prepared with. */
+export type PartTerms = {
+  /** What the payment is for, as the customer reads it; an instalment has its number. */
+  pays: readonly { title: string; detail: string; number?: number | undefined }[];
+  /** Of when the rate was with which the customer saw the amount. */
+  quotedRateAt: string | undefined;
+};
+
+/** The money of a part that is captured: where it lies in the books, and the rate that was locked for it. */
+export type Captured = { tender: Tender; rateId: number | null };
+
+/** What the customer was asked for, for those who compare it with what came. */
+export type Asked = { amount: Cents; currency: Currency; rateId: number | null; expiresAt: Date };
+
+/**
+ * A way to pay (decision 017). It asks its provider and hears from it, and tells settlement that its part is held or has failed. No
+ * transaction is open while a provider is asked (security rule 5): what gets a `Tx` asks nobody.
+ */
+export type PaymentMethod = {
+  method: AnyMethod;
+  /** Stores what the part needs, in the transaction that records the payment. Throws the refusals of the method. */
+  prepare(tx: Tx, of: PartOf, terms: PartTerms): Promise<void>;
+  /** Asks the provider, so that the customer can pay; repeating it is safe. Answers why there is nothing to be had, else null. */
+  begin(of: PartOf): Promise<ErrorCode | null>;
+  /** The same after a crash, or after an answer that was lost. */
+  resume(of: PartOf): Promise<ErrorCode | null>;
+  /** Why the part could not begin, for a start that is repeated later; else null. */
+  refusal(reader: Reader, part: Part): Promise<ErrorCode | null>;
+  /** What its owner sees of it. */
+  view(reader: Reader, part: Part): Promise<PartFace | null>;
+  /** Asks the provider how the part stands, when it may be asked again. A provider that is down is no error. */
+  verify(of: PartOf): Promise<void>;
+  /** Takes the part off its provider. False: money came meanwhile, so that the payment stays. Throws when the provider is down. */
+  cancel(of: PartOf): Promise<boolean>;
+  /** The held money is taken, in the transaction that settles the payment. */
+  capture(tx: Tx, of: PartOf): Promise<Captured>;
+  /** Nobody waits for the part any more: what is held is given back, what could still be paid is taken off the provider. */
+  release(tx: Tx, of: PartOf): Promise<void>;
+  /** Undefined for a method that asks for exactly the amount of its part. */
+  asked(reader: Reader, part: Part): Promise<Asked | undefined>;
+};
+
+/** The methods of this installation, by name. */
+export type Methods = ReadonlyMap<AnyMethod, PaymentMethod>;
+
+/** The method of a part. Throws for one that this installation does not have. */
+export function methodOf(methods: Methods, { method }: Pick<Part, 'method'>): PaymentMethod {
+  const known = methods.get(method);
+  if (!known) throw new Error(`no payment method ${method}`);
+  return known;
+}

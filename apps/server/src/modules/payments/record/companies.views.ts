@@ -1,0 +1,28 @@
+import type { Reader } from '../../../platform/db/database.ts';
+
+/** The company whose money reaches this account of a bank; undefined for an account of nobody. */
+export async function findCompanyOfAccount(
+  db: Reader,
+  accountId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('company')
+    .where('collectingAccount', '=', accountId)
+    .select('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function findAccountOfCompany(db: Reader, companyId: number): Promise<string> {
+  const row = await db
+    .selectFrom('company')
+    .where('id', '=', companyId)
+    .select('collectingAccount')
+    .executeTakeFirstOrThrow();
+  return row.collectingAccount;
+}
+
+export async function readCompanyNames(db: Reader): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('company').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,101 @@
+import { day, type Day } from '@kantuta/contract/dates';
+import { cents } from '@kantuta/contract/money';
+import { INSTALMENT, type ChargeItem } from '../../../platform/charges.ts';
+import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+
+export async function insertItems(
+  tx: Tx,
+  intentId: string,
+  items: readonly ChargeItem[],
+): Promise<void> {
+  await tx
+    .insertInto('paymentItem')
+    .values(
+      items.map(({ saleId, number, chargeId, amount }) => ({
+        intentId,
+        saleId: saleId ?? null,
+        instalmentNumber: number ?? null,
+        chargeId: chargeId ?? null,
+        amountMinor: amount,
+      })),
+    )
+    .execute();
+}
+
+export async function listItems(db: Reader, intentId: string): Promise<ChargeItem[]> {
+  const rows = await db
+    .selectFrom('paymentItem')
+    .leftJoin('charge', 'charge.id', 'paymentItem.chargeId')
+    .where('intentId', '=', intentId)
+    .orderBy('saleId')
+    .orderBy('instalmentNumber')
+    .orderBy('paymentItem.id')
+    .select(['saleId', 'instalmentNumber', 'chargeId', 'charge.kind', 'paymentItem.amountMinor'])
+    .execute();
+  return rows.flatMap((row): ChargeItem[] => {
+    const { saleId, instalmentNumber: number, chargeId, kind, amountMinor } = row;
+    const amount = cents(amountMinor);
+    if (saleId !== null && number !== null) return [{ kind: INSTALMENT, saleId, number, amount }];
+    return chargeId !== null && kind !== null ? [{ kind, chargeId, amount }] : [];
+  });
+}
+
+/** The items can be paid by another intent again. */
+export async function closeItems(tx: Tx, intentId: string): Promise<void> {
+  await tx
+    .updateTable('paymentItem')
+    .set({ open: false })
+    .where('intentId', '=', intentId)
+    .where('open', '=', true)
+    .execute();
+}
+
+/** Shields the items again after late money, save those that another intent has taken meanwhile. */
+export async function reopenItems(tx: Tx, intentId: string): Promise<void> {
+  await sql`
+    UPDATE payment_item item SET open = true
+     WHERE item.intent_id = ${intentId} AND NOT item.open
+       AND NOT EXISTS (SELECT 1 FROM payment_item taken WHERE taken.open AND taken.sale_id = item.sale_id AND taken.instalment_number = item.instalment_number)
+       AND NOT EXISTS (SELECT 1 FROM payment_item taken WHERE taken.open AND taken.charge_id = item.charge_id)`.execute(
+    tx,
+  );
+}
+
+export type OpenItem = {
+  saleId: number;
+  number: number;
+  intentId: string;
+  state: string;
+  since: Day;
+};
+
+/**
+ * Which instalments an open intent covers (decisions 8.2: one per charge). `since`: the day on which its money came, whenever it was told,
+ * and not before the intent; without money that of its last change.
+ */
+export async function listOpenItems(db: Reader, saleIds: readonly number[]): Promise<OpenItem[]> {
+  if (saleIds.length === 0) return [];
+  const { rows } = await sql<OpenItem & { since: string }>`
+    SELECT item.sale_id, item.instalment_number AS number, item.intent_id, intent.state,
+           to_char(greatest(coalesce(money.at, intent.state_changed_at), intent.created_at) AT TIME ZONE 'America/La_Paz', 'YYYY-MM-DD') AS since
+      FROM payment_item item
+      JOIN payment_intent intent ON intent.id = item.intent_id
+      LEFT JOIN LATERAL (SELECT min(stage.at) AS at FROM payment_stage stage
+                          WHERE stage.intent_id = intent.id AND stage.stage = 'bank_confirmed') money ON true
+     WHERE item.open AND item.sale_id = any(${[...saleIds]}::int[])`.execute(db);
+  return rows.map((row) => ({ ...row, since: day(row.since) }));
+}
+
+/** The open intent that covers one of these charges with rows; undefined when all are free. */
+export async function findOpenIntent(
+  db: Reader,
+  chargeIds: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('paymentItem')
+    .where('open', '=', true)
+    .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
+    .select('intentId')
+    .executeTakeFirst();
+  return row?.intentId;
+}

@@ -1,0 +1,139 @@
+import { money, subtract } from '@kantuta/contract/money';
+import { hasOperatorRole } from '@kantuta/contract/operator-roles';
+import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
+import { differencesOf, isAppliedHere } from '@kantuta/contract/payments/regularization.rules';
+import { MONEY_ROLES, type Regularization } from '@kantuta/contract/payments/regularizations.calls';
+import type { Actor } from '../../../platform/access.ts';
+import type { ChargeItem, ShownCharge } from '../../../platform/charges.ts';
+import type { Reader } from '../../../platform/db/database.ts';
+import { paidItem } from '../charges/charges.present.ts';
+import type { Charges } from '../charges/charges.service.ts';
+import type { Asked, Methods } from '../parts/payment-method.port.ts';
+import { findRate } from '../rates/rates.store.ts';
+import { readCompanyNames } from '../record/companies.views.ts';
+import type { Intent } from '../record/intents.store.ts';
+import { listItems } from '../record/items.store.ts';
+import { listStages } from '../record/stages.store.ts';
+import { askedOfPayment, settlesIntent, type Case } from './outcome.service.ts';
+import { findEnd } from './regularizations.store.ts';
+import { findPersonName } from './regularizations.views.ts';
+
+type Deps = { charges: Charges; methods: Methods };
+
+export type RegularizationView = ReturnType<typeof createRegularizationView>;
+
+/** One case as its page shows it. */
+export function createRegularizationView({ charges, methods }: Deps) {
+  return async (
+    reader: Reader,
+    { row, intent }: Case,
+    { actor, now, waits }: { actor: Actor; now: Date; waits: boolean },
+  ): Promise<Regularization> => {
+    const asked = intent && (await askedOfPayment(reader, methods, intent.id));
+    const items = intent ? await charges.show(reader, await listItems(reader, intent.id)) : [];
+    const isOpen = row.closedAt === null;
+    const canApply =
+      isOpen &&
+      !waits &&
+      isAppliedHere(row.reason) &&
+      hasOperatorRole(actor.desk, MONEY_ROLES, row.companyId);
+    return {
+      id: row.id,
+      state: isOpen ? (waits ? 'waiting' : 'open') : 'closed',
+      reason: row.reason,
+      company: { id: row.companyId, name: row.companyName },
+      openedAt: row.openedAt.toISOString(),
+      promisedAt: row.promisedAt.toISOString(),
+      isOverdue: isOpen && row.promisedAt < now,
+      came: {
+        amount: money(row.amount, row.currency),
+        at: row.told.paidAt.toISOString(),
+        account: row.told.accountId,
+        reference: row.told.reference,
+        payer: row.told.payer,
+        eventId: row.eventId,
+      },
+      meant: intent ? await meantView(reader, intent, items, asked) : null,
+      ...comparison({ row, intent }, asked),
+      person: intent
+        ? { id: intent.personId, name: await findPersonName(reader, intent.personId) }
+        : null,
+      timeline: intent ? await timelineOf(reader, intent.id) : [],
+      ended: await endedView(reader, row.id),
+      can: {
+        apply: canApply,
+        nameSale: intent === undefined,
+        credit: !settlesIntent({ row, intent }),
+      },
+    };
+  };
+}
+
+async function meantView(
+  reader: Reader,
+  intent: Intent,
+  items: readonly (ChargeItem & ShownCharge)[],
+  asked: Asked | undefined,
+): Promise<Regularization['meant']> {
+  const companies = await readCompanyNames(reader);
+  const rateId = intent.currency === asked?.currency ? null : (asked?.rateId ?? null);
+  const rate = rateId === null ? undefined : await findRate(reader, rateId);
+  return {
+    intentId: intent.id,
+    reference: intent.reference,
+    state: intent.state,
+    company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
+    amount: money(intent.amount, intent.currency),
+    asked: asked ? money(asked.amount, asked.currency) : null,
+    rate: rate?.sell ?? '',
+    createdAt: intent.createdAt.toISOString(),
+    expiresAt: asked?.expiresAt.toISOString() ?? null,
+    items: items.map((item) => paidItem(item, intent.currency)),
+  };
+}
+
+function comparison(
+  { row, intent }: Case,
+  asked: Asked | undefined,
+): Pick<Regularization, 'differs' | 'amountBy'> {
+  if (!intent || !asked) return { differs: [], amountBy: null };
+  const meant = {
+    amount: asked.amount,
+    currency: asked.currency,
+    companyId: intent.companyId,
+    expiresAt: asked.expiresAt,
+    reference: intent.reference,
+  };
+  const { amount, currency, companyId, told } = row;
+  const came = { amount, currency, companyId, paidAt: told.paidAt, reference: told.reference };
+  const amountBy =
+    currency === asked.currency && amount !== asked.amount
+      ? money(subtract(amount, asked.amount), currency)
+      : null;
+  return { differs: differencesOf(meant, came), amountBy };
+}
+
+async function timelineOf(reader: Reader, intentId: string): Promise<Regularization['timeline']> {
+  const stages = await listStages(reader, intentId);
+  return stages.map((stage) => ({
+    ...stage,
+    at: stage.at.toISOString(),
+    promisedAt: stage.promisedAt?.toISOString() ?? null,
+  }));
+}
+
+async function endedView(reader: Reader, id: string): Promise<Regularization['ended']> {
+  const end = await findEnd(reader, id);
+  return end
+    ? {
+        at: end.endedAt.toISOString(),
+        by: end.by,
+        approvedBy: end.approvedByName,
+        reason: end.reason,
+        receiptNumber:
+          end.companyId === null || end.number === null
+            ? ''
+            : receiptNumberText(end.companyId, end.number),
+      }
+    : null;
+}

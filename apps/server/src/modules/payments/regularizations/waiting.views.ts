@@ -1,0 +1,68 @@
+import { cents, CURRENCIES, money } from '@kantuta/contract/money';
+import { MONEY_ROLES } from '@kantuta/contract/payments/regularizations.calls';
+import { inCompanies } from '../../../platform/db/database.ts';
+import { personNameIfAny } from '../../../platform/db/person-name.ts';
+import type { WorkKind } from '../../../platform/work-list.ts';
+
+export const REGULARIZATION = 'regularization';
+
+/** Money that is here and fits nothing: the customer was promised an answer by its deadline (decisions 8.8). */
+export const regularizations: WorkKind = {
+  kind: REGULARIZATION,
+  roles: MONEY_ROLES,
+  // Support may look, so that a caller gets an answer, and never finishes money.
+  lookers: ['support'],
+  async list(reader, { companyIds, limit }) {
+    const rows = await reader
+      .selectFrom('regularization')
+      .leftJoin('paymentIntent', 'paymentIntent.id', 'regularization.intentId')
+      .leftJoin('person', 'person.id', 'paymentIntent.personId')
+      .where('regularization.closedAt', 'is', null)
+      .where(inCompanies('regularization.companyId', companyIds))
+      .orderBy('promisedAt')
+      .orderBy('regularization.id')
+      .limit(limit)
+      .select([
+        'regularization.id',
+        'regularization.companyId',
+        'regularization.eventId',
+        'regularization.reason',
+        'regularization.currency',
+        'regularization.amountMinor',
+        'regularization.openedAt',
+        'regularization.promisedAt',
+        'paymentIntent.reference',
+        'paymentIntent.personId',
+        personNameIfAny().as('name'),
+      ])
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      subject: subjectOf(row),
+      companyId: row.companyId,
+      personId: row.personId,
+      reason: row.reason,
+      amount: money(cents(row.amountMinor), currencyOf(row.currency)),
+      since: row.openedAt,
+      dueAt: row.promisedAt,
+      link: `/operaciones/regularizaciones/${row.id}`,
+    }));
+  },
+};
+
+/** Whose money it is, where anybody knows, and the number that the customer has; else the number of the bank. */
+export function subjectOf({
+  name,
+  reference,
+  eventId,
+}: {
+  name: string | null;
+  reference: string | null;
+  eventId: string;
+}): string {
+  return [name, reference ?? eventId].filter((part) => part !== null).join(' · ');
+}
+
+function currencyOf(stored: string) {
+  return CURRENCIES.find((each) => each === stored) ?? 'BOB';
+}

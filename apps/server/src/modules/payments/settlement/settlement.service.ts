@@ -1,0 +1,261 @@
+import type { Day } from '@kantuta/contract/dates';
+import { postSettled } from '@kantuta/contract/ledger/payment-posting.rules';
+import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
+import { money } from '@kantuta/contract/money';
+import type { StageReason } from '@kantuta/contract/payments/intent.rules';
+import { canPartMove, verdictOfParts } from '@kantuta/contract/payments/parts.rules';
+import { paymentChanged, paymentSettled } from '@kantuta/contract/payments/payments.events';
+import { dayOfMoney, receivedAt } from '@kantuta/contract/payments/qr.rules';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Charges } from '../charges/charges.service.ts';
+import {
+  methodOf,
+  type Captured,
+  type Methods,
+  type PartOf,
+} from '../parts/payment-method.port.ts';
+import { listParts, markBegun, markHeld, setPartStates, type Part } from '../parts/parts.store.ts';
+import type { Receipts } from '../receipts/receipts.service.ts';
+import { setIntentState, type Intent } from '../record/intents.store.ts';
+import { closeItems, listItems } from '../record/items.store.ts';
+import { addStage, type Stage, type StageActor } from '../record/stages.store.ts';
+
+/** The one way into the books. */
+export type Post = (
+  tx: Tx,
+  posting: {
+    companyId: number;
+    kind: string;
+    businessDay: Day;
+    source: { kind: string; id: string };
+    entries: readonly LedgerEntry[];
+  },
+) => Promise<string>;
+
+type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> & {
+  charges: Charges;
+  post: Post;
+  receipts: Receipts;
+  methods: Methods;
+};
+
+/** A part of a payment that this transaction has locked. */
+export type LockedPart = PartOf & { intent: Intent };
+
+export type End = {
+  state: 'cancelled' | 'expired' | 'failed';
+  actor: StageActor;
+  reasonKey: StageReason;
+};
+
+/** As the customer wished. */
+export const CANCELLED: End = {
+  state: 'cancelled',
+  actor: 'customer',
+  reasonKey: 'cancelled_by_customer',
+};
+
+/** What a provider tells of the money of a part. */
+export type Heard = { paidAt: Date; eventId: string; stage?: Pick<Stage, 'stage' | 'actor'> };
+
+export type Settlements = ReturnType<typeof createSettlements>;
+
+/**
+ * What methods hear ends here, behind the lock of the intent: all parts of a payment are captured, or all are released. Books, receipt
+ * and the end of the intent are one transaction (decisions 8.2, 8.6).
+ */
+export function createSettlements({
+  clock,
+  settings,
+  audit,
+  events,
+  charges,
+  post,
+  receipts,
+  methods,
+}: Deps) {
+  /** The customer can pay this part; the payment is pending when that is so of all of them. */
+  async function begun(
+    tx: Tx,
+    { intent, part }: LockedPart,
+    stage?: Stage['stage'],
+  ): Promise<void> {
+    const now = clock.now();
+    await markBegun(tx, part.id, now);
+    if (stage) await addStage(tx, intent.id, { stage, at: now, actor: 'bank' });
+    const parts = await listParts(tx, intent.id);
+    if (intent.state !== 'created' || !parts.every(isBegun)) return;
+    await setIntentState(tx, intent.id, 'pending', now);
+    await changed(tx, intent);
+  }
+
+  /** The money of a part is certain: the payment is settled when that of all parts is. */
+  async function held(tx: Tx, { intent, part }: LockedPart, heard: Heard): Promise<void> {
+    const now = clock.now();
+    await markHeld(tx, part.id, receivedAt(heard.paidAt, now), now);
+    if (heard.stage)
+      await addStage(tx, intent.id, { ...heard.stage, at: receivedAt(heard.paidAt, now) });
+    const parts = await listParts(tx, intent.id);
+    if (verdictOfParts(parts.map(({ state }) => state)) === 'capture')
+      await settle(tx, intent, parts, heard.eventId);
+    else await changed(tx, intent);
+  }
+
+  /** A part did not come: the other parts are released, and the payment is over. */
+  async function failed(tx: Tx, { intent, part }: LockedPart, end: End): Promise<void> {
+    if (canPartMove(part.state, 'failed'))
+      await setPartStates(tx, [part.id], 'failed', clock.now());
+    await close(tx, intent, end);
+  }
+
+  /** Ends a payment without money; every part that still waits or is held is released. */
+  async function close(tx: Tx, intent: Intent, { state, actor, reasonKey }: End): Promise<void> {
+    const now = clock.now();
+    await setIntentState(tx, intent.id, state, now);
+    await closeItems(tx, intent.id);
+    await addStage(tx, intent.id, { stage: 'closed', at: now, actor, reasonKey });
+    await changed(tx, intent);
+    await audit.record(tx, {
+      actor: { kind: 'system' },
+      action: `payments.${state}`,
+      object: { kind: 'payment', id: intent.id },
+      outcome: 'done',
+      details: { reasonKey },
+    });
+    await release(tx, { ...intent, state });
+  }
+
+  /** Money of this part is looked at by people, who settle the payment with it: no other part is needed (decisions 8.8). */
+  async function setAside(tx: Tx, { intent, part }: LockedPart, heldAt: Date): Promise<void> {
+    await markHeld(tx, part.id, heldAt, clock.now());
+    await release(tx, intent, part.id);
+  }
+
+  /** People have settled the payment with the money of its held part. */
+  async function ended(tx: Tx, intent: Intent): Promise<void> {
+    const held = (await listParts(tx, intent.id)).filter(({ state }) => state === 'held');
+    await setPartStates(tx, idsOf(held), 'captured', clock.now());
+    for (const part of held) await methodOf(methods, part).capture(tx, { intent, part });
+  }
+
+  async function release(tx: Tx, intent: Intent, except?: string): Promise<void> {
+    const open = (await listParts(tx, intent.id)).filter(
+      ({ id, state }) => id !== except && canPartMove(state, 'released'),
+    );
+    await setPartStates(tx, idsOf(open), 'released', clock.now());
+    for (const part of open) await methodOf(methods, part).release(tx, { intent, part });
+  }
+
+  async function capture(tx: Tx, intent: Intent, parts: readonly Part[]) {
+    const captured: (Captured & { part: Part })[] = [];
+    for (const part of parts) {
+      const taken = await methodOf(methods, part).capture(tx, { intent, part });
+      captured.push({ ...taken, part });
+    }
+    await setPartStates(tx, idsOf(parts), 'captured', clock.now());
+    return captured;
+  }
+
+  async function settle(
+    tx: Tx,
+    intent: Intent,
+    parts: readonly Part[],
+    eventId: string,
+  ): Promise<void> {
+    const { companyId, personId, currency, amount } = intent;
+    const paidOn = dayOfParts(intent, parts);
+    const items = await listItems(tx, intent.id);
+    await charges.lock(tx, items);
+    const scope = { scope: { kind: 'company' as const, id: String(companyId) } };
+    const order = await settings.get('allocation.order', scope);
+    const { entries, left } = await charges.settle(tx, items, {
+      on: paidOn,
+      order,
+      currency,
+      personId,
+    });
+    const captured = await capture(tx, intent, parts);
+    const transactionId = await post(tx, {
+      companyId,
+      kind: 'payment',
+      businessDay: paidOn,
+      source: { kind: 'payment_intent', id: intent.id },
+      entries: postSettled({
+        taken: captured.map(({ tender, part }) => ({ tender, worth: part.amount })),
+        currency,
+        personId,
+        entries,
+        left,
+      }),
+    });
+    const receipt = await receipts.issue(tx, {
+      companyId,
+      personId,
+      intentId: intent.id,
+      transactionId,
+      paidOn,
+      method: intent.method,
+      currency,
+      amount,
+      ...exchangeOf(intent, captured),
+    });
+    const now = clock.now();
+    await setIntentState(tx, intent.id, 'settled', now);
+    await closeItems(tx, intent.id);
+    await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'system' });
+    await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
+    await events.record(tx, paymentSettled, {
+      intentId: intent.id,
+      reference: intent.reference,
+      personId,
+      companyId,
+      amount: money(amount, currency),
+      receiptNumber: receipt.number,
+      receiptReference: receipt.reference,
+      method: intent.method,
+    });
+    await audit.record(tx, {
+      actor: { kind: 'provider' },
+      action: 'payments.settle',
+      object: { kind: 'payment', id: intent.id },
+      outcome: 'done',
+      details: { receipt: receipt.number, eventId },
+    });
+  }
+
+  async function changed(tx: Tx, { id, personId, companyId }: Intent): Promise<void> {
+    await events.record(tx, paymentChanged, { intentId: id, personId, companyId });
+  }
+
+  return { begun, held, failed, close, setAside, ended };
+}
+
+function isBegun({ begunAt, state }: Part): boolean {
+  return begunAt !== null || state === 'held';
+}
+
+function idsOf(parts: readonly Part[]): string[] {
+  return parts.map(({ id }) => id);
+}
+
+/** A payment counts from the day on which the money of its last part was there. */
+function dayOfParts(intent: Intent, parts: readonly Part[]): Day {
+  const days = parts.map(({ heldAt, createdAt }) =>
+    dayOfMoney({
+      paidAt: heldAt ?? createdAt,
+      heardAt: heldAt ?? createdAt,
+      askedAt: intent.createdAt,
+    }),
+  );
+  return days.reduce((latest, each) => (each > latest ? each : latest));
+}
+
+/** The rate of a receipt is that of the whole amount: a debt in bolivianos has none, and neither has a payment by several methods. */
+function exchangeOf({ currency }: Intent, captured: readonly Captured[]) {
+  const [only] = captured;
+  const isWhole = captured.length === 1 && only?.tender.currency !== currency;
+  return only && isWhole
+    ? { rateId: only.rateId, amountBob: only.tender.amount }
+    : { rateId: null, amountBob: null };
+}

@@ -1,0 +1,119 @@
+import { instalmentEntries } from '@kantuta/contract/ledger/payment-posting.rules';
+import { sumOf } from '@kantuta/contract/money';
+import { allocate, owedItems } from '@kantuta/contract/payments/allocation.rules';
+import { owedWhenItCame } from '@kantuta/contract/payments/regularization.rules';
+import { isPayable, isUnsold } from '@kantuta/contract/sales/sales.rules';
+import {
+  isPayable as isPayableItem,
+  statementOf,
+  type InstalmentStatement,
+} from '@kantuta/contract/sales/statement.rules';
+import { totalOf } from '@kantuta/contract/sales/components.rules';
+import { INSTALMENT, type ChargeRef, type Debt, type Debts } from '../../platform/charges.ts';
+import type { Reader } from '../../platform/db/database.ts';
+import type { Accounts } from './account.service.ts';
+import { detailOf, titleOf } from './product.views.ts';
+import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
+import { listSalesById, type SaleRecord } from './sales.views.ts';
+
+type Instalment = { saleId: number; number: number };
+
+/** Instalments of sales as charges: what payments settles of them, and from which a person chooses. */
+export function createInstalmentCharges(accounts: Accounts): Debts {
+  return {
+    kind: INSTALMENT,
+    lock: (tx, charges) => lockSales(tx, saleIdsOf(instalmentsOf(charges))),
+    lockOfPerson: lockSalesOfPerson,
+
+    async settle(reader, items, { on, order, currency, personId }) {
+      const chosen = instalmentsOf(items);
+      const of = await accounts.ofSales(reader, saleIdsOf(chosen), on);
+      const owed = of
+        .flatMap(({ sale, statement }) => owedItems(sale.id, statement))
+        .filter((item) => isAmong(chosen, item));
+      const amount = sumOf(items, (item) => item.amount);
+      const { parts, left } = allocate(amount, owed, order);
+      const unsoldSaleIds = of.flatMap(({ sale }) => (isUnsold(sale.state) ? [sale.id] : []));
+      return { entries: instalmentEntries(parts, { currency, personId, unsoldSaleIds }), left };
+    },
+
+    async show(reader: Reader, charges) {
+      const sales = await listSalesById(reader, saleIdsOf(instalmentsOf(charges)));
+      return charges.map(({ saleId }) => {
+        const sale = sales.find(({ id }) => id === saleId);
+        return sale ? shown(sale) : { title: '', detail: '' };
+      });
+    },
+
+    async ofPerson(reader, personId, on) {
+      const all = await accounts.ofPerson(reader, personId, on);
+      return all
+        .filter(({ sale, statement }) => isPayable(sale.state) && statement.owed > 0)
+        .flatMap(({ sale, statement }) => statement.instalments.map((item) => debtOf(sale, item)))
+        .filter(({ owedTotal }) => owedTotal > 0);
+    },
+
+    async whenMoneyCame(reader, { personId, companyId, currency, on }) {
+      const ids = (await accounts.ofPerson(reader, personId, on))
+        .filter(
+          ({ sale }) =>
+            sale.companyId === companyId && sale.currency === currency && isPayable(sale.state),
+        )
+        .map(({ sale }) => sale.id);
+      if (ids.length === 0) return [];
+      const inputs = await accounts.inputsOf(reader, ids, on);
+      const owed = owedWhenItCame(
+        inputs.map(({ sale, input }) => ({ saleId: sale.id, input })),
+        [],
+      );
+      return owed.flatMap((item): Debt[] => {
+        const of = inputs.find(({ sale }) => sale.id === item.saleId);
+        const line = of && statementOf(of.input).instalments.find(isOf(item));
+        return of && line
+          ? [{ ...debtOf(of.sale, line), ...item, owedTotal: totalOf(item.owed), isPayable: true }]
+          : [];
+      });
+    },
+
+    findDebtor: findSaleByNumber,
+  };
+}
+
+function debtOf(sale: SaleRecord, item: InstalmentStatement): Debt {
+  const { number, dueOn, daysLate, state, owed, owedTotal, isOverdue } = item;
+  return {
+    ...shown(sale),
+    saleId: sale.id,
+    company: { id: sale.companyId, name: sale.companyName },
+    currency: sale.currency,
+    number,
+    dueOn,
+    daysLate,
+    state,
+    owed,
+    owedTotal,
+    isOverdue,
+    isPayable: isPayableItem(item),
+    isUnsold: isUnsold(sale.state),
+  };
+}
+
+function shown(sale: SaleRecord) {
+  return { title: titleOf(sale), detail: detailOf(sale) };
+}
+
+function instalmentsOf<Ref extends ChargeRef>(charges: readonly Ref[]): (Ref & Instalment)[] {
+  return charges.filter((each): each is Ref & Instalment => each.saleId !== undefined);
+}
+
+function saleIdsOf(charges: readonly Instalment[]): number[] {
+  return [...new Set(charges.map(({ saleId }) => saleId))];
+}
+
+function isAmong(charges: readonly Instalment[], item: Instalment): boolean {
+  return charges.some(({ saleId, number }) => saleId === item.saleId && number === item.number);
+}
+
+function isOf({ number }: Instalment) {
+  return (line: InstalmentStatement): boolean => line.number === number;
+}

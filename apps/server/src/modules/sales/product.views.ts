@@ -1,0 +1,98 @@
+import { daysBetween } from '@kantuta/contract/dates';
+import { money, subtract, sumOf } from '@kantuta/contract/money';
+import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
+import { isPayable, SALE_STATES, type SaleState } from '@kantuta/contract/sales/sales.rules';
+import type { InstalmentStatement, Statement } from '@kantuta/contract/sales/statement.rules';
+import type { SaleAccount } from './account.service.ts';
+import type { SaleRecord } from './sales.views.ts';
+
+/** `Urbanización …` or `Membresía …`: what the product is called on every screen. */
+export function titleOf(sale: SaleRecord): string {
+  return sale.lot?.project ?? sale.itemName;
+}
+
+/** `Mza. 12 - Lote 07`, as it is written in every language (decisions 4.3); the unit or code of other products. */
+export function detailOf(sale: SaleRecord): string {
+  if (sale.lot) return `Mza. ${sale.lot.block} - Lote ${sale.lot.lot}`;
+  return sale.unitLabel === '' ? sale.code : sale.unitLabel;
+}
+
+/** Fully paid is what the books say, never a stored flag (decisions 1.3, 6.1). */
+export function stateOf(sale: SaleRecord, statement: Statement): SaleState {
+  if (sale.state === 'sold' && statement.outstandingCapital <= 0 && statement.owed === 0)
+    return 'paid_off';
+  const state = SALE_STATES.find((known) => known === sale.state);
+  if (!state) throw new Error(`unknown sale state ${sale.state}`);
+  return state;
+}
+
+export function productOf({ sale, statement }: SaleAccount): Product {
+  const { currency } = sale;
+  const state = stateOf(sale, statement);
+  const next = isPayable(state) ? statement.next : null;
+  return {
+    saleId: sale.id,
+    saleNumber: sale.number,
+    company: { id: sale.companyId, name: sale.companyName },
+    kind: sale.kind,
+    code: sale.code,
+    title: titleOf(sale),
+    unit: sale.lot && {
+      project: sale.lot.project,
+      town: sale.lot.town,
+      uv: sale.lot.uv,
+      block: sale.lot.block,
+      lot: sale.lot.lot,
+      surfaceM2: sale.lot.surfaceM2,
+      outline: sale.lot.outline,
+    },
+    state,
+    arrears: state === 'sold' ? statement.arrears : null,
+    price: money(subtract(sale.price, sale.discount), currency),
+    discount: money(sale.discount, currency),
+    paid: money(statement.paidCapital, currency),
+    balance: money(statement.outstandingCapital, currency),
+    paidBasisPoints: Math.min(10_000, Math.max(0, statement.paidBasisPoints)),
+    paidInstalments: statement.paidInstalments,
+    totalInstalments: statement.totalInstalments,
+    overdue: money(statement.overdue, currency),
+    overdueCount: statement.overdueCount,
+    next: next && nextOf(next, statement, sale),
+    inRegularization: statement.inRegularization,
+    can: { pay: isPayable(state) && statement.owed > 0 },
+  };
+}
+
+function nextOf(item: InstalmentStatement, statement: Statement, sale: SaleRecord) {
+  return {
+    number: item.number,
+    dueOn: item.dueOn,
+    daysLeft: daysBetween(statement.on, item.dueOn),
+    amount: money(item.owedTotal, sale.currency),
+    state: item.state,
+  };
+}
+
+export function instalmentOf(item: InstalmentStatement, sale: SaleRecord): Instalment {
+  const inMoney = (value: Parameters<typeof money>[0]) => money(value, sale.currency);
+  return {
+    number: item.number,
+    dueOn: item.dueOn,
+    capital: inMoney(item.components.capital),
+    interest: inMoney(item.components.interest),
+    form: inMoney(item.components.form),
+    expenses: inMoney(item.components.expenses),
+    fines: inMoney(item.components.fine),
+    amount: inMoney(item.amount),
+    paid: inMoney(item.paidTotal),
+    owed: inMoney(item.owedTotal),
+    balance: inMoney(item.balance),
+    state: item.state,
+    partlyPaid: item.partlyPaid,
+    daysLate: item.daysLate,
+  };
+}
+
+export function totalInterestOf(statement: Statement) {
+  return sumOf(statement.instalments, (item) => item.components.interest);
+}

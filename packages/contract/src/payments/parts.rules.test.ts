@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { canPartMove, PART_MOVES, PART_STATES, verdictOfParts } from './parts.rules.ts';
+
+test('money is held before it is captured: no part is captured out of nothing', () => {
+  const before = PART_STATES.filter((from) => canPartMove(from, 'captured'));
+  expect(before).toEqual(['held']);
+});
+
+test('what is captured stays captured', () => {
+  expect(PART_MOVES.captured).toEqual([]);
+});
+
+test('money that arrives for a closed part is held for people', () => {
+  expect(canPartMove('released', 'held')).toBe(true);
+  expect(canPartMove('failed', 'held')).toBe(true);
+});
+
+test('one part that is held is captured at once', () => {
+  expect(verdictOfParts(['held'])).toBe('capture');
+});
+
+test('all parts are captured together, when the last one is held', () => {
+  expect(verdictOfParts(['held', 'prepared'])).toBe('wait');
+  expect(verdictOfParts(['held', 'held'])).toBe('capture');
+});
+
+test.each(['failed', 'released'] as const)('a part that is %s releases the others', (state) => {
+  expect(verdictOfParts([state, 'held'])).toBe('release');
+  expect(verdictOfParts(['prepared', state])).toBe('release');
+});
+
+test('a payment without parts captures nothing', () => {
+  expect(verdictOfParts([])).toBe('wait');
+});
