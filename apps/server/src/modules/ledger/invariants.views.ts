@@ -100,6 +100,9 @@ const INVARIANTS: Readonly<Record<string, string>> = {
       LEFT JOIN sale s ON s.unit_id = u.id AND s.state IN ('reserved','in_contract','signed','sold','deed_in_process','titled')
      WHERE (u.state IN ('reserved','sold') OR s.id IS NOT NULL)
        AND u.state IS DISTINCT FROM CASE WHEN s.state IN ('reserved','in_contract','signed') THEN 'reserved' WHEN s.id IS NOT NULL THEN 'sold' END`,
+  'a sale is of what its unit is': `
+    SELECT s.number AS what FROM sale s JOIN unit u ON u.id = s.unit_id
+     WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,
   'nothing is received beyond the price': `
     SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'receivable' GROUP BY e.sale_id HAVING sum(e.amount_minor) < 0`,
   'deposits are never below zero': `

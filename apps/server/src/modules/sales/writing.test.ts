@@ -150,7 +150,7 @@ test('a new version of a plan counts from now on, and the one before it stays', 
     .where('saleId', '=', saleId)
     .groupBy('version')
     .orderBy('version')
-    .select((of) => ['version', of.fn.sum<number>('interestMinor').as('interest')])
+    .select((of) => ['version', of.fn.sum<string>('interestMinor').as('interest')])
     .execute();
   expect(stored.map((row) => [row.version, Number(row.interest)])).toEqual([
     [1, 0],
