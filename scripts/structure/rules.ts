@@ -80,7 +80,7 @@ function findUnknownSources(files: readonly SourceFile[]): Finding[] {
 const OLD_FORMS: readonly RegExp[] = [
   /\b[Dd]ecisions \d+/,
   /\b[Ss]ecurity rules? \d+/,
-  /\b[Ss]eed-calls\b/,
+  /\b[Ss]eed-calls \d/,
   /\b[Dd]emo-data \d/,
   /\bstack\.md\b/,
   /\b[Ss]pecification \d/,
