@@ -8,7 +8,7 @@ import { findBrowser } from '../scripts/browser.ts';
 
 /**
  * `npm run bench:looks [address]` while the demo runs: how long it takes until a customer with an open profile reads who looked at their
- * data and why, from the moment the operator asks (ambition N25: under 5 s, every time).
+ * data and why, from the moment the operator asks (PPL-10: under 5 s, every time).
  */
 const SAMPLES = 20;
 const AIM_MS = 5_000;

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNTS } from '../apps/server/seeds/accounts.ts';
 
 /**
  * `npm run bench:timing [address]` while the demo runs with `TRUST_PROXY=127.0.0.1`: whether somebody with a watch can tell a user who
- * exists from one who does not, at login and at the start of a recovery (security rule 24). Both kinds take turns, each sample comes from
+ * exists from one who does not, at login and at the start of a recovery (SEC-24). Both kinds take turns, each sample comes from
  * an address of its own, and the medians must lie within 5 %. The control leaves early, as a careless server would; it must be caught.
  */
 const SAMPLES = 100;

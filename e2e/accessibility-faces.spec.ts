@@ -3,7 +3,7 @@ import { expectAccessible, lookAt } from './house/accessible.ts';
 import { expect, test } from './house/journey.ts';
 import { isLookedAt, LONG_ONLY, LOOKS } from './house/looks.ts';
 
-/** Half a minute before the end that inactivity brings (specification 9). */
+/** Half a minute before the end that inactivity brings (specification section 9). */
 const IDLE_MS = 1_770_000;
 
 for (const look of LOOKS) {

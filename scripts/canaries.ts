@@ -5,7 +5,7 @@ import { ROOT } from './structure/tree.ts';
 export const JOURNEY_LOG = path.join(ROOT, 'test-results/e2e.log');
 export const JOURNEY_CANARIES = path.join(ROOT, 'test-results/e2e-canaries.jsonl');
 
-/** What no log may hold (security rule 42). Journeys use each of them, and name what they used (`e2e/house/canaries.ts`). */
+/** What no log may hold (SEC-42). Journeys use each of them, and name what they used (`e2e/house/canaries.ts`). */
 const KINDS = [
   'password',
   'one-time code',

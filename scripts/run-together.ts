@@ -1,6 +1,6 @@
 import type { Child } from './child.ts';
 
-// The server gives its requests in flight up to 25 s (security rule 53), and PostgreSQL its last checkpoint.
+// The server gives its requests in flight up to 25 s (SEC-53), and PostgreSQL its last checkpoint.
 const SERVER_LIMIT_MS = 60_000;
 const OTHERS_LIMIT_MS = 5000;
 

@@ -120,7 +120,7 @@ function failedJourneys({ specs = [], suites = [] }: JourneySuite): string[] {
   return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-/** Nothing that people typed or hold may be in what the product said while the journeys ran (security rule 42). */
+/** Nothing that people typed or hold may be in what the product said while the journeys ran (SEC-42). */
 async function runLogSearch(): Promise<StepResult> {
   const [log, named] = [JOURNEY_LOG, JOURNEY_CANARIES].map((file) =>
     existsSync(file) ? readFileSync(file, 'utf8') : '',

@@ -11,7 +11,7 @@ const WORDS: readonly Word[] = [
   {
     pattern: /token/i,
     within: PHRASE_FILE,
-    message: 'people never read "token" (security rule 49): say code, session or key',
+    message: 'people never read "token" (SEC-49): say code, session or key',
   },
   {
     pattern: /reembols/i,
@@ -31,7 +31,7 @@ const WORDS: readonly Word[] = [
   {
     pattern: /!/,
     within: PHRASE_FILE,
-    message: 'say it calmly, without an exclamation mark (decisions 1.7)',
+    message: 'say it calmly, without an exclamation mark (WEB-4)',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Values of a demonstration. They are public, so the product refuses them in production mode (decisions 17.3). */
+/** Values of a demonstration. They are public, so the product refuses them in production mode (DEMO-2). */
 export const DEMO = {
   bankKey: 'demo-qr-key',
   webhookSecret: 'demo-qr-webhook-secret',

@@ -89,7 +89,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** UPDATE, DELETE and TRUNCATE are refused by trigger for everybody (decisions 1.3). */
+/** UPDATE, DELETE and TRUNCATE are refused by trigger for everybody (LED-1). */
 async function appendOnly(db: Kysely<unknown>, table: string): Promise<void> {
   await sql`
     CREATE TRIGGER ${sql.ref(`${table}_append_only`)} BEFORE UPDATE OR DELETE ON ${sql.table(table)}

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The books (decisions 1.3, security rule 2). Every statement that inserts entries must leave each transaction it touches balanced per
+ * The books (LED-1, SEC-2). Every statement that inserts entries must leave each transaction it touches balanced per
  * currency; nothing can be changed afterwards by anybody.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       open boolean NOT NULL DEFAULT true,
       PRIMARY KEY (intent_id, sale_id, instalment_number)
     );
-    -- One open intent per debt item (decisions 8.2).
+    -- One open intent per debt item (PAY-7).
     CREATE UNIQUE INDEX payment_item_one_open ON payment_item (sale_id, instalment_number) WHERE open;
 
     CREATE TABLE qr_attempt (

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Entries belong to the moment in which their transaction is posted: lines added later, though in balance, would change it all the same
- * (decisions 1.3, security rule 2). Only the database transaction that wrote the head may write lines; none of ours uses savepoints.
+ * (LED-1, SEC-2). Only the database transaction that wrote the head may write lines; none of ours uses savepoints.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE one_time_code (
       id uuid PRIMARY KEY,
       purpose text NOT NULL,
-      -- Of nobody: an asked-for code that nobody gets looks like any other (security rule 24).
+      -- Of nobody: an asked-for code that nobody gets looks like any other (SEC-24).
       person_id integer REFERENCES person,
       contact_id integer REFERENCES contact,
       channel text NOT NULL CHECK (channel IN ('email','sms','whatsapp')),

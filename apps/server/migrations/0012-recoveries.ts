@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       secret_hash bytea NOT NULL UNIQUE,
       -- Of the cookie of the browser that asked; what waits for a day outlives the cookie and has none.
       browser_hash bytea,
-      -- Of nobody: a document that we do not know gets the same steps (security rule 24).
+      -- Of nobody: a document that we do not know gets the same steps (SEC-24).
       person_id integer REFERENCES person,
       -- Keyed hash of the number: what limits and made-up contacts go by, known or not.
       document_hash bytea NOT NULL,

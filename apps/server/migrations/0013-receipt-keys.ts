@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Every key that ever signed a receipt, so that none needs reprinting when the secret changes (N4). A key is good until the next one begins. */
+/** Every key that ever signed a receipt, so that none needs reprinting when the secret changes (PAY-11). A key is good until the next one begins. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE receipt_key (

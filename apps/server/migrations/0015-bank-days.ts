@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Which days of the bank were compared with ours to the end, and what our books have and the bank does not (security rule 10). */
+/** Which days of the bank were compared with ours to the end, and what our books have and the bank does not (SEC-10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE bank_day (

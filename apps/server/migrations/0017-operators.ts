@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 /** The desk: roles that reach some companies or all, and changes that two persons make. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- NULL: every company of the group (decisions 1.1).
+    -- NULL: every company of the group (PLT-3).
     ALTER TABLE person_role ADD COLUMN company_ids smallint[] CHECK (company_ids <> '{}');
     ALTER TABLE person_role ADD CONSTRAINT operator_role_named
       CHECK ((role = 'operator') = (operator_role <> '')) NOT VALID;
@@ -24,7 +24,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       decided_at timestamptz,
       decision_reason text NOT NULL DEFAULT '',
       CHECK ((state = 'open') = (decided_at IS NULL)),
-      -- Two different persons, whatever the program says (decisions 17.1).
+      -- Two different persons, whatever the program says (OPS-2).
       CHECK (state NOT IN ('approved','refused') OR (decided_by IS NOT NULL AND decided_by <> proposed_by)),
       CHECK (state <> 'withdrawn' OR decided_by = proposed_by)
     );

@@ -44,7 +44,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       texts jsonb NOT NULL,
       link text NOT NULL DEFAULT '',
       audience jsonb NOT NULL,
-      -- Whose people it may reach: those of the author's companies; NULL is the whole group (decisions 1.1).
+      -- Whose people it may reach: those of the author's companies; NULL is the whole group (PLT-3).
       company_ids smallint[] CHECK (company_ids <> '{}'),
       state text NOT NULL CHECK (state IN ('draft','awaiting','scheduled','sending','sent','stopped')),
       author_id integer NOT NULL REFERENCES person,

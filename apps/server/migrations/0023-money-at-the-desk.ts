@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** How people end what waits: money in regularization, and money that the bank does not know (decisions 8.8, security rule 10). */
+/** How people end what waits: money in regularization, and money that the bank does not know (PAY-14, SEC-10). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE regularization_end (

@@ -25,7 +25,7 @@ const ONLY_TRUNCATE = [
   'notice',
 ];
 
-/** Money, consents and what was said are never unwritten, by nobody (decisions 1.3): guards that these tables had not, or not all of them. */
+/** Money, consents and what was said are never unwritten, by nobody (LED-1): guards that these tables had not, or not all of them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of APPEND_ONLY)
     await sql`

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Whatever can be held or sold once gets a row of its own, with its availability (decisions 4.3): lots and houses. "Nothing is sold twice"
+ * Whatever can be held or sold once gets a row of its own, with its availability (CAT-4): lots and houses. "Nothing is sold twice"
  * is then one index for all of them. What has no limit, a membership, has no unit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

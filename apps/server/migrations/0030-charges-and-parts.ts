@@ -46,7 +46,7 @@ async function charges(db: Kysely<unknown>): Promise<void> {
       CHECK (num_nonnulls(sale_id, charge_id) = 1 AND (sale_id IS NULL) = (instalment_number IS NULL));
     CREATE UNIQUE INDEX payment_item_instalment ON payment_item (intent_id, sale_id, instalment_number) WHERE sale_id IS NOT NULL;
     CREATE UNIQUE INDEX payment_item_charge ON payment_item (intent_id, charge_id) WHERE charge_id IS NOT NULL;
-    -- One open intent per charge of any form (decisions 8.2); payment_item_one_open is the one of instalments.
+    -- One open intent per charge of any form (PAY-7); payment_item_one_open is the one of instalments.
     CREATE UNIQUE INDEX payment_item_one_open_charge ON payment_item (charge_id) WHERE open AND charge_id IS NOT NULL;
   `.execute(db);
 }
@@ -88,7 +88,7 @@ async function parts(db: Kysely<unknown>): Promise<void> {
   `.execute(db);
 }
 
-/** A part may be tried again after a QR that expired: one QR at a time waits for its money (decisions 8.2, 8.7). */
+/** A part may be tried again after a QR that expired: one QR at a time waits for its money (PAY-22, PAY-12). */
 async function attempts(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE qr_attempt ADD COLUMN part_id uuid;

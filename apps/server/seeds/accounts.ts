@@ -1,4 +1,4 @@
-/** Demo-data 1 and 11: one password for the whole set, and two people whose password is still their card number. */
+/** DEMO-1 and DEMO-10: one password for the whole set, and two people whose password is still their card number. */
 export const DEMO_PASSWORD = 'Kantuta#1';
 
 export type DemoAccount = { who: string; user: string; password: string; see: string };

@@ -26,7 +26,7 @@ const live = told.filter(
 const share = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   items.filter(isCounted).length / items.length;
 
-// Demo-data 3.2, with the pre-reserved lots still free: they come with the release of reservations.
+// DEMO-5, with the pre-reserved lots still free: they come with the release of reservations.
 test.each([
   [101, 258 + 9, 7, 140, 6],
   [102, 222 + 7, 6, 119, 6],

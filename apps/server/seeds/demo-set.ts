@@ -46,7 +46,7 @@ const TIMELINE_DAYS = 45;
 
 /**
  * The whole demo brand in memory, from nothing but a text and a day: no clock, no platform randomness, so that the same two give the
- * same set, byte for byte (demo-data 1).
+ * same set, byte for byte (DEMO-1).
  */
 export function drawDemoSet(today: Day, seedText: string): DemoSet {
   const streams = createStreams(seedText);

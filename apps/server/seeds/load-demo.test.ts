@@ -84,7 +84,7 @@ test('the product shows the stories of a customer to the cent', async () => {
     ['Membresía Resort', 'sold', '2095.33', 0, 13],
     ['Mza. 6 Lote 15', 'sold', '8110.31', 0, 31],
   ]);
-  // Number 6 is in regularization: the next one to pay is 7 (decisions 8.8).
+  // Number 6 is in regularization: the next one to pay is 7 (PAY-14).
   expect(await of(15)).toEqual([['Mza. 2 Lote 05', 'sold', '4439.24', 0, 7]]);
   expect(await of(20)).toEqual([['Mza. 5 Lote 16', 'reverted', '2237.79', 0, undefined]]);
   expect(await of(28)).toEqual([]);

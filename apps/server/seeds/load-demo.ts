@@ -21,7 +21,7 @@ const DEMO_SEED = 'kantuta-demo-1';
 type LoadDemo = {
   /** As owner and without time limits. */
   db: Db;
-  /** T of demo-data: every story is told from this day. */
+  /** T of DEMO-1: every story is told from this day. */
   today: Day;
   now: Date;
   seedText?: string;
@@ -35,7 +35,7 @@ type LoadDemo = {
 
 /**
  * Fills the database with the demo brand in one transaction. Only into one without people, or one that an earlier load has filled: that
- * one is emptied first. Throws for any other (decisions 17.3).
+ * one is emptied first. Throws for any other (DEMO-2).
  */
 export async function loadDemo(options: LoadDemo): Promise<void> {
   const {

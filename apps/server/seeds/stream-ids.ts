@@ -5,7 +5,7 @@ const REFERENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type StreamIds = ReturnType<typeof createStreamIds>;
 
-/** Ids as the product makes them, but from a stream: the set is the same every time (demo-data 1). */
+/** Ids as the product makes them, but from a stream: the set is the same every time (DEMO-1). */
 export function createStreamIds(stream: Stream) {
   return {
     /** UUIDv7 of an instant. */

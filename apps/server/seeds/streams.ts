@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are always the same (demo-data 1). */
+/** Numbers that look random and are always the same (DEMO-1). */
 export type Stream = ReturnType<typeof createStream>;
 
 /** One stream per noun, so that adding a noun does not move the others. */

@@ -42,7 +42,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.uuid(),
     trustProxy: config.trustProxy,
-    // Security rule 55: headers 10 s, the whole request 30 s; looked at each second, for Node alone would let them have 30 s more.
+    // SEC-55: headers 10 s, the whole request 30 s; looked at each second, for Node alone would let them have 30 s more.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -50,7 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
     logger: false,
-    // What never becomes a request of a route gets an envelope too (decisions 1.5).
+    // What never becomes a request of a route gets an envelope too (PLT-5).
     frameworkErrors: (_error, request, reply) =>
       void answerError(deps, malformed(), request, reply.header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequest,
@@ -63,7 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),
-    // Money in flight keeps its share: the bank's events are never turned away (security rule 56). By the route that was found, not by
+    // Money in flight keeps its share: the bank's events are never turned away (SEC-56). By the route that was found, not by
     // what was typed: a path may be written in many ways, and finds its route in all of them.
     allowList: ({ routeOptions: { url = '' } }) =>
       url.startsWith('/api/providers/') || !url.startsWith('/api/'),
@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Only `application/json`, exactly parsed; the raw bytes stay for signatures (security rules 11 and 35). */
+/** Only `application/json`, exactly parsed; the raw bytes stay for signatures (SEC-11 and SEC-35). */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -117,12 +117,12 @@ function answerError(
   return send(reply, outcome);
 }
 
-/** For operations, not for people: they show no internals (security rule 52). */
+/** For operations, not for people: they show no internals (SEC-52). */
 function addOperations(app: FastifyInstance, { config, health, metrics, calls }: AppDeps): void {
   app.get('/health/live', () => ({ status: 'live' }));
   let asked: Promise<boolean> | undefined;
   app.get('/health/ready', async (_request, reply) => {
-    // No limit counts who asks: all at once are one question to the database (security rule 56).
+    // No limit counts who asks: all at once are one question to the database (SEC-56).
     asked ??= health.isReady().finally(() => (asked = undefined));
     const isReady = await asked;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready' });

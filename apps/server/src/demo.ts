@@ -11,7 +11,7 @@ import type { Log } from './platform/log.ts';
 
 const JOBS_GRACE_MS = 1_000;
 
-/** Loads the demo brand on the first start of a demo installation, with a progress display (decisions 17.3). */
+/** Loads the demo brand on the first start of a demo installation, with a progress display (DEMO-2). */
 export async function prepareDemo({
   config,
   database,

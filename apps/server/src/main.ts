@@ -57,7 +57,7 @@ function untilAskedToStop(): Promise<NodeJS.Signals> {
   });
 }
 
-/** Security rule 53: not ready, in-flight finished, jobs handed back, sockets and pools closed, exit 0. */
+/** SEC-53: not ready, in-flight finished, jobs handed back, sockets and pools closed, exit 0. */
 async function close(signal: string): Promise<void> {
   log.info({ event: 'closing', signal });
   await runtime.close();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const SRC = path.join(import.meta.dirname, '../src');
 
-/** Ways out of the page, which the app of the group must be asked for (seed-calls 9), and the one file that may take each. */
+/** Ways out of the page, which the app of the group must be asked for (WEB-5), and the one file that may take each. */
 const WAYS: readonly [way: RegExp, mayTake: string][] = [
   [/\bwindow\.open\(|\blocation\.(?:assign|replace)\(|\blocation\.href\s*=/, 'lib/wrapper.ts'],
   [/_blank/, 'lib/wrapper.ts'],

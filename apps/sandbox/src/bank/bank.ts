@@ -11,7 +11,7 @@ import type { CreateQr, Payment, Qr } from './qr.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const MINUTE_MS = 60_000;
-/** A QR is valid for 24 hours at most (decisions 8.7); the extra minutes allow for clocks that differ. */
+/** A QR is valid for 24 hours at most (PAY-13); the extra minutes allow for clocks that differ. */
 const LONGEST_LIFE_MS = (24 * 60 + 5) * MINUTE_MS;
 /** Above this number the bank forgets its oldest QR. */
 const KEPT_QRS = 100_000;

@@ -10,7 +10,7 @@ export const ratePairSchema = z
   .refine(({ buy, sell }) => Number(buy) <= Number(sell), 'buy is at most sell');
 export type BolivianoRate = { buy: string; sell: string };
 
-/** The rates of the golden numbers (decisions 16.4): 246.52 dollars sold at 6.96 are Bs 1.715,78. */
+/** The rates of the golden numbers (PAY-16): 246.52 dollars sold at 6.96 are Bs 1.715,78. */
 const USUAL: BolivianoRate = { buy: '6.86', sell: '6.96' };
 const HOUR_MS = 3_600_000;
 
@@ -34,7 +34,7 @@ export function createRates({ journal, clock }: { journal: Journal; clock: Clock
     boliviano,
     setBoliviano: ({ buy, sell }: BolivianoRate): void =>
       journal.commit(rows.put({ id: 'boliviano', buy, sell })),
-    /** The row of decisions 16.4. */
+    /** The row of PAY-16. */
     bolivianoRow: (hoursOld: number) => {
       const at = publishedAt(hoursOld);
       return { date: dayInLaPaz(at), ...boliviano(), source: 'Banco Demo', time: at.toISOString() };

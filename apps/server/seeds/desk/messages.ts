@@ -56,7 +56,7 @@ export function messageStories(
   };
 }
 
-/** Of the filler, so that nobody of demo-data 13 has more in the list than is written there. */
+/** Of the filler, so that nobody of DEMO-11 has more in the list than is written there. */
 function ownersIn(
   projectId: number,
   people: readonly Person[],

@@ -6,7 +6,7 @@ import { OPERATOR_LOGINS, operatorId } from '../people/operators.ts';
 import type { Person } from '../people/person.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
-/** How far back the trail shows ordinary days: about 400 lines with the stories (demo-data 14). */
+/** How far back the trail shows ordinary days: about 400 lines with the stories (DEMO-12). */
 const DAYS = 8;
 const SUNDAY = 0;
 const WRONG_PASSWORDS = 7;

@@ -16,11 +16,11 @@ export type RoleStories = {
   trail: TrailFact[];
 };
 
-/** The cashier of the park (demo-data 9). */
+/** The cashier of the park (DEMO-8). */
 const CASHIER = { personId: 13, name: 'Lidia Rojas' };
 const COLLECTOR = { personId: operatorId('soporte'), name: 'Norma Siles' };
 
-/** Who got a role by two persons and lost it by one, and who waits for one (decisions 17.1). */
+/** Who got a role by two persons and lost it by one, and who waits for one (OPS-5). */
 export function roleStories(means: DeskMeans): RoleStories {
   const { today } = means;
   const granted = grantOf(means, COLLECTOR, {

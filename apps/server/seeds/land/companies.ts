@@ -1,4 +1,4 @@
-/** Demo-data 2: the companies of the group. Tax numbers are from a range that belongs to nobody. */
+/** DEMO-3: the companies of the group. Tax numbers are from a range that belongs to nobody. */
 export const COMPANIES = [
   {
     id: 8,
@@ -41,5 +41,5 @@ export const COMPANIES = [
   collectingAccount: `company-${company.id}`,
 }));
 
-/** Decisions 8.1: company 27 takes no QR. */
+/** PAY-1: company 27 takes no QR. */
 export const WITHOUT_QR: readonly number[] = [27];

@@ -40,7 +40,7 @@ const TRAVEL: readonly ItemLine[] = [
   ['ELI', 'Kunturia Elite', 9_900],
 ];
 
-/** Demo-data 4 to 7: what is sold and is not a lot. */
+/** DEMO-6 and DEMO-7: what is sold and is not a lot. */
 export const ITEMS: readonly Item[] = [
   ...HOUSES.map((line) => itemFrom(line, 'house', HOUSE_PROJECT.companyId, HOUSE_PROJECT.id)),
   ...MEMBERSHIPS.map((line) => itemFrom(line, 'membership', 3)),

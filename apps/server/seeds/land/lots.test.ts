@@ -6,7 +6,7 @@ const lots = drawLots();
 const of = (projectId: number) => lots.filter((lot) => lot.projectId === projectId);
 const count = (among: Lot[], isWanted: (lot: Lot) => boolean) => among.filter(isWanted).length;
 
-// The table of demo-data 3.1.
+// The table of DEMO-4.
 test.each([
   [101, 420, 84, 90, 40],
   [102, 360, 72, 50, 20],
@@ -71,7 +71,7 @@ test('the blocks of a project spread over its whole ground', () => {
   const straight = of(104).flatMap(({ outline }) => outline);
   const xs = straight.map(([x]) => x);
   const ys = straight.map(([, y]) => y);
-  // 820 × 324 m with a street around (demo-data 3.1).
+  // 820 × 324 m with a street around (DEMO-4).
   expect([Math.min(...xs), Math.max(...xs)]).toEqual([-395, 395]);
   expect([Math.min(...ys), Math.max(...ys)]).toEqual([-147, 147]);
 });

@@ -20,11 +20,11 @@ export type Lot = {
   outline: Point[];
 };
 
-/** Demo-data 3.1. */
+/** DEMO-4. */
 const STREET_M = 15;
 const AVENUE_M = 24;
 const LOTS_ACROSS = 10;
-/** Decisions 4.2: in percent, additive. */
+/** CAT-2: in percent, additive. */
 const SURCHARGE = { corner: 10, avenueFront: 12, facingGreen: 6 };
 
 /** All lots of all projects, in the order of their ids. */

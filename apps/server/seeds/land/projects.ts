@@ -28,7 +28,7 @@ export const LAND_COMPANY = 8;
 const ROWS = 4;
 const usd = (dollars: number) => cents(dollars * 100);
 
-/** Demo-data 3. Coordinates are near real towns; the projects are not there. */
+/** DEMO-4. Coordinates are near real towns; the projects are not there. */
 export const LAND_PROJECTS: readonly LandProject[] = [
   {
     id: 101,
@@ -118,7 +118,7 @@ export const LAND_PROJECTS: readonly LandProject[] = [
 
 export const SERVICES = 'luz, agua, ripio, área verde, cordón cuneta';
 
-/** Demo-data 4: its houses are catalogue items, so it has no lots. */
+/** DEMO-6: its houses are catalogue items, so it has no lots. */
 export const HOUSE_PROJECT = {
   id: 201,
   companyId: 2,

@@ -5,7 +5,7 @@ import { LAND_COMPANY } from './projects.ts';
 
 export type Unit = NewUnit & { id: number };
 
-/** Demo-data 4: of the 30 units 1-12 are Tajibo, 13-22 Toborochi, 23-30 Jorori. */
+/** DEMO-6: of the 30 units 1-12 are Tajibo, 13-22 Toborochi, 23-30 Jorori. */
 const HOUSES: readonly { code: string; from: number; to: number }[] = [
   { code: 'TAJ', from: 1, to: 12 },
   { code: 'TOB', from: 13, to: 22 },

@@ -7,12 +7,12 @@ import type { DemoSet } from '../demo-set.ts';
 import { ethicsCodes } from '../people/ethics-code.ts';
 import type { Person } from '../people/person.ts';
 
-/** The password hash of each person (demo-data 1: one shared by all of the set). */
+/** The password hash of each person (DEMO-1: one shared by all of the set). */
 export type HashOf = (person: Person) => string;
 
-/** Contact data of person 29 is older than a year: pending (decisions 3.2). */
+/** Contact data of person 29 is older than a year: pending (PPL-4). */
 const OLD_CONTACT = { personId: 29, daysAgo: 420 };
-/** Demo-data 9: 5 of 15 days are left to person 9, none to person 27; counted in days of La Paz (decisions 2.2). */
+/** DEMO-8: 5 of 15 days are left to person 9, none to person 27; counted in days of La Paz (IDN-17). */
 const FIRST_LOGIN_DAYS_AGO: Readonly<Record<number, number>> = { 9: 10, 27: 30 };
 /** New, never signed in. */
 const NEWCOMER = 28;

@@ -14,7 +14,7 @@ import {
   twoForOne,
 } from './notices.ts';
 
-/** Person 28 has none (demo-data 13). */
+/** Person 28 has none (DEMO-11). */
 const WITHOUT_ANY = 28;
 /** Person 16 has 14, so that "load more" works: 7 receipts, 6 reminders and the promotion. */
 const OWNER_OF_MANY = 16;

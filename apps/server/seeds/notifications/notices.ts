@@ -12,7 +12,7 @@ import { notice, type Notice } from './notice.ts';
 const PAY = '/realizar-pago';
 const PRODUCTS = '/mi-producto';
 
-/** From 7 days before it is "por vencer" (decisions 6.6). */
+/** From 7 days before it is "por vencer" (SALE-11). */
 export function dueSoon(sale: Sale, item: InstalmentStatement, isRead: boolean): Notice {
   const at = instantInLaPaz(addDays(item.dueOn, -7), 8, 30);
   const readAt = new Date(at.getTime() + 95 * MINUTE_MS);
@@ -59,7 +59,7 @@ export function twoForOne(personId: number, today: Day): Notice {
   return notice('promotionTwoForOne', { until: addDays(today, 25) }, { personId, at });
 }
 
-/** Demo-data 13: the lines that belong to few people each. */
+/** DEMO-11: the lines that belong to few people each. */
 export function personalNotices(today: Day): Notice[] {
   const at = (daysAgo: number, hour: number) => instantInLaPaz(addDays(today, -daysAgo), hour);
   const ahead = (days: number, hour: number, minute = 0) =>
@@ -89,7 +89,7 @@ export function personalNotices(today: Day): Notice[] {
   ];
 }
 
-/** Lot ids carry block and number (demo-data 3.1): 1010307 is Mza. 3, lot 07. */
+/** Lot ids carry block and number (DEMO-4): 1010307 is Mza. 3, lot 07. */
 function lotWords(lotId: number): { block: string; lot: string } {
   const own = lotId % 10_000;
   return { block: String(Math.floor(own / 100)), lot: String(own % 100).padStart(2, '0') };

@@ -38,7 +38,7 @@ export type Books = {
 // The product settles a moment after the bank has told it.
 const SETTLED_AFTER_MS = 3_000;
 
-/** Books everything that happened in order of time: receipts get numbers without gaps, company by company (decisions 6.1). */
+/** Books everything that happened in order of time: receipts get numbers without gaps, company by company (SALE-2). */
 export function bookPostings(
   postings: readonly Posting[],
   ids: StreamIds,

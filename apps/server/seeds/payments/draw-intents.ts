@@ -10,7 +10,7 @@ import { ENDINGS, unpaidIntent } from './unpaid-intents.ts';
 type StatementOf = (played: PlayedSale, on: Day) => Statement;
 
 /**
- * Demo-data 14, "At T": 3 waiting, 2 in regularization, 5 failed this week, and each other way in which a payment ends without money.
+ * DEMO-12, "At T": 3 waiting, 2 in regularization, 5 failed this week, and each other way in which a payment ends without money.
  */
 const WITHOUT_MONEY = [
   // So late that their QR can still be paid at any hour of the day of loading.

@@ -50,7 +50,7 @@ export type IntentStory = {
 
 const GLOSS_MAX = 60;
 
-/** Like the product's own: no names, no document numbers, plain signs (decisions 8.7). */
+/** Like the product's own: no names, no document numbers, plain signs (PAY-12). */
 export function glossOf({ sale, items, reference }: IntentStory): string {
   const first = items[0]?.number ?? 0;
   const what = items.length === 1 ? `cuota ${first}` : `${items.length} cuotas`;

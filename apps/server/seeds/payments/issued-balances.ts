@@ -12,7 +12,7 @@ type Issued = keyof typeof FUNDED_BY;
 const ISSUED_TO_USED = '1.2';
 
 /**
- * Cards and points are debts of the company before anybody pays with them (decisions 1.3): one entry for each company and year puts
+ * Cards and points are debts of the company before anybody pays with them (LED-6): one entry for each company and year puts
  * them there, dated before the first use. The release of cards and points will tell who got them.
  */
 export function issuedBalances({ transactions }: Books, ids: StreamIds, since: Day): Transaction[] {

@@ -16,7 +16,7 @@ import { bankId, fingerprintFrom } from './settled-intents.ts';
 
 export type Means = { today: Day; stream: Stream; ids: StreamIds; rates: readonly RateRow[] };
 
-/** Money that the bank has confirmed and people are looking at (decisions 8.8), with its entry in the books. */
+/** Money that the bank has confirmed and people are looking at (PAY-14), with its entry in the books. */
 type Regularized = { intent: IntentStory; transaction: Transaction };
 
 /** S10: paid two hours after the QR had expired, last evening. */

@@ -3,7 +3,7 @@ import { convert, type Cents } from '@kantuta/contract/money';
 
 export type RateRow = { id: number; buy: string; sell: string; source: string; at: Date; on: Day };
 
-/** One row for each midnight, so that no payment of the history ever met a rate older than a day (decisions 16.4). */
+/** One row for each midnight, so that no payment of the history ever met a rate older than a day (PAY-16). */
 const HISTORY_DAYS = 1_500;
 /** From here on at today's price; before, a little dearer: a receipt shows the rate of its own day. */
 const CHANGED_DAYS_AGO = 400;

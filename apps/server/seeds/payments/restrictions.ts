@@ -15,7 +15,7 @@ type Restriction = {
 const CLUB_AND_TRAVEL = [12, 27];
 const YEAR_END = day('2022-12-30');
 
-/** The two of decisions 8.10 (D35), and one announced, so that the notice can be seen (demo-data 2). */
+/** The two of PAY-18, and one announced, so that the notice can be seen (DEMO-3). */
 export function drawRestrictions(today: Day): Restriction[] {
   const announced = addDays(today, 10);
   return [

@@ -6,7 +6,7 @@ import type { BookedPayment } from './books.ts';
 import type { IntentStory } from './intent-story.ts';
 import { rateOn, type RateRow } from './rates.ts';
 
-/** The way of a QR payment that went well: started, shown, confirmed by the bank, settled, receipt (decisions 8.7). */
+/** The way of a QR payment that went well: started, shown, confirmed by the bank, settled, receipt (PAY-13). */
 export function settledIntent(
   booked: BookedPayment & { intentId: string },
   { stream, ids, rates }: { stream: Stream; ids: StreamIds; rates: readonly RateRow[] },

@@ -58,7 +58,7 @@ const PT: EthicsText = {
 /** The paragraphs that came with the second version; the first one did without. */
 const NEW_PARAGRAPHS: readonly number[] = [6, 9];
 
-/** Two versions, the newer one in force: who accepted the older one is asked again (decisions 2.1). */
+/** Two versions, the newer one in force: who accepted the older one is asked again (IDN-4). */
 export function ethicsCodes(today: Day): EthicsCode[] {
   const [first, second] = [addDays(today, -1_200), addDays(today, -200)];
   return [

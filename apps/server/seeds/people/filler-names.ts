@@ -1,4 +1,4 @@
-/** Demo-data 14. */
+/** DEMO-12. */
 const words = (text: string) => text.split(', ');
 
 export const WOMENS_NAMES = words(

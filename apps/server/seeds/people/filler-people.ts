@@ -3,7 +3,7 @@ import type { Stream } from '../streams.ts';
 import { MENS_NAMES, SURNAMES, TOWNS, WOMENS_NAMES } from './filler-names.ts';
 import { ADVISER_MESSAGES, mailName, type AdviserState, type Person } from './person.ts';
 
-/** Demo-data 14. */
+/** DEMO-12. */
 const FILLER_CUSTOMERS = 467;
 const FILLER_ADVISERS = 48;
 const FILLER_CASHIERS = 2;
@@ -57,7 +57,7 @@ function drawPerson(stream: Stream, n: number, today: Day): Person {
     email: stream.chance(0.25)
       ? ''
       : `${mailName(firstName, paternalSurname || maternalSurname)}.${n}@example.com`,
-    // Nobody may ever be called: numbers of a range that is not given out (demo-data 1).
+    // Nobody may ever be called: numbers of a range that is not given out (DEMO-1).
     cellphone: `${stream.pick([7, 6])}000${String(1_000 + n)}`,
     phone: '',
     roles: [{ role: 'customer', operatorRole: '' }],
@@ -124,7 +124,7 @@ function growNetwork(stream: Stream, named: readonly Person[], fresh: Person[]):
   }
 }
 
-/** Decisions 2.3: entry is restricted for two of them, so that the reason can be seen on home. */
+/** IDN-6: entry is restricted for two of them, so that the reason can be seen on home. */
 function restrictTwo(stream: Stream, customers: Person[]): void {
   const [inReview, withoutDocuments] = stream.shuffled(customers);
   if (inReview) inReview.entryRestrictedReason = 'review';

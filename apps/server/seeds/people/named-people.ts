@@ -8,7 +8,7 @@ import {
 } from './person.ts';
 
 /**
- * Demo-data 9. Names are given / paternal / maternal; a document is a CI with its place unless it says otherwise; a role is `A` with
+ * DEMO-8. Names are given / paternal / maternal; a document is a CI with its place unless it says otherwise; a role is `A` with
  * rank and sponsor, `C` cashier or `K` customer.
  */
 const TABLE = `
@@ -59,7 +59,7 @@ const ADVISER_STATES: Readonly<Record<number, AdviserState>> = {
   10: 'ethics_process',
   12: 'inactive',
 };
-/** Demo-data 11: their password is still their card number. */
+/** DEMO-10: their password is still their card number. */
 const WITH_CARD_NUMBER: readonly number[] = [9, 27];
 
 export function namedPeople(): Person[] {
@@ -131,13 +131,13 @@ function adviserOf(id: number, role: string): Adviser | null {
 const STREETS = ['Av Banzer', 'Av Alemana', 'Calle Tajibos', 'Av Santos Dumont', 'Calle Motacú'];
 const RINGS = ['2do', '3er', '4to', '5to', '6to', '7mo'];
 
-/** Letters and digits only (decisions 3.1), made up. */
+/** Letters and digits only (PPL-3), made up. */
 function addressOf(id: number): string {
   const street = STREETS[id % STREETS.length];
   return `${street} ${RINGS[id % RINGS.length]} anillo calle ${1 + (id % 9)} casa ${10 + id}`;
 }
 
-/** Demo-data 9, 33: only a name for invoices. */
+/** DEMO-8, 33: only a name for invoices. */
 const FERRETERIA: Person = {
   id: 33,
   documentType: 20,

@@ -5,7 +5,7 @@ const FIRST_ID = 41;
 const FIRST_CI = 90_013_030;
 const CI_STEP = 111;
 
-/** Demo-data 9: login, name, role. */
+/** DEMO-8: login, name, role. */
 const LINES: readonly [
   userCode: string,
   name: string,

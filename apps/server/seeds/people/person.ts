@@ -41,7 +41,7 @@ export type Adviser = {
   joinedDaysAgo: number;
 };
 
-/** What the adviser is told on signing in (decisions 12.1). */
+/** What the adviser is told on signing in (ADV-1). */
 export const ADVISER_MESSAGES: Readonly<Record<AdviserState, string>> = {
   active: '',
   inactive: 'Está inactivo: lleva más de 180 días sin una venta.',

@@ -11,7 +11,7 @@ export type Standing = {
 };
 
 /**
- * Shares of demo-data 14, and how many days before T the oldest unpaid due date is drawn: with room for due dates that move to the 28th
+ * Shares of DEMO-12, and how many days before T the oldest unpaid due date is drawn: with room for due dates that move to the 28th
  * or to the next business day. The longest waits are given out first, as only old sales can have them.
  */
 const LATE = [

@@ -5,12 +5,12 @@ import { FINE_POLICY, FIRST_DUE_MIN_DAYS, REGION } from './policies.ts';
 
 const LAST_DUE_DAY = 28;
 
-/** Stories say `T - n`; due days end at 28, so the last days of a month move a little earlier (demo-data 1). */
+/** Stories say `T - n`; due days end at 28, so the last days of a month move a little earlier (DEMO-1). */
 export function dueDayNear(day: Day): Day {
   return addDays(day, Math.min(0, LAST_DUE_DAY - partsOf(day).day));
 }
 
-/** The same, but late enough to be past its grace on the day of loading, whatever holidays lie between (decisions 6.3, 6.6). */
+/** The same, but late enough to be past its grace on the day of loading, whatever holidays lie between (SALE-6, SALE-9). */
 export function overdueDayNear(day: Day, today: Day): Day {
   let due = dueDayNear(day);
   while (daysLate({ dueOn: due }, today, REGION) <= FINE_POLICY.graceDays) {
@@ -29,7 +29,7 @@ export function calendarOf(due: { number: number; on: Day }): Calendar {
   return { dueDay, firstDueOn, startedOn: addDays(firstDueOn, -30) };
 }
 
-/** The calendar of a plan that starts on a day, as the product makes it (decisions 6.3). */
+/** The calendar of a plan that starts on a day, as the product makes it (SALE-6). */
 export function calendarFrom(startedOn: Day, dueDay: number): Calendar {
   return { dueDay, firstDueOn: firstDueDate(startedOn, dueDay, FIRST_DUE_MIN_DAYS), startedOn };
 }

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysBetween, partsOf, type Day } from '@kantuta/contract/dates';
 import type { Stream } from '../streams.ts';
 
-/** Demo-data 14: 36 months, growing 1.5 % a month, December × 0.7, September × 1.2. */
+/** DEMO-12: 36 months, growing 1.5 % a month, December × 0.7, September × 1.2. */
 const MONTHS = 36;
 const GROWTH = 1.015;
 const SEASON: Readonly<Record<number, number>> = { 12: 0.7, 9: 1.2 };

@@ -4,7 +4,7 @@ import { LAND_PROJECTS } from '../land/projects.ts';
 import type { Stream } from '../streams.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
-/** Demo-data 3.2, stories included. Pre-reserved lots come with the release of reservations and are free until then. */
+/** DEMO-5, stories included. Pre-reserved lots come with the release of reservations and are free until then. */
 const AVAILABILITY: Readonly<
   Record<number, { reserved: number; sold: number; notForSale: number }>
 > = {
@@ -30,7 +30,7 @@ export type LotUses = {
   notForSale: Lot[];
 };
 
-/** What becomes of each lot; stories have taken theirs before (demo-data 3.2). */
+/** What becomes of each lot; stories have taken theirs before (DEMO-5). */
 export function drawLotUses(
   stream: Stream,
   lots: readonly Lot[],

@@ -13,7 +13,7 @@ export type Order = {
   fate: 'sold' | 'reserved' | 'reverted' | 'voided';
 };
 
-/** Demo-data 14, without those of the stories. */
+/** DEMO-12, without those of the stories. */
 const HOUSES = {
   sold: ['TAJ', 'TAJ', 'TAJ', 'TAJ', 'TOB', 'TOB', 'TOB', 'TOB', 'JOR', 'JOR', 'JOR'],
   reserved: ['TAJ', 'TOB'],

@@ -20,7 +20,7 @@ const PART_PAID_SHARE = 0.2;
 
 type Bought = { order: Order; parties: Parties; months: number | null };
 
-/** The 36 months of sales around the stories (demo-data 14). */
+/** The 36 months of sales around the stories (DEMO-12). */
 export function fillerSales(
   stream: Stream,
   orders: readonly Order[],
@@ -112,7 +112,7 @@ function baseSale(
   };
 }
 
-/** Two dues and three months of notices later the lot is free again (decisions 6.11). */
+/** Two dues and three months of notices later the lot is free again (SALE-15). */
 function revertedSale(stream: Stream, one: Bought, today: Day): SaleDraft {
   const { product, on } = one.order;
   const months = one.months ?? 48;
@@ -126,7 +126,7 @@ function revertedSale(stream: Stream, one: Bought, today: Day): SaleDraft {
   return { ...sale, state: 'reverted', stateChangedOn, visits };
 }
 
-/** Titles are started at once when a lot or house is paid; they take about three months (decisions 6.1). */
+/** Titles are started at once when a lot or house is paid; they take about three months (SALE-1). */
 function afterPayOff(
   stream: Stream,
   { kind }: SaleDraft,

@@ -5,7 +5,7 @@ import type { Stream } from '../streams.ts';
 import { HOUSE, INITIAL_PCT, RATE } from './policies.ts';
 import type { Product } from './products.ts';
 
-/** Demo-data 14. */
+/** DEMO-12. */
 const LOT_TERMS = [
   { months: 24, weight: 8 },
   { months: 36, weight: 12 },
@@ -14,7 +14,7 @@ const LOT_TERMS = [
   { months: 84, weight: 10 },
   { months: 120, weight: 15 },
 ];
-/** Demo-data 5: the usual plan of each membership. */
+/** DEMO-7: the usual plan of each membership. */
 const USUAL_TERM: Readonly<Record<string, number>> = { CLA: 24, PLA: 36, ORO: 48, RST: 48 };
 const TRAVEL_TERMS = [36, 48, 60];
 /** Of season tickets, who pays at once; of everything else 13 %, which makes 18 % of all sales. */
@@ -37,7 +37,7 @@ export function drawTerm(stream: Stream, product: Product): number | null {
   return product.kind === 'membership' ? (USUAL_TERM[code] ?? 24) : drawSeasonTerm(stream, product);
 }
 
-/** Up to five instalments of at least 10.00 (decisions 4.1, 11.1). */
+/** Up to five instalments of at least 10.00 (CAT-1, SALE-19). */
 function drawSeasonTerm(stream: Stream, { price }: Product): number {
   const financed = subtract(price, percentOf(price, INITIAL_PCT));
   const asked = { kind: 'zero' as const, financed, months: stream.whole(2, 5) };

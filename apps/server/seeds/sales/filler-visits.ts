@@ -6,7 +6,7 @@ import { DEPOSIT } from './policies.ts';
 import type { PlanDraft, Visit } from './sale-draft.ts';
 import { drawVisit, dueOn, type Visitor } from './visits.ts';
 
-/** Demo-data 14: 70 % up to 3 days early, 20 % inside grace, 10 % late with a fine. */
+/** DEMO-12: 70 % up to 3 days early, 20 % inside grace, 10 % late with a fine. */
 function drawPayDay(stream: Stream, due: Day): Day {
   const habit = stream.unit();
   if (habit < 0.7) return addDays(due, -stream.whole(0, 3));
@@ -43,7 +43,7 @@ export function partVisit(visitor: Visitor, plan: PlanDraft, number: number): Vi
   return drawVisit(visitor, dueOn(plan, number), amount, choice);
 }
 
-/** 1 % of the price, at least 100 (decisions 5.2). */
+/** 1 % of the price, at least 100 (SALE-17). */
 function depositOf(price: Cents): Cents {
   return larger(DEPOSIT.least, percentOf(price, DEPOSIT.pct));
 }

@@ -38,7 +38,7 @@ const REACH = 14;
 
 /**
  * Lets a sale happen: each visit is judged by the product's own statement of that day, spread by its allocation and posted by its
- * posting rules (demo-data 1: derived numbers come from the engine).
+ * posting rules (DEMO-1: derived numbers come from the engine).
  */
 export function playSale(sale: Sale, convert: Convert): PlayedSale {
   const rows = sale.plan ? planRows(sale.plan.terms) : [];
@@ -159,7 +159,7 @@ function revertedPosting(sale: Sale, entries: DatedEntry[]): Posting {
   return { sale, kind: 'sale_reverted', on, at, entries: posted, payment: null, reverses: null };
 }
 
-/** A reservation is given up within three days, so all of the deposit goes back (decisions 5.2). */
+/** A reservation is given up within three days, so all of the deposit goes back (SALE-17). */
 function reversalOf(paid: Posting): Posting {
   const on = addDays(paid.on, 2);
   const at = instantInLaPaz(on, 10, 30);
@@ -172,7 +172,7 @@ function tenderOf(method: Method, amount: Cents, amountBob: Cents | null): Tende
   return { account: ACCOUNT_OF[method], currency: 'USD', amount };
 }
 
-/** A friend pays from own points (decisions 8.6). */
+/** A friend pays from own points (PAY-20). */
 const ACCOUNT_OF = {
   qr: 'bank',
   cash: 'cash',

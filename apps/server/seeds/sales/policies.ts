@@ -22,7 +22,7 @@ export const QR_HOURS = SETTINGS['qr.validHours'].initial;
 export const REGULARIZATION_HOURS = SETTINGS['regularization.hours'].initial;
 export const APPROVAL_HOURS = SETTINGS['approval.hours'].initial;
 
-/** What a plan was made with; a change never rewrites it (decisions 1.2). */
+/** What a plan was made with; a change never rewrites it (SET-1). */
 export function finePolicyOf(companyId: number, startedOn: Day, today: Day): FinePolicy {
   const { capPct, fromDaysAgo, toDaysAgo } = CLUB_CAP;
   const age = daysBetween(startedOn, today);
@@ -30,11 +30,11 @@ export function finePolicyOf(companyId: number, startedOn: Day, today: Day): Fin
   return isOfThen ? { ...FINE_POLICY, capPct } : FINE_POLICY;
 }
 
-/** Decisions 4.1 and 4.2: rates a year, default initial, discount for cash. */
+/** CAT-1 and CAT-3: rates a year, default initial, discount for cash. */
 export const RATE = { lot: '10', membership: '8', travel: '8', seasonTicket: '0' } as const;
 export const INITIAL_PCT = 10;
 export const CASH_DISCOUNT_PCT = 10;
-/** Decisions 6.5. */
+/** SALE-8. */
 export const HOUSE = { initialPct: '3', directPct: '7', instalments: 5 } as const;
-/** Decisions 5.2. */
+/** SALE-17. */
 export const DEPOSIT = { least: parseCents('100.00'), pct: 1, days: 7 } as const;

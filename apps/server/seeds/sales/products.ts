@@ -36,7 +36,7 @@ export function findLot(lots: readonly Lot[], projectId: number, block: number, 
   return found;
 }
 
-/** Demo-data 3: project 102 charges for the form of each instalment. */
+/** DEMO-4: project 102 charges for the form of each instalment. */
 export function formOf({ lotId: id }: Pick<Product, 'lotId'>): Cents {
   const project = LAND_PROJECTS.find((known) => known.id === Math.floor((id ?? 0) / 10_000));
   return project?.formPerInstalment ?? ZERO;

@@ -29,7 +29,7 @@ export type SaleState =
 
 /** What happened to a product and its customer; balances, fines and receipts follow from it. */
 export type SaleDraft = {
-  /** `S1` … of demo-data 10; empty for the filler. */
+  /** `S1` … of DEMO-9; empty for the filler. */
   story: string;
   companyId: number;
   personId: number;
@@ -55,7 +55,7 @@ export type SaleDraft = {
 
 export type Sale = SaleDraft & { id: number; number: string };
 
-/** Ids in order of time, and numbers per company and year (decisions 6.1): 8-2025-00012. */
+/** Ids in order of time, and numbers per company and year (SALE-2): 8-2025-00012. */
 export function numberSales(drafts: readonly SaleDraft[]): Sale[] {
   const taken = new Map<string, number>();
   return [...drafts]

@@ -38,7 +38,7 @@ const DAYS = ['2026-03-12', '2027-02-28', '2026-01-31', '2026-02-22', '2028-02-2
 describe.each(DAYS.map(day))('loaded on %s', (today) => {
   const stories = playStories(today);
 
-  // Story, price, initial, months, instalment, paid of total, balance: demo-data 10.
+  // Story, price, initial, months, instalment, paid of total, balance: DEMO-9.
   test.each([
     ['S1', '10800.00', '1080.00', 48, '246.52', 14, '7272.92'],
     ['S2', '6000.00', '600.00', 60, '114.73', 7, '4899.52'],

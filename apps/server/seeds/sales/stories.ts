@@ -15,7 +15,7 @@ const PLAIN: readonly Method[] = ['qr', 'cash', 'card'];
 
 type Parties = { story: string; personId: number; adviserId: number };
 
-/** Demo-data 10, as far as sales, plans and payments can tell it. */
+/** DEMO-9, as far as sales, plans and payments can tell it. */
 export function storySales(stream: Stream, lots: readonly Lot[], today: Day): SaleDraft[] {
   const lot = (project: number, block: number, number: number) =>
     lotProduct(findLot(lots, project, block, number));
@@ -181,7 +181,7 @@ function byCard(sale: SaleDraft): SaleDraft {
   return { ...sale, visits: sale.visits.map((visit) => ({ ...visit, method: 'card' })) };
 }
 
-/** S11: the deposit is paid, the rest of the initial within the week of the reservation (decisions 5.2). */
+/** S11: the deposit is paid, the rest of the initial within the week of the reservation (SALE-17). */
 function inContract(product: Product, today: Day, stream: Stream): SaleDraft {
   const reservedOn = addDays(today, -3);
   const terms = onCredit(product, 48, planned(addDays(reservedOn, DEPOSIT.days)));
@@ -224,7 +224,7 @@ function planned(startedOn: Day): Calendar {
   return calendarFrom(startedOn, 10);
 }
 
-/** S16: the second one of the 2x1 waits for number 2 of the first (decisions 11.4). */
+/** S16: the second one of the 2x1 waits for number 2 of the first (SALE-18). */
 function secondForFree(first: SaleDraft): SaleDraft {
   return {
     ...first,

@@ -32,7 +32,7 @@ export function onCredit(product: Product, months: number, calendar: Calendar): 
   };
 }
 
-/** Decisions 6.5: 3 % at once, 7 % in five instalments, the rest by bank loan and so in no plan of ours. */
+/** SALE-8: 3 % at once, 7 % in five instalments, the rest by bank loan and so in no plan of ours. */
 function byContribution(product: Product, calendar: Calendar): Terms {
   const { initial, direct } = houseParts(product.price, HOUSE);
   return {
@@ -51,7 +51,7 @@ function byContribution(product: Product, calendar: Calendar): Terms {
   };
 }
 
-/** Decisions 6.1: the whole price within 5 days. */
+/** SALE-3: the whole price within 5 days. */
 export function inCash(product: Product, soldOn: Day, discountPct = CASH_DISCOUNT_PCT): Terms {
   const discount = percentOf(product.price, discountPct);
   return {

@@ -18,7 +18,7 @@ const PROGRESS: readonly { state: SaleState; weight: number }[] = [
 ];
 const DUE_DAY = 10;
 
-/** Not sold yet, or not any more: the deposit is paid, the rest of the initial is due a week later (decisions 5.2, 6.1). */
+/** Not sold yet, or not any more: the deposit is paid, the rest of the initial is due a week later (SALE-17, SALE-1). */
 export function drawUnsold(
   stream: Stream,
   { order, parties, months }: { order: Order; parties: Parties; months: number | null },
@@ -53,7 +53,7 @@ function visitsOf(
   initial: SaleDraft['initial'],
   { on, state, today }: { on: Day; state: SaleState; today: Day },
 ): Visit[] {
-  // A house is reserved with its whole initial (decisions 6.5).
+  // A house is reserved with its whole initial (SALE-8).
   if (kind === 'house') return [drawVisit(visitor, on, initial)];
   if (state === 'voided')
     return [depositVisit({ ...visitor, methods: ['cash', 'card'] }, price, on)];

@@ -6,7 +6,7 @@ import type { Stream } from '../streams.ts';
 import { REGION } from './policies.ts';
 import type { Method, PlanDraft, Visit } from './sale-draft.ts';
 
-/** Demo-data 14. */
+/** DEMO-12. */
 const METHODS: readonly { method: Method; weight: number }[] = [
   { method: 'qr', weight: 62 },
   { method: 'cash', weight: 18 },
@@ -15,7 +15,7 @@ const METHODS: readonly { method: Method; weight: number }[] = [
   { method: 'points', weight: 3 },
   { method: 'friend', weight: 3 },
 ];
-/** Decisions 8.3 to 8.5: the largest prepaid card, and points above this ask for more. */
+/** PAY-20: the largest prepaid card, and points above this ask for more. */
 const MOST = { prepaid: parseCents('200.00'), points: parseCents('300.00') };
 
 export function dueOn(plan: PlanDraft, number: number): Day {

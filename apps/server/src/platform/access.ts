@@ -2,7 +2,7 @@ import type { Role } from '@kantuta/contract/call';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { refuse } from './refusal.ts';
 
-/** Who asks: always the session, never a field of the payload (security rule 30). Rights are read on each call. */
+/** Who asks: always the session, never a field of the payload (SEC-30). Rights are read on each call. */
 export type Actor = {
   personId: number;
   sessionId: string;
@@ -13,9 +13,9 @@ export type Actor = {
   desk: readonly OperatorRight[];
   language: string;
   restricted: boolean;
-  /** When this session last proved again who sits there (decisions 2.3, "Step-up"); null: never. */
+  /** When this session last proved again who sits there (IDN-12); null: never. */
   provedAt: Date | null;
-  /** The operator who sees as this person, read-only; null: the person themselves (decisions 17.1). */
+  /** The operator who sees as this person, read-only; null: the person themselves (PPL-12). */
   seenBy: Onlooker | null;
 };
 
@@ -28,7 +28,7 @@ export type Policy<Thing> = (
   thing: Thing,
 ) => boolean;
 
-/** Throws `forbidden`: the same answer as for what does not exist (decisions 1.1). */
+/** Throws `forbidden`: the same answer as for what does not exist (PLT-4). */
 export function allow<Thing>(
   actor: Actor,
   policy: Policy<Thing>,

@@ -51,16 +51,16 @@ export type Debt = OwedItem &
     owedTotal: Cents;
     /** False while its money is looked at by people. */
     isPayable: boolean;
-    /** Its capital is a deposit until the sale is sold (decisions 1.3). */
+    /** Its capital is a deposit until the sale is sold (LED-1). */
     isUnsold: boolean;
   };
 
-/** The kind of charge from which people choose on the pay page and at the desk (decisions 8.1, 8.8). */
+/** The kind of charge from which people choose on the pay page and at the desk (PAY-1, PAY-14). */
 export type Debts = ChargeKind & {
   /** Payments of one person are judged one after the other. */
   lockOfPerson(tx: Tx, personId: number): Promise<void>;
   ofPerson(reader: Reader, personId: number, on: Day): Promise<Debt[]>;
-  /** What was owed on the day on which money came that people look at since (decisions 8.8). */
+  /** What was owed on the day on which money came that people look at since (PAY-14). */
   whenMoneyCame(
     reader: Reader,
     of: { personId: number; companyId: number; currency: Currency; on: Day },

@@ -37,7 +37,7 @@ const AGAIN_MS = 40;
 const PATIENCE_MS = 55_000;
 
 /**
- * A person with a phone: the attempt id is on its disk before anything is sent, and whatever gets no answer is asked again (decisions 8.2).
+ * A person with a phone: the attempt id is on its disk before anything is sent, and whatever gets no answer is asked again (PAY-6).
  * Answers what the server said last.
  */
 export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Promised[]> {

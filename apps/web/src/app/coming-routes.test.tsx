@@ -9,7 +9,7 @@ import { comingRoutes } from './coming-routes.ts';
 
 createFakeServer();
 
-// Specification 2, in its order; those with a screen of their own are tested there.
+// Specification section 2, in its order; those with a screen of their own are tested there.
 const ADDRESSES = [
   '/mejorar-membresia',
   '/generar-contrato',

@@ -21,7 +21,7 @@ export const HomePage = lazyPage(
 let wasOutside = false;
 
 /**
- * Home with a session, the sign-in page without (specification 2). Whoever works at the desk arrives there, after the entrance and where
+ * Home with a session, the sign-in page without (specification section 2). Whoever works at the desk arrives there, after the entrance and where
  * this address is opened; a way that leads here from inside still leads home.
  */
 export function Entrance() {
@@ -38,7 +38,7 @@ export function Entrance() {
   return isForDesk ? <Navigate to="/operaciones" replace /> : <HomePage />;
 }
 
-/** A page that was remembered opens again, also when it is home (decisions 16.3). */
+/** A page that was remembered opens again, also when it is home (WEB-3). */
 export function arrivesAtDesk({ TipoUsuario, view }: Session): boolean {
   return TipoUsuario === 'operator' && !view && !hasRememberedPage() && (wasOutside || isOpening());
 }

@@ -67,7 +67,7 @@ function Seen({
   return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
 }
 
-/** Behind the entrance without a session: where one ended in this browser (the back button), the entrance; else nothing is here (specification 2). */
+/** Behind the entrance without a session: where one ended in this browser (the back button), the entrance; else nothing is here (specification section 2). */
 function Outside() {
   return lastEnding() === null ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
 }

@@ -46,7 +46,7 @@ export function createAppRouter(history?: RouterHistory) {
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     if (pathChanged) countVisit();
   });
-  // Specification 2: the page scrolls to top on each route change.
+  // Specification section 2: the page scrolls to top on each route change.
   router.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) window.scrollTo(0, 0);
   });

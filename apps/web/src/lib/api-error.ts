@@ -12,7 +12,7 @@ export type ApiErrorKind =
   | 'maintenance'
   | 'no_session'
   | 'too_many'
-  /** No answer in 60 s: for anything that moves money this means "unknown", never "failed" (security rule 6). */
+  /** No answer in 60 s: for anything that moves money this means "unknown", never "failed" (SEC-6). */
   | 'timeout'
   | 'not_found'
   /** The server could not, or no answer came at all. */
@@ -26,7 +26,7 @@ export class ApiError extends Error {
   /** 0 when there was no answer. */
   readonly http: number;
   readonly codigo: ErrorCode | '';
-  /** For people, in their language; empty when it must not be shown (specification 8). */
+  /** For people, in their language; empty when it must not be shown (specification section 8). */
   readonly mensaje: string;
   readonly data: unknown;
   readonly fields: readonly FieldError[];

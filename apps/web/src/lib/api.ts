@@ -8,7 +8,7 @@ import { createSignal } from './store.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** Polling, and refetches after a hint: does not keep the session awake (decisions 2.1). */
+  /** Polling, and refetches after a hint: does not keep the session awake (IDN-7). */
   background?: boolean;
   timeoutMs?: number;
   /** Instead of the session's: the code of the app, or a session that is not this browser's yet. */
@@ -178,7 +178,7 @@ function kindOfRefusal(http: number) {
   return http === 429 ? 'too_many' : 'failed';
 }
 
-/** A message that mentions a token is not for people (specification 8). */
+/** A message that mentions a token is not for people (specification section 8). */
 function shown(mensaje: string): string {
   return /token/i.test(mensaje) ? '' : mensaje;
 }

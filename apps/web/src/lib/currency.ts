@@ -13,7 +13,7 @@ import { createStore, useStore } from './store.ts';
 
 const store = createStore<DisplayCurrency>(stored());
 
-/** In which currency the person wants to see large amounts as well; what is owed and charged stays in its own (decisions 16.4). */
+/** In which currency the person wants to see large amounts as well; what is owed and charged stays in its own (SET-9). */
 export function useCurrency(): DisplayCurrency {
   return useStore(store);
 }

@@ -28,7 +28,7 @@ export function filtersIn<const Name extends string>(...names: readonly Name[]) 
 /**
  * The filters of the page that is open, and a way to set some of them; an empty text takes one away. What names a person (`person`: a
  * document, a telephone, a name) stands in the entry of the history, where a reload and going back find it, and never in the address
- * (security rule 39).
+ * (SEC-39).
  */
 export function useFilters<Name extends string>(): readonly [
   Readonly<Partial<Record<Name, string>>>,

@@ -24,7 +24,7 @@ type FormOptions<C extends Call, Values extends FieldValues> = {
   /** Keeps what was typed under this name until it is sent. */
   draft?: string;
   send: (values: Values) => Promise<unknown>;
-  /** Some forms stay quiet about failures (decisions 1.5): no toast, `failure` says it beside the button. */
+  /** Some forms stay quiet about failures (PLT-9): no toast, `failure` says it beside the button. */
   quiet?: boolean;
 };
 

@@ -70,7 +70,7 @@ export function useI18n(): I18n {
   return useStore(store);
 }
 
-/** `lang` query, else stored, else the browser's, else English (D55). */
+/** `lang` query, else stored, else the browser's, else English (WEB-1). */
 export function wantedLanguage(): MenuLang {
   const query = new URLSearchParams(window.location.search).get('lang');
   return (

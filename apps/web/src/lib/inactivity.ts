@@ -11,7 +11,7 @@ export type InactivityParts = {
   report: () => void;
 };
 
-/** Specification 9: 1800 s; decisions 2.1: the warning comes 60 s before, clicks are reported at most once a minute. */
+/** Specification section 9: 1800 s; IDN-7: the warning comes 60 s before, clicks are reported at most once a minute. */
 export const IDLE_MS = 1_800_000;
 const WARNING_MS = 60_000;
 const REPORT_EVERY_MS = 60_000;

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 import { i18n } from './i18n.tsx';
 import type { Handshake, LiveSocket } from './live.ts';
 
-/** A chunk of its own: the library loads after login (issue: sign-in stays small). Times are seed-calls 8: 1 to 10 s, with jitter. */
+/** A chunk of its own: the library loads after login (issue: sign-in stays small). Times are PLT-18: 1 to 10 s, with jitter. */
 export function openSocket({ age = () => undefined, ...auth }: Handshake): LiveSocket {
   return io({
     path: '/api/realtime',

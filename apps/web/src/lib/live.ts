@@ -5,7 +5,7 @@ import { ageMs } from './clock.ts';
 import { lookedAt } from './looked-at.ts';
 import type { Session } from './session-store.ts';
 
-/** What the socket of the server says (seed-calls 8). */
+/** What the socket of the server says (PLT-17). */
 export type LiveSocket = {
   on: (event: string, listener: (payload?: unknown) => void) => unknown;
   emit: (event: string, payload: unknown) => unknown;
@@ -117,7 +117,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       // Why is our addition: time that ran out is not somebody who closed it.
       ended(causeOf(payload) ?? 'realtime');
     });
-    // Messages with words of their own (specification 7): nouns say with `refreshOn` what such a message makes stale, as for events.
+    // Messages with words of their own (specification section 7): nouns say with `refreshOn` what such a message makes stale, as for events.
     for (const event of ['notification', 'promocion'])
       opened.on(event, (payload) => {
         notified(textIn(payload, 'message'));

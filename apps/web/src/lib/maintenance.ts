@@ -9,7 +9,7 @@ import { forgetPosted, postToHost } from './wrapper.ts';
 export type Maintenance = {
   active: boolean;
   endsAt: Date | null;
-  /** The next one, told before it begins (decisions 16.2). */
+  /** The next one, told before it begins (SET-7). */
   planned: { from: Date; to: Date } | null;
 };
 
@@ -26,12 +26,12 @@ export function useMaintenance(): Maintenance {
   return useStore(store);
 }
 
-/** Listens for status 5 on any call (specification 4). Called once at the start. */
+/** Listens for status 5 on any call (specification section 4). Called once at the start. */
 export function watchMaintenance(): () => void {
   return maintenanceMet.on(turnOn);
 }
 
-/** Asks the server; status 1 means on, anything else (an error, no answer) means off (seed-calls 3.1). */
+/** Asks the server; status 1 means on, anything else (an error, no answer) means off (SET-7). */
 export async function readMaintenance(): Promise<boolean> {
   await ask({ unanswered: leaveMaintenance });
   return store.get().active;

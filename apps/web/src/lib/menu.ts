@@ -24,7 +24,7 @@ function untilTurn(menu: AnswerOf<typeof readMenu> | undefined): number | null {
 
 refreshOn(settingChanged, ['settings', 'readMenu']);
 
-/** The menu that the server decided for this person (decisions 16.1), without what is not for this place (browser or host app). */
+/** The menu that the server decided for this person (SET-5), without what is not for this place (browser or host app). */
 export function useMenu(): { main: MenuItem[]; user: MenuItem[] } {
   const { data } = useQuery({
     ...menuQuery,

@@ -16,7 +16,7 @@ export function callQuery<C extends Call>(call: C, input: InputOf<C>) {
     queryFn: ({ signal, client, queryKey }) =>
       callApi(call, input, {
         signal,
-        // The first load is somebody looking; a refresh of what is shown (poll, hint, focus) is not activity (decisions 2.1).
+        // The first load is somebody looking; a refresh of what is shown (poll, hint, focus) is not activity (IDN-7).
         background: client.getQueryState(queryKey)?.data !== undefined,
       }),
   });

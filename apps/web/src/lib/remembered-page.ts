@@ -2,7 +2,7 @@ import { readStored, writeStored } from './storage.ts';
 
 const KEY = 'returnTo';
 
-/** A page behind the entrance that opens again after the next sign-in of this tab (decisions 16.3), or when the office does. */
+/** A page behind the entrance that opens again after the next sign-in of this tab (WEB-3), or when the office does. */
 export function rememberPage(page = window.location.pathname + window.location.search): void {
   writeStored('session', KEY, page);
 }

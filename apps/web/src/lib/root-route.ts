@@ -1,7 +1,7 @@
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import { createRootRoute } from '@tanstack/react-router';
 
-/** Who sees a route: people with a session, operators, or everybody (specification 2). */
+/** Who sees a route: people with a session, operators, or everybody (specification section 2). */
 export type RouteAccess = 'session' | 'operator' | 'everybody';
 
 declare module '@tanstack/react-router' {

@@ -3,7 +3,7 @@ import { nowMs } from './clock.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** What an operator sees as, for some minutes and in this tab alone (decisions 17.1). */
+/** What an operator sees as, for some minutes and in this tab alone (PPL-12). */
 export type View = {
   grantId: string;
   expiresAt: string;
@@ -21,7 +21,7 @@ export type Session = LoginFields & {
 
 const KEY = 'session';
 
-/** A stored session, or a token alone that still has to be turned into one (specification 4: token login). */
+/** A stored session, or a token alone that still has to be turned into one (specification section 4: token login). */
 type Stored = { session: Session | null; token: string };
 
 const VIEW = 'view';

@@ -18,7 +18,7 @@ import { forgetPosted, isInHostApp, postToHost } from './wrapper.ts';
 
 export type { Session } from './session-store.ts';
 
-/** What belongs to the device and not to the person; attempts name nobody and must outlive the session (decisions 8.2). */
+/** What belongs to the device and not to the person; attempts name nobody and must outlive the session (PAY-6). */
 const KEPT = [
   'lang',
   'theme',
@@ -96,7 +96,7 @@ export function logOut(cause: 'logout' | 'inactivity' = 'logout'): void {
   void isTold.catch(() => {});
 }
 
-/** At the start: a token without user fields is turned into a session (specification 4), else there is none. */
+/** At the start: a token without user fields is turned into a session (specification section 4), else there is none. */
 export async function restoreSession(): Promise<void> {
   if (sessionStore.get() !== null || sessionToken() === '') return;
   try {
@@ -146,7 +146,7 @@ function leave(cause: SessionEndCause, mensaje: string): void {
 }
 
 function tell(cause: SessionEndCause, mensaje: string): void {
-  // Inside the host app inactivity shows a dialog first, and its button posts (seed-calls 9).
+  // Inside the host app inactivity shows a dialog first, and its button posts (WEB-5).
   if (cause === 'inactivity' && isInHostApp()) return;
   if (cause === 'logout') postToHost({ type: 'LOGOUT_MESSAGE', payload: {} });
   else if (cause !== 'language') postToHost({ type: 'SESSION_FAIL', payload: { cause } });

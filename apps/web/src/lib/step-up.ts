@@ -6,7 +6,7 @@ export const wantedProof = createStore<Promise<boolean> | null>(null);
 let answerProof: (isProved: boolean) => void = () => {};
 
 /**
- * Does what may need a fresh proof (decisions 2.3, "Step-up"): if the server asks for one, the person confirms who they are and it is done
+ * Does what may need a fresh proof (IDN-12): if the server asks for one, the person confirms who they are and it is done
  * again, once. Whoever does not want to gets the refusal that asked for it (`step_up_required`), like any other refusal of the action.
  * Use: `await withStepUp(() => callApi(removePasskey, { passkeyId }))`.
  */

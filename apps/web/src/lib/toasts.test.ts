@@ -3,10 +3,10 @@ import { ApiError, type ApiErrorKind } from './api-error.ts';
 import { showError, toastStore } from './toasts.ts';
 
 test.each<[ApiErrorKind, string]>([
-  // Status 2 comes without words (specification 4): its screen says what to do.
+  // Status 2 comes without words (specification section 4): its screen says what to do.
   ['password_first', ''],
   ['password_first', 'Debe cambiar su contraseña'],
-  // Words that must not be shown arrive empty (specification 8).
+  // Words that must not be shown arrive empty (specification section 8).
   ['refused', ''],
   ['failed', ''],
 ])('an answer of kind %s with the words "%s" shows no empty message', (kind, mensaje) => {

@@ -4,7 +4,7 @@ import { createStore } from './store.ts';
 export type ToastKind = 'success' | 'error' | 'info' | 'warning';
 export type Toast = { id: number; kind: ToastKind; text: string; ms: number; link?: string };
 
-/** Specification 9: messages stay 6 s, notifications 12 s. */
+/** Specification section 9: messages stay 6 s, notifications 12 s. */
 export const MESSAGE_MS = 6_000;
 export const NOTIFICATION_MS = 12_000;
 const MOST = 4;

@@ -1,7 +1,7 @@
 import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { brand } from './brand.ts';
 
-/** Messages to the application of the group that shows us in its web view (specification 7, seed-calls 9). */
+/** Messages to the application of the group that shows us in its web view (specification section 7, WEB-5). */
 export type WrapperMessage =
   | { type: 'MAINTENANCE'; payload: { endDate: string } }
   | { type: 'SESSION_FAIL'; payload: { cause: SessionEndCause } }
@@ -13,7 +13,7 @@ export type DownloadFile = { fileName: string; mimeType: string; base64: string 
 
 type Host = { postMessage: (message: string) => void };
 
-/** At most 10 MB go to the host (seed-calls 9); base64 is a third longer. */
+/** At most 10 MB go to the host (WEB-5); base64 is a third longer. */
 const MOST_BASE64 = Math.ceil((10 * 1024 * 1024) / 3) * 4;
 const OUTSIDE = new Set(['https:', 'tel:', 'mailto:', 'whatsapp:']);
 

@@ -27,7 +27,7 @@ export function Amount({
   );
 }
 
-/** Under a large amount, for who wants to see it in another currency as well (decisions 16.4). */
+/** Under a large amount, for who wants to see it in another currency as well (SET-9). */
 function Approximate({ value }: { value: ShownMoney }) {
   const { t } = useI18n();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { useStore } from '../lib/store.ts';
 import { Mark } from './mark.tsx';
 import styles from './loading-overlay.module.css';
 
-/** Covers everything while something runs that nothing else may interrupt (specification 2). Opened through `withOverlay` of lib. */
+/** Covers everything while something runs that nothing else may interrupt (specification section 2). Opened through `withOverlay` of lib. */
 export function LoadingOverlay() {
   const text = useStore(overlayStore);
   return text === null ? null : <Cover text={text} />;

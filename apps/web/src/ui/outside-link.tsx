@@ -1,7 +1,7 @@
 import { isInHostApp, openExternal } from '../lib/wrapper.ts';
 import styles from './outside-link.module.css';
 
-/** A number, a mail or a page of somebody else: the one way out of the office (seed-calls 9). */
+/** A number, a mail or a page of somebody else: the one way out of the office (WEB-5). */
 export function OutsideLink({ address, children }: { address: string; children: string }) {
   return (
     <a

@@ -10,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const ICONS = { success: CircleCheck, error: CircleX, info: Info, warning: TriangleAlert };
 
-/** Messages at the bottom left (specification 2), above the bar of a phone; they wait while somebody points at them or reads them by keyboard. */
+/** Messages at the bottom left (specification section 2), above the bar of a phone; they wait while somebody points at them or reads them by keyboard. */
 export function ToastRegion() {
   const { t } = useI18n();
   const toasts = useStore(toastStore);

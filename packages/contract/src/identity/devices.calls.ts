@@ -20,7 +20,7 @@ export type OpenSession = z.infer<typeof openSessionSchema>;
 
 export const listDevices = defineCall({
   name: 'devices.list',
-  summary: 'Where the person is signed in, this session first (decisions 2.3)',
+  summary: 'Where the person is signed in, this session first (IDN-11)',
   method: 'GET',
   path: '/session/devices',
   access: 'restricted',
@@ -32,7 +32,7 @@ export const listDevices = defineCall({
 
 export const endDevice = defineCall({
   name: 'devices.end',
-  summary: 'Closes one own session at once; again is status 0 (decisions 2.3)',
+  summary: 'Closes one own session at once; again is status 0 (IDN-11)',
   method: 'POST',
   path: '/session/devices/end',
   access: 'restricted',
@@ -43,7 +43,7 @@ export const endDevice = defineCall({
 
 export const endOtherDevices = defineCall({
   name: 'devices.endOthers',
-  summary: 'Closes every own session but the one that asks (decisions 2.3)',
+  summary: 'Closes every own session but the one that asks (IDN-11)',
   method: 'POST',
   path: '/session/devices/end-others',
   access: 'restricted',
@@ -54,8 +54,7 @@ export const endOtherDevices = defineCall({
 
 export const registerPushAddress = defineCall({
   name: 'devices.registerPushAddress',
-  summary:
-    'Where a device is reached while its session lasts; replaces the one before (seed-calls 2.3)',
+  summary: 'Where a device is reached while its session lasts; replaces the one before (IDN-24)',
   method: 'POST',
   path: '/token/user/register',
   access: 'restricted',

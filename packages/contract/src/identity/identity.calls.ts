@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 
 export const LANGUAGES = ['es', 'en', 'pt'] as const;
-/** German and French exist as menu label sets only (decisions 16.3). */
+/** German and French exist as menu label sets only (WEB-1). */
 export const STORED_LANGUAGES = [...LANGUAGES, 'de', 'fr'] as const;
 
 const flagSchema = z.union([z.literal(0), z.literal(1)]);
 
-/** The login fields of seed-calls 2.1; names are the specification's. */
+/** The login fields of IDN-22; names are the specification's. */
 export const loginFieldsSchema = z.object({
   token: z.string(),
   ci: z.string(),
@@ -28,7 +28,7 @@ export type LoginFields = z.infer<typeof loginFieldsSchema>;
 
 export const login = defineCall({
   name: 'identity.login',
-  summary: 'Opens a session with a CI or user code and a password (seed-calls 2.1)',
+  summary: 'Opens a session with a CI or user code and a password (IDN-22)',
   method: 'POST',
   path: '/user/login/nuevo',
   access: 'anonymous',
@@ -50,7 +50,7 @@ export const login = defineCall({
 
 export const verifySession = defineCall({
   name: 'identity.verifySession',
-  summary: 'Restores a stored session (seed-calls 2.2)',
+  summary: 'Restores a stored session (IDN-23)',
   method: 'GET',
   path: '/user/verificar',
   access: 'restricted',
@@ -62,7 +62,7 @@ export const verifySession = defineCall({
 
 export const readLanguage = defineCall({
   name: 'identity.readLanguage',
-  summary: 'The stored language (seed-calls 2.4)',
+  summary: 'The stored language (IDN-25)',
   method: 'POST',
   path: '/user/preferencia/obtener/idioma',
   access: 'restricted',
@@ -73,7 +73,7 @@ export const readLanguage = defineCall({
 
 export const changeLanguage = defineCall({
   name: 'identity.changeLanguage',
-  summary: 'Stores the language and closes the session (seed-calls 2.5)',
+  summary: 'Stores the language and closes the session (IDN-25)',
   method: 'POST',
   path: '/user/preferencia/actualizar/lenguaje',
   access: 'restricted',
@@ -84,7 +84,7 @@ export const changeLanguage = defineCall({
 
 export const logout = defineCall({
   name: 'identity.logout',
-  summary: 'Ends the session of the header; never fails (seed-calls 2.7)',
+  summary: 'Ends the session of the header; never fails (IDN-27)',
   method: 'POST',
   path: '/user/unlogin',
   access: 'anonymous',
@@ -97,7 +97,7 @@ export const logout = defineCall({
 
 export const reportActivity = defineCall({
   name: 'identity.reportActivity',
-  summary: 'Clicks without a call, at most once a minute (decisions 2.1)',
+  summary: 'Clicks without a call, at most once a minute (IDN-7)',
   method: 'POST',
   path: '/session/activity',
   access: 'restricted',

@@ -5,7 +5,7 @@ import { ISSUED_IN } from './document.rules.ts';
 
 export const makeRecoveryCodes = defineCall({
   name: 'identity.makeRecoveryCodes',
-  summary: 'Ten codes for a lost phone, shown this once; needs a fresh proof (decisions 2.4)',
+  summary: 'Ten codes for a lost phone, shown this once; needs a fresh proof (IDN-20)',
   method: 'POST',
   path: '/recovery-codes',
   access: 'restricted',
@@ -16,7 +16,7 @@ export const makeRecoveryCodes = defineCall({
 
 export const readRecoveryCodes = defineCall({
   name: 'identity.readRecoveryCodes',
-  summary: 'How many recovery codes are left (decisions 2.4)',
+  summary: 'How many recovery codes are left (IDN-20)',
   method: 'GET',
   path: '/recovery-codes',
   access: 'restricted',
@@ -28,7 +28,7 @@ export const readRecoveryCodes = defineCall({
 export const startLostPhone = defineCall({
   name: 'identity.startLostPhone',
   summary:
-    'A way back in without the phone: identity data and a recovery code now, a new password a day later (decisions 2.4)',
+    'A way back in without the phone: identity data and a recovery code now, a new password a day later (IDN-20)',
   method: 'POST',
   path: '/password-recovery/lost-phone',
   access: 'anonymous',

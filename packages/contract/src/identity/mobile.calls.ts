@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { loginFieldsSchema } from './identity.calls.ts';
 
-/** Parts of the route `/mobile/{tipodispositivo}/{mac}/{token}`; `mac` is an opaque installation id (decisions 2.4). */
+/** Parts of the route `/mobile/{tipodispositivo}/{mac}/{token}`; `mac` is an opaque installation id (IDN-21). */
 const deviceTypeSchema = z.string('required').regex(/^[A-Za-z0-9-]{1,20}$/, 'format');
 const macSchema = z.string('required').regex(/^[\w.:-]{1,64}$/, 'format');
 
@@ -14,7 +14,7 @@ export type MobileSession = z.infer<typeof mobileSessionSchema>;
 
 export const makeMobileEntry = defineCall({
   name: 'mobile.makeEntry',
-  summary: 'A one-use code with which the web view of the app that asks enters (decisions 2.4)',
+  summary: 'A one-use code with which the web view of the app that asks enters (IDN-21)',
   method: 'POST',
   path: '/mobile/entry',
   access: 'restricted',
@@ -32,7 +32,7 @@ export const makeMobileEntry = defineCall({
 /** The `token` header is the code. The one GET that changes something, because the specification says GET. */
 export const enterFromApp = defineCall({
   name: 'mobile.enter',
-  summary: 'Exchanges the code of the app for a session of its web view (seed-calls 2.6)',
+  summary: 'Exchanges the code of the app for a session of its web view (IDN-26)',
   method: 'GET',
   path: '/user/sesion/movil',
   access: 'anonymous',
@@ -43,7 +43,7 @@ export const enterFromApp = defineCall({
 
 export const readMobileSession = defineCall({
   name: 'mobile.read',
-  summary: 'The same fields for a web view that loads again (seed-calls 2.6)',
+  summary: 'The same fields for a web view that loads again (IDN-26)',
   method: 'GET',
   path: '/user/sesion/movil/datos',
   access: 'restricted',

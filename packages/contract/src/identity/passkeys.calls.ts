@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { loginFieldsSchema } from './identity.calls.ts';
 
-/** Fingerprint and face: a label of what the device offers, chosen by its owner (decisions 2.4); 1 would be the password. */
+/** Fingerprint and face: a label of what the device offers, chosen by its owner (IDN-19); 1 would be the password. */
 export const PASSKEY_AUTH_TYPES = [2, 3] as const;
 export const PASSKEY_NAME_LENGTH = 40;
-/** A passkey per device (decisions 2.4), and nobody has more devices at hand than this. */
+/** A passkey per device (IDN-19), and nobody has more devices at hand than this. */
 export const PASSKEYS_MOST = 10;
 
 const authTypeSchema = z.literal(PASSKEY_AUTH_TYPES, 'not_in_list');
@@ -75,7 +75,7 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 export const listPasskeys = defineCall({
   name: 'identity.listPasskeys',
-  summary: 'Own ways in by fingerprint or face, newest first (decisions 2.4)',
+  summary: 'Own ways in by fingerprint or face, newest first (IDN-19)',
   method: 'GET',
   path: '/passkeys',
   access: 'restricted',
@@ -91,7 +91,7 @@ export const listPasskeys = defineCall({
 
 export const startPasskeyRegistration = defineCall({
   name: 'identity.startPasskeyRegistration',
-  summary: 'What this device must sign to become a way in; needs a fresh proof (decisions 2.3)',
+  summary: 'What this device must sign to become a way in; needs a fresh proof (IDN-12)',
   method: 'POST',
   path: '/passkeys/registration',
   access: 'session',
@@ -142,7 +142,7 @@ export const renamePasskey = defineCall({
 
 export const removePasskey = defineCall({
   name: 'identity.removePasskey',
-  summary: 'Nobody gets in with it any more; needs a fresh proof (decisions 2.3)',
+  summary: 'Nobody gets in with it any more; needs a fresh proof (IDN-12)',
   method: 'POST',
   path: '/passkeys/:passkeyId/remove',
   access: 'restricted',
@@ -165,7 +165,7 @@ export const startPasskeySignIn = defineCall({
 
 export const signInWithPasskey = defineCall({
   name: 'identity.signInWithPasskey',
-  summary: 'Opens a session of a browser with a fingerprint or a face (decisions 2.4)',
+  summary: 'Opens a session of a browser with a fingerprint or a face (IDN-19)',
   method: 'POST',
   path: '/session/passkey',
   access: 'anonymous',
@@ -184,7 +184,7 @@ export const signInWithPasskey = defineCall({
 
 export const startPasskeyProof = defineCall({
   name: 'identity.startPasskeyProof',
-  summary: 'What an own passkey signs to prove again who holds this session (decisions 2.3)',
+  summary: 'What an own passkey signs to prove again who holds this session (IDN-12)',
   method: 'POST',
   path: '/session/proof/passkey/start',
   access: 'restricted',
@@ -195,7 +195,7 @@ export const startPasskeyProof = defineCall({
 
 export const proveWithPasskey = defineCall({
   name: 'identity.proveWithPasskey',
-  summary: 'Proves again with a fingerprint or a face who holds this session (decisions 2.3)',
+  summary: 'Proves again with a fingerprint or a face who holds this session (IDN-12)',
   method: 'POST',
   path: '/session/proof/passkey',
   access: 'restricted',

@@ -5,7 +5,7 @@ import { brokenPasswordRules } from './password.rules.ts';
 // Far above PASSWORD_MAX, which counts what people see: nobody has a megabyte hashed.
 const MOST_UNITS = 1_024;
 
-/** The part of the policy that needs no stored facts; the server judges names and earlier passwords besides (decisions 2.1). */
+/** The part of the policy that needs no stored facts; the server judges names and earlier passwords besides (IDN-2). */
 const newPasswordSchema = z
   .string()
   .min(1, 'required')
@@ -17,7 +17,7 @@ const newPasswordSchema = z
 const confirmationSchema = z.string().min(1, 'required').max(MOST_UNITS, 'too_long');
 const sealedSchema = z.string().min(1, 'required').max(500, 'too_long');
 
-/** Specification 5: the confirmation equals the new password. */
+/** Specification section 5: the confirmation equals the new password. */
 function isConfirmed({ password, confirmation }: { password: string; confirmation: string }) {
   return password === confirmation;
 }
@@ -25,11 +25,11 @@ const MISMATCH = { message: 'mismatch', path: ['confirmation'] };
 
 /**
  * `/cambiar-pass` and `/cambiar-pass-segura/{usuario}`: a new password for who is signed in and knows the one in force. Every other session
- * ends. Field errors `password_rule` and `mismatch`; a wrong current one is `bad_credentials`, counted like a login (security rule 25).
+ * ends. Field errors `password_rule` and `mismatch`; a wrong current one is `bad_credentials`, counted like a login (SEC-25).
  */
 export const changePassword = defineCall({
   name: 'identity.changePassword',
-  summary: 'Replaces one’s own password (decisions 2.1)',
+  summary: 'Replaces one’s own password (IDN-2)',
   method: 'POST',
   path: '/password',
   access: 'session',
@@ -50,7 +50,7 @@ export const changePassword = defineCall({
  */
 export const readPasswordTicket = defineCall({
   name: 'identity.readPasswordTicket',
-  summary: 'Whether a ticket to a new password can be used here (decisions 2.1)',
+  summary: 'Whether a ticket to a new password can be used here (IDN-15)',
   method: 'GET',
   path: '/password/ticket',
   access: 'anonymous',
@@ -59,7 +59,7 @@ export const readPasswordTicket = defineCall({
   errors: ['link_expired'],
 });
 
-/** A new password in exchange for the ticket, once. It opens no session: the person signs in with it (decisions 2.1). */
+/** A new password in exchange for the ticket, once. It opens no session: the person signs in with it (IDN-15). */
 export const changePasswordByTicket = defineCall({
   name: 'identity.changePasswordByTicket',
   summary: 'Replaces a password that must be changed first, with the ticket of status 2',

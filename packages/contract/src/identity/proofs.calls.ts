@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 
 /**
- * Step-up (decisions 2.3): whoever sits at a signed-in screen shows again who it is. Nothing is opened by it: the same session is stamped,
+ * Step-up (IDN-12): whoever sits at a signed-in screen shows again who it is. Nothing is opened by it: the same session is stamped,
  * and for `stepUp.minutes` it may do what needs a fresh proof. A wrong password is `bad_credentials`; tries are counted like those of a
- * login (security rule 25).
+ * login (SEC-25).
  */
 export const proveAgain = defineCall({
   name: 'identity.proveAgain',
-  summary: 'Proves again with the password who holds this session (decisions 2.3)',
+  summary: 'Proves again with the password who holds this session (IDN-12)',
   method: 'POST',
   path: '/session/proof',
   access: 'restricted',

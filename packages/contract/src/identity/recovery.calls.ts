@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CODE_CHANNELS, codeSchema } from './code.rules.ts';
 
-/** The name of a recovery under way: unguessable, for the browser that started it alone (decisions 2.1). */
+/** The name of a recovery under way: unguessable, for the browser that started it alone (IDN-13). */
 const recoverySchema = z.string().min(1, 'required').max(100, 'too_long');
 const documentSchema = z.string().trim().min(1, 'required').max(60, 'too_long');
-/** Compared or hashed as it is: never trimmed. The policy judges it (decisions 2.1). */
+/** Compared or hashed as it is: never trimmed. The policy judges it (IDN-2). */
 const newPasswordSchema = z.string().min(1, 'required').max(200, 'too_long');
 
 const methodSchema = z.object({
@@ -25,7 +25,7 @@ export type SentRecoveryCode = z.output<typeof sentSchema>;
 export const startRecovery = defineCall({
   name: 'identity.startRecovery',
   summary:
-    'First step of a new password: the same answer for a document that we know and one that we do not (decisions 2.1)',
+    'First step of a new password: the same answer for a document that we know and one that we do not (IDN-13)',
   method: 'POST',
   path: '/password-recovery',
   access: 'anonymous',
@@ -62,7 +62,7 @@ export type RecoveryState = z.output<typeof readRecovery.answer>;
 
 export const sendRecoveryCode = defineCall({
   name: 'identity.sendRecoveryCode',
-  summary: 'Sends six digits by the chosen method; once a minute, five times a day (decisions 2.1)',
+  summary: 'Sends six digits by the chosen method; once a minute, five times a day (IDN-14)',
   method: 'POST',
   path: '/password-recovery/code',
   access: 'anonymous',
@@ -76,7 +76,7 @@ export const sendRecoveryCode = defineCall({
 
 export const checkRecoveryCode = defineCall({
   name: 'identity.checkRecoveryCode',
-  summary: 'The six digits as they arrived; five tries (decisions 2.1)',
+  summary: 'The six digits as they arrived; five tries (IDN-14)',
   method: 'POST',
   path: '/password-recovery/code/check',
   access: 'anonymous',
@@ -88,7 +88,7 @@ export const checkRecoveryCode = defineCall({
 
 export const finishRecovery = defineCall({
   name: 'identity.finishRecovery',
-  summary: 'The new password; closes every session and tells the owner (decisions 2.1)',
+  summary: 'The new password; closes every session and tells the owner (IDN-13)',
   method: 'POST',
   path: '/password-recovery/password',
   access: 'anonymous',

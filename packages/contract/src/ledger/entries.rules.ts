@@ -1,7 +1,7 @@
 import { negate, sumOf, type Cents, type Currency } from '../money.ts';
 import type { Component } from '../sales/components.rules.ts';
 
-/** The books of one company (decisions 1.3, "Ledger model"). Debits are positive, credits negative. */
+/** The books of one company (LED-2). Debits are positive, credits negative. */
 export const ACCOUNTS = [
   // what we have
   'bank',
@@ -43,12 +43,12 @@ export type LedgerEntry = {
   component?: LedgerComponent;
 };
 
-/** The exact counter-entries of a transaction: both together are as if nothing had happened (decisions 1.3). */
+/** The exact counter-entries of a transaction: both together are as if nothing had happened (LED-5). */
 export function reverse(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
 }
 
-/** Throws RangeError unless the entries of each currency sum to zero and none is zero itself (security rule 2). */
+/** Throws RangeError unless the entries of each currency sum to zero and none is zero itself (SEC-2). */
 export function checkBalanced(entries: readonly LedgerEntry[]): void {
   for (const currency of new Set(entries.map((entry) => entry.currency))) {
     const total = sumOf(

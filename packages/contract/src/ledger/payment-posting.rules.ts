@@ -5,7 +5,7 @@ import { posted, type Account, type LedgerEntry } from './entries.rules.ts';
 
 /**
  * The money that settles: where it lies and how much of which currency. In another currency than the debt it crosses `fx`; its
- * amount is then the locked one of the QR (`convert` at the sell rate, D37), not recomputed here.
+ * amount is then the locked one of the QR (`convert` at the sell rate, LED-4), not recomputed here.
  */
 export type Tender = {
   account:
@@ -20,7 +20,7 @@ export type Tender = {
   amount: Cents;
 };
 
-/** A deposit or initial was received before the sale is sold (decisions 1.3): `amount` in the currency of the sale. */
+/** A deposit or initial was received before the sale is sold (LED-2): `amount` in the currency of the sale. */
 export function postInitialReceived(facts: {
   tender: Tender;
   currency: Currency;
@@ -39,7 +39,7 @@ export function postInitialReceived(facts: {
 export type Taken = { tender: Tender; worth: Cents };
 
 /**
- * A payment is settled: the money of all its parts pays what its charges post, what is left becomes credit of the person (D8). Each
+ * A payment is settled: the money of all its parts pays what its charges post, what is left becomes credit of the person (LED-9). Each
  * part crosses `fx` at its own worth, so that no cent moves from one part to another by rounding. Throws RangeError unless the entries
  * and `left` are what all parts together are worth.
  */
@@ -68,7 +68,7 @@ export function postSettled(facts: {
 
 /**
  * A payment of instalments is settled by one tender: its parts pay receivable and income, what is left becomes credit of the person
- * (D8). Money that was in regularization is applied with `tender.account` `regularization`. Capital of sales that are not sold yet
+ * (LED-9). Money that was in regularization is applied with `tender.account` `regularization`. Capital of sales that are not sold yet
  * stays a deposit. Throws RangeError unless parts and left are what the tender is worth.
  */
 export function postPayment(facts: {
@@ -98,7 +98,7 @@ export function instalmentEntries(
   );
 }
 
-/** What the deposit of a reservation posts (decisions 1.3, 6.1): there is no sale yet, so the entry carries its charge. */
+/** What the deposit of a reservation posts (LED-2, SALE-1): there is no sale yet, so the entry carries its charge. */
 export function depositEntries(facts: {
   chargeId: string;
   currency: Currency;
@@ -118,7 +118,7 @@ const ACCOUNT_OF = {
   capital: 'receivable',
 } as const satisfies Record<Component, Account>;
 
-/** Bolivianos: bank +, fx −; dollars: fx +. Each currency balances on its own (D37). */
+/** Bolivianos: bank +, fx −; dollars: fx +. Each currency balances on its own (LED-4). */
 function tenderLegs(
   tender: Tender,
   currency: Currency,

@@ -3,7 +3,7 @@ import type { AllocationPart } from '../payments/allocation.rules.ts';
 import { posted, reverse, type LedgerEntry } from './entries.rules.ts';
 import { postPayment, type Tender } from './payment-posting.rules.ts';
 
-/** Money is confirmed but fits nothing yet (D33): it is owed to whoever paid it, in the currency in which it came. */
+/** Money is confirmed but fits nothing yet (LED-8): it is owed to whoever paid it, in the currency in which it came. */
 export function postRegularizationOpened(facts: {
   tender: Tender;
   personId?: number;
@@ -21,7 +21,7 @@ export function postRegularizationOpened(facts: {
 }
 
 /**
- * Money in regularization is put on debts (D33): the entries of a payment, paid from what was owed since it came. `openedFor` is whoever
+ * Money in regularization is put on debts (LED-8): the entries of a payment, paid from what was owed since it came. `openedFor` is whoever
  * it was owed to then, absent for an orphan. Throws RangeError unless parts and left are what the money is worth.
  */
 export function postRegularizationApplied(facts: {
@@ -43,7 +43,7 @@ export function postRegularizationApplied(facts: {
   });
 }
 
-/** Money in regularization goes back to who paid it (D33). */
+/** Money in regularization goes back to who paid it (LED-8). */
 export function postRegularizationRefunded(facts: {
   from: 'bank' | 'cash' | 'card_clearing';
   currency: Currency;

@@ -10,7 +10,7 @@ export type Deposit = {
 
 /**
  * A sale becomes sold: the whole price is receivable and income, and the deposits are applied to it. Throws RangeError while the
- * initial is not fully settled (D16).
+ * initial is not fully settled (LED-2).
  */
 export function postSaleSold(facts: {
   saleId: number;
@@ -62,7 +62,7 @@ export function postSaleSold(facts: {
   ]);
 }
 
-/** A sale is reverted (D12): what was still to be paid is written off; what was paid stays as it is. */
+/** A sale is reverted (LED-7): what was still to be paid is written off; what was paid stays as it is. */
 export function postSaleReverted(facts: {
   saleId: number;
   currency: Currency;

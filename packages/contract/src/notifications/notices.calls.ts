@@ -35,7 +35,7 @@ export const audienceSchema = z.discriminatedUnion('kind', [
     kind: z.literal('products'),
     products: some(z.enum(PRODUCT_KINDS, 'not_in_list'), PRODUCT_KINDS.length),
   }),
-  /** People with an instalment past its days of grace (decisions 1.6). */
+  /** People with an instalment past its days of grace (SALE-12). */
   z.object({ kind: z.literal('overdue') }),
   z.object({
     kind: z.literal('documents'),
@@ -170,7 +170,7 @@ export const countAudience = defineCall({
     people: z.number().int(),
     /** "Ó. M.": enough to see that it is the right crowd. */
     sample: z.array(z.string()),
-    /** Above it a second person is needed (decisions 17.1). */
+    /** Above it a second person is needed (NTF-7). */
     limit: z.number().int(),
   }),
   errors: [],
@@ -240,7 +240,7 @@ export const listRecipients = defineCall({
   name: 'notices.listRecipients',
   summary:
     'The delivery log: who was told and who has read it; by name, document and state, fifty at a time',
-  // Names and documents stay out of addresses (security rule 39).
+  // Names and documents stay out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/notices/:id/recipients/searches',
   access: 'operator',

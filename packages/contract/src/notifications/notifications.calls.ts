@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { chosenIdSchema } from '../numbers.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 10;
-/** 1 = everything; 2 payment, 3 network, 4 room, 5 promotion (seed-calls 1.1). */
+/** 1 = everything; 2 payment, 3 network, 4 room, 5 promotion (NTF-1). */
 export const NOTIFICATION_KINDS = [1, 2, 3, 4, 5] as const;
 
 export const notificationSchema = z.object({
@@ -19,7 +19,7 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 export const listNotifications = defineCall({
   name: 'notifications.list',
-  summary: 'The person’s notifications, newest first, ten a page (seed-calls 1.1)',
+  summary: 'The person’s notifications, newest first, ten a page (NTF-1)',
   method: 'GET',
   alsoMethod: 'POST',
   path: '/notificacion/obtener/notificaciones',
@@ -46,7 +46,7 @@ export const listNotifications = defineCall({
 
 export const markNotificationRead = defineCall({
   name: 'notifications.markRead',
-  summary: 'Marks one own notification as read (seed-calls 1.2)',
+  summary: 'Marks one own notification as read (NTF-2)',
   method: 'POST',
   path: '/notificacion/update/leido',
   access: 'session',
@@ -59,7 +59,7 @@ export const markNotificationRead = defineCall({
 
 export const countUnread = defineCall({
   name: 'notifications.countUnread',
-  summary: 'How many notifications are unread (seed-calls 1.3)',
+  summary: 'How many notifications are unread (NTF-3)',
   method: 'GET',
   path: '/notificacion/cantidad/notificaciones/noleidos',
   access: 'session',

@@ -42,7 +42,7 @@ export const proposalSchema = z.object({
 export type Proposal = z.infer<typeof proposalSchema>;
 
 const id = z.uuid('format');
-/** Asks a second person instead of acting alone; where two are needed, acting alone is refused (decisions 17.1). */
+/** Asks a second person instead of acting alone; where two are needed, acting alone is refused (OPS-2). */
 export const secondPersonSchema = z.boolean('format').default(false);
 
 /** In signs that people see: the second person, the customer and the trail read it as it was meant. */
@@ -92,7 +92,7 @@ export const readProposal = defineCall({
 
 export const exportProposals = defineCall({
   name: 'operators.exportProposals',
-  summary: 'The same list for a spreadsheet; written in the trail (security rule 40)',
+  summary: 'The same list for a spreadsheet; written in the trail (SEC-40)',
   method: 'POST',
   path: '/operators/proposals/export',
   access: 'operator',
@@ -107,8 +107,7 @@ export const exportProposals = defineCall({
 
 export const approveProposal = defineCall({
   name: 'operators.approveProposal',
-  summary:
-    'A different person approves; the change applies in the same transaction (decisions 17.1)',
+  summary: 'A different person approves; the change applies in the same transaction (OPS-4)',
   method: 'POST',
   path: '/operators/proposals/:id/approve',
   access: 'operator',

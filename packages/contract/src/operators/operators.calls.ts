@@ -9,7 +9,7 @@ const operatorRightSchema = z.object({
 
 export const readDesk = defineCall({
   name: 'operators.readDesk',
-  summary: 'Who sits at the desk: roles, companies, and what waits (decisions 17.1)',
+  summary: 'Who sits at the desk: roles, companies, and what waits (OPS-1)',
   method: 'GET',
   path: '/operators/desk',
   access: 'operator',

@@ -68,7 +68,7 @@ export const listOperators = defineCall({
 
 export const proposeRole = defineCall({
   name: 'operators.proposeRole',
-  summary: 'A role for somebody; it is given when a second person approves (decisions 17.1)',
+  summary: 'A role for somebody; it is given when a second person approves (OPS-5)',
   method: 'POST',
   path: '/operators/roles',
   access: 'operator',

@@ -47,8 +47,8 @@ const trailEntrySchema = z.object({
 export const searchTrail = defineCall({
   name: 'operators.searchTrail',
   summary:
-    'The trail of acts, newest first: of everybody for who reaches all companies, else only one’s own (security rule 50)',
-  // Documents stay out of addresses (security rule 39).
+    'The trail of acts, newest first: of everybody for who reaches all companies, else only one’s own (SEC-50)',
+  // Documents stay out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/trail/searches',
   access: 'operator',
@@ -67,7 +67,7 @@ export const searchTrail = defineCall({
 
 export const exportTrail = defineCall({
   name: 'operators.exportTrail',
-  summary: 'The same entries for a spreadsheet; written in the trail itself (security rule 40)',
+  summary: 'The same entries for a spreadsheet; written in the trail itself (SEC-40)',
   method: 'POST',
   path: '/operators/trail/export',
   access: 'operator',

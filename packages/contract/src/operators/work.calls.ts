@@ -6,7 +6,7 @@ import { exportedSchema } from './export.rules.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { WORK_ACTIONS, WORK_PROBLEMS, workFiltersSchema } from './work.rules.ts';
 
-/** Who looks on changes nothing (decisions 17.1). */
+/** Who looks on changes nothing (OPS-3). */
 const WORKING_ROLES = OPERATOR_ROLES.filter((role) => role !== 'read_only');
 
 const personSchema = z.object({ id: z.number().int(), name: z.string() });
@@ -38,7 +38,7 @@ export const listWork = defineCall({
   name: 'operators.listWork',
   summary:
     'What waits for somebody, within the roles and companies of the operator: the nearest deadline first, at most 200 (decision 010)',
-  // What is searched for may be of a person, so it stays out of addresses (security rule 39).
+  // What is searched for may be of a person, so it stays out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/work/searches',
   access: 'operator',
@@ -63,7 +63,7 @@ export const listWork = defineCall({
 
 export const exportWork = defineCall({
   name: 'operators.exportWork',
-  summary: 'The work list as filtered, for a spreadsheet; written in the trail (security rule 40)',
+  summary: 'The work list as filtered, for a spreadsheet; written in the trail (SEC-40)',
   method: 'POST',
   path: '/operators/work/export',
   access: 'operator',

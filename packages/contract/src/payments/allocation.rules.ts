@@ -34,7 +34,7 @@ export function owedItems(saleId: number, statement: Statement): OwedItem[] {
     .map(({ number, dueOn, owed, isOverdue }) => ({ saleId, number, dueOn, owed, isOverdue }));
 }
 
-/** Oldest due date first, so that due items come before future ones (decisions 6.7, D8); the smaller sale and number on the same day. */
+/** Oldest due date first, so that due items come before future ones (PAY-4); the smaller sale and number on the same day. */
 export function oldestFirst<Item extends Pick<OwedItem, 'saleId' | 'number' | 'dueOn'>>(
   items: readonly Item[],
 ): Item[] {

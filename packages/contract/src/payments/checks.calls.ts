@@ -7,7 +7,7 @@ import { INTENT_STATES } from './intent.rules.ts';
 export const checkPayment = defineCall({
   name: 'payments.check',
   summary:
-    'Anonymous check by the reference of a payment or of its receipt, and the last 3 of the document (decisions 8.9, D34)',
+    'Anonymous check by the reference of a payment or of its receipt, and the last 3 of the document (PAY-17)',
   method: 'POST',
   path: '/payments/check',
   access: 'anonymous',

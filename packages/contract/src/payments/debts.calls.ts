@@ -12,7 +12,7 @@ const instalmentNumberSchema = z
   .min(0, 'out_of_range')
   .max(600, 'out_of_range');
 
-/** What a person wants to pay. The server recomputes it; the client's figures are wishes (security rule 8). */
+/** What a person wants to pay. The server recomputes it; the client's figures are wishes (SEC-8). */
 export const selectionSchema = z.strictObject({
   companyId: companyIdSchema,
   currency: currencySchema,
@@ -26,7 +26,7 @@ export const selectionSchema = z.strictObject({
     .min(1, 'out_of_range')
     .max(600, 'out_of_range')
     .optional(),
-  /** With `amount`: "150.00". Bad amounts are refused by the rule (decisions 8.1), so only the length is a matter of form. */
+  /** With `amount`: "150.00". Bad amounts are refused by the rule (PAY-3), so only the length is a matter of form. */
   amount: z.string().max(20, 'too_long').optional(),
   /** With `charges`: exactly these, which are no instalments, each in full. */
   charges: z.array(z.uuid('format')).min(1, 'out_of_range').max(20, 'out_of_range').optional(),
@@ -104,7 +104,7 @@ const quoteSchema = z.object({
       settles: z.boolean(),
     }),
   ),
-  /** The same amount in bolivianos, with the proof of its rate (decisions 16.4, N12). */
+  /** The same amount in bolivianos, with the proof of its rate (PAY-16). */
   bolivianos: z
     .object({
       amount: moneySchema,

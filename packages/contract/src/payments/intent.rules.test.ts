@@ -10,7 +10,7 @@ import {
   type IntentState,
 } from './intent.rules.ts';
 
-/** Decisions 8.2 (D27), line by line; written again here so that a change of the table is a decision. */
+/** PAY-5, line by line; written again here so that a change of the table is a decision. */
 const ALLOWED = [
   'created → pending',
   'created → cancelled',

@@ -1,4 +1,4 @@
-/** Decisions 8.2 (D27). */
+/** PAY-5. */
 export const INTENT_STATES = [
   'created',
   'pending',
@@ -13,7 +13,7 @@ export const INTENT_STATES = [
 ] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
 
-/** While a payment is in one of these, its items cannot be paid by another one: "Pendiente, no vuelva a pagar" (D27). */
+/** While a payment is in one of these, its items cannot be paid by another one: "Pendiente, no vuelva a pagar" (PAY-7). */
 export const OPEN_STATES = [
   'created',
   'pending',
@@ -34,7 +34,7 @@ export const TIMELINE_STAGES = [
 export type TimelineStage = (typeof TIMELINE_STAGES)[number];
 
 /**
- * Why confirmed money is not settled by itself (decisions 8.8, D33; security rule 13): it does not fit its payment, or our own books
+ * Why confirmed money is not settled by itself (PAY-14; SEC-13): it does not fit its payment, or our own books
  * refused it (`posting_failed`).
  */
 export const REGULARIZATION_REASONS = [
@@ -60,7 +60,7 @@ export const STAGE_REASONS = [
 export type StageReason = (typeof STAGE_REASONS)[number];
 
 /**
- * Where a payment may go from where it is (decisions 8.2, D27). A closed one that failed, expired or was cancelled goes back to
+ * Where a payment may go from where it is (PAY-5). A closed one that failed, expired or was cancelled goes back to
  * `pending` by a new attempt only, and into regularization when money still arrives.
  */
 export const INTENT_MOVES: Readonly<Record<IntentState, readonly IntentState[]>> = {
@@ -108,7 +108,7 @@ export function movesTo(from: IntentState, to: IntentState): IntentState[] | nul
   return null;
 }
 
-/** The way of a payment by QR when all goes well; regularization and closing stand in for what did not happen (N3: at most 7). */
+/** The way of a payment by QR when all goes well; regularization and closing stand in for what did not happen (PAY-10: at most 7). */
 const QR_STAGES = [
   'started',
   'qr_shown',

@@ -1,4 +1,4 @@
-/** What people can choose in the portal (decisions 8.1); `cash` exists at the counter only. */
+/** What people can choose in the portal (PAY-1); `cash` exists at the counter only. */
 export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

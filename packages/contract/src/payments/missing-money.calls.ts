@@ -44,7 +44,7 @@ export type MissingMoney = z.infer<typeof missingMoneySchema>;
 
 export const readMissingMoney = defineCall({
   name: 'payments.readMissingMoney',
-  summary: 'Money of our books that the list of the bank does not have (security rule 10)',
+  summary: 'Money of our books that the list of the bank does not have (SEC-10)',
   method: 'GET',
   path: '/operators/missing-money/:eventId',
   access: 'operator',
@@ -57,7 +57,7 @@ export const readMissingMoney = defineCall({
 
 export const closeMissingMoney = defineCall({
   name: 'payments.closeMissingMoney',
-  summary: 'Proposes an explanation, with which a second person closes it (security rule 10)',
+  summary: 'Proposes an explanation, with which a second person closes it (SEC-10)',
   method: 'POST',
   path: '/operators/missing-money/:eventId/close',
   access: 'operator',

@@ -1,8 +1,8 @@
-/** Where a part of a payment stands (decisions 8.2): its money is asked for, certain, taken, given back, or did not come. */
+/** Where a part of a payment stands (PAY-22): its money is asked for, certain, taken, given back, or did not come. */
 export const PART_STATES = ['prepared', 'held', 'captured', 'released', 'failed'] as const;
 export type PartState = (typeof PART_STATES)[number];
 
-/** Money that still arrives for a part that was closed is held until people decide (decisions 8.8). What is captured stays so. */
+/** Money that still arrives for a part that was closed is held until people decide (PAY-14). What is captured stays so. */
 export const PART_MOVES: Readonly<Record<PartState, readonly PartState[]>> = {
   prepared: ['held', 'released', 'failed'],
   held: ['captured', 'released'],
@@ -17,7 +17,7 @@ export function canPartMove(from: PartState, to: PartState): boolean {
 }
 
 /**
- * What becomes of the parts of one payment together: all of them are captured, or none (decisions 8.2). One that failed or was
+ * What becomes of the parts of one payment together: all of them are captured, or none (PAY-22). One that failed or was
  * released releases the others; as long as one is still prepared, the payment waits.
  */
 export function verdictOfParts(states: readonly PartState[]): 'capture' | 'release' | 'wait' {

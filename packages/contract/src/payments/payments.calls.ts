@@ -10,7 +10,7 @@ import { ALL_METHODS, MOST_PARTS, PAYMENT_METHODS } from './methods.rules.ts';
 import { PART_STATES } from './parts.rules.ts';
 import { QR_STATES } from './qr.rules.ts';
 
-/** What the customer sees of a part that is paid by QR (decisions 8.7). */
+/** What the customer sees of a part that is paid by QR (PAY-12). */
 const qrFaceSchema = z.object({
   method: z.literal('qr'),
   state: z.enum(QR_STATES),
@@ -76,7 +76,7 @@ export const paymentSchema = z.object({
     .object({
       reference: z.string(),
       number: z.string(),
-      /** What the square on its paper says behind `#`: leads to the receipt's own check (N4). */
+      /** What the square on its paper says behind `#`: leads to the receipt's own check (PAY-11). */
       code: z.string(),
     })
     .nullable(),
@@ -87,7 +87,7 @@ export type Payment = z.infer<typeof paymentSchema>;
 
 export const startPayment = defineCall({
   name: 'payments.start',
-  summary: 'Opens a payment intent and its QR; the attempt id makes it repeatable (decisions 8.2)',
+  summary: 'Opens a payment intent and its QR; the attempt id makes it repeatable (PAY-6)',
   method: 'POST',
   path: '/payments/intents',
   access: 'restricted',
@@ -108,7 +108,7 @@ export const startPayment = defineCall({
     expectedAmount: amountSchema,
     /**
      * Of when the rate was with which it was quoted (`bolivianos.rateAt`): it is the one that counts for as long as a quote lasts, also when
-     * a newer one came meanwhile (decisions 16.4). Without it, or later, the newest counts.
+     * a newer one came meanwhile (PAY-16). Without it, or later, the newest counts.
      */
     quotedRateAt: instantSchema.optional(),
   }),

@@ -15,7 +15,7 @@ const pageOf = ({ personId, companyId }: { personId: number; companyId: number }
   companyId,
 });
 
-/** Payments of a company were closed or opened again (decisions 8.10): what can be paid is read anew. */
+/** Payments of a company were closed or opened again (PAY-18): what can be paid is read anew. */
 export const restrictionsChanged = defineEvent({
   name: 'restrictionsChanged',
   payload: z.object({ companyIds: z.array(z.number().int()) }),
@@ -44,7 +44,7 @@ export const paymentSettled = defineEvent({
   page: pageOf,
 });
 
-/** Money came that does not fit its intent; people look at it until the promised time (decisions 8.8). */
+/** Money came that does not fit its intent; people look at it until the promised time (PAY-14). */
 export const paymentPutInRegularization = defineEvent({
   name: 'paymentPutInRegularization',
   payload: paymentFacts.extend({ reason: z.string(), promisedAt: z.iso.datetime() }),
@@ -53,7 +53,7 @@ export const paymentPutInRegularization = defineEvent({
   page: pageOf,
 });
 
-/** Money whose payment was settled otherwise, or that named none, was put on debts or kept as credit by people (decisions 8.8). */
+/** Money whose payment was settled otherwise, or that named none, was put on debts or kept as credit by people (PAY-14). */
 export const moneyApplied = defineEvent({
   name: 'moneyApplied',
   payload: paymentFacts

@@ -2,8 +2,8 @@ import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { amount, whole } from '../setting.ts';
 
-const payment = { group: 'payments', source: 'decisions 8.7' } as const;
-// How long something lives or is waited for, whatever it is: decisions 1.2 asks two persons for every expiry.
+const payment = { group: 'payments', source: 'PAY-12' } as const;
+// How long something lives or is waited for, whatever it is: SET-2 asks two persons for every expiry.
 const expires = { approval: true } as const;
 
 export const payments = defineNoun({
@@ -61,32 +61,32 @@ export const payments = defineNoun({
     'quote.minutes': whole(15, [1, 60], {
       ...payment,
       ...expires,
-      source: 'decisions 16.4',
+      source: 'PAY-16',
       unit: 'minutes',
     }),
     'rate.maxAgeHours': whole(24, [1, 168], {
       ...payment,
       ...expires,
-      source: 'decisions 16.4',
+      source: 'PAY-16',
       unit: 'hours',
     }),
-    'rate.refreshHours': whole(6, [1, 24], { ...payment, source: 'decisions 16.4', unit: 'hours' }),
+    'rate.refreshHours': whole(6, [1, 24], { ...payment, source: 'PAY-16', unit: 'hours' }),
     'regularization.hours': whole(24, [1, 240], {
       ...payment,
       ...expires,
-      source: 'decisions 8.8: business hours',
+      source: 'PAY-14: business hours',
       unit: 'hours',
     }),
     'check.triesPerHour': whole(10, [3, 1_000], {
       ...payment,
-      source: 'decisions 8.9',
+      source: 'PAY-17',
       unit: 'times',
     }),
     // Money in regularization above this is ended by two persons; a rate makes dollars of bolivianos.
     'approval.regularizationUsd': amount('500.00', ['0.00', '100000.00'], {
       group: 'desk',
       order: 30,
-      source: 'decisions 8.8 and 17.1',
+      source: 'PAY-15 and OPS-2',
       approval: true,
     }),
   },

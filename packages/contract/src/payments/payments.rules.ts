@@ -10,13 +10,13 @@ export const paymentPolicies = {
   verify: (actor: Asker, payment: Owned & { state: IntentState }): boolean =>
     actor.personId === payment.personId &&
     ['created', 'pending', 'processing', 'expired', 'cancelled'].includes(payment.state),
-  /** Only what is not on its way yet can be voided (decisions 8.2). */
+  /** Only what is not on its way yet can be voided (PAY-9). */
   cancel: (actor: Asker, payment: Owned & { state: IntentState }): boolean =>
     actor.personId === payment.personId &&
     (payment.state === 'created' || payment.state === 'pending'),
 };
 
-/** A receipt is its owner's alone; anybody else checks it by its code (N4). */
+/** A receipt is its owner's alone; anybody else checks it by its code (PAY-11). */
 export const receiptPolicies = {
   read: (actor: Asker, receipt: Owned): boolean => actor.personId === receipt.personId,
 };

@@ -2,11 +2,11 @@ import { dayInLaPaz, type Day } from '../dates.ts';
 import type { Cents } from '../money.ts';
 import { movesTo, type IntentState, type RegularizationReason } from './intent.rules.ts';
 
-/** Decisions 8.7 (D32). */
+/** PAY-13. */
 export const QR_STATES = ['generated', 'used', 'expired', 'voided', 'error'] as const;
 export type QrState = (typeof QR_STATES)[number];
 
-/** A QR that was asked for and not answered yet is `requested`; people see the states of decisions 8.7 (D32). */
+/** A QR that was asked for and not answered yet is `requested`; people see the states of PAY-13. */
 export type QrAttemptState = 'requested' | QrState;
 
 /** A payment may be told before the bank answered that it made the QR. What is used, expired, voided or broken stays so. */
@@ -29,12 +29,12 @@ export type PollPolicy = {
   dialogSeconds: number;
   /** `qr.backgroundSeconds`, 30. */
   backgroundSeconds: number;
-  /** 15 in D32. */
+  /** 15 in PAY-13. */
   backgroundMinutes: number;
 };
 
 /**
- * Seconds until the bank is asked again; null when only the daily list asks any more (D32). `secondsSinceDialog` is how long ago the
+ * Seconds until the bank is asked again; null when only the daily list asks any more (PAY-13). `secondsSinceDialog` is how long ago the
  * dialog was last seen open; 0 while it is.
  */
 export function nextPollAfter(secondsSinceDialog: number, policy: PollPolicy): number | null {
@@ -62,7 +62,7 @@ export type QrVerdict =
   | { verdict: 'ignore' };
 
 /**
- * What a confirmed payment of a QR does, whichever way it was told and however late (D27: only forward). The same payment told again is
+ * What a confirmed payment of a QR does, whichever way it was told and however late (PAY-8: only forward). The same payment told again is
  * ignored; any other money is either exactly what was asked for, or people look at it: none is ever dropped. Judged behind the lock of
  * the intent. A payment within the time of the QR that we are told of after closing it is `intent_closed`, as its items may have been
  * paid otherwise: so ask the bank once more before expiring one.

@@ -16,7 +16,7 @@ import {
 const fine = { annualPct: '12', graceDays: 5, floor: parseCents('0.50'), capPct: '20' };
 const DUE = day('2026-03-10');
 
-/** Instalments with the capital of decisions 6.6, one a month from the tenth of March. */
+/** Instalments with the capital of SALE-9, one a month from the tenth of March. */
 function row(number: number, dueOn: Day): PlanRow {
   const [capital, interest] = [parseCents('183.92'), parseCents('62.60')];
   const amount = parseCents('246.52');
@@ -46,7 +46,7 @@ const said = (items: readonly OwedItem[]) =>
 test('money that waited is judged as of its day: 20 days late owe the fine of 20 days, however long people looked', () => {
   const on = addDays(DUE, 20);
   const shield = { number: 1, from: on, until: null };
-  // Golden of decisions 6.6: capital 183.92, 20 days late, fine 1.23.
+  // Golden of SALE-9: capital 183.92, 20 days late, fine 1.23.
   expect(said(owedOf(sale(on, { shields: [shield] })))[0]).toBe('1: 247.75');
   // The control: the statement itself says that it is being looked at, so nothing of it can be paid.
   const [first] = statementOf(sale(on, { shields: [shield] })).instalments;
@@ -75,7 +75,7 @@ test.each([
   ['a part of it', 'BOB', '696.00', 'USD', '100.00'],
   ['the same currency', 'USD', '10.00', 'USD', '10.00'],
   ['a debt in bolivianos', 'BOB', '10.00', 'BOB', '10.00'],
-] as const)('%s is worth what it is at 6.96 (decisions 16.4)', (_, from, amount, to, worth) => {
+] as const)('%s is worth what it is at 6.96 (PAY-16)', (_, from, amount, to, worth) => {
   const value = worthOf({ currency: from, amount: parseCents(amount) }, to, '6.96');
   expect(value === null ? null : amountText(value)).toBe(worth);
 });

@@ -5,13 +5,13 @@ import { statementOf, type StatementInput } from '../sales/statement.rules.ts';
 import { allocate, owedItems, type Allocation, type OwedItem } from './allocation.rules.ts';
 import type { RegularizationReason } from './intent.rules.ts';
 
-/** What the desk does with money in regularization: pay what is due, pay ahead too, or keep it as credit (decisions 6.7, 8.8). */
+/** What the desk does with money in regularization: pay what is due, pay ahead too, or keep it as credit (PAY-4, PAY-15). */
 export const REGULARIZATION_USES = ['due', 'ahead', 'credit'] as const;
 export type RegularizationUse = (typeof REGULARIZATION_USES)[number];
 
 /**
  * What money in regularization is worth in the currency of the debts: itself, or bolivianos at the sell rate that their QR was locked
- * with (D37), without a QR the one of the day. Null where no rate leads from one to the other.
+ * with (PAY-16), without a QR the one of the day. Null where no rate leads from one to the other.
  */
 export function worthOf(
   came: { amount: Cents; currency: Currency },
@@ -27,8 +27,8 @@ type Sale = { saleId: number; input: StatementInput };
 type Item = { saleId: number; number: number };
 
 /**
- * What was owed on the day on which the money came: no fine for the time that it waited (D33), and nothing that was paid since.
- * `input.on` is that day. Without `taken`: what another open payment pays already (D27: one per debt item).
+ * What was owed on the day on which the money came: no fine for the time that it waited (PAY-14), and nothing that was paid since.
+ * `input.on` is that day. Without `taken`: what another open payment pays already (PAY-7: one per debt item).
  */
 export function owedWhenItCame(sales: readonly Sale[], taken: readonly Item[]): OwedItem[] {
   return sales
@@ -50,7 +50,7 @@ function asOf(input: StatementInput): StatementInput {
 
 /**
  * Spreads what the money is worth: first over what it was meant for, then over what was due when it came, with `ahead` over later
- * instalments too, each time the oldest first (D8). What is left becomes credit of the person, with `credit` all of it.
+ * instalments too, each time the oldest first (PAY-4). What is left becomes credit of the person, with `credit` all of it.
  */
 export function spread(
   worth: Cents,
@@ -78,7 +78,7 @@ export function spread(
   return { parts: [...own.parts, ...rest.parts], left: rest.left };
 }
 
-/** Above the limit in dollars two persons decide (decisions 8.8, 17.1); exactly the limit is one person's. */
+/** Above the limit in dollars two persons decide (PAY-15, OPS-2); exactly the limit is one person's. */
 export function needsSecondPerson(
   worth: { amount: Cents; currency: Currency },
   sell: string | null,

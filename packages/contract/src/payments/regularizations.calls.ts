@@ -9,7 +9,7 @@ import { REGULARIZATION_REASONS } from './intent.rules.ts';
 import { paymentSchema } from './payments.calls.ts';
 import { DIFFERENCES, REGULARIZATION_USES } from './regularization.rules.ts';
 
-/** Who finishes money (decisions 17.1); support and the reading role may look, never finish it. */
+/** Who finishes money (OPS-3); support and the reading role may look, never finish it. */
 export const MONEY_ROLES = [
   'admin',
   'finance',
@@ -62,7 +62,7 @@ export const regularizationSchema = z.object({
   differs: z.array(z.enum(DIFFERENCES)),
   /** What came less what was asked; null where the two cannot be compared. */
   amountBy: moneySchema.nullable(),
-  /** Whose payment it is; opening it is a look at them (decisions 2.3). */
+  /** Whose payment it is; opening it is a look at them (PPL-10). */
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   timeline: paymentSchema.shape.timeline,
   /** How it ended. */
@@ -88,7 +88,7 @@ export type Regularization = z.infer<typeof regularizationSchema>;
 
 export const readRegularization = defineCall({
   name: 'payments.readRegularization',
-  summary: 'Money that came and fits nothing: what was meant, what came, what differs (D33)',
+  summary: 'Money that came and fits nothing: what was meant, what came, what differs (PAY-14)',
   method: 'GET',
   path: '/operators/regularizations/:id',
   access: 'operator',
@@ -165,7 +165,7 @@ export const applyRegularization = defineCall({
   looks: { none: 'shows nothing; what it does was shown by the preview' },
   input: z.object({
     ...wish,
-    /** Made by the client; the same one twice is the same answer (security rule 4). */
+    /** Made by the client; the same one twice is the same answer (SEC-4). */
     attemptId: z.uuid('format'),
     /** Of the preview. */
     basis: z.string().max(64, 'too_long'),

@@ -10,7 +10,7 @@ import {
 const newYearFrom = instantInLaPaz(day('2022-12-30'), 23, 30);
 const newYearTo = instantInLaPaz(day('2022-12-31'), 6);
 const noQrFrom = instantInLaPaz(day('2022-01-01'));
-/** The two rows of decisions 8.10 (D35). */
+/** The two rows of PAY-18. */
 const rows: Restriction[] = [
   { companyIds: [12, 27], methods: 'all', from: newYearFrom, to: newYearTo, reasonKey: 'yearEnd' },
   { companyIds: [27], methods: ['qr'], from: noQrFrom, to: null, reasonKey: 'noQr' },

@@ -1,10 +1,10 @@
 import type { AnyMethod } from './methods.rules.ts';
 
-/** Why a company takes no payments for a while (decisions 8.10); each has its phrase (`payments.closedFor`). */
+/** Why a company takes no payments for a while (PAY-18); each has its phrase (`payments.closedFor`). */
 export const RESTRICTION_REASONS = ['year_end', 'no_qr', 'planned_works'] as const;
 export type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
 
-/** Payments of some companies by some methods are closed for a while (decisions 8.10, D35). */
+/** Payments of some companies by some methods are closed for a while (PAY-18). */
 export type Restriction = {
   companyIds: readonly number[];
   methods: readonly AnyMethod[] | 'all';

@@ -52,7 +52,7 @@ export const listRestrictions = defineCall({
 
 export const addRestriction = defineCall({
   name: 'payments.addRestriction',
-  summary: 'Closes payments of companies by methods, from a time on, open end allowed (D35)',
+  summary: 'Closes payments of companies by methods, from a time on, open end allowed (PAY-18)',
   method: 'POST',
   path: '/operators/restrictions',
   access: 'operator',

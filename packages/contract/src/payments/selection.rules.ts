@@ -41,7 +41,7 @@ export type SelectionOutcome =
   | { problem: null; amount: Cents; items: SelectedItem[]; parts: AllocationPart[] }
   | SelectionProblem;
 
-/** Overdue, else next, else all (decisions 8.1); `all` also when there is nothing. */
+/** Overdue, else next, else all (PAY-2); `all` also when there is nothing. */
 export function defaultMode(items: readonly OwedItem[]): 'overdue' | 'next' | 'all' {
   if (items.some((item) => item.isOverdue)) return 'overdue';
   return items.length > 0 ? 'next' : 'all';
@@ -49,7 +49,7 @@ export function defaultMode(items: readonly OwedItem[]): 'overdue' | 'next' | 'a
 
 /**
  * What a choice pays of the payable items of one company and currency. `next` is the oldest one, due or not; an amount settles the
- * oldest first and may end inside an item (D8).
+ * oldest first and may end inside an item (PAY-4).
  */
 export function selectItems(
   items: readonly OwedItem[],

@@ -12,7 +12,7 @@ const GROUPED = [
 
 /**
  * An amount as a person types it: `1.234,50`, `1,234.50`, `1234.5`, `1234`. Null for everything else, also for `1.234`, which is a
- * thousand here and one and a bit elsewhere: with money nobody guesses. Decimals are at most two (decisions 8.1).
+ * thousand here and one and a bit elsewhere: with money nobody guesses. Decimals are at most two (PAY-3).
  */
 export function parseTypedAmount(text: string): Cents | null {
   const typed = text.trim();

@@ -17,7 +17,7 @@ import { answeredRequestSchema } from '../support/support-desk.calls.ts';
 import { customerInput, personIdSchema } from './customers.calls.ts';
 import { CUSTOMER_READERS } from './customers.rules.ts';
 
-/** Each of these is a look at one part of the customer, and ends at the companies of the operator's role (security rule 32). */
+/** Each of these is a look at one part of the customer, and ends at the companies of the operator's role (SEC-32). */
 const look = { method: 'GET', access: 'operator', operators: CUSTOMER_READERS } as const;
 
 export const listCustomerProducts = defineCall({

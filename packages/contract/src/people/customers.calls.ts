@@ -17,7 +17,7 @@ export type MatchKind = (typeof MATCH_KINDS)[number];
 export const searchCustomers = defineCall({
   name: 'customers.search',
   summary: 'Persons by CI, telephone, name, receipt or sale number, at most 20; not listed to them',
-  // What is searched for is of a person, so it stays out of addresses (security rule 39).
+  // What is searched for is of a person, so it stays out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/customers/searches',
   access: 'operator',
@@ -52,7 +52,7 @@ const contactSchema = z.object({
 
 export const readCustomer = defineCall({
   name: 'customers.read',
-  summary: 'A customer as the desk sees it, contacts masked; listed to the customer (ambition N25)',
+  summary: 'A customer as the desk sees it, contacts masked; listed to the customer (PPL-10)',
   method: 'GET',
   path: '/operators/customers/:personId',
   access: 'operator',
@@ -137,7 +137,7 @@ export const addNote = defineCall({
 
 export const startView = defineCall({
   name: 'customers.startView',
-  summary: 'Opens 15 minutes of seeing as the customer, read-only; shown to the customer (D53)',
+  summary: 'Opens 15 minutes of seeing as the customer, read-only; shown to the customer (PPL-12)',
   method: 'POST',
   path: '/operators/customers/:personId/views',
   access: 'operator',

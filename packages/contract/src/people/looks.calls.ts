@@ -8,7 +8,7 @@ import { LOOK_PARTS } from './customers.rules.ts';
 
 export const listLooks = defineCall({
   name: 'people.listLooks',
-  summary: 'Who looked at the data of whoever asks, newest first (decisions 2.3, ambition N25)',
+  summary: 'Who looked at the data of whoever asks, newest first (PPL-10)',
   method: 'GET',
   path: '/profile/looks',
   access: 'session',
@@ -47,7 +47,7 @@ const adviserAccessSchema = z.object({
 
 export const listAdviserAccess = defineCall({
   name: 'people.listAdviserAccess',
-  summary: 'Which advisers may see the data of whoever asks (decisions 2.3)',
+  summary: 'Which advisers may see the data of whoever asks (PPL-11)',
   method: 'GET',
   path: '/profile/advisers',
   access: 'session',
@@ -59,7 +59,7 @@ export const listAdviserAccess = defineCall({
 
 export const setAdviserAccess = defineCall({
   name: 'people.setAdviserAccess',
-  summary: 'Takes the access of an adviser away, or gives it back; acts on the next call (N25)',
+  summary: 'Takes the access of an adviser away, or gives it back; acts on the next call (PPL-11)',
   method: 'POST',
   path: '/profile/advisers',
   access: 'session',

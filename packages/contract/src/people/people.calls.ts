@@ -3,14 +3,14 @@ import { defineCall } from '../call.ts';
 import { codeSchema } from '../identity/code.rules.ts';
 import { STORED_LANGUAGES } from '../identity/identity.calls.ts';
 
-/** Decisions 3.1: valid, at most 120. */
+/** PPL-3: valid, at most 120. */
 export const emailSchema = z
   .string()
   .trim()
   .min(1, 'required')
   .max(120, 'too_long')
   .pipe(z.email('format'));
-/** `+591-70012345`: prefix of the country, 5 to 10 digits (decisions 3.1). */
+/** `+591-70012345`: prefix of the country, 5 to 10 digits (PPL-3). */
 export const phoneSchema = z
   .string()
   .trim()
@@ -33,7 +33,7 @@ export type ContactData = z.infer<typeof contactDataSchema>;
 
 export const checkContactUpdate = defineCall({
   name: 'people.checkContactUpdate',
-  summary: 'Whether an update of the contact data is pending, and what they are (seed-calls 5.1)',
+  summary: 'Whether an update of the contact data is pending, and what they are (PPL-7)',
   method: 'GET',
   path: '/datos/cliente/verificar/actualizar',
   access: 'session',
@@ -43,12 +43,12 @@ export const checkContactUpdate = defineCall({
 });
 
 /**
- * Saves the contact data of whoever asks (seed-calls 5.2). While an update is pending that is all it takes; otherwise a new address or
- * number needs a fresh proof (decisions 2.3). The same values again change nothing.
+ * Saves the contact data of whoever asks (PPL-7). While an update is pending that is all it takes; otherwise a new address or
+ * number needs a fresh proof (IDN-12). The same values again change nothing.
  */
 export const updateContact = defineCall({
   name: 'people.updateContact',
-  summary: 'Saves the own contact data (seed-calls 5.2)',
+  summary: 'Saves the own contact data (PPL-7)',
   method: 'POST',
   path: '/datos/cliente/actualizar',
   access: 'session',
@@ -65,7 +65,7 @@ export const updateContact = defineCall({
 
 export const listCountries = defineCall({
   name: 'people.listCountries',
-  summary: 'Countries in the language of the header, Bolivia first (seed-calls 5.3)',
+  summary: 'Countries in the language of the header, Bolivia first (PPL-8)',
   method: 'GET',
   path: '/paises/lista',
   access: 'session',
@@ -79,7 +79,7 @@ export const listCountries = defineCall({
 
 export const listCities = defineCall({
   name: 'people.listCities',
-  summary: 'Cities of a country; 0 is "Otra ciudad" (seed-calls 5.4)',
+  summary: 'Cities of a country; 0 is "Otra ciudad" (PPL-9)',
   method: 'GET',
   path: '/ciudades/lista',
   access: 'session',
@@ -119,7 +119,7 @@ export const readProfile = defineCall({
         kind: z.enum(['email', 'cellphone', 'phone']),
         value: z.string(),
         confirmedAt: z.iso.datetime().nullable(),
-        /** From when on it can recover the account; null while it is not confirmed, or for what gets no code (decisions 3.2). */
+        /** From when on it can recover the account; null while it is not confirmed, or for what gets no code (PPL-5). */
         recoversFrom: z.iso.datetime().nullable(),
       }),
     ),
@@ -154,7 +154,7 @@ export const confirmContact = defineCall({
   also: { 1: z.object({ triesLeft: z.number().int() }) },
 });
 
-/** Everything that is kept about whoever asks (security rule 43); nobody else's data can be asked for. Needs a fresh proof. */
+/** Everything that is kept about whoever asks (SEC-43); nobody else's data can be asked for. Needs a fresh proof. */
 export const exportOwnData = defineCall({
   name: 'people.exportOwnData',
   summary: 'The own data as a file: JSON for machines, PDF for people',

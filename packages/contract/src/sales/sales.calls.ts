@@ -12,7 +12,7 @@ import { SALE_STATES } from './sales.rules.ts';
 export const PRODUCT_KINDS = ['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
-/** Decisions 6.6. */
+/** SALE-11. */
 export const INSTALMENT_STATES = [
   'pending',
   'due_soon',
@@ -26,7 +26,7 @@ export const INSTALMENT_STATES = [
 ] as const;
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 
-/** Decisions 6.9 (D10). */
+/** SALE-14. */
 export const ARREARS_STATES = ['current', 'late_30', 'late_60', 'late_90', 'pre_reversal'] as const;
 export type ArrearsState = (typeof ARREARS_STATES)[number];
 
@@ -81,7 +81,7 @@ export const productSchema = z.object({
   overdue: moneySchema,
   overdueCount: z.number().int(),
   next: nextInstalmentSchema.nullable(),
-  /** A payment of this product that the bank has confirmed and people are checking (decisions 8.8). */
+  /** A payment of this product that the bank has confirmed and people are checking (PAY-14). */
   inRegularization: z.boolean(),
   can: z.object({ pay: z.boolean() }),
 });
@@ -93,7 +93,7 @@ const openPaymentSchema = z.object({
   state: z.enum(OPEN_STATES),
   amount: moneySchema,
   createdAt: instantSchema,
-  /** Until when people have promised an answer; while it is in regularization (decisions 8.8). */
+  /** Until when people have promised an answer; while it is in regularization (PAY-14). */
   promisedAt: instantSchema.nullable(),
 });
 
@@ -126,7 +126,7 @@ export const readAccount = defineCall({
     products: z.array(productSchema),
     openPayments: z.array(openPaymentSchema),
     unread: z.number().int(),
-    /** Why the entry is restricted, and what the office wrote about it, as it wrote it; null when it is not (decisions 2.3). */
+    /** Why the entry is restricted, and what the office wrote about it, as it wrote it; null when it is not (IDN-6). */
     restriction: z.object({ reason: z.enum(ENTRY_RESTRICTIONS), note: z.string() }).nullable(),
   }),
   errors: [],

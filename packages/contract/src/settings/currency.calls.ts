@@ -5,7 +5,7 @@ const rateSchema = z.string().regex(/^\d{1,10}(\.\d{1,8})?$/);
 
 export const readCurrencyRates = defineCall({
   name: 'settings.readCurrencyRates',
-  summary: 'What a dollar is worth elsewhere, for display only (seed-calls 7, decisions 16.4)',
+  summary: 'What a dollar is worth elsewhere, for display only (SET-9)',
   method: 'GET',
   path: '/currency/rates',
   access: 'anonymous',

@@ -29,7 +29,7 @@ const answer = z.object({
 
 export const listMaintenance = defineCall({
   name: 'settings.listMaintenance',
-  summary: 'What maintenance is on, planned or over, with author and reason (decisions 16.2)',
+  summary: 'What maintenance is on, planned or over, with author and reason (SET-7)',
   method: 'GET',
   path: '/operators/maintenance',
   access: 'operator',
@@ -43,7 +43,7 @@ export const listMaintenance = defineCall({
 
 export const planMaintenance = defineCall({
   name: 'settings.planMaintenance',
-  summary: 'Closes the house now, or from a time on that is announced before (decisions 16.2)',
+  summary: 'Closes the house now, or from a time on that is announced before (SET-7)',
   method: 'POST',
   path: '/operators/maintenance',
   access: 'operator',
@@ -80,7 +80,7 @@ export const endMaintenance = defineCall({
 /**
  * The end of one that is on or planned, later or sooner; the announced start of a planned one stays. What was promised before stays in
  * the history as ended, and the new promise stands beside it. `window_invalid`: it is over, was ended meanwhile, or the new end is no
- * time for it; `windows_overlap`: another one is planned then (decisions 16.2).
+ * time for it; `windows_overlap`: another one is planned then (SET-7).
  */
 export const moveMaintenanceEnd = defineCall({
   name: 'settings.moveMaintenanceEnd',

@@ -146,7 +146,7 @@ const wish = {
 
 export const dryRunSetting = defineCall({
   name: 'settings.dryRunSetting',
-  summary: 'What a change would do to real data; nothing is written (decisions 1.2, N20)',
+  summary: 'What a change would do to real data; nothing is written (SET-2)',
   method: 'POST',
   path: '/operators/settings/dry-run',
   access: 'operator',
@@ -159,13 +159,13 @@ export const dryRunSetting = defineCall({
   errors: [],
 });
 
-/** The kind of proposal that a change of a setting makes when two persons are needed (decisions 17.1). */
+/** The kind of proposal that a change of a setting makes when two persons are needed (OPS-2). */
 export const SETTING_CHANGE = 'settings.change';
 
 export const dryRunProposal = defineCall({
   name: 'settings.dryRunProposal',
   summary:
-    'What a change that waits for a second person would do today, for who decides about it (decisions 1.2, N20)',
+    'What a change that waits for a second person would do today, for who decides about it (SET-2)',
   method: 'GET',
   path: '/operators/settings/proposals/:id/dry-run',
   access: 'operator',

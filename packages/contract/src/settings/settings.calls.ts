@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 export const checkMaintenance = defineCall({
   name: 'settings.checkMaintenance',
-  summary: 'Status 1 means maintenance is active (seed-calls 3.1)',
+  summary: 'Status 1 means maintenance is active (SET-7)',
   method: 'GET',
   path: '/user/verificar/mantenimiento',
   access: 'anonymous',
@@ -39,7 +39,7 @@ export type MenuItem = z.infer<typeof menuItemSchema>;
 
 export const readMenu = defineCall({
   name: 'settings.readMenu',
-  summary: 'The menu of the signed-in person, decided by the server (decisions 16.1)',
+  summary: 'The menu of the signed-in person, decided by the server (SET-5)',
   method: 'GET',
   path: '/menu',
   access: 'restricted',

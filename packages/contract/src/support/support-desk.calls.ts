@@ -4,7 +4,7 @@ import type { OperatorRole } from '../operator-roles.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { supportMessageSchema, supportRequestSchema } from './support.calls.ts';
 
-/** Who answers customers (decisions 17.1). */
+/** Who answers customers (OPS-1). */
 export const ANSWERING_ROLES = [
   'support',
   'admin',
@@ -57,7 +57,7 @@ export const answerSupportRequest = defineCall({
   looks: 'request',
   input: z.object({
     reference,
-    /** Made by the client; the same one twice is the same answer (security rule 4). */
+    /** Made by the client; the same one twice is the same answer (SEC-4). */
     attemptId: z.uuid(),
     text: z
       .string()

@@ -13,14 +13,14 @@ const referenceSchema = z
   .regex(/^[0-9A-Z-]{12,14}$/, 'format');
 
 const wishFields = {
-  /** Made by the client; the same one twice is the same request (security rule 4). */
+  /** Made by the client; the same one twice is the same request (SEC-4). */
   attemptId: z.uuid(),
   topic: z.enum(SUPPORT_TOPICS, 'not_in_list'),
   message: z
     .string()
     .transform(plainText)
     .pipe(z.string().min(1, 'required').min(10, 'too_short').max(2_000, 'too_long')),
-  /** Where we call back: digits only, as everywhere (specification 5); without a country prefix it is of Bolivia. */
+  /** Where we call back: digits only, as everywhere (specification section 5); without a country prefix it is of Bolivia. */
   phone: z
     .string()
     .trim()
@@ -47,8 +47,7 @@ export const supportRequestSchema = z.object({
 
 export const sendSupportRequest = defineCall({
   name: 'support.send',
-  summary:
-    'A request to customer service by CI and telephone, with a number to follow (decisions 16.5)',
+  summary: 'A request to customer service by CI and telephone, with a number to follow (SUP-1)',
   method: 'POST',
   path: '/support/requests',
   access: 'anonymous',
@@ -63,7 +62,7 @@ export const sendSupportRequest = defineCall({
 export const sendOwnSupportRequest = defineCall({
   name: 'support.sendOwn',
   summary:
-    'A request to customer service of the signed-in person; open to a restricted entry (decisions 2.3)',
+    'A request to customer service of the signed-in person; open to a restricted entry (IDN-6)',
   method: 'POST',
   path: '/support/own-requests',
   access: 'restricted',
@@ -87,7 +86,7 @@ export const listOwnSupportRequests = defineCall({
 export const followSupportRequest = defineCall({
   name: 'support.follow',
   summary:
-    'How a request stands, by its number and the last 3 of the document: a number is a name, not a permission (security rule 33)',
+    'How a request stands, by its number and the last 3 of the document: a number is a name, not a permission (SEC-33)',
   method: 'POST',
   path: '/support/follow',
   access: 'anonymous',

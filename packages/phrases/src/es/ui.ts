@@ -33,7 +33,7 @@ export const entrance = {
       password_rule:
         'Mínimo 8 caracteres, una mayúscula, una minúscula y un carácter especial, distinta de su carnet',
     },
-    // Texts of the client for answers without an envelope (specification 8, verbatim).
+    // Texts of the client for answers without an envelope (specification section 8, verbatim).
     timeout: 'Tiempo Agotado',
     notFound: 'Error Pagina no encontrada',
     tryAgain: 'Intente nuevamente por favor',
@@ -119,7 +119,7 @@ export const entrance = {
       GBP: 'Libras',
     },
     role: { customer: 'Cliente', adviser: 'ACI', cashier: 'Cajero', operator: 'Operador' },
-    // how a session ends (decisions 2.3)
+    // how a session ends (IDN-10)
     sessionEnded: {
       logout: 'Cerró su sesión',
       expired: 'Su sesión ha expirado',

@@ -4,7 +4,7 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 
-/** What other times of sessions, codes, links and passwords would mean for the people of today and of the last month (N20). */
+/** What other times of sessions, codes, links and passwords would mean for the people of today and of the last month (SET-2). */
 export const IDENTITY_DRY_RUNS: readonly DryRun[] = [
   dryRun(['session.maxHours', 'session.nativeMaxHours'], async (reader, { key, after, at }) => {
     const isBrowser = key === 'session.maxHours';

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEthicsCode } from './identity.store.ts';
 
-/** The code that everybody accepts on signing in; a new version asks again (decisions 2.1). */
+/** The code that everybody accepts on signing in; a new version asks again (IDN-4). */
 export function createEthics({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const inForce = () => findEthicsCode(db, dayInLaPaz(clock.now()));
 

@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../platform/db/database.ts';
 export type CredentialWish = {
   /** Of `hashPassword`; a test makes it once and shares it. */
   passwordHash: string;
-  /** `document`: the password is still the card number (decisions 2.2). */
+  /** `document`: the password is still the card number (IDN-17). */
   kind?: 'secure' | 'document';
   setAt?: Date;
   firstLoginAt?: Date;

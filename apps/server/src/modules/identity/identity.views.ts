@@ -23,7 +23,7 @@ export type Account = {
   firstLoginAt: Date | null;
 };
 
-// Document types of decisions 3.1.
+// Document types of PPL-1.
 const CI = 1;
 const ROLES: readonly string[] = ['customer', 'adviser', 'cashier', 'operator'] satisfies Role[];
 
@@ -61,7 +61,7 @@ function accounts(reader: Reader) {
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
 
 /**
- * Whom a typed user means: a user code, a CI in any form, or another document (seed-calls 2.1). A complement that was typed must fit; one
+ * Whom a typed user means: a user code, a CI in any form, or another document (IDN-1). A complement that was typed must fit; one
  * that was left out is no obstacle while only one person has the number.
  */
 export async function findAccountOfUser(
@@ -134,7 +134,7 @@ export async function readAcquaintance(
   return (
     reader
       .selectFrom('session')
-      // Nobody has this id: an unknown user costs the same statement (security rule 24).
+      // Nobody has this id: an unknown user costs the same statement (SEC-24).
       .where('personId', '=', personId ?? 0)
       .select((of) => [
         of.fn

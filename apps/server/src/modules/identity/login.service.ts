@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'db'> & {
 
 type Input = ParsedInputOf<typeof login>;
 
-/** Signing in with a password (seed-calls 2.1). */
+/** Signing in with a password (IDN-22). */
 export function createLogin({ db, passwords, attempts, entrance }: Deps) {
   /** The account whose password this is, its hash made with the pepper of today; undefined when it is another password. */
   async function proved(

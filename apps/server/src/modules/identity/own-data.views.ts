@@ -2,7 +2,7 @@ import type { Reader } from '../../platform/db/database.ts';
 
 /**
  * Everything that is kept of how a person gets in, but no secret: of passwords, codes and keys only that and when there were some
- * (security rule 43).
+ * (SEC-43).
  */
 export async function readOwnAccess(db: Reader, personId: number) {
   return {

@@ -1,18 +1,18 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { Unavailable } from '../../platform/refusal.ts';
 
-// OWASP's setting for Argon2id, which is what the library makes by default: 19 MiB, 2 passes, 1 lane; 21 ms a hash on the machine of reference (stack.md 13).
+// OWASP's setting for Argon2id, which is what the library makes by default: 19 MiB, 2 passes, 1 lane; 21 ms a hash on the machine of reference.
 const COST = {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const satisfies Options;
 
-// As many as the thread pool of Node has threads; with the waiting ones a burst holds 76 MiB and 0.4 s at most (security rule 23).
+// As many as the thread pool of Node has threads; with the waiting ones a burst holds 76 MiB and 0.4 s at most (SEC-23).
 const AT_ONCE = 4;
 const WAITING = 64;
 
-// Nobody's: the hash is 32 random bytes, so no password fits; an unknown user costs the same time (security rule 24).
+// Nobody's: the hash is 32 random bytes, so no password fits; an unknown user costs the same time (SEC-24).
 export const NOBODYS_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$q5PdhtQ0x1mKf2cYw7nE9A$4C0bq8gDqk7eW5mN1sZxJt3VhUo6RyLfPaKdTjB9iXw';
 
@@ -66,7 +66,7 @@ export function createPasswords({
   };
 }
 
-/** The PHC string of a password; the pepper lies outside the database (security rule 23). */
+/** The PHC string of a password; the pepper lies outside the database (SEC-23). */
 export function hashPassword(password: string, pepper: Uint8Array): Promise<string> {
   return hash(password, { ...COST, secret: pepper });
 }

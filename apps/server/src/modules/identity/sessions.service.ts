@@ -37,7 +37,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'guard' | 'audi
   peers: SessionPeers;
 };
 
-/** Seed-calls 2.1: 1 password, 2 fingerprint, 3 face; the last two are a label of what the device offers (decisions 2.4). */
+/** IDN-22: 1 password, 2 fingerprint, 3 face; the last two are a label of what the device offers (IDN-19). */
 export type AuthType = LoginFields['authType'];
 type SessionFacts = { createdAt: Date; expiresAt: Date; authType: number };
 /** A session that was just opened, with the secrets that only its owner gets to see. */
@@ -45,7 +45,7 @@ export type OpenedSession = SessionFacts & { id: string; token: string; cookie: 
 
 const WEB_DEVICE = 'web';
 
-/** Sessions: opened by a login, restored, kept awake, ended (decisions 2.1 and 2.3). */
+/** Sessions: opened by a login, restored, kept awake, ended (IDN-7 to IDN-11). */
 export function createSessions({ db, clock, ids, settings, guard, audit, events, peers }: Deps) {
   /** Told with the commit: the process that holds the sockets of this session closes them. */
   async function end(tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> {
@@ -59,7 +59,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     await events.record(tx, devicesChanged, { personId });
   }
 
-  /** At most so many; the oldest ones go (decisions 2.1), but not the app whose web view opens. */
+  /** At most so many; the oldest ones go (IDN-8), but not the app whose web view opens. */
   async function closeOldest(tx: Tx, personId: number, keepId?: string): Promise<void> {
     const most = await settings.number('session.maxPerPerson');
     const live = await listLiveSessions(tx, personId, clock.now());
@@ -68,7 +68,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     for (const id of oldest) await end(tx, id, 'realtime');
   }
 
-  /** Days to replace the card number as password; 0 = none left, or nothing pending (decisions 2.2). */
+  /** Days to replace the card number as password; 0 = none left, or nothing pending (IDN-17). */
   async function daysLeft({ passwordKind, firstLoginAt }: Account): Promise<number> {
     if (passwordKind === 'secure') return 0;
     const now = clock.now();
@@ -79,7 +79,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     });
   }
 
-  /** The fields of seed-calls 2.1, from what is stored now and not from what was true at login. */
+  /** The fields of IDN-22, from what is stored now and not from what was true at login. */
   async function fieldsOf(
     account: Account,
     { createdAt, expiresAt, authType }: SessionFacts,
@@ -104,7 +104,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
   }
 
   return {
-    /** A browser gets two halves, anything else a shorter header-only session (security rule 19). Hold the credential while you call it. */
+    /** A browser gets two halves, anything else a shorter header-only session (SEC-19). Hold the credential while you call it. */
     async open(
       tx: Tx,
       personId: number,
@@ -173,7 +173,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       return { lenguaje: account?.language ?? 'es' };
     },
 
-    /** Stored and the session closed; the answer already speaks the new language (seed-calls 2.5). */
+    /** Stored and the session closed; the answer already speaks the new language (IDN-25). */
     async changeLanguage(
       actor: Actor,
       client: Client,
@@ -187,7 +187,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       return new Done({}, createPhrases(phraseLang(lenguaje)).t('identity.languageChanged'));
     },
 
-    /** Never fails on a session that is not there: logging out cannot loop (seed-calls 2.7). */
+    /** Never fails on a session that is not there: logging out cannot loop (IDN-27). */
     async logout(client: Client): Promise<Record<string, never>> {
       const session = await guard.find(client).catch((error: unknown) => {
         if (error instanceof NoSession) return undefined;
@@ -221,7 +221,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Browsers sign in with `dispositivo` 'web' (seed-calls 2.1). */
+/** Browsers sign in with `dispositivo` 'web' (IDN-22). */
 function isBrowser({ deviceLabel }: Pick<Device, 'deviceLabel'>): boolean {
   return deviceLabel === WEB_DEVICE;
 }

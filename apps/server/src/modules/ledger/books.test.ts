@@ -169,7 +169,7 @@ test('balanced entries in one statement are let in: what is refused is refused f
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-/** Every table of the schema, by what everybody is refused there (decisions 1.3): a new one has to say which of these it is. */
+/** Every table of the schema, by what everybody is refused there (LED-1): a new one has to say which of these it is. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   // Money, audit and history.
   'DELETE TRUNCATE UPDATE': [

@@ -4,7 +4,7 @@ import { sql, type Db } from '../../platform/db/database.ts';
 export type Violation = { invariant: string; what: string };
 
 /**
- * What must be true at any moment, as SQL: each query answers the rows that break it, named in `what` (security rules 2, 4, 7, 16, 65).
+ * What must be true at any moment, as SQL: each query answers the rows that break it, named in `what` (SEC-2, SEC-4, SEC-7, SEC-16, SEC-65).
  * `npm run ledger:check` runs them after every suite and whenever somebody wants to know.
  */
 const INVARIANTS: Readonly<Record<string, string>> = {

@@ -87,7 +87,7 @@ export async function listEntriesOfSales(
   }));
 }
 
-/** What the company owes the person as credit (D8), per company and currency. */
+/** What the company owes the person as credit (LED-9), per company and currency. */
 export async function listCredits(
   db: Reader,
   personId: number,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 
-/** Which notices of the last month a second person would have sent too (N20). */
+/** Which notices of the last month a second person would have sent too (SET-2). */
 export const NOTIFICATION_DRY_RUNS: readonly DryRun[] = [
   dryRun(['approval.messagePeople'], async (reader, { before, after, at }) => {
     const sizes = await listNoticeSizes(reader, monthBefore(at));

@@ -100,7 +100,7 @@ export function createNotifications({
       language: Lang,
       { ci, tipo, pagina }: ParsedInputOf<typeof listNotifications>,
     ): Promise<ReplyOf<typeof listNotifications>> {
-      // The subject is the session; another one's document is refused like one that does not exist (security rule 30).
+      // The subject is the session; another one's document is refused like one that does not exist (SEC-30).
       if (!isSameDocument(ci, actor.document)) throw refuse('forbidden');
       const offset = (pagina - 1) * NOTIFICATIONS_PER_PAGE;
       const rows = await listNotificationRows(db, actor.personId, {
@@ -147,7 +147,7 @@ export function createNotifications({
     unreadOf: (reader: Reader, personId: number): Promise<number> =>
       countUnreadNotifications(reader, personId),
 
-    /** What an open browser is told in words: `promocion` for promotions, `notification` for everything else (seed-calls 8). */
+    /** What an open browser is told in words: `promocion` for promotions, `notification` for everything else (PLT-17). */
     async message(
       ids: readonly string[],
       personId: number,
@@ -172,7 +172,7 @@ function shown(
   return {
     idnotificacion: id,
     titulo: title,
-    // Whole seconds, as seed-calls 1.1 writes them.
+    // Whole seconds, as NTF-1 writes them.
     fecha_Hora: createdAt.toISOString().replace(/\.\d+Z$/, 'Z'),
     descripcion: [
       {

@@ -21,7 +21,7 @@ export type StoredNotification = {
 
 const EVERYTHING = 1;
 
-/** One row per event and person, so that a reaction that runs twice tells once (security rule 9). Undefined when it was there. */
+/** One row per event and person, so that a reaction that runs twice tells once (SEC-9). Undefined when it was there. */
 export async function insertNotification(
   tx: Tx,
   { parameters, ...rest }: NewNotification,
@@ -72,7 +72,7 @@ export async function countUnreadNotifications(db: Reader, personId: number): Pr
   return count;
 }
 
-/** The owner is part of the query (security rule 31). `isFresh`: it was unread until now. */
+/** The owner is part of the query (SEC-31). `isFresh`: it was unread until now. */
 export async function markRead(
   tx: Tx,
   personId: number,

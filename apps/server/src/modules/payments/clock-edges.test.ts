@@ -113,7 +113,7 @@ test('grace ends with its fifth day in La Paz: no fine until midnight, and six d
   expect(inGrace).toMatchObject({ number: 3, components: { fine: { amount: '0.00' } } });
   const late = await quoted(sixth);
   const capital = Number(late?.components.capital.amount);
-  // 12 % a year of 360 days on the capital, six days (decisions 6.6).
+  // 12 % a year of 360 days on the capital, six days (SALE-9).
   expect(Number(late?.components.fine.amount)).toBeCloseTo((capital * 0.12 * 6) / 360, 2);
 });
 
@@ -148,7 +148,7 @@ test('an instalment that is paid in the night in which its fine grows keeps what
     { saleId: customer.saleIds[0] ?? 0 },
     { as: await now(customer) },
   );
-  // The amount of a QR is fixed; a day of fine on 1 655.20 is 0.55 (decisions 6.6, 8.7).
+  // The amount of a QR is fixed; a day of fine on 1 655.20 is 0.55 (SALE-9, PAY-12).
   expect(data.instalments[1]).toMatchObject({ partlyPaid: true, owed: { amount: '0.55' } });
 });
 

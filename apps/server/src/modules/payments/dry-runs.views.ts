@@ -7,7 +7,7 @@ import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/
 import type { Settings } from '../../platform/settings/settings.ts';
 import { findLatestRate } from './rates/rates.store.ts';
 
-/** What other times of QR, rates and promises would mean for the payments of today and of the last month (N20). */
+/** What other times of QR, rates and promises would mean for the payments of today and of the last month (SET-2). */
 export function paymentDryRuns(settings: Settings): DryRun[] {
   return [
     dryRun(['qr.validHours'], async (reader, { after, at }) => {

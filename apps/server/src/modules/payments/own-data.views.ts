@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts';
 const amountOf = (minor: number, currency: string): Money =>
   money(cents(minor), currencySchema.parse(currency));
 
-/** Every payment that a person started, with what it was for and how far it came (security rule 43). */
+/** Every payment that a person started, with what it was for and how far it came (SEC-43). */
 export async function readOwnPayments(db: Reader, personId: number) {
   const intents = await db
     .selectFrom('paymentIntent as intent')

@@ -45,7 +45,7 @@ test('a customer sees the debt, asks what it comes to, pays by QR and holds a re
     'friend soon',
   ]);
 
-  // What the first one comes to: 165.52 + 81.00 of 9 720 at 10 % over 48 months (decisions 6.2), and 12 % a year on its capital.
+  // What the first one comes to: 165.52 + 81.00 of 9 720 at 10 % over 48 months (SALE-5), and 12 % a year on its capital.
   const selection = { companyId: 8, currency: 'USD', mode: 'next' } as const;
   const quote = (await app.call(quotePayment, { selection }, { as: customer })).data;
   expect(quote.items).toMatchObject([

@@ -30,7 +30,7 @@ export type AccountPeers = {
     reader: Reader,
     saleIds: readonly number[],
   ): Promise<(Shield & { saleId: number; number: number })[]>;
-  /** Whose holidays move a due date, beside the national ones (decisions 1.4 and 6.3). */
+  /** Whose holidays move a due date, beside the national ones (PLT-13 and SALE-6). */
   regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
 };
 
@@ -45,7 +45,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 const ofSale = ({ saleId }: { saleId?: number }): number | undefined => saleId;
 
-/** What is owed of a sale on a day: plan, fines and entries brought together; nothing of it is stored (decisions 1.3). */
+/** What is owed of a sale on a day: plan, fines and entries brought together; nothing of it is stored (LED-3). */
 export function createAccounts(peers: AccountPeers) {
   async function accountsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleAccount[]> {
     const inputs = await inputsOf(reader, sales, on);

@@ -26,7 +26,7 @@ const ROW_OF_PART = {
 
 type Sums = { before: Cents; after: Cents; ifAll: Cents };
 
-/** What other terms would do to the real portfolio (N20). Reads only; the figures are those of the statements that customers see. */
+/** What other terms would do to the real portfolio (SET-2). Reads only; the figures are those of the statements that customers see. */
 export function salesDryRuns({
   settings,
   accounts,

@@ -7,7 +7,7 @@ type FineKey = Extract<SettingKey, `fine.${string}`>;
 /** One of the terms as somebody wishes it. */
 export type FineChange = { [Key in FineKey]?: SettingValue<Key> };
 
-/** The terms with which a plan of a company begins at an instant; it keeps them (decisions 1.2, 6.6). */
+/** The terms with which a plan of a company begins at an instant; it keeps them (SET-1, SALE-9). */
 export async function fineTermsAt(
   settings: Settings,
   { companyId, at, changed = {} }: { companyId: number | null; at: Date; changed?: FineChange },

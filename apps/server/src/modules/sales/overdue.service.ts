@@ -9,13 +9,13 @@ import { lastSaleId, listSuspects, type Suspect } from './overdue.views.ts';
 const CHUNK = 4_000;
 /** Questions asked at once; one transaction has one connection, and asks one after the other. */
 const LANES = 2;
-// The longest plan has 120 months (decisions 6.2); an older due date is only asked about more closely.
+// The longest plan has 120 months (SALE-4); an older due date is only asked about more closely.
 const CALENDAR_DAYS = 366 * 11;
 
 export type OverdueWish = { companyIds: readonly number[] | null; on: Day };
 
 /**
- * Whoever has an instalment past due and past grace on a day (decisions 1.6), among the customers of these companies (null: all). One statement
+ * Whoever has an instalment past due and past grace on a day (SALE-12), among the customers of these companies (null: all). One statement
  * finds what entries leave open; whether that is late, and what fines were owed, the rules of the statement say.
  */
 export async function listPeopleOverdue(

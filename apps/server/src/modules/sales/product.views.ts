@@ -11,13 +11,13 @@ export function titleOf(sale: SaleRecord): string {
   return sale.lot?.project ?? sale.itemName;
 }
 
-/** `Mza. 12 - Lote 07`, as it is written in every language (decisions 4.3); the unit or code of other products. */
+/** `Mza. 12 - Lote 07`, as it is written in every language (CAT-4); the unit or code of other products. */
 export function detailOf(sale: SaleRecord): string {
   if (sale.lot) return `Mza. ${sale.lot.block} - Lote ${sale.lot.lot}`;
   return sale.unitLabel === '' ? sale.code : sale.unitLabel;
 }
 
-/** Fully paid is what the books say, never a stored flag (decisions 1.3, 6.1). */
+/** Fully paid is what the books say, never a stored flag (LED-3, SALE-1). */
 export function stateOf(sale: SaleRecord, statement: Statement): SaleState {
   if (sale.state === 'sold' && statement.outstandingCapital <= 0 && statement.owed === 0)
     return 'paid_off';

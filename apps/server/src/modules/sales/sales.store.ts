@@ -80,7 +80,7 @@ export async function findSaleByNumber(
   return row && { ...row, currency: currencySchema.parse(row.currency) };
 }
 
-/** Takes the sales for a payment, always in the order of their ids, so that two payments never wait for each other (security rule 17). */
+/** Takes the sales for a payment, always in the order of their ids, so that two payments never wait for each other (SEC-17). */
 export async function lockSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('sale')

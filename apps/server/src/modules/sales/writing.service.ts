@@ -40,7 +40,7 @@ export type EndedState = (typeof ENDED_SALE_STATES)[number];
 export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
   /**
    * Opens sales with the first version of their plans and takes their units; answers their ids in the same order. Throws RangeError for a
-   * sale that cannot be, or whose unit is not free; the database refuses a second live sale of a unit whatever happens (decisions 4.3).
+   * sale that cannot be, or whose unit is not free; the database refuses a second live sale of a unit whatever happens (CAT-5).
    */
   async function openSales(tx: Tx, sales: readonly NewSale[]): Promise<number[]> {
     for (const sale of sales) checkNewSale(sale);

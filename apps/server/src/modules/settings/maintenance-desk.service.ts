@@ -25,7 +25,7 @@ import {
 /** The house belongs to the whole group: who reaches some companies only looks. */
 const mayChange: Policy<unknown> = ({ desk }) => hasOperatorRole(desk, ['admin'], null);
 
-/** The switch of maintenance at the desk: now or planned, with a reason, ended early if need be (decisions 16.2). */
+/** The switch of maintenance at the desk: now or planned, with a reason, ended early if need be (SET-7). */
 export function createMaintenanceDesk({
   db,
   clock,

@@ -12,7 +12,7 @@ import { endWindows, findWindow, insertWindow, type MaintenanceWindow } from './
 // Asked on every call; a change is announced to every process, the age covers a lost announcement.
 const MAX_AGE_MS = 2_000;
 
-/** Whether the house is closed, and until when (specification 4, decisions 16.2). */
+/** Whether the house is closed, and until when (specification section 4, SET-7). */
 export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
   let known: { window: MaintenanceWindow | undefined; at: number } | undefined;
 
@@ -45,7 +45,7 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
       const active = window.startsAt > after;
       return { at: active ? window.startsAt : window.endsAt, payloads: [{ active }] };
     },
-    /** Status 1 means active (decisions 1.5, the exception written in the specification). */
+    /** Status 1 means active (PLT-5, the exception written in the specification). */
     async check(): Promise<ReplyOf<typeof checkMaintenance> | OtherStatus> {
       const window = await currentWindow();
       const serverTime = clock.now().toISOString();

@@ -29,7 +29,7 @@ export type SupportPeers = {
     personIds: readonly number[],
     companyIds: readonly number[],
   ): Promise<Set<number>>;
-  /** Whoever reads what somebody wrote looks at them (ambition N25). */
+  /** Whoever reads what somebody wrote looks at them (PPL-10). */
   noteLook(
     tx: Tx,
     actor: Actor,

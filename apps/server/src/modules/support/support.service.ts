@@ -29,7 +29,7 @@ export type Support = ReturnType<typeof createSupport>;
 
 const HOUR_MINUTES = 60;
 
-/** Requests to customer service: written down with a number, followed by it (decisions 16.5). Operators answer from their work list. */
+/** Requests to customer service: written down with a number, followed by it (SUP-1). Operators answer from their work list. */
 export function createSupport({
   db,
   clock,
@@ -76,7 +76,7 @@ export function createSupport({
       client: Client,
     ): Promise<ReplyOf<typeof sendSupportRequest>> {
       await countSending(`support:address:${client.address}`);
-      // A claim: it is never taken for the person who has the document (security rule 30).
+      // A claim: it is never taken for the person who has the document (SEC-30).
       return keep(
         { ...wish, personId: null, documentNumber: readDocument(document).number },
         client,
@@ -104,7 +104,7 @@ export function createSupport({
       return { requests: await showRequests(reader, await listRequests(reader, personId)) };
     },
 
-    /** The same answer for a wrong number and a wrong end; tries are counted before comparing, as at the check of payments (decisions 8.9). */
+    /** The same answer for a wrong number and a wrong end; tries are counted before comparing, as at the check of payments (PAY-17). */
     async follow(
       { reference, documentEnd }: ParsedInputOf<typeof followSupportRequest>,
       client: Client,

@@ -40,7 +40,7 @@ function requests(reader: Reader) {
     .select(['id', 'reference', 'topic', 'state', 'message', 'createdAt']);
 }
 
-/** The end of the document is part of the question: the number alone opens nothing (security rule 33). */
+/** The end of the document is part of the question: the number alone opens nothing (SEC-33). */
 export async function findRequest(reader: Reader, reference: string, documentEnd: string) {
   return requests(reader)
     .where('reference', '=', reference)

@@ -4,7 +4,7 @@ import { type DeskHolder, listDeskHolders, rightsOf } from './session.views.ts';
 
 /**
  * What somebody may do at the desk at this very moment, held until the commit: who takes a role away meanwhile waits, and a role that was
- * taken after the call began is not there any more (security rule 32).
+ * taken after the call began is not there any more (SEC-32).
  */
 export async function holdDesk(tx: Tx, personId: number): Promise<readonly OperatorRight[]> {
   await tx

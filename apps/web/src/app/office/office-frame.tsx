@@ -70,7 +70,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** `?lang=pt` on a page behind the entrance asks for a change, too (specification 2). */
+/** `?lang=pt` on a page behind the entrance asks for a change, too (specification section 2). */
 function askedByAddress(stored: string): MenuLang | null {
   const asked = menuLangOf(new URLSearchParams(window.location.search).get('lang'));
   return asked === stored ? null : asked;

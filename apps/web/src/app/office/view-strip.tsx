@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { leaveView } from '../../lib/view.ts';
 import styles from './view-strip.module.css';
 
-/** Over everything that the customer sees: whose eyes these are, until when, and the way out (decisions 17.1). */
+/** Over everything that the customer sees: whose eyes these are, until when, and the way out (PPL-12). */
 export function ViewStrip({ view }: { view: View }) {
   const { t, format } = useI18n();
   const navigate = useNavigate();

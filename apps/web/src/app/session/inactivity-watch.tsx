@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const KEY = 'activity';
 
-/** While somebody is signed in: every click counts, and a minute before the end a dialog asks (specification 4, decisions 2.1). */
+/** While somebody is signed in: every click counts, and a minute before the end a dialog asks (specification section 4, IDN-7). */
 export function InactivityWatch() {
   const { t } = useI18n();
   const [endsAt, setEndsAt] = useState<number | null>(null);

@@ -12,7 +12,7 @@ const PasswordDialog = lazy(async () => {
 const KEY = 'passwordReminded';
 const PAGE = '/cambiar-pass-segura/$usuario';
 
-/** Once after each login of an adviser whose password is still the card number (specification 6); what comes after it waits. */
+/** Once after each login of an adviser whose password is still the card number (specification section 6); what comes after it waits. */
 export function PasswordReminder({ children }: { children: ReactNode }) {
   const { esVendedor, cantidadDiasLoginCarnet, iat } = useSignedIn();
   const [isOver, setOver] = useState(() => readStored('local', KEY) === String(iat));

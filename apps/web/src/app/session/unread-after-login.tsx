@@ -13,11 +13,11 @@ const UnreadDialog = lazy(async () => {
 
 const KEY = 'unreadShown';
 
-/** Once after each login: what is unread, when there is anything (specification 2); then what else waits for an answer. */
+/** Once after each login: what is unread, when there is anything (specification section 2); then what else waits for an answer. */
 export function UnreadAfterLogin({ children }: { children?: ReactNode }) {
   const { cantidad, iat, puedeIngresar } = useSignedIn();
   const [isOpen, setOpen] = useState(
-    // A restricted entry may not read them (decisions 2.3).
+    // A restricted entry may not read them (IDN-6).
     () => cantidad > 0 && puedeIngresar === 1 && readStored('local', KEY) !== String(iat),
   );
   if (!isOpen) return children;

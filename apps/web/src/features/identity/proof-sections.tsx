@@ -7,7 +7,7 @@ import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import styles from './proof-sections.module.css';
 import { RecoveryCodesSection } from './recovery/recovery-codes-section.tsx';
 
-/** How a person proves who they are. For the person alone: an operator who sees as them is not even asked (decisions 17.1). */
+/** How a person proves who they are. For the person alone: an operator who sees as them is not even asked (PPL-12). */
 export function ProofSections() {
   const isOwn = useSession()?.view === undefined;
   return (

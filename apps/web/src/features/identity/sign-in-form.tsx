@@ -27,7 +27,7 @@ export function SignInForm() {
   const [password, setPassword] = useState('');
   const [isAccepted, setAccepted] = useState(false);
   const [isReading, setReading] = useState(false);
-  /** Of the text that was read; empty when it was accepted unread, which means the one in force (seed-calls 2.1). */
+  /** Of the text that was read; empty when it was accepted unread, which means the one in force (IDN-22). */
   const [version, setVersion] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);

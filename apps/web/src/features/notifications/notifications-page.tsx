@@ -52,7 +52,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Any failure says the same sentence (specification 8), once per failure. */
+/** Any failure says the same sentence (specification section 8), once per failure. */
 function useLoadErrorToast(error: Error | null): void {
   const { t } = useI18n();
   useEffect(() => {

@@ -8,14 +8,14 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { keyOf, queryClient } from '../../lib/queries.ts';
 
-/** Decisions 15: the carousel shows the newest 10. */
+/** NTF-2: the carousel shows the newest 10. */
 const CAROUSEL_MOST = 10;
 /** Ten pages are a hundred notifications: whoever has more unread than that reads them in the list. */
 const CAROUSEL_PAGES = 10;
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-/** All notifications of a person, newest first, ten at a time (seed-calls 1.1). */
+/** All notifications of a person, newest first, ten at a time (NTF-1). */
 export function notificationsQuery(ci: string) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(listNotifications), ci],
@@ -44,7 +44,7 @@ export function unreadAtLoginQuery(ci: string) {
   });
 }
 
-/** Status 0 means marked; the answer carries the new count, and only then do the screens say so (security rule 48). */
+/** Status 0 means marked; the answer carries the new count, and only then do the screens say so (SEC-48). */
 export async function markRead(idnotificacion: number): Promise<void> {
   const { cantidad } = await callApi(markNotificationRead, { idnotificacion });
   queryClient.setQueryData(keyOf(countUnread, {}), { cantidad });
@@ -55,7 +55,7 @@ export function isUnread({ descripcion }: Notification): boolean {
   return descripcion[0]?.estadoNotificacion === 'NO LEIDO';
 }
 
-/** Only the first item of the list counts (specification 3). */
+/** Only the first item of the list counts (specification section 3). */
 export function detailOf({ descripcion }: Notification): string {
   return descripcion[0]?.detalle ?? '';
 }

@@ -11,7 +11,7 @@ import { When } from './notification-row.tsx';
 import { detailOf, markRead, unreadAtLoginQuery } from './notifications.api.ts';
 import styles from './unread-dialog.module.css';
 
-/** What is unread after a login, one at a time; each counts as read once it was shown (specification 4). */
+/** What is unread after a login, one at a time; each counts as read once it was shown (specification section 4). */
 export function UnreadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { ci } = useSignedIn();

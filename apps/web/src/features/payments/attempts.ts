@@ -13,10 +13,10 @@ export type Wish = Omit<StartInput, 'attemptId'>;
 export type Attempt = { input: StartInput; sentAt: number; owner: string };
 
 const KEY = 'attempts';
-/** Decisions 8.2 (D27): kept for 30 days, in case the answer never came. */
+/** PAY-6: kept for 30 days, in case the answer never came. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Makes an attempt and writes it to the disk of this device; only then may it be sent (security rule 6). */
+/** Makes an attempt and writes it to the disk of this device; only then may it be sent (SEC-6). */
 export function recordAttempt(wish: Wish): Attempt {
   const attempt: Attempt = {
     input: { ...wish, attemptId: randomId() },

@@ -15,7 +15,7 @@ const CheckReceipt = lazy(async () => ({
 }));
 
 /**
- * `/verificar-pago/{tipopago}`, also for visitors (decisions 8.9): one's own payment with every stage, anybody's by reference and the end of
+ * `/verificar-pago/{tipopago}`, also for visitors (PAY-17): one's own payment with every stage, anybody's by reference and the end of
  * the document, or a receipt by its code.
  */
 export function CheckPaymentPage() {

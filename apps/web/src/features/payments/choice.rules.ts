@@ -22,7 +22,7 @@ const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_noti
 
 const AHEAD: readonly DebtItem['state'][] = ['pending', 'due_soon'];
 
-/** One payment has one company and one currency (decisions 8.1). */
+/** One payment has one company and one currency (PAY-2). */
 export function groupKey({ company, currency }: Pick<DebtGroup, 'company' | 'currency'>): string {
   return `${company.id}-${currency}`;
 }
@@ -42,14 +42,14 @@ export function narrowed(
     .filter(({ items }) => items.length > 0);
 }
 
-/** What can be paid now, oldest first: not what people are already looking at (decisions 8.8). */
+/** What can be paid now, oldest first: not what people are already looking at (PAY-14). */
 export function payableItems({ items }: Pick<DebtGroup, 'items'>): DebtItem[] {
   return oldestFirst(
     items.filter((item) => !isShielded(item)).map((item) => ({ ...item, dueOn: day(item.dueOn) })),
   );
 }
 
-/** Money for these has come and people are looking at it (decisions 8.8). */
+/** Money for these has come and people are looking at it (PAY-14). */
 export function shieldedItems({ items }: Pick<DebtGroup, 'items'>): DebtItem[] {
   return items.filter(isShielded);
 }
@@ -66,7 +66,7 @@ export function figuresOf(group: DebtGroup) {
   };
 }
 
-/** The interest of instalments whose day has not come: what paying all of them now pays too soon (decisions 6.8). */
+/** The interest of instalments whose day has not come: what paying all of them now pays too soon (SALE-13). */
 export function interestAheadOf(group: DebtGroup): Cents {
   const ahead = payableItems(group).filter(({ state }) => AHEAD.includes(state));
   return sumOf(ahead, ({ components }) => cents(components.interest));
@@ -78,7 +78,7 @@ export function amountOf(group: DebtGroup, choice: Choice): string | null {
   return outcome.problem === null ? amountText(outcome.amount) : null;
 }
 
-/** The open payment that covers part of a choice: it must end before that can be paid (decisions 8.2); empty when there is none. */
+/** The open payment that covers part of a choice: it must end before that can be paid (PAY-7); empty when there is none. */
 export function openIntentOf(group: DebtGroup, choice: Choice): string {
   const items = payableItems(group);
   const outcome = selectItems(items.map(owedItem), ruleChoice(choice));
@@ -91,12 +91,12 @@ export function openIntentOf(group: DebtGroup, choice: Choice): string {
   return taken?.openIntentId ?? '';
 }
 
-/** What the rules propose: overdue, else next, else all (decisions 8.1). */
+/** What the rules propose: overdue, else next, else all (PAY-2). */
 export function proposedChoice(group: DebtGroup): Choice {
   return { mode: defaultMode(payableItems(group).map(owedItem)), count: 1, typed: '' };
 }
 
-/** What is wrong with a typed amount (decisions 8.1); null when nothing is. */
+/** What is wrong with a typed amount (PAY-3); null when nothing is. */
 export function typedProblem(group: DebtGroup, typed: string): TypedProblem | null {
   const amount = parseTypedAmount(typed);
   if (amount === null) return { problem: 'amount_invalid' };

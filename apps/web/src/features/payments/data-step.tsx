@@ -207,7 +207,7 @@ function nextHint(item: Parameters<typeof isOverdue>[0]) {
   return isOverdue(item) ? 'paying.modeHint.nextOverdue' : 'paying.modeHint.next';
 }
 
-/** Paying every instalment as scheduled pays the interest of the whole plan; who wants to end it early owes less (decisions 6.8, D9). */
+/** Paying every instalment as scheduled pays the interest of the whole plan; who wants to end it early owes less (SALE-13). */
 function InterestAhead({ group }: { group: DebtGroup }) {
   const { t, format } = useI18n();
   const amount = interestAheadOf(group);

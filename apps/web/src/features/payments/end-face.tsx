@@ -96,7 +96,7 @@ const WORDS = {
   reversed: { hint: 'payments.reversed.hint', again: null },
 } as const;
 
-/** What happened in one sentence, and the name of the way on; a QR that never was is told as such (decisions 8.7). */
+/** What happened in one sentence, and the name of the way on; a QR that never was is told as such (PAY-12). */
 function useWords({ state, timeline }: Payment): { hint: string; again: string | null } {
   const { t } = useI18n();
   const reason = timeline.find(({ stage }) => stage === 'closed')?.reasonKey;

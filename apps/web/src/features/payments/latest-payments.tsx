@@ -12,7 +12,7 @@ import { latestPaymentsQuery } from './payments.api.ts';
 
 type RouteWord = (typeof PAYMENT_ROUTE_WORDS)[number];
 
-/** Decisions 8.1; cash at the counter shows under the first word, as the page is the same. */
+/** PAY-1; cash at the counter shows under the first word, as the page is the same. */
 const WORDS: Readonly<Record<AnyMethod, RouteWord>> = {
   qr: 'qr',
   card: 'tarjeta',

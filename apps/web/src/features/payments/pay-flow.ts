@@ -7,7 +7,7 @@ import type { Choice, Mode } from './choice.rules.ts';
 import { keepPayment } from './payments.api.ts';
 import { type StartOutcome, startOnce } from './starting.api.ts';
 
-/** Specification 4: method, data, finish. */
+/** Specification section 4: method, data, finish. */
 export const PAY_STEPS = ['method', 'data', 'finish'] as const;
 export type PayStep = (typeof PAY_STEPS)[number];
 
@@ -19,7 +19,7 @@ export type PayPhase =
   /** The button sleeps: nothing that is pressed counts until the answer is here. */
   | { name: 'sending' }
   | { name: 'stopped'; stop: Stop }
-  /** "En verificación": the answer was lost, nobody may pay again (security rule 6). */
+  /** "En verificación": the answer was lost, nobody may pay again (SEC-6). */
   | { name: 'unknown'; attempt: Attempt }
   /** It never reached the books. */
   | { name: 'nothing' }

@@ -78,7 +78,7 @@ export function PaySummary({
   );
 }
 
-/** The proof of the rate: how much, whose, of when, and until when it holds (N12). */
+/** The proof of the rate: how much, whose, of when, and until when it holds (PAY-16). */
 function Rate({ bolivianos }: { bolivianos: NonNullable<Quote['bolivianos']> }) {
   const { t, format } = useI18n();
   const { rate, source, rateAt, validUntil } = bolivianos;

@@ -38,7 +38,7 @@ export function PaymentDialog({
   onNext,
 }: {
   intentId: string;
-  /** What is still owed elsewhere: one payment has one company (decisions 8.1). */
+  /** What is still owed elsewhere: one payment has one company (PAY-2). */
   nextGroups: readonly DebtGroup[];
   onClose: () => void;
   /** It is paid and there is nothing more to do here. */

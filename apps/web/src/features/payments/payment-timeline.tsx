@@ -8,7 +8,7 @@ import styles from './payment-timeline.module.css';
 
 type Stage = Payment['timeline'][number];
 
-/** "¿Dónde está mi pago?": what happened, with its time and actor, and quietly what is still to come; at most 7 stages (N3). */
+/** "¿Dónde está mi pago?": what happened, with its time and actor, and quietly what is still to come; at most 7 stages (PAY-10). */
 export function PaymentTimeline({
   payment,
   customer,

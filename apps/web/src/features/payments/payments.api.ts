@@ -22,7 +22,7 @@ import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
   refreshOn(event, ['payments']);
 
-/** `qr.pollSeconds` (decisions 8.7). */
+/** `qr.pollSeconds` (PAY-13). */
 const POLL_MS = 3_000;
 const FOLLOW_MS = 15_000;
 
@@ -52,7 +52,7 @@ export function watchedPaymentQuery(intentId: string) {
   });
 }
 
-/** While a payment is only looked at: the server asks the bank by itself (decisions 8.7), we ask the server, and hints come sooner. */
+/** While a payment is only looked at: the server asks the bank by itself (PAY-13), we ask the server, and hints come sooner. */
 export function followedPaymentQuery(intentId: string) {
   return queryOptions({
     ...paymentQuery(intentId),

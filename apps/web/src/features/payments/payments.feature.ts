@@ -77,7 +77,7 @@ function checkSearch(search: Record<string, unknown>): { ref?: string; intent?: 
   return { ...word('ref', search['ref']), ...word('intent', search['intent']) };
 }
 
-/** The words that name a method or a purchase (decisions 8.1, 8.9); any other address is lost. */
+/** The words that name a method or a purchase (PAY-1, PAY-17); any other address is lost. */
 function onlyPaymentWord(tipopago: string): void {
   if (!PAYMENT_ROUTE_WORDS.some((each) => each === tipopago)) throw notFound();
 }

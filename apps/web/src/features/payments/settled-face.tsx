@@ -146,7 +146,7 @@ export function ReceiptActions({ payment, children }: { payment: Payment; childr
   );
 }
 
-/** For whoever gets it: the address asks for the last 3 of the document, so the reference alone shows nothing (decisions 8.9). */
+/** For whoever gets it: the address asks for the last 3 of the document, so the reference alone shows nothing (PAY-17). */
 function checkPath({ reference }: Payment): string {
   return `/verificar-pago/qr?ref=${reference}`;
 }

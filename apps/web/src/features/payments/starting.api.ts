@@ -18,7 +18,7 @@ export type StartOutcome =
   | { kind: 'items_in_payment'; intentId: string }
   | { kind: 'payments_restricted'; until: string }
   | { kind: 'qr_not_generated' | 'rate_too_old' | 'method_not_available' }
-  /** The answer was lost: paid or not, nobody knows yet (security rule 6). */
+  /** The answer was lost: paid or not, nobody knows yet (SEC-6). */
   | { kind: 'unknown'; attempt: Attempt }
   /** Any other refusal, with the server's words for it. */
   | { kind: 'refused'; mensaje: string };
@@ -32,7 +32,7 @@ export type SearchOutcome =
   | { kind: 'nothing' };
 
 /**
- * After this long no request can still be under way: the client gives up at 60 s and the server ends its work at 55 s (decisions 1.5),
+ * After this long no request can still be under way: the client gives up at 60 s and the server ends its work at 55 s (PLT-7),
  * so an attempt that the server does not know by then was never recorded.
  */
 export const SETTLED_AFTER_MS = 120_000;

@@ -20,8 +20,8 @@ import { citiesQuery, countriesQuery, saveContact } from './people.api.ts';
 const NOT_CHOSEN = Number.NaN;
 
 /**
- * The form of specification 5, "Data update dialog": e-mail, country with its read-only prefix, a city of it, 5 to 10 digits. It fails
- * quietly: what was typed stays, and the button says that nothing was saved (decisions 1.5).
+ * The form of specification section 5, "Data update dialog": e-mail, country with its read-only prefix, a city of it, 5 to 10 digits. It fails
+ * quietly: what was typed stays, and the button says that nothing was saved (PLT-9).
  */
 export function ContactForm({
   data,
@@ -178,7 +178,7 @@ export function ContactForm({
   );
 }
 
-/** Specification 5: typing '.' or 'e' is blocked. What is pasted keeps its digits. */
+/** Specification section 5: typing '.' or 'e' is blocked. What is pasted keeps its digits. */
 function blockLetters(event: KeyboardEvent<HTMLInputElement>): void {
   if (['.', 'e', 'E'].includes(event.key) && !event.ctrlKey && !event.metaKey)
     event.preventDefault();

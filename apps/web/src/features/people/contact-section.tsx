@@ -20,7 +20,7 @@ import {
 } from './people.api.ts';
 import styles from './profile-sections.module.css';
 
-/** How the house reaches a person: shown, confirmed with a code, changed with a fresh proof (decisions 3.2). */
+/** How the house reaches a person: shown, confirmed with a code, changed with a fresh proof (PPL-5). */
 export function ContactSection({ profile }: { profile: Profile }) {
   const { t } = useI18n();
   const session = useSession();

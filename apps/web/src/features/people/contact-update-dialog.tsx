@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-form.module.css';
 
-/** Form, then a confirmation, then it closes and says whether the data are updated (specification 4, "Contact update dialog"). */
+/** Form, then a confirmation, then it closes and says whether the data are updated (specification section 4, "Contact update dialog"). */
 export function ContactUpdateDialog({
   data,
   onClose,

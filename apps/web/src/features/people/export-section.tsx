@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { exportMutation } from './people.api.ts';
 import styles from './profile-sections.module.css';
 
-/** A copy of everything that the house keeps, for reading or for machines (security rule 43). */
+/** A copy of everything that the house keeps, for reading or for machines (SEC-43). */
 export function ExportSection() {
   const { t } = useI18n();
   const { mutate, isPending, variables } = useMutation({

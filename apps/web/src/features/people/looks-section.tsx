@@ -12,7 +12,7 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Look, looksQuery } from './people.api.ts';
 import styles from './profile-sections.module.css';
 
-/** Who of the group looked at the data, as what, when and why: it appears here while somebody looks (ambition N25). */
+/** Who of the group looked at the data, as what, when and why: it appears here while somebody looks (PPL-10). */
 export function LooksSection() {
   const { t } = useI18n();
   const [page, setPage] = useState(1);

@@ -35,7 +35,7 @@ export type SentCode = AnswerOf<typeof sendContactCode>;
 export const contactQuery = callQuery(checkContactUpdate, {});
 export const profileQuery = callQuery(readProfile, {});
 
-/** Names are those of the language, so each language has a list of its own; it may be a day old (seed-calls 5.3 and 5.4). */
+/** Names are those of the language, so each language has a list of its own; it may be a day old (PPL-8 and PPL-9). */
 export function countriesQuery(lang: Lang) {
   const query = callQuery(listCountries, {});
   return { ...query, queryKey: [...query.queryKey, lang], staleTime: DAY_MS, gcTime: DAY_MS };

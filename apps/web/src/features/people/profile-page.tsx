@@ -62,7 +62,7 @@ function Own() {
   );
 }
 
-/** A copy is for the person alone: an operator who sees as them is not even asked (decisions 17.1). */
+/** A copy is for the person alone: an operator who sees as them is not even asked (PPL-12). */
 function OwnExport() {
   return useSession()?.view === undefined && <ExportSection />;
 }

@@ -204,7 +204,7 @@ test('a payment that settles elsewhere turns the screen by itself', async () => 
   await waitFor(async () =>
     expect(await sentence()).toBe('Está al día. Próxima cuota: USD 246,52 el 27 de diciembre.'),
   );
-  // The refetch is nobody's activity (decisions 2.1).
+  // The refetch is nobody's activity (IDN-7).
   expect(server.headersOf(readAccount).map((headers) => headers.get('background'))).toEqual([
     null,
     '1',

@@ -20,7 +20,7 @@ export function StandingSentence({ account }: { account: Account }) {
 function Overdue({ account: { overdue } }: { account: Account }) {
   const { format } = useI18n();
   const n = overdue.reduce((count, row) => count + row.count, 0);
-  // Debts of different companies are paid apart (decisions 8.1), so they are named apart.
+  // Debts of different companies are paid apart (PAY-2), so they are named apart.
   const amounts = format.list(overdue.map(({ amount }) => format.money(amount)));
   return <Phrase of="sales.home.overdue" with={{ n, amount: <Strong>{amounts}</Strong> }} />;
 }

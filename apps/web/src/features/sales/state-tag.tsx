@@ -31,7 +31,7 @@ const SALE_TONES: Readonly<Record<SaleState, StateTone>> = {
   refinanced: 'calm',
 };
 
-/** The state of an instalment; a part payment stands beside it, because it is none (decisions 6.6). */
+/** The state of an instalment; a part payment stands beside it, because it is none (SALE-11). */
 export function InstalmentTag({
   state,
   partlyPaid,
@@ -48,7 +48,7 @@ export function InstalmentTag({
   );
 }
 
-/** Where a product stands on its way; while it is being paid, how punctual it is (decisions 6.1, 6.9). */
+/** Where a product stands on its way; while it is being paid, how punctual it is (SALE-1, SALE-14). */
 export function ProductTag({ product }: { product: Product }) {
   const { t } = useI18n();
   const { state, arrears, inRegularization } = product;

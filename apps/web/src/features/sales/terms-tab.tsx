@@ -115,7 +115,7 @@ function PlanFacts({
   );
 }
 
-/** What of a house no instalment covers, because it is paid with a bank loan (decisions 6.5, D6); null where there is none. */
+/** What of a house no instalment covers, because it is paid with a bank loan (SALE-8); null where there is none. */
 export function bankPartOf({ product: { price }, terms }: ProductDetail): Money | null {
   if (terms?.kind !== 'house') return null;
   const covered = [terms.initial, terms.financed].map(({ amount }) => parseCents(amount));

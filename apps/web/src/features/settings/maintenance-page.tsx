@@ -23,7 +23,7 @@ const JITTER_MS = 3_000;
 /** Where no socket gets through, nobody tells a page that is shut out. */
 const LOOK_MS = 45_000;
 
-/** Until when, by the server's clock; at zero a button that leads back (specification 2). Whoever only waits is led back, too. */
+/** Until when, by the server's clock; at zero a button that leads back (specification section 2). Whoever only waits is led back, too. */
 export function MaintenancePage() {
   const { t, format } = useI18n();
   const { active, endsAt } = useMaintenance();

@@ -14,7 +14,7 @@ import { OwnRequestForm, VisitorRequestForm } from './request-form.tsx';
 import { ownRequests } from './support.api.ts';
 import styles from './support-page.module.css';
 
-/** `/atencion-cliente`, for everybody: how to reach us, a request with a number, and how it stands (decisions 16.5). */
+/** `/atencion-cliente`, for everybody: how to reach us, a request with a number, and how it stands (SUP-1). */
 export function SupportPage() {
   const { t } = useI18n();
   const session = useSession();

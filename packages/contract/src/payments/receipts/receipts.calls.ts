@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { moneySchema } from '../../money.ts';
 
-/** Unguessable: 60 random bits in 12 characters without look-alikes (decisions 1.1). */
+/** Unguessable: 60 random bits in 12 characters without look-alikes (PLT-2). */
 export const referenceSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, 'format');
 
 export const readReceiptPdf = defineCall({
@@ -23,7 +23,8 @@ export const readReceiptPdf = defineCall({
 
 export const verifyReceipt = defineCall({
   name: 'receipts.verify',
-  summary: 'Is this receipt genuine, and is it still standing? Open to anybody who holds it (N4)',
+  summary:
+    'Is this receipt genuine, and is it still standing? Open to anybody who holds it (PAY-11)',
   method: 'POST',
   path: '/receipts/verify',
   access: 'anonymous',

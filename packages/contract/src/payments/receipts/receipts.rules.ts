@@ -9,7 +9,7 @@ import {
   type Currency,
 } from '../../money.ts';
 
-/** What a receipt says to whoever holds it: no name but a masked one, no document (N4). */
+/** What a receipt says to whoever holds it: no name but a masked one, no document (PAY-11). */
 export type ReceiptFacts = {
   reference: string;
   companyId: number;
@@ -57,7 +57,7 @@ export function receiptText(keyId: string, facts: ReceiptFacts): string {
   return `${VERSION}.${keyId}.${toBase64Url(new TextEncoder().encode(JSON.stringify(list)))}`;
 }
 
-/** What stands behind `#` in the square of a receipt: the signed text and its signature (N4). */
+/** What stands behind `#` in the square of a receipt: the signed text and its signature (PAY-11). */
 export function receiptCode(signedText: string, signature: Uint8Array): string {
   return `${signedText}.${toBase64Url(signature)}`;
 }
@@ -103,7 +103,7 @@ export function codeIn(text: string): string {
 
 /**
  * The reference that somebody typed from a paper where its code was asked for, without the dashes it may be grouped with; null when the
- * text is none. References have 12 letters and numbers (decisions 1.1); a code is longer and has dots.
+ * text is none. References have 12 letters and numbers (PLT-2); a code is longer and has dots.
  */
 export function referenceIn(text: string): string | null {
   const plain = text.trim().toUpperCase().replaceAll('-', '');
@@ -115,7 +115,7 @@ export function receiptNumberText(companyId: number, number: number): string {
   return `${String(companyId).padStart(3, '0')}-${String(number).padStart(6, '0')}`;
 }
 
-/** "Óscar Melgar" → "Ó. M.": enough for who knows the person, nothing for who does not (N4). */
+/** "Óscar Melgar" → "Ó. M.": enough for who knows the person, nothing for who does not (PAY-11). */
 export function maskedName(...names: string[]): string {
   return names
     .filter((name) => name !== '')

@@ -1,4 +1,4 @@
-/** The page that checks a payment or a receipt, for anybody (decisions 8.9). */
+/** The page that checks a payment or a receipt, for anybody (PAY-17). */
 export const checks = {
   payment: {
     title: 'Verificar pago',

@@ -1,4 +1,4 @@
-/** From what is owed to an open payment (decisions 8.1, 8.2). */
+/** From what is owed to an open payment (PAY-2, PAY-5). */
 export const paying = {
   steps: { method: 'Método', data: 'Datos', finish: 'Finalizar' },
   stepTitle: {
@@ -125,7 +125,7 @@ export const paying = {
   refused: 'No pudimos iniciar el pago',
   offlineHint: 'Para pagar necesita internet. Lo que eligió queda guardado.',
 
-  // an answer that was lost (security rule 6)
+  // an answer that was lost (SEC-6)
   unknown: {
     title: 'En verificación',
     what: 'No recibimos la respuesta a tiempo. Estamos comprobando si su pago quedó registrado.',

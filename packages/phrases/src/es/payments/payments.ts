@@ -1,7 +1,7 @@
 export const payments = {
   title: 'Realizar pago',
 
-  // methods (decisions 8.1)
+  // methods (PAY-1)
   method: {
     qr: 'QR Simple',
     card: 'Tarjeta de crédito o débito',
@@ -76,7 +76,7 @@ export const payments = {
     hint: 'Aún no recibimos su pago. No vuelva a pagar si ya lo hizo.',
   },
 
-  /** States of decisions 8.2. */
+  /** States of PAY-5. */
   state: {
     created: 'Iniciado',
     pending: 'Pendiente de su confirmación',

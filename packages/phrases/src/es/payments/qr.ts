@@ -1,4 +1,4 @@
-/** The QR dialog (decisions 8.7). */
+/** The QR dialog (PAY-12). */
 export const qr = {
   title: 'Pague con QR Simple',
   image: 'Código QR para pagar {amount}',

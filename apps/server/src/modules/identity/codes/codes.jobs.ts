@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** The code lies sealed in the payload: whoever reads the queue cannot use it (security rule 26). */
+/** The code lies sealed in the payload: whoever reads the queue cannot use it (SEC-26). */
 export const sendCodeJob = defineJob({
   name: 'identity.sendCode',
   payload: z.object({ codeId: z.uuid(), sealed: z.string() }),

@@ -16,11 +16,11 @@ import { dropCodes, findCodeToSend, insertCode, takeTry, useCode } from './codes
 export type CodeWish = {
   purpose: CodePurpose;
   channel: CodeChannel;
-  /** Whose contact it goes to; null: nobody's. Everything happens as for anybody else, but no message leaves (security rule 24). */
+  /** Whose contact it goes to; null: nobody's. Everything happens as for anybody else, but no message leaves (SEC-24). */
   receiver: { personId: number; contactId: number } | null;
   /** A secret of the asker, such as the cookie or the id of the session; only who shows it again can use the code. */
   bearer: string;
-  /** For whom the codes of a day are counted; a stranger must not share it with the owner (security rule 25). */
+  /** For whom the codes of a day are counted; a stranger must not share it with the owner (SEC-25). */
   holder: string;
   /** Of all whom we have never seen here and who ask for the same person: together they get more, but not without end. */
   sharedBy?: string;
@@ -41,7 +41,7 @@ const CODES = 10 ** CODE_DIGITS;
 
 /**
  * One-time codes of six digits: random, hashed with a key that lies outside the database, for one use, one purpose and one bearer, a few
- * minutes and a few tries (decisions 2.1, security rule 26).
+ * minutes and a few tries (IDN-14, SEC-26).
  */
 export function createCodes({
   db,
@@ -68,7 +68,7 @@ export function createCodes({
   /** Six digits alone would be found again from their hash in no time; the id makes equal codes differ. */
   const hashOf = (id: string, code: string) => keys.hash(`code:${id}:${code}`);
 
-  /** Counted whether a message leaves or not. Throws TooMany: once a minute, so many a day (decisions 2.1). */
+  /** Counted whether a message leaves or not. Throws TooMany: once a minute, so many a day (IDN-14). */
   async function countIssue({ purpose, holder, sharedBy }: CodeWish): Promise<void> {
     const resendSeconds = await settings.number('code.resendSeconds');
     await limits.raise(db, `code:${purpose}:resend:${holder}`, {
@@ -157,7 +157,7 @@ export function createCodes({
     drop: (tx: Tx, personId: number, purpose: CodePurpose): Promise<void> =>
       dropCodes(tx, { personId, purpose, at: clock.now() }),
 
-    /** The work of `sendCodeJob`: in the language of its reader, without a link (security rule 24: nobody's code just ends here). */
+    /** The work of `sendCodeJob`: in the language of its reader, without a link (SEC-24: nobody's code just ends here). */
     async send({ codeId, sealed }: { codeId: string; sealed: string }): Promise<void> {
       const found = await findCodeToSend(db, codeId, clock.now());
       const to = found && (await findContact(db, found.contactId));

@@ -6,7 +6,7 @@ export type NewCode = {
   id: string;
   purpose: CodePurpose;
   channel: CodeChannel;
-  /** null: of nobody. It looks like any other and nothing fits it (security rule 24). */
+  /** null: of nobody. It looks like any other and nothing fits it (SEC-24). */
   personId: number | null;
   contactId: number | null;
   codeHash: Buffer;
@@ -36,7 +36,7 @@ export type Tried = {
 };
 
 /**
- * Takes one of the tries, in one statement and before anything is compared (security rule 25). Give it the database, not a transaction: a
+ * Takes one of the tries, in one statement and before anything is compared (SEC-25). Give it the database, not a transaction: a
  * refusal that rolls back must not bring the try back. undefined: no code of this bearer, used, too late, or no try left.
  */
 export async function takeTry(

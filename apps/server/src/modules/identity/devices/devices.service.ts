@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'audit'> & { sessions: 
 
 export type Devices = ReturnType<typeof createDevices>;
 
-/** Where a person is signed in, and closing it from anywhere (decisions 2.3). */
+/** Where a person is signed in, and closing it from anywhere (IDN-11). */
 export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
   function note(tx: Tx, actor: Actor, client: Client, action: TrailAction, sessionId: string) {
     return audit.record(tx, {

@@ -7,7 +7,7 @@ import { insertBrowser, isOurSecret, touchBrowser } from './known-browsers.store
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /**
- * A browser is known again by a cookie that outlives the session (decisions 2.1): its name changes with every update, and anybody can say
+ * A browser is known again by a cookie that outlives the session (IDN-9): its name changes with every update, and anybody can say
  * the same one. The cookie opens nothing; without it the owner is told of a sign-in, that is all.
  */
 export function createKnownBrowsers({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {

@@ -11,7 +11,7 @@ import { keepPushAddress } from './push-addresses.store.ts';
 
 export type PushAddresses = ReturnType<typeof createPushAddresses>;
 
-/** Where the devices of a person are reached. An address lives no longer than its session (seed-calls 2.3, migration 0011). */
+/** Where the devices of a person are reached. An address lives no longer than its session (IDN-24, migration 0011). */
 export function createPushAddresses({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) {
   /** Held against an end at the same moment: the address of a session that is over must not stay behind. Throws NoSession. */
   async function keep(
@@ -31,7 +31,7 @@ export function createPushAddresses({ db, clock, keys }: Pick<Platform, 'db' | '
       { personId, sessionId, document }: Actor,
       { ciUser, tokenDispositivo, imei }: ParsedInputOf<typeof registerPushAddress>,
     ): Promise<ReplyOf<typeof registerPushAddress>> {
-      // The subject is the session (security rule 30).
+      // The subject is the session (SEC-30).
       if (!isSameDocument(ciUser, document)) throw refuse('forbidden');
       await inTransaction(db, (tx) =>
         keep(tx, { personId, sessionId, installation: imei, address: tokenDispositivo }),

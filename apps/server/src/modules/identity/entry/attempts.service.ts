@@ -5,7 +5,7 @@ import type { Acquaintance, Device } from '../identity.views.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Counters of tries, the same ones for a password and a passkey (decisions 2.1, security rule 25). */
+/** Counters of tries, the same ones for a password and a passkey (IDN-3, SEC-25). */
 export function createAttempts({
   db,
   keys,
@@ -20,7 +20,7 @@ export function createAttempts({
   return {
     /**
      * For whom an attempt counts: by the number alone, known or not and whatever complement was typed, so that the waits do not tell which
-     * documents exist (security rule 24).
+     * documents exist (SEC-24).
      */
     nameOf: (document: string): string =>
       keys.hash(`login:${readDocument(document).number}`).toString('base64url'),
@@ -28,7 +28,7 @@ export function createAttempts({
     /**
      * Counts the attempt before anything is compared: per account and address, and per address. Somebody who signed in from here before
      * has counters of their own, so that neither a stranger nor a whole mobile network behind one address can lock them out
-     * (decisions 2.1). Returns what a good proof undoes. Throws TooMany.
+     * (IDN-3). Returns what a good proof undoes. Throws TooMany.
      */
     async count(
       who: string,

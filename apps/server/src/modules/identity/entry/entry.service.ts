@@ -17,7 +17,7 @@ import type { AuthType, Sessions } from '../sessions.service.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
 
 export type EntryPeers = {
-  /** The end of the maintenance that is on (seed-calls 0: only operators sign in then). */
+  /** The end of the maintenance that is on (SET-8: only operators sign in then). */
   maintenanceEnd(): Promise<string | undefined>;
 };
 
@@ -39,7 +39,7 @@ export type Proved = {
   authType: AuthType;
   /** Absent: accepted on a screen that shows the version in force. Empty or older: not accepted. */
   ethicsVersion: string | undefined;
-  /** Where this device is reached while the session lasts; empty or absent: nowhere (seed-calls 2.1). */
+  /** Where this device is reached while the session lasts; empty or absent: nowhere (IDN-22). */
   pushAddress?: string;
   /** Inside the transaction, with the credential held: throws when what was proved no longer counts. */
   hold(tx: Tx, held: { passwordHash: string } | undefined): Promise<void>;
@@ -48,7 +48,7 @@ type Entry = Proved & { version: string };
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
-/** From a good proof to a session, whichever way it was given: the one door of the house (decisions 2.1 and 2.2). */
+/** From a good proof to a session, whichever way it was given: the one door of the house (IDN-1 and IDN-17). */
 export function createEntrance({
   db,
   clock,
@@ -62,7 +62,7 @@ export function createEntrance({
   knownBrowsers,
   peers,
 }: Deps) {
-  /** In the trail, with the text where the specification's client reads it as well (seed-calls 2.1: `data.mensaje`). */
+  /** In the trail, with the text where the specification's client reads it as well (IDN-22: `data.mensaje`). */
   async function refused(
     codigo: ErrorCode,
     client: Client,
@@ -132,7 +132,7 @@ export function createEntrance({
     return sessions.fieldsOf(account, opened, opened.token);
   }
 
-  /** The days are over: no session, but a ticket to a new password for this very browser (decisions 2.1 and 2.2). */
+  /** The days are over: no session, but a ticket to a new password for this very browser (IDN-15 and IDN-17). */
   async function sendToChange(entry: Entry, client: Client): Promise<OtherStatus> {
     const { personId } = entry.account;
     const browser = sessions.isBrowser(entry.device) ? ids.secret() : null;

@@ -30,7 +30,7 @@ type Opened = { personId: number; createdAt: Date; expiresAt: Date; authType: nu
 
 export type Mobile = ReturnType<typeof createMobile>;
 
-/** The way from the app of the group into its own web view (decisions 2.4, seed-calls 2.6). */
+/** The way from the app of the group into its own web view (IDN-21, IDN-26). */
 export function createMobile({
   db,
   clock,
@@ -55,7 +55,7 @@ export function createMobile({
     return { token: made('token'), cookie: made('cookie') };
   }
 
-  /** The answer was lost, or the page loaded twice: the same device gets the same session (seed-calls 2.6). */
+  /** The answer was lost, or the page loaded twice: the same device gets the same session (IDN-26). */
   async function openAgain(tx: Tx, sessionId: string, client: Client): Promise<Opened> {
     const opened = await findOpened(tx, sessionId);
     const isSame = opened?.userAgent === client.userAgent && opened.address === client.address;

@@ -35,7 +35,7 @@ export type NotMe = ReturnType<typeof createNotMe>;
 
 const TICKET = 'notMe';
 const DAY_MINUTES = 1_440;
-// The act that an alert tells of happened a little before the alert was written, in the same request; no request takes longer (security rule 55).
+// The act that an alert tells of happened a little before the alert was written, in the same request; no request takes longer (SEC-55).
 const TOLD_WITHIN_MS = 60_000;
 // The link comes by mail and is opened wherever the mail is read.
 const ANY_BROWSER = { cookie: '' };
@@ -64,7 +64,7 @@ export function createNotMeLinks(
   };
 }
 
-/** Locks the account at the word of the owner, who holds nothing but the mail of an alert (decisions 2.1). */
+/** Locks the account at the word of the owner, who holds nothing but the mail of an alert (IDN-16). */
 export function createNotMe({ db, clock, audit, sessions, tickets, securityAlerts, peers }: Deps) {
   return {
     async read(link: string): Promise<ReplyOf<typeof readNotMe>> {

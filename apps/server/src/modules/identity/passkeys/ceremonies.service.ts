@@ -13,7 +13,7 @@ import type { NewPasskey, PasskeyRow } from './passkeys.store.ts';
 export type Ceremonies = ReturnType<typeof createCeremonies>;
 type Deps = Pick<Platform, 'config'> & { challenges: Challenges };
 
-/** EdDSA, ES256, RS256. Node 26 would also take keys of 1,322 bytes that hardly any device has (stack.md 13). */
+/** EdDSA, ES256, RS256. Node 26 would also take keys of 1,322 bytes that hardly any device has. */
 export const ALGORITHMS = [-8, -7, -257];
 
 /** Why the answer of a device is worth nothing: for the trail, never for whoever sent it. */
@@ -34,7 +34,7 @@ const clientDataSchema = z.object({
   topOrigin: z.string().optional(),
 });
 
-/** Looks at what a device has signed (security rule 28). The library judges it; what it lets pass and we do not is looked at here. */
+/** Looks at what a device has signed (SEC-28). The library judges it; what it lets pass and we do not is looked at here. */
 export function createCeremonies({ config, challenges }: Deps) {
   const { origin, hostname: rpId } = new URL(config.publicUrl);
 
@@ -153,8 +153,8 @@ function clientDataOf(text: string): z.infer<typeof clientDataSchema> {
 }
 
 /**
- * We ask for no word of the maker, so none may come: certificates would send the library to addresses that a stranger chose (security rule
- * 15). A device may sign for itself. The library reads what is cut off or goes on as if it were whole: here it must be as it would be
+ * We ask for no word of the maker, so none may come: certificates would send the library to addresses that a stranger chose
+ * (SEC-15). A device may sign for itself. The library reads what is cut off or goes on as if it were whole: here it must be as it would be
  * written. Returns the data of the device.
  */
 function requireNoAttestation(text: string): Buffer {

@@ -24,7 +24,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
 
 export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>;
 
-/** Signing in with a fingerprint or a face (decisions 2.4). Only browsers do, so the session is always one of a browser. */
+/** Signing in with a fingerprint or a face (IDN-19). Only browsers do, so the session is always one of a browser. */
 export function createPasskeyLogin(deps: Deps) {
   const { db, clock, ids, challenges, ceremonies, attempts, entrance } = deps;
 
@@ -57,7 +57,7 @@ export function createPasskeyLogin(deps: Deps) {
         ? attempts.nameOf(account.documentNumber)
         : hashSecret(assertion.id).toString('base64url');
       const undoAttempt = await attempts.count(who, { device, known });
-      // Decisions 2.4: an unknown passkey is a wrong password.
+      // IDN-19: an unknown passkey is a wrong password.
       if (!account) throw await entrance.refused('bad_credentials', client, undefined);
       const { challenge, ...use } = await ceremonies
         .asserted(db, assertion, passkey, occasionOf(cookie))

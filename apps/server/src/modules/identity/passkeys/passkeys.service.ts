@@ -32,10 +32,10 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'brand' | 'audit' |
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** A passkey per device (decisions 2.4): with more of them than anybody has devices, something else is going on. */
+/** A passkey per device (IDN-19): with more of them than anybody has devices, something else is going on. */
 const hasRoom: Policy<readonly unknown[]> = (_actor, own) => own.length < PASSKEYS_MOST;
 
-/** The ways in by fingerprint and face that a person has (decisions 2.4). */
+/** The ways in by fingerprint and face that a person has (IDN-19). */
 export function createPasskeys(deps: Deps) {
   const { db, clock, ids, keys, brand, audit, stepUp, challenges, ceremonies, securityAlerts } =
     deps;

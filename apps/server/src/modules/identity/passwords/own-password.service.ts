@@ -24,7 +24,7 @@ export type OwnPassword = ReturnType<typeof createOwnPassword>;
 
 const TICKET = 'changePassword';
 
-/** A new password for oneself: signed in, or with the ticket that a login gives when it must be changed first (decisions 2.1 and 2.2). */
+/** A new password for oneself: signed in, or with the ticket that a login gives when it must be changed first (IDN-15 and IDN-17). */
 export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }: Deps) {
   return {
     async change(

@@ -26,7 +26,7 @@ export type CheckedPassword = {
 };
 export type PasswordChange = ReturnType<typeof createPasswordChange>;
 
-/** How a password is replaced, whichever of the screens asks (decisions 2.1: one policy for all). */
+/** How a password is replaced, whichever of the screens asks (IDN-2: one policy for all). */
 export function createPasswordChange({
   db,
   clock,
@@ -54,8 +54,8 @@ export function createPasswordChange({
     },
 
     /**
-     * Replaces the password, ends every session but the one that asked, makes open tickets worthless and tells the owner (decisions 2.1,
-     * security rule 20). Throws `link_expired` when somebody else was faster: what was checked is no longer what counts.
+     * Replaces the password, ends every session but the one that asked, makes open tickets worthless and tells the owner (IDN-15,
+     * SEC-20). Throws `link_expired` when somebody else was faster: what was checked is no longer what counts.
      */
     async set(
       tx: Tx,

@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'db' | 'audit' | 'stepUp'> & {
 export type PasswordProof = { personId: number; passwordHash: string };
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Proofs that are asked of somebody who is signed in already (decisions 2.3, "Step-up"). */
+/** Proofs that are asked of somebody who is signed in already (IDN-12). */
 export function createProofs({ db, audit, stepUp, passwords, attempts }: Deps) {
   /**
    * Whether the person at this session knows the password in force. Tries are counted per session before anything is compared (security

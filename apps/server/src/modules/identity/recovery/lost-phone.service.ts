@@ -29,12 +29,12 @@ type Deps = Pick<
 type Input = ParsedInputOf<typeof startLostPhone>;
 export type LostPhone = ReturnType<typeof createLostPhone>;
 
-// Nobody has this id: whatever does not fit costs the same statements (security rule 24).
+// Nobody has this id: whatever does not fit costs the same statements (SEC-24).
 const NOBODY = 0;
 
 /**
  * Back in without the phone: who knows the own data and holds a recovery code may choose a new password, but only after a day in which
- * the owner is told on every channel and can say "no fui yo" (decisions 2.4).
+ * the owner is told on every channel and can say "no fui yo" (IDN-20).
  */
 export function createLostPhone({
   db,

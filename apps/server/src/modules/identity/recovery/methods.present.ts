@@ -5,7 +5,7 @@ import type { RecoveryMethod } from '@kantuta/contract/identity/recovery.calls';
 export type Method = RecoveryMethod & { contactId: number };
 
 const HIDDEN = '•••••';
-// The four that the contact form suggests (decisions 3.1); a rarer one would tell that the contact is real.
+// The four that the contact form suggests (PPL-3); a rarer one would tell that the contact is real.
 const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com'];
 
 /** What mailboxes begin with, about as often as people's first names do: every letter, and now and then what is hidden. */
@@ -37,7 +37,7 @@ export type Contact = {
 
 /**
  * The ways to those contacts in force that may receive a code: confirmed, reachable, and for so long that whoever took over an account has
- * been seen (decisions 3.2).
+ * been seen (PPL-5).
  */
 export function methodsOfContacts(inForce: readonly Contact[], confirmedBefore: Date): Method[] {
   const contacts = inForce.filter(
@@ -59,7 +59,7 @@ export function methodsOfContacts(inForce: readonly Contact[], confirmedBefore: 
 
 /**
  * Contacts that nobody has, the same ones each time for the same document: what a document that we do not know is answered, and one whose
- * owner has no contact to send to (security rule 24). `seed` is a keyed hash, so that nobody can tell them by computing them.
+ * owner has no contact to send to (SEC-24). `seed` is a keyed hash, so that nobody can tell them by computing them.
  */
 export function inventMethods(seed: Buffer): Method[] {
   const [kinds = 0, letter = 0, domain = 0, one = 0, two = 0] = seed;

@@ -7,7 +7,7 @@ import { readAcquaintance } from '../identity.views.ts';
 type Holder = { who: string; holder: string; isKnown: boolean; address: string };
 export type Pace = ReturnType<typeof createPace>;
 
-/** How often somebody may try to get back in, and for whom it counts (decisions 2.1, security rule 25). */
+/** How often somebody may try to get back in, and for whom it counts (IDN-3, SEC-25). */
 export function createPace({
   db,
   keys,

@@ -18,7 +18,7 @@ import {
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
-/** Ten codes on paper for the day on which the phone is lost: shown once, kept as keyed hashes, good once each (decisions 2.4). */
+/** Ten codes on paper for the day on which the phone is lost: shown once, kept as keyed hashes, good once each (IDN-20). */
 export function createRecoveryCodes({
   db,
   clock,

@@ -47,8 +47,8 @@ export type Recovery = ReturnType<typeof createRecovery>;
 const THE_BEGINNING = new Date(0);
 
 /**
- * A new password for who forgot the old one: document, method, code, new password (decisions 2.1). A document that we do not know goes the
- * same way at the same pace, with made-up contacts and a code that is sent to nobody (security rule 24).
+ * A new password for who forgot the old one: document, method, code, new password (IDN-13). A document that we do not know goes the
+ * same way at the same pace, with made-up contacts and a code that is sent to nobody (SEC-24).
  */
 export function createRecovery({
   db,
@@ -71,7 +71,7 @@ export function createRecovery({
   async function methodsOf(personId: number | null, documentHash: Buffer): Promise<Method[]> {
     const hours = await settings.number('contact.recoveryHours');
     const before = new Date(clock.now().getTime() - hours * HOUR_MS);
-    // Nobody has this id: an unknown document costs the same statement (security rule 24).
+    // Nobody has this id: an unknown document costs the same statement (SEC-24).
     const contacts = await peers.contactsInForce(db, personId ?? 0);
     const methods = methodsOfContacts(contacts, before);
     const invented = inventMethods(keys.hash(`methods:${documentHash.toString('base64url')}`));
@@ -231,7 +231,7 @@ export function createRecovery({
       await findOpen(recovery, client);
       await inTransaction(db, async (tx) => {
         const at = clock.now();
-        // First, as everybody who ends recoveries does, so that nobody waits in a circle (security rule 17).
+        // First, as everybody who ends recoveries does, so that nobody waits in a circle (SEC-17).
         await lockCredential(tx, personId);
         if (!(await endRecovery(tx, id, { at, cause: 'finished' }))) throw refuse('link_expired');
         await passwordChange.set(tx, checked);

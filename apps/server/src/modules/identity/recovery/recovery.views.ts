@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 
 /**
  * Whom a typed document means. By its number alone: a complement only decides between two people, for whoever varies it must not learn
- * from a changed answer that the number exists (security rule 24).
+ * from a changed answer that the number exists (SEC-24).
  */
 export async function findPersonOfDocument(
   reader: Reader,

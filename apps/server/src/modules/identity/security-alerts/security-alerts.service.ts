@@ -32,7 +32,7 @@ export type SecurityAlerts = ReturnType<typeof createSecurityAlerts>;
 // A reader inside the office is signed in, and can shut everybody else out on this page.
 const WAY_OUT = '/cambiar-pass';
 
-/** Alerts the owner, and nobody else, of a new device and of every change of a way in (decisions 2.1). */
+/** Alerts the owner, and nobody else, of a new device and of every change of a way in (IDN-9). */
 export function createSecurityAlerts({ peers }: { peers: SecurityAlertPeers }) {
   return {
     send<Key extends SecurityAlertKey>(

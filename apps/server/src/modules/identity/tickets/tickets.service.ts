@@ -18,7 +18,7 @@ type Bearer = Pick<Client, 'cookie'>;
 
 /**
  * The names behind `/cambiar-pass/{usuario}` and the links of security securityAlerts: sealed, short, for one use and one purpose; they never
- * open a session (decisions 2.1). Where `browser` is given, only the browser that holds that secret as its cookie may use it.
+ * open a session (IDN-15). Where `browser` is given, only the browser that holds that secret as its cookie may use it.
  */
 export function createTickets({
   clock,
@@ -86,7 +86,7 @@ export function createTickets({
 
     /**
      * Uses it up. Hold the credential of its owner while you call it, as everybody does who drops tickets, so that nobody waits in a circle
-     * (security rule 17). Throws `link_expired`; when the transaction rolls back it is as good as before.
+     * (SEC-17). Throws `link_expired`; when the transaction rolls back it is as good as before.
      */
     async take(tx: Tx, purpose: TicketPurpose, sealed: string, client: Bearer): Promise<Ticket> {
       const used = await useTicket(tx, bearerOf(purpose, sealed, client));

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** What a ticket may be used for: one thing each (decisions 2.1). */
+/** What a ticket may be used for: one thing each (IDN-15). */
 export type TicketPurpose = 'changePassword' | 'notMe';
 
 export type NewTicket = {

@@ -36,7 +36,7 @@ export function messageWish(
   };
 }
 
-/** The second person of a message to many (decisions 17.1): it goes to those who were counted, not before its time. */
+/** The second person of a message to many (NTF-7): it goes to those who were counted, not before its time. */
 export function messageApproval({
   clock,
   events,

@@ -59,7 +59,7 @@ function rows(reader: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** A role ends at once, also for what was planned in it: the notice is a draft again, for another operator (decisions 17.1). */
+/** A role ends at once, also for what was planned in it: the notice is a draft again, for another operator (NTF-7). */
 function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
   const desk = holders.find(({ personId }) => personId === row.senderId)?.desk ?? [];
   const isLeft =

@@ -88,7 +88,7 @@ export function createSending({
   };
 }
 
-/** Not before its time; a promotion not at night either (decisions 15). */
+/** Not before its time; a promotion not at night either (NTF-6). */
 function waitOf({ sendAt, kind }: StoredNotice, now: Date): Date | null {
   if (sendAt !== null && sendAt > now) return sendAt;
   return kind === 'promotion' ? quietUntil(now) : null;

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { grantRole, lockAdmins, lockRoles } from '../../../platform/session/rights.store.ts';
 import { findByDocument } from './roles.views.ts';
 
-// Roles are given by two persons: a new house needs two who can (decisions 17.1).
+// Roles are given by two persons: a new house needs two who can (OPS-5).
 const ADMINS_NEEDED = 2;
 
 export type Newcomer = {

@@ -60,7 +60,7 @@ test('a role is there when a second person agreed, not before, and opens the des
       { field: 'companies', before: null, after: '8' },
     ],
   });
-  // Whoever gets more rights signs in again (security rule 20).
+  // Whoever gets more rights signs in again (SEC-20).
   expect((await app.call(readDesk, {}, { as: early })).status).toBe(7);
   const desk = await app.call(readDesk, {}, { as: await app.signIn(newcomer.personId) });
   expect(desk.data).toMatchObject({

@@ -22,7 +22,7 @@ import { TRAIL_COLUMNS, type TrailEntry } from './trail-file.present.ts';
 import { isPerson, listMeant, listTrail, type TrailRow } from './trail.views.ts';
 
 export type TrailPeers = {
-  /** Whoever asks for what one person did looks at that person (ambition N25). */
+  /** Whoever asks for what one person did looks at that person (PPL-10). */
   noteLook(
     tx: Tx,
     actor: Actor,
@@ -39,7 +39,7 @@ const ACTOR_KINDS = ['person', 'system', 'provider', 'anonymous'] as const;
 const PEOPLE = ['author', 'approver', 'proposedBy'] as const;
 const OWNERS = ['before', 'after'] as const;
 
-/** What everybody did, for those who watch over it (security rule 50). */
+/** What everybody did, for those who watch over it (SEC-50). */
 export function createTrail({
   db,
   exports: files,

@@ -81,7 +81,7 @@ test('the same entries leave as a file in words, which is written in the trail i
   expect(text).toContain('Cambió un ajuste');
   expect(text).toContain('Ajuste: Multa por año');
   expect(text).toContain('Intentó usar sin permiso: Mesa y roles');
-  // What a person is called is no formula in a spreadsheet (security rule 40).
+  // What a person is called is no formula in a spreadsheet (SEC-40).
   expect(text).toContain(`'=Rosa`);
   expect(await search({ action: 'operators.exportTrail' })).toMatchObject([
     { actorId: officer.personId, objectKind: 'export' },

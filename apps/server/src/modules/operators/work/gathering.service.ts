@@ -71,7 +71,7 @@ export function createGathering(kinds: () => readonly WorkKind[]) {
   };
 }
 
-/** Who looks on owns nothing and does nothing, also where a kind is for everybody (decisions 17.1). */
+/** Who looks on owns nothing and does nothing, also where a kind is for everybody (OPS-3). */
 function actorsOf({ roles }: WorkKind): OperatorRole[] {
   return roles.filter((role) => role !== 'read_only');
 }

@@ -110,7 +110,7 @@ export function createWorkChanges({
   return {
     /**
      * In one transaction: what can be done is done, and each of the others says why not. Locks are taken in one order, so that two
-     * operators with overlapping choices never wait for each other in a ring (security rule 17).
+     * operators with overlapping choices never wait for each other in a ring (SEC-17).
      */
     async change(actor: Actor, wish: Wish, client: Client): Promise<ReplyOf<typeof changeWork>> {
       return inTransaction(db, async (tx) => {

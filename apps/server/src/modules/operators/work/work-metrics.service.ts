@@ -9,7 +9,7 @@ const HOUSE = {
   desk: [{ role: 'read_only' as const, companyIds: null }],
 };
 
-/** How long work waits, by kind, so that an alarm can tell somebody when nobody looks (security rule 51: age of what is under review). */
+/** How long work waits, by kind, so that an alarm can tell somebody when nobody looks (SEC-51: age of what is under review). */
 export function watchWork({
   metrics,
   db,

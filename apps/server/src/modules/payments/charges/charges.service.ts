@@ -17,7 +17,7 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
     const kinds = kindsNow();
     for (const { kind } of charges)
       if (!kinds.some((each) => each.kind === kind)) throw new Error(`no kind of charge ${kind}`);
-    // In the order of the list, so that two payments take their locks alike (security rule 17).
+    // In the order of the list, so that two payments take their locks alike (SEC-17).
     return kinds.flatMap((each): [ChargeKind, Ref[]][] => {
       const own = charges.filter(({ kind }) => kind === each.kind);
       return own.length === 0 ? [] : [[each, own]];

@@ -53,7 +53,7 @@ export async function listCharges(
   }));
 }
 
-/** Takes the charges for a payment, always in the order of their ids (security rule 17). */
+/** Takes the charges for a payment, always in the order of their ids (SEC-17). */
 export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('charge')

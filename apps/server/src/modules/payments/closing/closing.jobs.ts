@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** Security rule 10: every day of the bank is compared with ours; 01:15 in La Paz is 05:15 UTC. */
+/** SEC-10: every day of the bank is compared with ours; 01:15 in La Paz is 05:15 UTC. */
 export const dailyListJob = defineJob({
   name: 'payments.dailyList',
   payload: z.object({ day: z.iso.date().optional() }),

@@ -22,7 +22,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'events' | 'metric
 // However long the house was closed; what is older is for people with the bank's statement in their hands.
 const MOST_DAYS = 31;
 
-/** Every day of the bank is compared with ours, in both directions (security rule 10). */
+/** Every day of the bank is compared with ours, in both directions (SEC-10). */
 export function createDailyList({
   db,
   clock,

@@ -43,7 +43,7 @@ export type Chosen = {
 };
 export type Debts = ReturnType<typeof createDebts>;
 
-/** What can be paid, and what a choice of it comes to; always from the server's own figures (security rule 8). */
+/** What can be paid, and what a choice of it comes to; always from the server's own figures (SEC-8). */
 export function createDebts({ db, clock, settings, instalments, methods, rates }: Deps) {
   const today = () => dayInLaPaz(clock.now());
 
@@ -60,7 +60,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     return groups.sort((a, b) => a.company.id - b.company.id);
   }
 
-  /** What the choice pays, and how much that is. Throws the refusals of decisions 8.1. */
+  /** What the choice pays, and how much that is. Throws the refusals of PAY-3. */
   async function choose(reader: Reader, personId: number, selection: Selection): Promise<Chosen> {
     const { companyId, currency, mode, saleId } = selection;
     if (mode === 'charges') return chooseCharges(reader, personId, selection);
@@ -119,7 +119,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     return { charges, items: [], amount: sumOf(charges, ({ amount }) => amount) };
   }
 
-  /** One open intent per charge (decisions 8.2): the person is led to the one that is open. */
+  /** One open intent per charge (PAY-7): the person is led to the one that is open. */
   async function requireFree(reader: Reader, items: readonly SelectedItem[]): Promise<void> {
     const open = await listOpenItems(reader, [...new Set(items.map((item) => item.saleId))]);
     const taken = open.find((busy) =>
@@ -183,7 +183,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
       };
     },
 
-    /** Judged on entering and on settling (decisions 8.10). Throws `payments_restricted` with the end, or `method_not_available`. */
+    /** Judged on entering and on settling (PAY-18). Throws `payments_restricted` with the end, or `method_not_available`. */
     async requireOpen(reader: Reader, method: PaymentMethod, companyId: number): Promise<void> {
       const { availability, restriction } = methodOf(
         method,

@@ -114,7 +114,7 @@ export function createIntents({
       return { count, rows: await readPaymentRows(db, rows) };
     },
 
-    /** The same answer for every mismatch; 10 tries an hour and address, raised before comparing (decisions 8.9). */
+    /** The same answer for every mismatch; 10 tries an hour and address, raised before comparing (PAY-17). */
     async check(
       client: Client,
       { reference, documentEnd }: ParsedInputOf<typeof checkPayment>,

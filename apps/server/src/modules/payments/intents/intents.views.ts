@@ -15,7 +15,7 @@ function stateOf({ state }: Row) {
   return INTENT_STATES.find((known) => known === state);
 }
 
-/** Payments with the day until which people have promised an answer, where they check them (decisions 8.8). */
+/** Payments with the day until which people have promised an answer, where they check them (PAY-14). */
 function paymentsWithPromise(db: Reader) {
   return db.selectFrom('paymentIntent').leftJoinLateral(
     (of) =>
@@ -65,7 +65,7 @@ export async function listOpenPayments(
   });
 }
 
-/** What anybody with the reference and the end of the document may know: state, amount, time, next step, nothing else (decisions 8.9). */
+/** What anybody with the reference and the end of the document may know: state, amount, time, next step, nothing else (PAY-17). */
 export async function findCheckable(
   db: Reader,
   reference: string,

@@ -22,7 +22,7 @@ export function createPresent({ charges, methods }: { charges: Charges; methods:
     const shown: Payment['parts'] = [];
     for (const part of await listParts(db, intent.id)) {
       const { id: partId, method, amount, state } = part;
-      // Who only looks on gets nothing that could pay it (decisions 17.1).
+      // Who only looks on gets nothing that could pay it (OPS-3).
       const face = isOwner ? ((await methods.get(method)?.view(db, part)) ?? null) : null;
       shown.push({ partId, method, amount: money(amount, intent.currency), state, face });
     }

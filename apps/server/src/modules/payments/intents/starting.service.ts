@@ -48,10 +48,10 @@ type Start = ParsedInputOf<typeof startPayment>;
 
 // An order to a provider is over by then (gateway limit 25 s); who comes earlier with the same attempt is told to wait.
 const RUNNING_MS = 30_000;
-// One open intent per charge, as the database guards it (decisions 8.2).
+// One open intent per charge, as the database guards it (PAY-7).
 const OPEN_ELSEWHERE = ['payment_item_one_open', 'payment_item_one_open_charge'];
 
-/** Starting a payment: recorded before a provider is asked, found again by its attempt id (security rules 4 and 5). */
+/** Starting a payment: recorded before a provider is asked, found again by its attempt id (SEC-4 and SEC-5). */
 export function createStarting({
   db,
   clock,
@@ -171,7 +171,7 @@ export function createStarting({
     return parts;
   }
 
-  /** Same id and same body: same answer; other body: conflict; still running: wait (security rule 4). */
+  /** Same id and same body: same answer; other body: conflict; still running: wait (SEC-4). */
   async function answerAgain(actor: Actor, intent: Intent, fingerprint: Buffer): Promise<Payment> {
     if (!intent.fingerprint.equals(fingerprint)) throw refuse('idempotency_conflict');
     if (intent.state !== 'created') {

@@ -213,7 +213,7 @@ test('a rate older than a day stops payments in bolivianos until a fresh one is 
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 
   app.sandbox.switches.reset();
-  // A gateway that failed rests for 10 s before it is asked again (security rule 15).
+  // A gateway that failed rests for 10 s before it is asked again (SEC-15).
   app.clock.advance(10_000);
   expect((await start(app, again, { ...wish, expectedAmount: amount })).status).toBe(0);
 });

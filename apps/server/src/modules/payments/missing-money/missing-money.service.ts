@@ -33,7 +33,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals'> & 
 export const EXPLAIN_APPROVAL = 'payments.closeMissingMoney';
 const READERS = readMissingMoney.operators ?? [];
 
-/** Money of our books that the bank's list does not have: shown, and closed with an explanation by two persons (security rule 10). */
+/** Money of our books that the bank's list does not have: shown, and closed with an explanation by two persons (SEC-10). */
 export function createMissingMoney({ db, clock, audit, events, approvals, looks }: Deps) {
   async function find(
     reader: Reader,

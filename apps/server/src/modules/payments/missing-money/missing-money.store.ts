@@ -26,7 +26,7 @@ export type StoredMissingMoney = {
   list: { payments: number; readAt: Date | null };
 };
 
-/** Of the companies that somebody reaches (security rule 32); what belongs to none is for who reaches all (null). */
+/** Of the companies that somebody reaches (SEC-32); what belongs to none is for who reaches all (null). */
 export async function findMissingMoney(
   reader: Reader,
   eventId: string,

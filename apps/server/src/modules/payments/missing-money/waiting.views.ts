@@ -18,7 +18,7 @@ type Missing = {
   foundAt: Date;
 };
 
-/** What our books have of a day and the list of the bank has not (security rule 10). */
+/** What our books have of a day and the list of the bank has not (SEC-10). */
 export const missingMoney: WorkKind = {
   kind: MISSING_MONEY,
   roles: RECONCILING_ROLES,

@@ -34,7 +34,7 @@ export type Asked = { amount: Cents; currency: Currency; rateId: number | null; 
 
 /**
  * A way to pay (decision 017). It asks its provider and hears from it, and tells settlement that its part is held or has failed. No
- * transaction is open while a provider is asked (security rule 5): what gets a `Tx` asks nobody.
+ * transaction is open while a provider is asked (SEC-5): what gets a `Tx` asks nobody.
  */
 export type PaymentMethod = {
   method: AnyMethod;

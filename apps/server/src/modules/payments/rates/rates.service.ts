@@ -11,7 +11,7 @@ import { findLatestRate, findRateReplacedAfter, insertRate, type Rate } from './
 const AHEAD_MS = 5 * MINUTE_MS;
 export type Rates = ReturnType<typeof createRates>;
 
-/** The boliviano row: last good value kept, never used when it is too old (decisions 16.4). */
+/** The boliviano row: last good value kept, never used when it is too old (PAY-16). */
 export function createRates({
   db,
   clock,

@@ -16,7 +16,7 @@ const DANGER = '#B3372B';
 export type ReceiptPaper = {
   details: ReceiptDetails;
   language: Lang;
-  /** What the QR says: a link that verifies the receipt, also without signal (N4). */
+  /** What the QR says: a link that verifies the receipt, also without signal (PAY-11). */
   verifyUrl: string;
   brand: { product: string; group: string; colour: string; demo: boolean };
 };

@@ -145,7 +145,7 @@ export function createReceipts({
       };
     },
 
-    /** All that ever signed, so that whoever keeps them can verify any receipt without asking us (N4). */
+    /** All that ever signed, so that whoever keeps them can verify any receipt without asking us (PAY-11). */
     async listKeys(): Promise<ReplyOf<typeof listReceiptKeys>> {
       const ours = keys.receiptKeys();
       const known = new Set(ours.map(({ id }) => id));

@@ -19,7 +19,7 @@ export type Receipt = {
   code: string;
 };
 
-/** The next number of the company: the counter's row is held until the commit, so that no number is ever left out (decisions 6.1). */
+/** The next number of the company: the counter's row is held until the commit, so that no number is ever left out (SALE-2). */
 export async function takeReceiptNumber(tx: Tx, companyId: number): Promise<number> {
   const row = await tx
     .insertInto('receiptCounter')
@@ -71,7 +71,7 @@ export async function findReceiptOfPerson(
   return row && receiptOf(row);
 }
 
-/** Newest first; the companies are part of the question (security rule 32). */
+/** Newest first; the companies are part of the question (SEC-32). */
 export async function listReceiptsOfPerson(
   db: Reader,
   personId: number,
@@ -116,7 +116,7 @@ export async function listReceiptsOfIntents(
   return rows.map(receiptOf);
 }
 
-/** Transactions among these that a later one has reversed: their receipts fail online (N4). */
+/** Transactions among these that a later one has reversed: their receipts fail online (PAY-11). */
 export async function listReversed(
   db: Reader,
   transactionIds: readonly string[],

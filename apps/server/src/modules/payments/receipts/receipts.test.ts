@@ -83,7 +83,7 @@ test('a receipt whose payment was reversed says so: on paper, in the list and to
   expect((await app.call(checkPayment, byReference)).data.state).toBe('reversed');
 });
 
-/** What an operator will do one day: the counter-entries of the payment (decisions 1.3). */
+/** What an operator will do one day: the counter-entries of the payment (LED-5). */
 async function reversePayment(intentId: string): Promise<void> {
   const ledger = createLedger(app.platform);
   await app.database.db.transaction().execute(async (tx) => {

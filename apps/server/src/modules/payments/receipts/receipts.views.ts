@@ -173,7 +173,7 @@ function creditOf(entries: EntryRow[]): Cents {
 
 /**
  * The same for whoever holds the paper of a receipt, which prints the receipt's own reference: its payment counts until it is reversed
- * (decisions 8.9, N4).
+ * (PAY-17, PAY-11).
  */
 export async function findCheckableReceipt(
   db: Reader,

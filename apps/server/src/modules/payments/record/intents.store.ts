@@ -46,7 +46,7 @@ export async function insertIntent(tx: Tx, intent: Intent): Promise<void> {
     .execute();
 }
 
-/** The actor is part of the query (security rule 31). */
+/** The actor is part of the query (SEC-31). */
 export async function findIntentOfPerson(
   db: Reader,
   personId: number,
@@ -85,7 +85,7 @@ export async function findIntent(db: Reader, intentId: string): Promise<Intent |
   return row && intentOf(row);
 }
 
-/** Takes the intent: return page, event and poll all meet behind this lock (decisions 8.2). */
+/** Takes the intent: return page, event and poll all meet behind this lock (PAY-8). */
 export async function lockIntent(tx: Tx, intentId: string): Promise<Intent | undefined> {
   const row = await intents(tx).where('id', '=', intentId).forUpdate().executeTakeFirst();
   return row && intentOf(row);

@@ -70,7 +70,7 @@ export type OpenItem = {
 };
 
 /**
- * Which instalments an open intent covers (decisions 8.2: one per charge). `since`: the day on which its money came, whenever it was told,
+ * Which instalments an open intent covers (PAY-7: one per charge). `since`: the day on which its money came, whenever it was told,
  * and not before the intent; without money that of its last change.
  */
 export async function listOpenItems(db: Reader, saleIds: readonly number[]): Promise<OpenItem[]> {

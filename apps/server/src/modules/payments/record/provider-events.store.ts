@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** What a provider told, by its own id (security rule 12). */
+/** What a provider told, by its own id (SEC-12). */
 export type ProviderEvent = { provider: string; eventId: string };
 
 /** It is judged: what became of it, and the payment that it belongs to. */

@@ -45,7 +45,7 @@ export type Ending = {
 
 export type Endings = ReturnType<typeof createEndings>;
 
-/** Money leaves regularization: the one step that one person takes, or two, and nobody twice (decisions 8.8, security rule 10). */
+/** Money leaves regularization: the one step that one person takes, or two, and nobody twice (PAY-15, SEC-10). */
 export function createEndings({
   clock,
   audit,

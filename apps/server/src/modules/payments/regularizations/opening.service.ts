@@ -38,7 +38,7 @@ type Deps = Pick<Platform, 'clock' | 'ids' | 'log' | 'settings' | 'audit' | 'eve
 
 export type Openings = ReturnType<typeof createOpenings>;
 
-/** Money comes into regularization: it is in the books and promised an answer, and what it was meant for waits (decisions 8.8). */
+/** Money comes into regularization: it is in the books and promised an answer, and what it was meant for waits (PAY-14). */
 export function createOpenings({
   clock,
   ids,
@@ -115,7 +115,7 @@ export function createOpenings({
     });
   }
 
-  /** The intent waits for people: no fine, no second charge (decisions 8.8). One that is settled stays settled. */
+  /** The intent waits for people: no fine, no second charge (PAY-14). One that is settled stays settled. */
   async function shield(
     tx: Tx,
     payment: MisfitMoney,

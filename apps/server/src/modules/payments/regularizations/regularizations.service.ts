@@ -43,7 +43,7 @@ type Apply = ParsedInputOf<typeof applyRegularization>;
 export const REGULARIZE_APPROVAL = 'payments.regularize';
 const READERS = readRegularization.operators ?? [];
 
-/** Money in regularization at the desk: what was meant, what came, what it would pay, and its end (decisions 8.8). */
+/** Money in regularization at the desk: what was meant, what came, what it would pay, and its end (PAY-15). */
 export function createRegularizations({
   db,
   clock,
@@ -179,7 +179,7 @@ export function createRegularizations({
       });
     },
 
-    /** The second person of money above the limit: what they read is what is done, or nothing (decisions 17.1). */
+    /** The second person of money above the limit: what they read is what is done, or nothing (OPS-2). */
     approval(): ApprovalKind {
       return approvalKind({
         name: REGULARIZE_APPROVAL,

@@ -25,7 +25,7 @@ export type StoredRegularization = {
 
 type Body = { paidAt: string; accountId: string; reference: string; payer: string };
 
-/** Of the companies that somebody reaches (security rule 32); null reaches all. */
+/** Of the companies that somebody reaches (SEC-32); null reaches all. */
 export async function findRegularization(
   reader: Reader,
   id: string,
@@ -141,7 +141,7 @@ export async function findEnd(reader: Reader, regularizationId: string) {
 
 /**
  * Instalments that were shielded while people looked at their money, and until when: what stays of them bears no fine for that time
- * either (decisions 8.8). Money that came a second time shielded nothing.
+ * either (PAY-14). Money that came a second time shielded nothing.
  */
 export async function listPastShields(
   reader: Reader,

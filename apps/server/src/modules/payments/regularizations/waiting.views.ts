@@ -6,7 +6,7 @@ import type { WorkKind } from '../../../platform/work-list.ts';
 
 export const REGULARIZATION = 'regularization';
 
-/** Money that is here and fits nothing: the customer was promised an answer by its deadline (decisions 8.8). */
+/** Money that is here and fits nothing: the customer was promised an answer by its deadline (PAY-14). */
 export const regularizations: WorkKind = {
   kind: REGULARIZATION,
   roles: MONEY_ROLES,

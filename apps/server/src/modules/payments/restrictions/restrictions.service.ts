@@ -33,7 +33,7 @@ const MAKERS: readonly OperatorRole[] = ['admin', 'finance'];
 const mayChange: Policy<{ companyIds: readonly number[] }> = ({ desk }, { companyIds }) =>
   companyIds.every((companyId) => hasOperatorRole(desk, MAKERS, companyId));
 
-/** Closing payments at the desk (decisions 8.10, D35); how a closing is judged is restriction.rules.ts. */
+/** Closing payments at the desk (PAY-18); how a closing is judged is restriction.rules.ts. */
 export function createRestrictions({
   db,
   clock,

@@ -63,7 +63,7 @@ export type Settlements = ReturnType<typeof createSettlements>;
 
 /**
  * What methods hear ends here, behind the lock of the intent: all parts of a payment are captured, or all are released. Books, receipt
- * and the end of the intent are one transaction (decisions 8.2, 8.6).
+ * and the end of the intent are one transaction (PAY-8, PAY-20).
  */
 export function createSettlements({
   clock,
@@ -126,7 +126,7 @@ export function createSettlements({
     await release(tx, { ...intent, state });
   }
 
-  /** Money of this part is looked at by people, who settle the payment with it: no other part is needed (decisions 8.8). */
+  /** Money of this part is looked at by people, who settle the payment with it: no other part is needed (PAY-14). */
   async function setAside(tx: Tx, { intent, part }: LockedPart, heldAt: Date): Promise<void> {
     await markHeld(tx, part.id, heldAt, clock.now());
     await release(tx, intent, part.id);

@@ -14,7 +14,7 @@ export type AdviserAccess = ReturnType<typeof createAdviserAccess>;
 
 /**
  * The one policy of every screen on which an adviser sees a customer, asked on each call: who sold to them, unless the customer took the
- * access away; who is blocked, expelled or no adviser any more sees nobody (decisions 2.3).
+ * access away; who is blocked, expelled or no adviser any more sees nobody (PPL-11).
  */
 export async function canAdviserSee(
   reader: Reader,

@@ -40,13 +40,13 @@ type CodePurpose = 'confirm_contact' | 'recovery';
 type ContactCode = { purpose: 'confirm_contact'; bearer: string };
 
 export type ContactPeers = {
-  /** Tells the owner of the account, in the house and by mail (decisions 3.2). */
+  /** Tells the owner of the account, in the house and by mail (PPL-5). */
   notify(
     tx: Tx,
     personId: number,
     notice: { key: 'contactChanged'; parameters: { at: string }; link: string },
   ): Promise<void>;
-  /** "No fui yo", for whoever reads where a contact was taken away (decisions 2.1). */
+  /** "No fui yo", for whoever reads where a contact was taken away (IDN-16). */
   notMeLink(notice: {
     personId: number;
     key: 'contactChanged';
@@ -76,7 +76,7 @@ type Change = { kind: ContactKind; value: string };
 
 export type Contacts = ReturnType<typeof createContacts>;
 
-/** Where a person can be reached, and how that changes without anybody being locked out of the own account (decisions 3.2). */
+/** Where a person can be reached, and how that changes without anybody being locked out of the own account (PPL-5). */
 export function createContacts({
   db,
   clock,
@@ -146,7 +146,7 @@ export function createContacts({
         const hasMoved = before.countryId !== place.countryId || before.cityId !== place.cityId;
         // Repeating what is there changes nothing, so an answer that got lost may be asked for again.
         if (!wasPending && changes.length === 0 && !hasMoved) return shown(tx, personId);
-        // What the house itself asks for goes without a proof, unless it takes a way back in from its owner (decisions 2.3 and 3.2).
+        // What the house itself asks for goes without a proof, unless it takes a way back in from its owner (IDN-12 and PPL-5).
         const needsProof = !wasPending || takesConfirmed(before.contacts, changes);
         if (changes.length > 0 && needsProof) await stepUp.require(actor);
         await change(tx, personId, changes);

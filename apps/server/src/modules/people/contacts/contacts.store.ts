@@ -108,7 +108,7 @@ export async function noteBounce(
   return noted !== undefined;
 }
 
-/** The owner is part of the question (security rule 31). */
+/** The owner is part of the question (SEC-31). */
 export async function findOwnContact(
   db: Reader,
   personId: number,

@@ -22,7 +22,7 @@ const MOST = 21;
 // Sorts behind every text that begins with the one before it, byte by byte: the end of what an index holds of a beginning.
 const LAST = '\u{10FFFF}';
 
-/** Whether a person has something in these companies (decisions 1.1): everybody, for who reaches all of them. */
+/** Whether a person has something in these companies (PLT-3): everybody, for who reaches all of them. */
 function reached(companies: Companies) {
   if (companies === null) return sql<boolean>`true`;
   const here = sql`any(${[...companies]}::smallint[])`;

@@ -10,7 +10,7 @@ import { ownDataDocument } from './own-data.document.ts';
 
 export type OwnData = ReturnType<typeof createOwnData>;
 
-/** A copy of everything that the house keeps about whoever asks, and about nobody else (security rules 31, 43). */
+/** A copy of everything that the house keeps about whoever asks, and about nobody else (SEC-31, SEC-43). */
 export function createOwnData({
   db,
   clock,

@@ -49,7 +49,7 @@ type Place = { cityId: number; name: string; country: string; population: number
 
 /**
  * The municipalities of Bolivia, and of every other country its largest cities, numbered as GeoNames does. Each country has the city 0 for
- * who lives elsewhere (decisions 1.6).
+ * who lives elsewhere (PPL-9).
  */
 export function readCities(countries: readonly Pick<Country, 'id' | 'code'>[]): City[] {
   const byCountry = Map.groupBy(readPlaces(), ({ country }) => country);

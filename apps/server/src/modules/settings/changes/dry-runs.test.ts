@@ -59,7 +59,7 @@ test('a fine rate by two persons: the dry run says what then happens, to the cen
     expect(centsOf(before)).toBeGreaterThan(0);
     expect(centsOf(ifAll)).toBeGreaterThan(centsOf(before));
   }
-  // Decisions 6.6 at 12 %; twice as much at 24 %, rounded anew, but for the floor and the cap.
+  // SALE-9 at 12 %; twice as much at 24 %, rounded anew, but for the floor and the cap.
   expect(
     promised.examples.map(({ facts, before, after }) => [
       facts.days,

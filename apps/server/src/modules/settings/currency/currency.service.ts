@@ -9,7 +9,7 @@ import { keepReferenceRates, listReferenceRates } from './currency.store.ts';
 // As with the boliviano: clocks disagree a little, and a date from further ahead would never be too old.
 const AHEAD_MS = 300_000;
 
-/** What a dollar is worth in euros and pounds: for display only, the last good value kept with its age (decisions 16.4). */
+/** What a dollar is worth in euros and pounds: for display only, the last good value kept with its age (SET-9). */
 export function createCurrencyRates({
   db,
   clock,

@@ -12,7 +12,7 @@ import { DeviceRow } from './device-row.tsx';
 import { devicesQuery } from './devices.api.ts';
 import styles from './devices-section.module.css';
 
-/** Where the account is open, and closing it there (decisions 2.3): a part of the profile. */
+/** Where the account is open, and closing it there (IDN-11): a part of the profile. */
 export function DevicesSection() {
   const { t } = useI18n();
   const { data, error, fetchStatus, refetch } = useQuery(devicesQuery());

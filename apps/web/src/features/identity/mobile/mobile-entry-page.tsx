@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { enterWith } from './mobile.api.ts';
 
-/** `/mobile/{tipodispositivo}/{mac}/{token}`: only inside the app of the group (specification 2, decisions 2.4). */
+/** `/mobile/{tipodispositivo}/{mac}/{token}`: only inside the app of the group (specification section 2, IDN-21). */
 export function MobileEntryPage() {
   return isInHostApp() ? <Entering /> : <OnlyInApp />;
 }

@@ -44,7 +44,7 @@ async function attempt(entry: MobileEntry): Promise<boolean> {
       writeStored('local', KEY, signOf(entry));
       return true;
     }
-    // Opened for another device than the address says (seed-calls 2.6): it must not stay open.
+    // Opened for another device than the address says (IDN-26): it must not stay open.
     await callApi(logout, {}, { token: session.token }).catch(() => {});
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'no_session') throw error;
@@ -53,7 +53,7 @@ async function attempt(entry: MobileEntry): Promise<boolean> {
   return false;
 }
 
-/** The web view that loads again finds its session by the session itself: the code is used up (seed-calls 2.6). */
+/** The web view that loads again finds its session by the session itself: the code is used up (IDN-26). */
 function exchange(entry: MobileEntry): Promise<MobileSession> {
   const isReload = sessionToken() !== '' && readStored('local', KEY) === signOf(entry);
   return isReload

@@ -14,7 +14,7 @@ import { startSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { canPropose, hasReader, ReaderError, signWithPasskey, stopReading } from './reader.ts';
 
-// A challenge is good for five minutes (decisions 2.4); before that the browser gets the next one.
+// A challenge is good for five minutes (IDN-19); before that the browser gets the next one.
 const PROPOSE_MS = 4 * MINUTE_MS;
 
 /**
@@ -132,7 +132,7 @@ async function quiet(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Decisions 2.4: an unknown passkey is `bad_credentials`, whose text speaks of a password that nobody typed. */
+/** IDN-19: an unknown passkey is `bad_credentials`, whose text speaks of a password that nobody typed. */
 function explained(error: unknown, unknown: string): unknown {
   if (!(error instanceof ApiError) || error.codigo !== 'bad_credentials') return error;
   const { kind, http, data } = error;

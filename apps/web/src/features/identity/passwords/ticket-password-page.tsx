@@ -12,7 +12,7 @@ import { PasswordDone } from './password-done.tsx';
 import { spendTicket, ticketQuery } from './passwords.api.ts';
 import styles from './passwords.module.css';
 
-/** `/cambiar-pass/{usuario}`: the password must be changed before one enters (specification 4, login status 2). */
+/** `/cambiar-pass/{usuario}`: the password must be changed before one enters (specification section 4, login status 2). */
 export function TicketPasswordPage() {
   const { t } = useI18n();
   const { usuario = '' }: { usuario?: string } = useParams({ strict: false });

@@ -11,7 +11,7 @@ import { useFailure } from './failure.ts';
 import { beginLostPhone, keptDocument } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 
-/** A way back in without the phone: own data and a code from paper now, the new password a day later (decisions 2.4). */
+/** A way back in without the phone: own data and a code from paper now, the new password a day later (IDN-20). */
 export function LostPhoneForm({
   onBack,
   onStarted,

@@ -20,7 +20,7 @@ import styles from './recovery-codes-section.module.css';
 
 const codesQuery = callQuery(readRecoveryCodes, {});
 
-/** Codes on paper for a lost phone, in the profile: how many are left, and ten new ones (decisions 2.4). */
+/** Codes on paper for a lost phone, in the profile: how many are left, and ten new ones (IDN-20). */
 export function RecoveryCodesSection() {
   const { t } = useI18n();
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ import { WaitingStep } from './waiting-step.tsx';
 const STEPS = ['document', 'method', 'code', 'password', 'finished'] as const;
 type Step = (typeof STEPS)[number];
 
-/** `/recuperar-pass`: verify CI, choose method, enter code, new password, finish (specification 2). */
+/** `/recuperar-pass`: verify CI, choose method, enter code, new password, finish (specification section 2). */
 export function RecoveryPage() {
   const { t } = useI18n();
   const [recovery, setRecovery] = useState(keptRecovery);

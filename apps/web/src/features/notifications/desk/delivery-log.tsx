@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { type LogWish, type Recipient, recipientsQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
-/** How far it came, and what became of it at each person; the state stands in the address, names stay out of it (security rule 39). */
+/** How far it came, and what became of it at each person; the state stands in the address, names stay out of it (SEC-39). */
 export function DeliveryLog({ notice }: { notice: Notice }) {
   const { t, format } = useI18n();
   const { id, people, told, read } = notice;

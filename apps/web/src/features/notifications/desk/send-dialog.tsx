@@ -14,7 +14,7 @@ import styles from './notices-desk.module.css';
 
 type SendWish = InputOf<typeof sendNotice>;
 
-/** The last look: to how many, when, and whether a second person is needed (decisions 17.1). */
+/** The last look: to how many, when, and whether a second person is needed (NTF-7). */
 export function SendDialog({
   id,
   seenAt,

@@ -25,7 +25,7 @@ const NONE = { state: '', kind: '', company: '' };
 /** In the address: every state; without a word, what is open. */
 const ANY = 'any';
 
-/** `/operaciones/aprobaciones`: changes that wait for a second person, and what became of the others (decisions 17.1). */
+/** `/operaciones/aprobaciones`: changes that wait for a second person, and what became of the others (OPS-4). */
 export function ApprovalsPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<Filter>();

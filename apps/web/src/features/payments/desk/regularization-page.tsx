@@ -19,7 +19,7 @@ import { Elsewhere } from './regularization-elsewhere.tsx';
 
 const TONES = { open: 'due', waiting: 'checking', closed: 'good' } as const;
 
-/** `/operaciones/regularizaciones/{id}`: what was meant, what came, and the end of it (decisions 8.8). */
+/** `/operaciones/regularizaciones/{id}`: what was meant, what came, and the end of it (PAY-15). */
 export function RegularizationPage() {
   const { t } = useI18n();
   const { id } = useParams({ from: '/operaciones/regularizaciones/$id' });

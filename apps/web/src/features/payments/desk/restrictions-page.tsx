@@ -22,7 +22,7 @@ import { AddRestrictionDialog } from './add-restriction-dialog.tsx';
 import { deskQuery, useCompanyNames } from '../../../lib/desk.ts';
 import { end, restrictionsQuery } from './restrictions.api.ts';
 
-/** `/operaciones/restricciones`: which companies take no payments, by which methods, until when (D35). */
+/** `/operaciones/restricciones`: which companies take no payments, by which methods, until when (PAY-18). */
 export function RestrictionsPage() {
   const { t } = useI18n();
   const query = useQuery(restrictionsQuery());

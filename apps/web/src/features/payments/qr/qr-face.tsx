@@ -12,7 +12,7 @@ import { QrVerify } from './qr-verify.tsx';
 /** From here on the countdown says that it is getting late. */
 const LATE_MS = 10 * MINUTE_MS;
 
-/** A QR that waits to be paid: how much, until when, the image, and what to do with it (decisions 8.7). */
+/** A QR that waits to be paid: how much, until when, the image, and what to do with it (PAY-12). */
 export function QrFace({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t } = useI18n();
   return (

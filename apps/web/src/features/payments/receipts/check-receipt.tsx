@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<Verdict, LucideIcon>> = {
   noKeys: ShieldQuestion,
 };
 
-/** Is this receipt genuine? By its signature, also without a network; then, with one, whether it still stands (N4). */
+/** Is this receipt genuine? By its signature, also without a network; then, with one, whether it still stands (PAY-11). */
 export function CheckReceipt() {
   const { hash } = useLocation();
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function CheckReceipt() {
   function ask(typed: string): void {
     const ref = referenceIn(typed);
     if (ref === null) setAsked(typed);
-    // The paper prints its reference as well: that one asks for the end of the document (decisions 8.9).
+    // The paper prints its reference as well: that one asks for the end of the document (PAY-17).
     else
       void navigate({
         to: '/verificar-pago/$tipopago',

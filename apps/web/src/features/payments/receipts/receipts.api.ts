@@ -32,7 +32,7 @@ export async function fetchKeys(): Promise<ReceiptKey[]> {
   return all;
 }
 
-/** Whether a receipt still stands: only the books know (N4). */
+/** Whether a receipt still stands: only the books know (PAY-11). */
 export function askStanding(code: string): Promise<Standing> {
   return callApi(verifyReceipt, { code });
 }

@@ -5,7 +5,7 @@ import {
 } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { ReceiptKey } from './receipts.api.ts';
 
-/** What the paper alone proves, without asking anybody (N4). */
+/** What the paper alone proves, without asking anybody (PAY-11). */
 export type PaperOutcome =
   | { outcome: 'genuine'; code: string; facts: ReceiptFacts }
   /** Not ours, or changed by somebody. */

@@ -10,7 +10,7 @@ import { isFlag, valueWords } from './setting-words.ts';
 import type { DryRun } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
-/** Before and after, and what the change would do to the data of today (N20). */
+/** Before and after, and what the change would do to the data of today (SET-2). */
 export function ChangeEffect({
   setting: { form, value: before },
   value: after,

@@ -16,7 +16,7 @@ import { MaintenanceAhead } from './maintenance-ahead.tsx';
 import { maintenanceQuery } from './maintenance-desk.api.ts';
 import { type Asked, MaintenanceDialog } from './maintenance-dialog.tsx';
 
-/** `/operaciones/mantenimiento`: what is on, planned and over, and the switch (decisions 16.2). */
+/** `/operaciones/mantenimiento`: what is on, planned and over, and the switch (SET-7). */
 export function MaintenanceDeskPage() {
   const { t } = useI18n();
   const query = useQuery(maintenanceQuery());

@@ -15,7 +15,7 @@ import styles from './settings-desk.module.css';
 
 const SIGNS = { in_force: 'done', coming: 'coming', past: 'coming', replaced: 'problem' } as const;
 
-/** Every version with who, when and why, the newest first, and the way back to an earlier one (N20). */
+/** Every version with who, when and why, the newest first, and the way back to an earlier one (SET-2). */
 export function SettingHistory({
   setting,
   onDecide,

@@ -10,10 +10,10 @@ import { judgeConfirmationJob } from './qr.jobs.ts';
 import { bankText } from './qr.gateway.ts';
 import type { Confirmations } from './confirmations.service.ts';
 
-// Security rule 11: a signature is good for 5 minutes.
+// SEC-11: a signature is good for 5 minutes.
 const MAX_AGE_SECONDS = 300;
 
-/** The bank's word: checked on the raw bytes, stored, answered; judged afterwards (security rules 11 and 12). */
+/** The bank's word: checked on the raw bytes, stored, answered; judged afterwards (SEC-11 and SEC-12). */
 export function createBankEvents({
   db,
   clock,

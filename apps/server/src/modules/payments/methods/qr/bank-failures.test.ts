@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   app.sandbox.switches.reset();
-  // A gateway that failed rests for 10 s (security rule 15).
+  // A gateway that failed rests for 10 s (SEC-15).
   app.clock.advance(10_000);
   customer = await newCustomer(app);
 });

@@ -29,7 +29,7 @@ export function createQrClosings({ db, clock, jobs, bank, settlements, asking }:
     async cancel(intentId: string): Promise<boolean> {
       const attempt = await findAttempt(db, intentId);
       if (!attempt) return false;
-      // Written down before the bank is asked: when its answer is lost, asking what became of the QR finishes it (security rule 5).
+      // Written down before the bank is asked: when its answer is lost, asking what became of the QR finishes it (SEC-5).
       await askToCancel(db, attempt.id, clock.now());
       if (attempt.bankQrId === null || (await bank.cancel(attempt.bankQrId))) return true;
       await asking.ask(attempt);

@@ -30,7 +30,7 @@ export type Confirmations = ReturnType<typeof createConfirmations>;
 
 /**
  * Money that a bank confirms, told by event, by asking or by the daily list: all of them end in the same step behind the lock of the
- * intent, exactly once (decisions 8.2, 8.7). What does not fit its intent goes to people, never away (security rule 13).
+ * intent, exactly once (PAY-8, PAY-13). What does not fit its intent goes to people, never away (SEC-13).
  */
 export function createConfirmations({ db, clock, log, settlements, openings }: Deps) {
   /** Stores the fact and nothing else; false when it was judged already. Judging may come later, by anybody. */
@@ -44,7 +44,7 @@ export function createConfirmations({ db, clock, log, settlements, openings }: D
       await inTransaction(db, (tx) => judgeOnce(tx, eventId));
     } catch (error) {
       if (mayPass(error)) throw error;
-      // The money is there, our books refused it: people look at it (decisions 8.8 "posting failed").
+      // The money is there, our books refused it: people look at it (PAY-14 "posting failed").
       log.error({ event: 'posting_failed', objectId: eventId, error });
       await inTransaction(db, (tx) => regularizeAfterFailure(tx, eventId));
     }

@@ -18,7 +18,7 @@ type StoredBody = {
   payer: string;
 };
 
-/** Takes a confirmation in, once: the event id is unique (security rule 12). Returns whether it is still to be judged. */
+/** Takes a confirmation in, once: the event id is unique (SEC-12). Returns whether it is still to be judged. */
 export async function insertConfirmation(
   tx: Tx,
   payment: BankPayment,
@@ -95,7 +95,7 @@ export async function listJudgedEventIds(db: Reader, intentId: string): Promise<
   return rows.map((row) => row.eventId);
 }
 
-/** Told by the bank and judged by nobody yet: more than a moment of it is an alarm (security rule 51). */
+/** Told by the bank and judged by nobody yet: more than a moment of it is an alarm (SEC-51). */
 export async function countWaitingConfirmations(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('providerEvent')

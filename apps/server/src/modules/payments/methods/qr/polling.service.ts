@@ -23,7 +23,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings' | 'jobs'> & {
 
 const BACKGROUND_MINUTES = 15;
 
-/** When the bank is asked about a QR: with the dialog open, in the background, and when its time is over (decisions 8.7). */
+/** When the bank is asked about a QR: with the dialog open, in the background, and when its time is over (PAY-13). */
 export function createQrPolling({
   db,
   clock,
@@ -69,7 +69,7 @@ export function createQrPolling({
       if (told === 'cancelled') await closings.finishCancelling(intentId);
     },
 
-    /** Background asking: 30 s apart for 15 min after the dialog was last seen, then only the daily list (decisions 8.7). */
+    /** Background asking: 30 s apart for 15 min after the dialog was last seen, then only the daily list (PAY-13). */
     async poll(intentId: string): Promise<void> {
       const attempt = await findAttempt(db, intentId);
       if (attempt?.state !== 'generated') return;

@@ -76,10 +76,10 @@ export type QrOrder = {
 };
 export type QrBank = ReturnType<typeof createQrBank>;
 
-// Security rule 15: a gateway gets 25 s in total.
+// SEC-15: a gateway gets 25 s in total.
 const TIMEOUT_MS = 25_000;
 
-/** The bank of the simple QR (decisions 8.7). Every order carries our key, so that asking twice makes one QR. */
+/** The bank of the simple QR (PAY-12). Every order carries our key, so that asking twice makes one QR. */
 export function createQrBank({
   outbound,
   url,
@@ -164,7 +164,7 @@ export function createQrBank({
         throw error;
       }
     },
-    /** Everything that a day of La Paz brought (security rule 10). */
+    /** Everything that a day of La Paz brought (SEC-10). */
     async listDay(day: string): Promise<BankPayment[]> {
       const found: BankPayment[] = [];
       let after: string | undefined;

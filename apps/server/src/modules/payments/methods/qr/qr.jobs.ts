@@ -3,7 +3,7 @@ import { defineJob } from '../../../../platform/jobs/job.ts';
 
 const intentPayload = z.object({ intentId: z.uuid() });
 
-/** Asks the bank while a QR may be paid (decisions 8.7). */
+/** Asks the bank while a QR may be paid (PAY-13). */
 export const pollQrJob = defineJob({
   name: 'payments.pollQr',
   payload: intentPayload,

@@ -24,7 +24,7 @@ export function qrFace(attempt: QrAttempt, rate: Rate | undefined, currency: Cur
   };
 }
 
-/** The text of a QR. No names or document numbers in it (decisions 8.7): product, instalments, reference. */
+/** The text of a QR. No names or document numbers in it (PAY-12): product, instalments, reference. */
 export function glossOf(pays: PartTerms['pays'], reference: string): string {
   const [first] = pays;
   const what =

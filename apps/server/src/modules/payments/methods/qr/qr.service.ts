@@ -43,7 +43,7 @@ export type QrMethod = PaymentMethod & {
   void(intentId: string): Promise<void>;
 };
 
-/** QR Simple (decisions 8.7): a QR of the bank in bolivianos. No transaction is ever open while the bank is asked (security rule 5). */
+/** QR Simple (PAY-12): a QR of the bank in bolivianos. No transaction is ever open while the bank is asked (SEC-5). */
 export function createQrMethod(deps: Deps): QrMethod {
   const { db, clock, ids, log, settings, jobs, bank, rates, settlements, openings, asking } = deps;
   const closings = createQrClosings(deps);
@@ -165,7 +165,7 @@ export function createQrMethod(deps: Deps): QrMethod {
       if (!attempt) return;
       const money = await findHeldConfirmation(tx, intentId);
       const intent = money && (await lockIntent(tx, intentId));
-      // A bank takes nothing back: what it has confirmed is for people (security rule 13).
+      // A bank takes nothing back: what it has confirmed is for people (SEC-13).
       if (money && intent)
         await openings.open(tx, moneyOf(money), { intent, part }, 'intent_closed');
       else await closings.takeOff(tx, attempt);

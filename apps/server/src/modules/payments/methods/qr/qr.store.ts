@@ -90,7 +90,7 @@ export async function setAttemptState(tx: Tx, id: string, state: QrAttemptState)
   await tx.updateTable('qrAttempt').set({ state }).where('id', '=', id).execute();
 }
 
-/** True for the one caller that may ask the bank now; the others were there a moment ago (decisions 8.7: every 3 s at most). */
+/** True for the one caller that may ask the bank now; the others were there a moment ago (PAY-13: every 3 s at most). */
 export async function takeTurnToAsk(
   db: Reader,
   id: string,
