@@ -23,21 +23,21 @@ test.each(['2026-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '01/02/2026', '
   },
 );
 
-test('the last day of February is one in leap years only', () => {
+test('February has 29 days only in leap years', () => {
   expect(isDay('2028-02-29')).toBe(true);
   expect(dayOf(2028, 2, 31)).toBe('2028-02-29');
   expect(dayOf(2026, 2, 31)).toBe('2026-02-28');
   expect(dayOf(2100, 2, 29)).toBe('2100-02-28');
 });
 
-test('months run over the end of the year', () => {
+test('months continue over the end of the year', () => {
   expect(dayOf(2026, 13, 5)).toBe('2027-01-05');
   expect(dayOf(2026, 0, 5)).toBe('2025-12-05');
   expect(addMonths(day('2026-11-10'), 3)).toBe('2027-02-10');
   expect(addMonths(day('2026-01-15'), -1)).toBe('2025-12-15');
 });
 
-test('a plan of the 31st keeps its day across shorter months', () => {
+test('a plan of the 31st returns to the 31st after shorter months', () => {
   const first = day('2026-01-31');
   expect([1, 2, 3].map((months) => addMonths(first, months))).toEqual([
     '2026-02-28',
@@ -63,7 +63,7 @@ test('on the 30/360 calendar every month has 30 days', () => {
   expect(days30360(day('2026-05-10'), day('2026-05-25'))).toBe(15);
 });
 
-test('the day changes at midnight in La Paz, four hours after Greenwich', () => {
+test('the day changes at midnight in La Paz, four hours after UTC', () => {
   expect(dayInLaPaz(new Date('2026-03-02T03:59:59Z'))).toBe('2026-03-01');
   expect(dayInLaPaz(new Date('2026-03-02T04:00:00Z'))).toBe('2026-03-02');
   expect(instantInLaPaz(day('2026-03-02'))).toEqual(new Date('2026-03-02T04:00:00Z'));

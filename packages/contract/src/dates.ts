@@ -9,10 +9,10 @@ const LA_PAZ_OFFSET_MS = 4 * HOUR_MS;
 export type Day = string & { readonly kind: 'day' };
 
 export const daySchema = z.iso.date('format').refine(isDay, 'format');
-/** An instant as it travels: UTC, `2026-03-01T14:05:00Z`. */
+/** An instant as sent: UTC, `2026-03-01T14:05:00Z`. */
 export const instantSchema = z.iso.datetime();
 
-/** Whether a text is a real day: `2026-02-30` is none. */
+/** Whether a text is a real day: `2026-02-30` is not. */
 export function isDay(text: string): text is Day {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -26,7 +26,7 @@ export function day(text: string): Day {
   return text;
 }
 
-/** A day of a month, clamped to the month's last day (31 Feb → 28 or 29 Feb); months may run over the year. */
+/** A day of a month, clamped to the month's last day (31 Feb → 28 or 29 Feb); a month above 12 continues in the next year. */
 export function dayOf(year: number, month: number, dayOfMonth: number): Day {
   const first = new Date(Date.UTC(year, month - 1, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -43,18 +43,18 @@ export function partsOf(value: Day): { year: number; month: number; day: number 
   };
 }
 
-/** The day that many days later; earlier with a negative number. */
+/** The day this many days later; earlier with a negative number. */
 export function addDays(value: Day, days: number): Day {
   return new Date(utc(value) + days * DAY_MS).toISOString().slice(0, 10) as Day;
 }
 
-/** The same day of a later month; `anchorDay` keeps the 31st alive across shorter months. */
+/** The same day of a later month; `anchorDay` restores the 31st after shorter months. */
 export function addMonths(value: Day, months: number, anchorDay = partsOf(value).day): Day {
   const { year, month } = partsOf(value);
   return dayOf(year, month + months, anchorDay);
 }
 
-/** Calendar days from one day to the other; negative when `to` is earlier. */
+/** Calendar days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
@@ -73,23 +73,23 @@ export function weekdayOf(value: Day): number {
   return new Date(utc(value)).getUTCDay();
 }
 
-/** What calendar and clock on a wall in La Paz show at an instant; the time with its seconds, `14:30:05`. */
+/** Date and time in La Paz at an instant; the time with its seconds, `14:30:05`. */
 export function wallClockInLaPaz(instant: Date): { day: Day; time: string } {
   const text = new Date(instant.getTime() - LA_PAZ_OFFSET_MS).toISOString();
   return { day: text.slice(0, 10) as Day, time: text.slice(11, 19) };
 }
 
-/** The day that a calendar in La Paz shows at an instant. */
+/** The day in La Paz at an instant. */
 export function dayInLaPaz(instant: Date): Day {
   return wallClockInLaPaz(instant).day;
 }
 
-/** The instant at which a wall clock in La Paz shows this day and time. */
+/** The instant of this day and time in La Paz. */
 export function instantInLaPaz(value: Day, hours = 0, minutes = 0, seconds = 0): Date {
   return new Date(utc(value) + LA_PAZ_OFFSET_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
-/** `DD/MM/YYYY HH:mm:ss` in La Paz: how the maintenance end travels (specification 4). */
+/** `DD/MM/YYYY HH:mm:ss` in La Paz: the format in which the end of maintenance is sent (specification 4). */
 export function laPazStamp(instant: Date): string {
   const { day: on, time } = wallClockInLaPaz(instant);
   const { year, month, day: dayOfMonth } = partsOf(on);

@@ -4,7 +4,7 @@ import * as NOUNS from './nouns.ts';
 type Nouns = typeof NOUNS;
 export type NounName = keyof Nouns;
 
-/** Lists that a noun may declare, and records of which the keys are what it declares. */
+/** Lists that a noun may declare, and records whose keys are the declared names. */
 type ListName = 'errors' | 'acts' | 'attempts' | 'looks' | 'work' | 'proposals';
 type RecordName = 'areas' | 'things' | 'notifications' | 'settings' | 'rooms';
 
@@ -19,7 +19,7 @@ type ValueIn<Noun, Name extends string, Key extends string> =
       : never
     : never;
 
-/** What one noun, or with `NounName` every noun, declares of a kind. */
+/** The declarations of one kind by one noun or, with `NounName`, by every noun. */
 export type ErrorsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'errors'>;
 export type ActsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'acts'>;
 export type AttemptsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'attempts'>;
@@ -32,7 +32,7 @@ export type NotificationsOf<Name extends NounName> = KeysIn<Nouns[Name], 'notifi
 export type SettingsOf<Name extends NounName> = KeysIn<Nouns[Name], 'settings'>;
 export type RoomsOf<Name extends NounName> = KeysIn<Nouns[Name], 'rooms'>;
 
-/** The declaration of one notification, and of one setting, whichever noun has it. */
+/** The declaration of one notification, or of one setting, whichever noun has it. */
 export type NotificationOf<Key extends NotificationsOf<NounName>> = ValueIn<
   Nouns[NounName],
   'notifications',
@@ -59,7 +59,7 @@ type EntryOf = {
   rooms: RoomsOf<NounName>;
 };
 
-/** The items of all nouns, each once as its noun wrote them. */
+/** The items of all nouns, each once, as its noun wrote them. */
 export function declaredList<Name extends ListName>(name: Name): ItemOf[Name][] {
   const items: string[] = DECLARED.flatMap((noun) => [...(noun[name] ?? [])]);
   return items as ItemOf[Name][];

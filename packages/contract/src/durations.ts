@@ -1,4 +1,4 @@
-// Spans of time in milliseconds, for code that computes with instants; days of a calendar are in dates.ts.
+// Time spans in milliseconds, for calculations with instants; calendar days are in dates.ts.
 
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;

@@ -55,6 +55,6 @@ export type SessionEndCause = (typeof SESSION_END_CAUSES)[number];
 
 /** Headers of every call of the contract (decisions 1.5). */
 export const AGENT = '109';
-/** The client gives up at 60 s (specification 7); the server ends its own work earlier, so that the outcome is known. */
+/** The client gives up after 60 s (specification 7); the server ends its work earlier, so that the outcome is known. */
 export const CLIENT_TIMEOUT_MS = 60_000;
 export const SERVER_TIMEOUT_MS = 55_000;

@@ -1,7 +1,7 @@
 import { declaredList, type ErrorsOf, type NounName } from './declared.ts';
 
 /**
- * What any call may refuse with. Every `codigo`, these and those of the nouns, is the key of a phrase in es, en and pt
+ * Refusals that any call may give. Every `codigo`, of this list and of the nouns, is the key of a phrase in es, en and pt
  * (`errors.<codigo>`), so a code without its text does not compile.
  */
 export const COMMON_ERRORS = [
@@ -24,5 +24,5 @@ export const COMMON_ERRORS = [
 export type CommonError = (typeof COMMON_ERRORS)[number];
 export type ErrorCode = CommonError | ErrorsOf<NounName>;
 
-/** The common ones, and those that the nouns declare. */
+/** The common refusals, and those that the nouns declare. */
 export const ERROR_CODES: readonly ErrorCode[] = [...COMMON_ERRORS, ...declaredList('errors')];

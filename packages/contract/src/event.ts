@@ -1,33 +1,33 @@
 import type { z } from 'zod';
 
-/** Who hears the hint of an event: every open browser of a person, of the operators, or everybody. */
+/** The receivers of a hint: every open browser of a person, those of operators, or all. */
 export type Audience = { people: number[] } | 'operators' | 'everybody';
 
 /**
- * The one hint of a customer's page at the desk: something of this person changed, and not what (decision 016). `LOOK_AT` is what a browser
- * says to hear it: the person whose page is open, and how old in milliseconds what it shows may be; null when it is closed.
+ * The one hint for a customer's page at the desk: something of this person changed, but not what (decision 016). To receive it, a browser
+ * sends `LOOK_AT`: the person whose page is open, and the largest possible age of its data in milliseconds; null when the page is closed.
  */
 export const CUSTOMER_CHANGED = 'customerChanged';
 export const LOOK_AT = 'lookAt';
 
-/** Whose page at the desk shows what happened; with a company, to whoever reaches it. */
+/** The customers whose pages at the desk show the event; with a company, only to operators who reach it. */
 export type CustomerPage = { personId: number; companyId?: number | undefined };
 
-/** Something that happened. Recorded in the transaction, told after commit as a hint `{ event, ids }` (architecture, idea 5). */
+/** Something that happened. Recorded in the transaction, sent after the commit as a hint `{ event, ids }` (architecture, idea 5). */
 export type DomainEvent<Payload extends z.ZodType = z.ZodType> = {
   /** Past tense, unique. */
   name: string;
   payload: Payload;
   audience: (payload: z.output<Payload>) => Audience;
-  /** Names of the things that changed; nothing private rides on a hint. */
+  /** Ids of the things that changed; a hint carries nothing private. */
   ids: (payload: z.output<Payload>) => string[];
-  /** Operators with this customer's page open hear that something of it changed (decision 016). */
+  /** Operators with this customer's page open receive a hint that something of it changed (decision 016). */
   page?: (payload: z.output<Payload>) => CustomerPage;
 };
 
 export type PayloadOf<E extends DomainEvent> = z.output<E['payload']>;
 
-/** Ties `audience` and `ids` to what the payload holds. */
+/** Binds the types of `audience` and `ids` to the payload. */
 export function defineEvent<Payload extends z.ZodType>(
   event: DomainEvent<Payload>,
 ): DomainEvent<Payload> {

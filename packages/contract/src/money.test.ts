@@ -31,7 +31,7 @@ test.each([
   ['0.00', 0],
   ['-0.05', -5],
   ['9999999999.99', 999_999_999_999],
-])('"%s" is %d cents, and reads the same again', (text, value) => {
+])('"%s" is %d cents, and is written the same again', (text, value) => {
   expect(parseCents(text)).toBe(value);
   expect(amountText(cents(value))).toBe(text);
 });
@@ -44,12 +44,12 @@ test.each(['', '1', '1.5', '1.234', '1,50', ' 1.50', '1e3', 'NaN', '12345678901.
   },
 );
 
-test('a zero has no sign, however it was written', () => {
+test('zero has no sign, however it was written', () => {
   expect(Object.is(parseCents('-0.00'), 0)).toBe(true);
   expect(amountText(negate(ZERO))).toBe('0.00');
 });
 
-test('every amount that is written reads the same again', () => {
+test('every written amount is read as the same amount', () => {
   const amount = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 });
   fc.assert(
     fc.property(amount, (value) => {
@@ -81,7 +81,7 @@ test('sums, differences and comparisons stay whole cents', () => {
   expect(Object.is(negate(ZERO), 0)).toBe(true);
 });
 
-test('halves round up, and floating point has no say in it', () => {
+test('halves round up, free of floating-point errors', () => {
   expect(times(cents(1), '0.5')).toBe(1);
   expect(times(cents(-1), '0.5')).toBe(-1);
   expect(times(cents(101), '1.005')).toBe(102);
@@ -92,13 +92,13 @@ test('halves round up, and floating point has no say in it', () => {
   expect(percentOf(cents(25), 10)).toBe(3);
 });
 
-test('a ratio divides last, so that a half without an end in decimals still rounds up', () => {
+test('a ratio divides last, so that a half with an endless decimal fraction still rounds up', () => {
   expect(ratioOf(cents(906), 1, 12)).toBe(76);
   expect(ratioOf(cents(60), '10', 1200)).toBe(1);
   expect(ratioOf(cents(59), '10', 1200)).toBe(0);
 });
 
-test('stretches of simple interest are added up before they are rounded once', () => {
+test('periods of simple interest are added up before they are rounded once', () => {
   const stretch = { amount: parseCents('73.90'), days: 5 };
   expect(accrued([stretch], '12')).toBe(12);
   // 0.12316… ten times is 1.2316…, not ten times 0.12.
@@ -111,7 +111,7 @@ test('stretches of simple interest are added up before they are rounded once', (
   expect(accrued([], '12')).toBe(0);
 });
 
-test('a share is rounded down, so that only the whole is all of it', () => {
+test('a share is rounded down, so that only the whole is 100 %', () => {
   expect(basisPoints(cents(99_999), cents(100_000))).toBe(9999);
   expect(basisPoints(cents(100_000), cents(100_000))).toBe(10_000);
   expect(basisPoints(cents(-5), cents(100))).toBe(0);
@@ -126,7 +126,7 @@ test('bolivianos at the locked rate: the golden sums of the decisions (16.4)', (
   expect(amountText(convert(parseCents('123.26'), '6.96'))).toBe('857.89');
 });
 
-test('an amount goes to bolivianos and comes back, at any rate of at least 1', () => {
+test('an amount converted to bolivianos and back stays the same at any rate of at least 1', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 10 ** 9 }),
@@ -139,7 +139,7 @@ test('an amount goes to bolivianos and comes back, at any rate of at least 1', (
   );
 });
 
-test('the parts of a split sum to the whole, whatever is split', () => {
+test('the parts of a split sum to the whole', () => {
   expect(splitEvenly(cents(100), 3)).toEqual([33, 33, 34]);
   // 906 / 12 is 75.5
   expect(splitEvenly(cents(906), 12)[0]).toBe(76);
@@ -156,7 +156,7 @@ test('the parts of a split sum to the whole, whatever is split', () => {
   );
 });
 
-test('about what an amount is elsewhere is what exact arithmetic says, rounded half up', () => {
+test('an informative conversion equals exact arithmetic, rounded half up', () => {
   expect(approximately('246.52', '0.92')).toBe('226.80');
   expect(approximately('0.50', '0.01')).toBe('0.01');
   expect(approximately('-0.50', '0.01')).toBe('-0.01');

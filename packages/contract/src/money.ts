@@ -10,7 +10,7 @@ export type Currency = (typeof CURRENCIES)[number];
 /** A whole number of cents. Only this file makes one from a plain number, so that `a + b` does not compile as money. */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Money as it travels: a plain string with two decimals, never a floating number (seed-calls 6). */
+/** Money as sent: a plain string with two decimals, never a floating number (seed-calls 6). */
 export type Money = { amount: string; currency: Currency };
 
 export const currencySchema = z.enum(CURRENCIES);
@@ -24,13 +24,13 @@ export const ZERO = 0 as Cents;
 const RATE_DECIMALS = 8;
 const RATE_UNIT = 100_000_000n;
 
-/** Checks that a number from outside (database, test) is a whole, safe count of cents. Throws RangeError otherwise. */
+/** Checks that a number from outside (database, test) is a whole, safe number of cents. Throws RangeError otherwise. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
   return value as Cents;
 }
 
-/** Reads "1581.11". Throws RangeError for anything else. Whole numbers only, so that a screen that reads amounts brings no library along. */
+/** Reads "1581.11". Throws RangeError for anything else. Uses whole numbers only, so that a screen that reads amounts needs no library. */
 export function parseCents(amount: string): Cents {
   if (!AMOUNT.test(amount)) throw new RangeError(`not an amount: ${amount}`);
   const value = Number(amount.replace('.', ''));
@@ -43,12 +43,12 @@ export function amountText(value: Cents): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** As an amount travels: `{ amount: "1581.11", currency }`. */
+/** An amount as sent: `{ amount: "1581.11", currency }`. */
 export function money(value: Cents, currency: Currency): Money {
   return { amount: amountText(value), currency };
 }
 
-/** The sum of any number of amounts; of none it is zero. Throws RangeError beyond what can be counted exactly. */
+/** The sum of any number of amounts; zero for none. Throws RangeError beyond the exactly countable range. */
 export function add(...values: Cents[]): Cents {
   return cents(values.reduce<number>((total, value) => total + value, 0));
 }
@@ -58,27 +58,27 @@ export function subtract(from: Cents, value: Cents): Cents {
   return cents(from - value);
 }
 
-/** The same amount the other way round; zero stays plain zero, never −0. */
+/** The same amount with the opposite sign; zero stays plain zero, never −0. */
 export function negate(value: Cents): Cents {
   return value === 0 ? ZERO : cents(0 - value);
 }
 
-/** The sum of what `pick` takes of each item. */
+/** The sum of the amounts that `pick` returns for the items. */
 export function sumOf<T>(items: readonly T[], pick: (item: T) => Cents): Cents {
   return add(...items.map(pick));
 }
 
-/** The lesser of two amounts. */
+/** The smaller of two amounts. */
 export function smaller(a: Cents, b: Cents): Cents {
   return a < b ? a : b;
 }
 
-/** The greater of two amounts. */
+/** The larger of two amounts. */
 export function larger(a: Cents, b: Cents): Cents {
   return a > b ? a : b;
 }
 
-/** Below zero there is nothing to pay. */
+/** The amount, or zero if it is negative. */
 export function atLeastZero(value: Cents): Cents {
   return larger(value, ZERO);
 }
@@ -98,7 +98,10 @@ export function percentOf(value: Cents, percent: string | number): Cents {
   return times(value, new Exact(percent).dividedBy(100));
 }
 
-/** `value × numerator / denominator`, rounded half up once. It divides last: 906 × 1 / 12 is 75.5 and rounds up, while 1 / 12 alone has no end. */
+/**
+ * `value × numerator / denominator`, rounded half up once. Divides last: 906 × 1 / 12 is 75.5 and rounds up, while 1 / 12 alone is an
+ * endless fraction.
+ */
 export function ratioOf(
   value: Cents,
   numerator: string | number,
@@ -107,7 +110,7 @@ export function ratioOf(
   return roundToCents(new Exact(value).times(numerator).dividedBy(denominator));
 }
 
-/** Simple interest on a year of 360 days over stretches of days, all added up exactly and rounded half up once (D3, D7). */
+/** Simple interest on a year of 360 days over several periods, added up exactly and rounded half up once (D3, D7). */
 export function accrued(
   stretches: readonly { amount: Cents; days: number }[],
   annualPct: string | number,
@@ -119,7 +122,7 @@ export function accrued(
   return roundToCents(centDays.times(annualPct).dividedBy(36_000));
 }
 
-/** How much of the whole the part is, in basis points from 0 to 10 000, rounded down so that only the whole is 100 %. Nothing of nothing is all. */
+/** The part of the whole in basis points from 0 to 10 000, rounded down so that only the whole is 100 %. Zero of zero is 100 %. */
 export function basisPoints(part: Cents, whole: Cents): number {
   if (whole <= 0) return 10_000;
   const share = new Exact(part).times(10_000).dividedToIntegerBy(whole).toNumber();
@@ -139,14 +142,14 @@ export function convert(value: Cents, rate: string): Cents {
   return times(value, rate);
 }
 
-/** Bolivianos → debt currency at the rate they were locked with: what money in regularization is worth (D33). */
+/** Bolivianos → debt currency at the rate at which they were locked: the value of money in regularization (D33). */
 export function convertBack(value: Cents, rate: string): Cents {
   return ratioOf(value, 1, rate);
 }
 
 /**
- * What an amount is about in another currency, for display only (decisions 16.4): half up to the cent, with whole numbers, so that a
- * screen brings no library along. `rate` has at most 8 decimals. Throws RangeError for what is no amount.
+ * The approximate value of an amount in another currency, for display only (decisions 16.4): half up to the cent, in whole numbers, so that
+ * a screen needs no library. `rate` has at most 8 decimals. Throws RangeError for text that is not an amount.
  */
 export function approximately(amount: string, rate: string): string {
   const [whole = '0', fraction = ''] = rate.split('.');

@@ -3,7 +3,7 @@ export const TOPICS = { account: 1, payment: 2, network: 3, room: 4, promotion: 
 export type TopicName = keyof typeof TOPICS;
 export type Topic = (typeof TOPICS)[TopicName];
 
-/** What a text may need; `notifications/notifications.rules.ts` says how each is stored and checked. */
+/** The kinds of parameters of a text; `notifications/notifications.rules.ts` says how each is stored and checked. */
 export type ParameterKind =
   | 'text'
   | 'paragraph'
@@ -14,7 +14,9 @@ export type ParameterKind =
   | 'money';
 export type NotificationShape = Readonly<Record<string, ParameterKind>>;
 
-/** A notification as its noun declares it: its topic, and what its text needs. Its key is the key of its phrases in es, en and pt. */
+/**
+ * A notification as its noun declares it: its topic, and the parameters of its text. Its key is the key of its phrases in es, en and pt.
+ */
 export type NotificationDeclaration = { topic: Topic; parameters: NotificationShape };
 
 /** A notification under a topic, with the parameters of its text. */

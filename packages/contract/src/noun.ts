@@ -2,73 +2,79 @@ import type { NotificationDeclaration } from './notification.ts';
 import type { OperatorRole } from './operator-roles.ts';
 import type { SettingDeclaration } from './setting.ts';
 
-/** What the rooms of the rail are for: phrase `operators.groups.<group>`. */
+/** Groups of rooms in the rail: phrase `operators.groups.<group>`. */
 export const DESK_GROUPS = ['work', 'customers', 'rules', 'control'] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
-/** A room of the desk: its address, and who finds it in the rail. Hidden rooms are no lock: every call behind them names its roles, too. */
+/**
+ * A room of the desk: its address, and the roles that see it in the rail. Hiding a room does not protect it: every call behind it names its
+ * roles, too.
+ */
 export type DeskRoom = {
   group: DeskGroup;
-  /** Place in the rail. */
+  /** Position in the rail. */
   order: number;
   path: string;
   roles: readonly OperatorRole[];
 };
 
-/** An entry of the menu (specification 6): its label is `menu.<key>`, its place that of the specification. */
+/** An entry of the menu (specification 6): its label is `menu.<key>`, its position that of the specification. */
 export type MenuEntry = {
   key: string;
-  /** Place in its menu, or below the group that it belongs to. */
+  /** Position in its menu, or within its group. */
   order: number;
-  /** Route of specification 2; empty for a group, which is there while one of its entries is. */
+  /** Route of specification 2; empty for a group, which is shown while one of its entries is. */
   path: string;
   menu: 'main' | 'user' | { below: string };
-  /** Whoever sees it: everybody who signed in, or only these (specification 6; operators: decisions 17.1). */
+  /** The audience: everybody who signed in, or only these roles (specification 6; operators: decisions 17.1). */
   audience: 'public' | 'seller' | 'operator';
   /** Specification 6: a cashier sees home, cabin booking and the products menu. */
   cashier?: true;
-  /** Decisions 2.3: still open to a restricted entry; `always` also while its flag is off. */
+  /** Decisions 2.3: open to a restricted entry as well; `always`: even while its flag is off. */
   restricted?: true | 'always';
   /** The flag that shows it. */
   flag?: string;
-  /** The flags that show it in the app and on the web apart (specification 2). */
+  /** The separate flags for the app and for the web (specification 2). */
   app?: string;
   web?: string;
 };
 
 /**
- * All that a noun says of itself to the whole house. `nouns.ts` lists the nouns, and what they declare is collected by type: an error,
- * an act, a notification or a setting without its words in es, en and pt does not compile.
+ * Everything that a noun declares to the rest of the product. `nouns.ts` lists the nouns, and their declarations are collected by type: an
+ * error, an act, a notification or a setting without its phrases in es, en and pt does not compile.
  *
  * A declaration is plain data: the browser loads it, so it imports neither zod nor a call.
  */
 export type NounDeclaration = {
-  /** Refusals with status 1 beside the common ones: phrase `errors.<code>`. */
+  /** Refusals with status 1 in addition to the common ones: phrase `errors.<code>`. */
   errors?: readonly string[];
-  /** Beginnings of the names of its calls and acts, with their place in the filter of the trail: phrase `trail.areas.<area>`. */
+  /** Prefixes of the names of its calls and acts, with their position in the filter of the trail: phrase `trail.areas.<area>`. */
   areas?: Readonly<Record<string, number>>;
-  /** Acts that the trail keeps, `<area>.<act>` (security rule 50): phrase `trail.acts.<area>_<act>`. */
+  /** Acts that the trail records, `<area>.<act>` (security rule 50): phrase `trail.acts.<area>_<act>`. */
   acts?: readonly string[];
-  /** Those that it also keeps when they do not succeed: phrase `trail.attempts.<area>_<act>`. */
+  /** Acts that the trail also records if they fail: phrase `trail.attempts.<area>_<act>`. */
   attempts?: readonly string[];
-  /** What acts are about, with its place in the filter of the trail: phrase `trail.objects.<thing>`. */
+  /** Objects of acts, with their position in the filter of the trail: phrase `trail.objects.<thing>`. */
   things?: Readonly<Record<string, number>>;
-  /** What of a person is looked at, in the words of the list that the person reads (decisions 2.3); `seen_` is a page seen as the person. */
+  /**
+   * Parts of a person's data that operators open, as named in the list that the person reads (decisions 2.3); `seen_` is a page opened in
+   * the customer's view.
+   */
   looks?: readonly string[];
   notifications?: Readonly<Record<string, NotificationDeclaration>>;
   settings?: Readonly<Record<string, SettingDeclaration>>;
-  /** Kinds of things that wait for somebody: phrases `workList.kinds.<kind>` and `workList.steps.<kind>`. */
+  /** Kinds of tasks: phrases `workList.kinds.<kind>` and `workList.steps.<kind>`. */
   work?: readonly string[];
-  /** Changes that two persons make, `<area>.<act>`: phrase `operators.kinds.<area>_<act>`. */
+  /** Changes that need two persons, `<area>.<act>`: phrase `operators.kinds.<area>_<act>`. */
   proposals?: readonly string[];
   menu?: readonly MenuEntry[];
   /** Rooms of the desk by their key: phrase `operators.sections.<key>`. */
   rooms?: Readonly<Record<string, DeskRoom>>;
-  /** Where pages of its waiting things begin: they belong to the room of work. */
+  /** Address prefixes of the pages of its tasks: they belong to the room of work. */
   workPages?: readonly string[];
 };
 
-/** Keeps the literal types of what a noun declares. */
+/** Keeps the literal types of the declarations. */
 export function defineNoun<const Noun extends NounDeclaration>(noun: Noun): Noun {
   return noun;
 }

@@ -1,4 +1,4 @@
-/** The nouns of the house, one line each: whatever is collected from all of them starts here. */
+/** The nouns of the product, one line each: everything that is collected from all nouns starts here. */
 export { advisers } from './advisers/advisers.noun.ts';
 export { identity } from './identity/identity.noun.ts';
 export { notifications } from './notifications/notifications.noun.ts';

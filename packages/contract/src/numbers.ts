@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Each ends where its column ends, so that a number that no row can have is refused before the database is asked.
+// Each maximum is that of its column, so that an impossible number is refused before the database is asked.
 
 /** The number of a company, 1 to 32 767. */
 export const companyIdSchema = z
@@ -12,21 +12,21 @@ export const companyIdSchema = z
 /** One company or several, at most 50. */
 export const companyIdsSchema = z.array(companyIdSchema).min(1, 'required').max(50, 'too_long');
 
-/** The number of a row of ours. */
+/** The number of a row in our database. */
 export const idSchema = z
   .number('format')
   .int('format')
   .min(1, 'out_of_range')
   .max(2_147_483_647, 'out_of_range');
 
-/** The number of a row that somebody chose: without a choice it is `required`. */
+/** The number of a row that a person chose; a missing choice is `required`. */
 export const chosenIdSchema = z
   .number('required')
   .int('format')
   .min(1, 'out_of_range')
   .max(2_147_483_647, 'out_of_range');
 
-/** A page of a list, from 1; absent: the first. */
+/** A page of a list, from 1; the first if absent. */
 export const pageSchema = z
   .number('format')
   .int('format')

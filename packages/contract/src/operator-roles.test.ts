@@ -4,7 +4,7 @@ import { companiesReached, hasOperatorRole, type OperatorRight } from './operato
 const financeOf8: OperatorRight = { role: 'finance', companyIds: [8] };
 const supportOfAll: OperatorRight = { role: 'support', companyIds: null };
 
-test('a role counts only where it reaches', () => {
+test('a role counts only for the companies that it reaches', () => {
   expect(hasOperatorRole([financeOf8], ['finance'])).toBe(true);
   expect(hasOperatorRole([financeOf8], ['finance'], 8)).toBe(true);
   expect(hasOperatorRole([financeOf8], ['finance'], 2)).toBe(false);
@@ -12,7 +12,7 @@ test('a role counts only where it reaches', () => {
   expect(hasOperatorRole([supportOfAll], ['support'], 2)).toBe(true);
 });
 
-test('what belongs to no company needs a role that reaches them all', () => {
+test('data without a company need a role that reaches all companies', () => {
   expect(hasOperatorRole([financeOf8], ['finance'], null)).toBe(false);
   expect(hasOperatorRole([supportOfAll], ['support'], null)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What an operator does in the house (decisions 17.1, D53). */
+/** The jobs of operators in the office (decisions 17.1, D53). */
 export const OPERATOR_ROLES = [
   'admin',
   'finance',
@@ -11,10 +11,10 @@ export const OPERATOR_ROLES = [
 ] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** One role in force, and the companies it reaches: null is every company of the group (decisions 1.1). */
+/** A current role and the companies it reaches: null is every company of the group (decisions 1.1). */
 export type OperatorRight = { role: OperatorRole; companyIds: readonly number[] | null };
 
-/** Whether one of these roles is among the rights; with a company, whether it reaches that company too. */
+/** Whether one of these roles is among the rights; with a company, whether it also reaches that company. */
 export function hasOperatorRole(
   rights: readonly OperatorRight[],
   roles: readonly OperatorRole[],
@@ -30,8 +30,8 @@ export function hasOperatorRole(
 }
 
 /**
- * The companies that these roles reach together: null is every company, an empty list none. It belongs into each query of the desk
- * (security rule 32).
+ * The companies that these roles reach together: null is every company, an empty list none. Every query of the desk filters by it (security
+ * rule 32).
  */
 export function companiesReached(
   rights: readonly OperatorRight[],

@@ -1,7 +1,7 @@
 import type { Day } from './dates.ts';
 import type { OperatorRole } from './operator-roles.ts';
 
-/** Parts of the page of settings, in its order. */
+/** Parts of the page of settings, in order. */
 export const SETTING_GROUPS = [
   'fines',
   'plans',
@@ -17,11 +17,11 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 export const SETTING_UNITS = ['seconds', 'minutes', 'hours', 'days', 'months', 'times'] as const;
 export type SettingUnit = (typeof SETTING_UNITS)[number];
 
-/** Where a flag is felt: in the menu, or in how something works. */
+/** Where a flag has its effect: in the menu, or in how something works. */
 export const FLAG_PLACES = ['menu', 'function'] as const;
 export type FlagPlace = (typeof FLAG_PLACES)[number];
 
-/** A switch with its audience and its dates; `settings/flags.rules.ts` says what each field means. */
+/** A switch with its audience and its dates; `settings/flags.rules.ts` explains each field. */
 export type Flag = {
   on: boolean;
   audience: 'everybody' | ('customer' | 'adviser' | 'cashier' | 'operator')[];
@@ -31,7 +31,7 @@ export type Flag = {
   expires: Day | null;
 };
 
-/** How a form asks for a value, and what is in range. */
+/** The form for a value, and its range. */
 export type SettingForm =
   | { kind: 'whole'; least: number; most: number; unit: SettingUnit }
   | { kind: 'percent'; least: string; most: string }
@@ -47,13 +47,13 @@ export type SettingDeclaration = {
   group: SettingGroup;
   /** The rule that asks for it. */
   source: string;
-  /** Place among the settings of its group, where nouns share one. */
+  /** Position in its group, if several nouns share one. */
   order: number;
   approval: boolean;
   byCompany: boolean;
 };
 
-/** The values that a form takes. */
+/** The values of a form. */
 export type ValueOfForm<Form> = Form extends { kind: 'whole' }
   ? number
   : Form extends { kind: 'percent' | 'amount' }
@@ -66,14 +66,14 @@ export type ValueOfForm<Form> = Form extends { kind: 'whole' }
           ? Flag
           : never;
 
-/** Beside the range of a setting; without `approval` one person of the role admin changes it for the whole group. */
+/** Options besides the range of a setting. Without `approval` one person of the role admin changes it, for the whole group. */
 type Place = {
   group: SettingGroup;
   source: string;
   order?: number;
-  /** Rates, fines, what expires, what a second person guards: two persons (decisions 1.2, D53), of finance as well. */
+  /** Rates, fines, expiries, limits of approval: two persons (decisions 1.2, D53), of finance as well. */
   approval?: true;
-  /** A company may have a value of its own. Only where whoever reads it asks for that of the company. */
+  /** A company may have a value of its own. Only for settings whose readers ask for the company's value. */
   byCompany?: true;
 };
 
@@ -96,7 +96,7 @@ export function amount(initial: string, [least, most]: [string, string], place: 
   return declared({ kind: 'amount', least, most }, initial, place);
 }
 
-/** One of these words. */
+/** One of these options. */
 export function choice<const Option extends string>(
   initial: NoInfer<Option>,
   options: readonly Option[],
@@ -105,14 +105,14 @@ export function choice<const Option extends string>(
   return declared({ kind: 'choice', options: [...options] }, initial, place);
 }
 
-/** Each of them once: what is left out would never have its turn. */
+/** A list with every option once: an omitted one would never be applied. */
 export function order<const Option extends string>(initial: readonly Option[], place: Place) {
   return declared({ kind: 'order', options: [...initial] }, [...initial], place);
 }
 
 /**
- * On for everybody from the first day on, unless `initial` says otherwise. `owner` is the role that answers for it; a flag is not read
- * while the screen that it switches is still to come, and the desk says so.
+ * On for everybody from the first day, unless `initial` says otherwise. `owner` is the responsible role. A flag is not read while its
+ * screen is still to come, and the desk says so.
  */
 export function flag(
   owner: OperatorRole,

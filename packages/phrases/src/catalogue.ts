@@ -6,12 +6,12 @@ import type { Gaps } from './declared-words.ts';
 import type * as nouns from './es/nouns.ts';
 import type { KeysOf, ParamArgs, PhraseTree, Text, TextAt } from './phrase.ts';
 
-/** What belongs to no noun of the contract. */
+/** Phrases that belong to no noun of the contract. */
 type Common = {
   errors: Readonly<Record<CommonError, Text>> & { field: Readonly<Record<FieldCode, string>> };
 };
 
-/** A tree that holds the common words, beside nouns that have written all they must and nothing else. */
+/** A tree with the common phrases, and with nouns that have written exactly the required ones. */
 type Complete<Tree extends Common, _Gaps extends Readonly<Record<NounName, never>>> = Tree;
 
 /** Every phrase; Spanish is the source of the keys and their parameters. */
@@ -30,8 +30,8 @@ export type PhraseArgs<Key extends PhraseKey, Value = string | number> = ParamAr
   Value
 >;
 
-/** Labels of the menu, of which German and French have a set of their own. */
+/** Labels of the menu; German and French have their own. */
 export type MenuLabels = Source['menu'];
 
-/** The phrases of one language, or those of its nouns that are loaded so far. */
+/** The phrases of one language, or of those nouns that are loaded so far. */
 export type Catalogue = PhraseTree;

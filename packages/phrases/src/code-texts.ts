@@ -5,7 +5,7 @@ import { serverTexts, type ServerTexts } from './server-texts.ts';
 
 export type CodePurpose = Exclude<keyof ServerTexts['codes'], 'accessRequested'>;
 
-/** A one-time code in the language of its reader: `short` is a text message, `title` and `detail` make a mail. */
+/** A one-time code in the reader's language: `short` is a text message, `title` and `detail` make a mail. */
 export function codeText(
   purpose: CodePurpose,
   lang: Lang,
@@ -20,7 +20,7 @@ export function codeText(
   };
 }
 
-/** That somebody asked for access without the phone, as a text message; `until` in La Paz time. */
+/** A text message: somebody asked for access without the phone; `until` in La Paz time. */
 export function accessText(
   lang: Lang,
   { house, until, phone }: { house: string; until: Date; phone: string },

@@ -2,15 +2,15 @@ import { mergeTrees } from './merge-trees.ts';
 import type { PhraseTree } from './phrase.ts';
 
 /**
- * When and where the words of a noun are loaded; a noun exports one tree for each part that it has words for.
- * `entrance`: what anonymous visitors read. `office`: with the first page behind the entrance. `account`: with the pages of passwords,
- * recovery and the profile. `desk`: with the pages of operators. `server`: what the server alone writes (notifications, mails,
- * messages, papers) and no browser loads. The English words of a noun carry its labels of the menu in German and French beside them.
+ * When and where the phrases of a noun are loaded; a noun exports one tree for each part. `entrance`: read by anonymous visitors. `office`:
+ * loaded with the first page behind the entrance. `account`: with the pages of passwords, recovery and the profile. `desk`: with the pages
+ * of operators. `server`: written by the server alone (notifications, mails, messages, papers), loaded by no browser. The English phrases
+ * of a noun include its menu labels in German and French.
  */
 export const PARTS = ['entrance', 'office', 'account', 'desk', 'server'] as const;
 export type Part = (typeof PARTS)[number] | 'de' | 'fr';
 
-/** The list of a language. */
+/** The trees of one language. */
 export type Nouns = Readonly<Record<string, { readonly [Each in Part]?: PhraseTree }>>;
 
 type Together<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
@@ -24,7 +24,10 @@ export type PartOf<All, Name extends Part> = Together<
   { [Noun in keyof All]: All[Noun] extends Record<Name, infer Tree> ? Tree : never }[keyof All]
 >;
 
-/** What all nouns say in one part. Nouns share branches (`trail.acts`), never a text: a test refuses a text that two of them write. */
+/**
+ * The phrases of all nouns for one part. Nouns share branches (`trail.acts`) but never a text: a test refuses a text that two of them
+ * write.
+ */
 export function composePart<All extends Nouns, Name extends Part>(
   nouns: All,
   part: Name,

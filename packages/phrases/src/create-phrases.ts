@@ -27,14 +27,14 @@ export type Phrases = {
   lang: Lang;
   t: Translate;
   format: Format;
-  /** For keys that were stored as data (notifications): English, then the key itself, when the language has no such phrase. */
+  /** For keys stored as data (notifications): English if the language has no such phrase, then the key itself. */
   tOf: (key: string, params?: Readonly<Record<string, string | number>>) => string;
   has: (key: string) => key is PhraseKey;
 };
 
 const made = new Map<Lang, Phrases>();
 
-/** All phrases and formats of a language, for mails, PDFs and answers of the server. The browser loads them per language instead. */
+/** All phrases and formats of a language, for mails, PDFs and answers of the server. The browser loads them by language instead. */
 export function createPhrases(lang: Lang): Phrases {
   let phrases = made.get(lang);
   if (!phrases) made.set(lang, (phrases = build(lang)));

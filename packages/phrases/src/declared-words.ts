@@ -18,7 +18,7 @@ import type * as nouns from './es/nouns.ts';
 import type { Part, PartOf } from './compose-part.ts';
 import type { TextAt } from './phrase.ts';
 
-/** What the contract lets a noun declare, by the branch of the phrases in which each of them has its words. */
+/** The declarations of a noun, by the branch of the phrases in which each of them has its text. */
 type Declared<Name extends NounName> = {
   errors: ErrorsOf<Name>;
   notifications: NotificationsOf<Name>;
@@ -33,7 +33,7 @@ type Declared<Name extends NounName> = {
   'workList.kinds': WorkOf<Name>;
   'workList.steps': WorkOf<Name>;
 };
-/** Its entries of the menu; a label may be there without an entry, as the short ones of the bottom bar are. */
+/** Its entries of the menu; a label may exist without an entry, such as the short ones of the bottom bar. */
 type Labels<Name extends NounName> = (typeof declared)[Name] extends {
   menu: readonly { key: infer Key extends string }[];
 }
@@ -49,18 +49,18 @@ type KeysAt<Tree, Of extends string> = [TextAt<Tree, Of>] extends [never]
   ? never
   : keyof TextAt<Tree, Of> & string;
 
-/** Declared by this noun, and nobody has written its words. */
+/** Declared by this noun, but without a phrase. */
 type Missing<Name extends NounName> =
   | { [Of in Branch]: `${Of}.${Exclude<Declared<Name>[Of], WrittenBy<keyof Nouns, Of>>}` }[Branch]
   | `menu.${Exclude<Labels<Name>, WrittenBy<keyof Nouns, 'menu'>>}`;
 
-/** Written by this noun, which declares no such thing. */
+/** A phrase of this noun without a declaration. */
 type Surplus<Name extends NounName> = Name extends keyof Nouns
   ? { [Of in Branch]: `${Of}.${Exclude<WrittenBy<Name, Of>, Declared<Name>[Of]>}` }[Branch]
   : never;
 
 /**
- * For each noun the phrases that are missing or left over: nothing, or it does not compile (catalogue.ts). Words may wait with a noun
- * that declares nothing yet, as those of a flag or a notification do.
+ * The missing and superfluous phrases of each noun: if there are any, it does not compile (catalogue.ts). A noun that declares nothing yet
+ * may have phrases in advance, such as those of a flag or a notification.
  */
 export type Gaps = { [Name in NounName]: Missing<Name> | Surplus<Name> };

@@ -1,9 +1,9 @@
 import type { Lang } from './languages.ts';
 
-/** Currencies that people see; EUR and GBP are only ever informative (decisions 16.4). */
+/** Currencies that people see; EUR and GBP are only informative (decisions 16.4). */
 export type ShownCurrency = 'USD' | 'BOB' | 'EUR' | 'GBP';
 
-/** What the formatter needs to know of a language. */
+/** The language data of the formatter. */
 export type FormatWords = {
   group: string;
   point: string;

@@ -5,7 +5,7 @@ import { createFormat } from './format.ts';
 const es = createFormat('es');
 const en = createFormat('en');
 const pt = createFormat('pt');
-/** Figures keep their unit with a no-break space; the tables below write it as a plain one. */
+/** Figures have a no-break space before their unit; the tables below write a plain one. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const friday = day('2026-11-27');
 
@@ -23,7 +23,7 @@ test.each([
   expect(plain(pt.money({ amount, currency }))).toBe(portuguese);
 });
 
-test('an amount never leaves its currency on the line before', () => {
+test('an amount and its currency stay on one line', () => {
   expect(es.money({ amount: '1.00', currency: 'USD' })).toBe('USD\u00a01,00');
 });
 
@@ -73,7 +73,7 @@ test('what ends with a day names that day', () => {
   expect(plain(es.deadline('2027-01-01T04:00:00Z'))).toBe('31/12/2026 24:00');
 });
 
-test('how far away a day is', () => {
+test('the distance of a day from today', () => {
   const today = day('2026-11-21');
   expect(es.relativeDay(friday, today)).toBe('en 6 días');
   expect(es.relativeDay(today, today)).toBe('hoy');
@@ -82,7 +82,7 @@ test('how far away a day is', () => {
   expect(en.relativeDay(day('2026-11-18'), today)).toBe('3 days ago');
 });
 
-test('how long ago something happened', () => {
+test('the time since an event', () => {
   const now = '2026-11-21T12:00:00Z';
   expect(es.ago('2026-11-21T11:59:40Z', now)).toBe('hace un momento');
   expect(plain(es.ago('2026-11-21T11:55:00Z', now))).toBe('hace 5 min');
@@ -90,7 +90,7 @@ test('how long ago something happened', () => {
   expect(es.ago('2026-11-19T12:00:00Z', now)).toBe('19/11/2026');
 });
 
-test('what is left of a time never goes below zero', () => {
+test('a remaining time never goes below zero', () => {
   expect(es.clock(598_000)).toBe('09:58');
   expect(es.clock(4_198_500)).toBe('1:09:59');
   expect(es.clock(-5)).toBe('00:00');

@@ -20,8 +20,8 @@ export type ShownMoney = { amount: string; currency: ShownCurrency };
 export type Format = ReturnType<typeof createFormat>;
 
 /**
- * Everything that turns a figure or a date into text for people. Amounts and rates come in as decimal strings ("1581.11") and are never
- * turned into floating numbers; instants are UTC and shown in La Paz time; days are plain days.
+ * Formats figures and dates as text for people. Amounts and rates are decimal strings ("1581.11") and never become floating numbers;
+ * instants are UTC and shown in La Paz time; days are plain days.
  */
 export function createFormat(lang: Lang) {
   const words = WORDS[lang];
@@ -46,7 +46,7 @@ export function createFormat(lang: Lang) {
       const { minus, digits } = signOf(amount);
       return `${minus}${words.currencies[currency]}${NBSP}${number(digits)}`;
     },
-    /** The pieces of an amount for a screen that sets the currency small: sign, currency, figures. */
+    /** The parts of an amount for a screen that shows the currency in small letters: sign, currency, figures. */
     moneyParts({ amount, currency }: ShownMoney) {
       const { minus, digits } = signOf(amount);
       return { sign: minus, currency: words.currencies[currency], figures: number(digits) };
@@ -54,14 +54,14 @@ export function createFormat(lang: Lang) {
     currencyName: (currency: ShownCurrency) => words.currencies[currency],
     /** "10.5" → `10,5%`. */
     percent: (value: string) => `${number(value)}%`,
-    /** Hundredths of a percent, as the contract sends shares: 6250 → `62,5%`, 6200 → `62%`. */
+    /** Hundredths of a percent, the unit of shares in the contract: 6250 → `62,5%`, 6200 → `62%`. */
     basisPoints(value: number): string {
       const text = (value / 100).toFixed(2).replace(/\.?0+$/, '');
       return `${number(text)}%`;
     },
     /** "360.00" → `360,00 m²`. */
     area: (squareMetres: string) => `${number(squareMetres)}${NBSP}m²`,
-    /** A whole number with its thousands: 25000 → `25.000`. */
+    /** A whole number with thousands separators: 25000 → `25.000`. */
     count: (value: number) => wholeNumber(value, lang),
     /** `04/07/2023` */
     date,
@@ -87,7 +87,7 @@ export function createFormat(lang: Lang) {
     time,
     /** `04/07/2023 22:30`, La Paz */
     dateTime: (instant: Instant) => `${date(dayOfInstant(instant))}${NBSP}${time(instant)}`,
-    /** Until when: `23/11/2026 24:00`, for the end of a day that `24/11/2026 00:00` would put on the next. */
+    /** The end of a period: `23/11/2026 24:00` for the end of a day, instead of `24/11/2026 00:00`. */
     deadline(instant: Instant): string {
       const [day, end] = [dayOfInstant(instant), time(instant)];
       return end === '00:00'
@@ -114,7 +114,7 @@ export function createFormat(lang: Lang) {
         return words.ago(`${Math.floor(minutes / 60)}${NBSP}${words.units[1]}`);
       return date(dayOfInstant(instant));
     },
-    /** What is left of a time, as a clock: `09:58`, from an hour on `1:09:58`; never below zero. */
+    /** A remaining time as a clock: `09:58`, from an hour on `1:09:58`; never below zero. */
     clock(milliseconds: number): string {
       const { hours, minutes, seconds } = clockParts(milliseconds);
       const rest = `${pad(minutes)}:${pad(seconds)}`;
@@ -155,7 +155,7 @@ function groupedDecimal(text: string, words: FormatWords): string {
 
 function signOf(text: string): { minus: '' | '-'; digits: string } {
   const digits = text.replace(/^-/, '');
-  // No "-0,00": a debt of nothing has no sign.
+  // No "-0,00": a zero amount has no sign.
   return { minus: text.startsWith('-') && /[1-9]/.test(digits) ? '-' : '', digits };
 }
 

@@ -2,7 +2,7 @@
 export const LANGS = ['es', 'en', 'pt'] as const;
 export type Lang = (typeof LANGS)[number];
 
-/** German and French are label sets of the menu only; everything else reads English there (decisions 16.3). */
+/** German and French have labels of the menu only; everything else is shown in English (decisions 16.3). */
 export const MENU_LANGS = [...LANGS, 'de', 'fr'] as const;
 export type MenuLang = (typeof MENU_LANGS)[number];
 
@@ -15,7 +15,7 @@ export const LANG_TAGS = {
   fr: 'fr',
 } as const satisfies Record<MenuLang, string>;
 
-/** How each language calls itself. */
+/** The name of each language in that language. */
 export const LANG_NAMES = {
   es: 'Español',
   en: 'English',
@@ -24,18 +24,18 @@ export const LANG_NAMES = {
   fr: 'Français',
 } as const satisfies Record<MenuLang, string>;
 
-/** The language of the phrases behind a stored language: what is not complete reads English (D55). */
+/** The language of the phrases for a stored language: an incomplete language uses English (D55). */
 export function phraseLang(lang: MenuLang): Lang {
   return lang === 'de' || lang === 'fr' ? 'en' : lang;
 }
 
-/** Reads one tag such as `pt-BR`; null when it is none of ours. */
+/** Reads one tag such as `pt-BR`; null if we do not have the language. */
 export function menuLangOf(tag: string | null | undefined): MenuLang | null {
   const base = (tag ?? '').trim().toLowerCase().split(/[-_]/)[0];
   return MENU_LANGS.find((lang) => lang === base) ?? null;
 }
 
-/** The first language of an `Accept-Language` header that has all phrases; English otherwise (seed-calls 0). */
+/** The first complete language of an `Accept-Language` header; English otherwise (seed-calls 0). */
 export function langOfHeader(header: string | null | undefined): Lang {
   const wanted = (header ?? '')
     .split(',')

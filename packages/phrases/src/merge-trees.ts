@@ -1,6 +1,6 @@
 import { isText, type PhraseTree, type Text } from './phrase.ts';
 
-/** One tree of several; where two have a text in the same place, that of the later one stays. */
+/** Merges trees into one; if two have a text in the same place, the later one wins. */
 export function mergeTrees(trees: readonly PhraseTree[]): PhraseTree {
   const merged: Record<string, Text | PhraseTree> = {};
   for (const tree of trees) {

@@ -38,7 +38,7 @@ test('every notification reads as a sentence in every language, with all its val
   }
 });
 
-test('an instalment that is due names number, lot, day and amount as Bolivia writes them', () => {
+test('an instalment that is due shows number, lot, day and amount in Bolivian formats', () => {
   const parameters = {
     number: 15,
     lot: '07',
@@ -52,7 +52,7 @@ test('an instalment that is due names number, lot, day and amount as Bolivia wri
   });
 });
 
-test('times are those of La Paz, and a text may put words between date and time', () => {
+test('times are in La Paz time, and a text may put words between date and time', () => {
   const until = '2026-04-09T22:00:00Z';
   expect(notificationText('lotHoldExtended', { lot: '04', block: '12', until }, 'es').detail).toBe(
     'Su prerreserva del lote 04 Mza. 12 vence ahora el 09/04/2026 a las 18:00.',
@@ -63,7 +63,7 @@ test('times are those of La Paz, and a text may put words between date and time'
   );
 });
 
-test('one overdue instalment is told in the singular', () => {
+test('one overdue instalment uses the singular', () => {
   const overdue = { n: 1, lot: '12', block: '9' };
   expect(notificationText('lotInstalmentsOverdue', overdue, 'es')).toEqual({
     title: 'Cuota vencida',
@@ -74,14 +74,14 @@ test('one overdue instalment is told in the singular', () => {
   );
 });
 
-test('a key that the release no longer knows is shown as it is', () => {
+test('a key that the release no longer has is shown unchanged', () => {
   expect(notificationText('longGone', { any: 1 }, 'es')).toEqual({
     title: 'longGone',
     detail: '',
   });
 });
 
-test('a value that cannot be read leaves a hole instead of breaking the list', () => {
+test('an unreadable value leaves a placeholder instead of breaking the list', () => {
   expect(notificationText('paymentConfirmed', { receipt: 7 }, 'es').detail).toBe(
     'Recibimos su pago. Recibo {receipt}.',
   );

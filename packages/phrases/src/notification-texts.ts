@@ -14,29 +14,29 @@ import { serverTexts } from './server-texts.ts';
 export type NotificationText = { title: string; detail: string };
 
 /**
- * A stored notification in the language of who reads it; dates are shown in La Paz time. A key that this release no longer knows is
- * shown as it is, a value that cannot be read stays visible as `{name}`: an old row never breaks the list.
+ * A stored notification in the reader's language; dates are shown in La Paz time. A key that this release no longer has is shown unchanged,
+ * an unreadable value stays visible as `{name}`: an old row never breaks the list.
  */
 export function notificationText(key: string, parameters: unknown, lang: Lang): NotificationText {
   if (!isNotificationKey(key)) return { title: key, detail: '' };
   const { title, detail }: { title: Text; detail: Text } = serverTexts(lang).notifications[key];
   const format = createFormat(lang);
-  const shown = Object.fromEntries(
+  const formatted = Object.fromEntries(
     readNotificationParameters(key, parameters).flatMap(({ name, kind, value }) =>
       WRITE[kind](name, value, format),
     ),
   );
-  return { title: renderText(title, lang, shown), detail: renderText(detail, lang, shown) };
+  return { title: renderText(title, lang, formatted), detail: renderText(detail, lang, formatted) };
 }
 
-/** What follows below the mail of a security notice: the way to say "no fui yo". */
+/** The text below the mail of a security alert: how to say "no fui yo". */
 export function notMeText(link: string, lang: Lang): string {
   return createPhrases(lang).t('notMe.letter', { link });
 }
 
 type Shown = [name: string, text: string | number][];
 
-/** How a value of each kind is written; an instant also gives its date and its time apart. */
+/** How a value of each kind is written; an instant also provides its date and its time separately. */
 const WRITE: Record<ParameterKind, (name: string, value: unknown, format: Format) => Shown> = {
   text: (name, value) => [[name, String(value)]],
   paragraph: (name, value) => [[name, String(value)]],

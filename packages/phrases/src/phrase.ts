@@ -1,13 +1,13 @@
 import { LANG_TAGS, type Lang } from './languages.ts';
 import { wholeNumber } from './format.ts';
 
-/** Chosen by the plural rules of the language from the parameter `n`. */
+/** Selected from the parameter `n` by the plural rules of the language. */
 export type Plural = { readonly one: string; readonly other: string };
 /** `{name}` inside a text is a parameter. */
 export type Text = string | Plural;
 export type PhraseTree = { readonly [key: string]: Text | PhraseTree };
 
-/** What `en` and `pt` must look like: the same keys as `es`, any text; plural stays plural. */
+/** The required form of `en` and `pt`: the keys of `es`, any text; a plural stays a plural. */
 export type Translation<Source> = {
   readonly [Key in keyof Source]: Source[Key] extends string
     ? string
@@ -32,7 +32,7 @@ export type TextAt<Tree, Key extends string> = Key extends `${infer Head}.${infe
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 type NamesOf<T> = T extends Plural ? 'n' | NamesIn<T['one'] | T['other']> : NamesIn<T>;
 
-/** The parameters of a text; `n` counts and is a number, the others are already formatted text or whole numbers. */
+/** The parameters of a text; `n` is a number, the others are formatted text or whole numbers. */
 export type ParamsOf<T, Value = string | number> = {
   [Name in NamesOf<T>]: Name extends 'n' ? number : Value;
 };
@@ -40,7 +40,7 @@ export type ParamArgs<T, Value = string | number> = [NamesOf<T>] extends [never]
   ? []
   : [params: ParamsOf<T, Value>];
 
-/** Picks the plural form and fills the parameters; a parameter that was not given stays visible as `{name}`. */
+/** Selects the plural form and fills the parameters; a missing parameter stays visible as `{name}`. */
 export function renderText(
   text: Text,
   lang: Lang,
@@ -49,7 +49,7 @@ export function renderText(
   return textParts(text, lang, params).join('');
 }
 
-/** The same, with parameters of any kind (a screen puts elements there): fixed text and parameters in turn. */
+/** The same with parameters of any type (a screen passes elements): fixed text and parameters alternate. */
 export function textParts<Value>(
   text: Text,
   lang: Lang,
@@ -64,7 +64,7 @@ export function textParts<Value>(
   });
 }
 
-/** Finds the text at `a.b.c`; undefined when the tree has none there. */
+/** Finds the text at `a.b.c`; undefined if the tree has none there. */
 export function textAt(tree: PhraseTree, key: string): Text | undefined {
   let found: Text | PhraseTree | undefined = tree;
   for (const part of key.split('.')) {
@@ -86,6 +86,6 @@ const rules = new Map<Lang, Intl.PluralRules>();
 function pluralForm(text: Plural, lang: Lang, n: unknown): string {
   let rule = rules.get(lang);
   if (!rule) rules.set(lang, (rule = new Intl.PluralRules(LANG_TAGS[lang])));
-  // pt counts 0 as one and es has "many" for millions; whatever has no text of its own reads `other`.
+  // pt counts 0 as one and es has "many" for millions; a form without a text of its own uses `other`.
   return rule.select(Number(n)) === 'one' ? text.one : text.other;
 }

@@ -24,7 +24,7 @@ import { isText, renderText, textParts, type PhraseTree, type Text } from './phr
 import * as portuguese from './pt/nouns.ts';
 import { settingTextWords } from './setting-text.ts';
 
-/** What people read: on screens, in mails and messages, on paper. */
+/** The texts that people read: on screens, in mails and messages, on paper. */
 const ALL = { es: allOf(spanish), en: allOf(english), pt: allOf(portuguese) };
 
 function allOf(nouns: Nouns): PhraseTree {
@@ -53,7 +53,7 @@ test.each(['en', 'pt'] as const)('%s asks for the same parameters as Spanish', (
   }
 });
 
-test('no phrase is blank, shouts or asks people to look at a technical word', () => {
+test('no phrase is blank, has exclamation marks or contains technical words', () => {
   for (const lang of LANGS) {
     for (const [key, text] of textsOf(ALL[lang])) {
       for (const form of forms(text)) {
@@ -66,7 +66,7 @@ test('no phrase is blank, shouts or asks people to look at a technical word', ()
   }
 });
 
-test('Spanish addresses people as usted and keeps to the words of the house', () => {
+test('Spanish addresses people as usted and uses the words of the glossary', () => {
   const banned = /\b(tú|tu|tus|contigo|enganche|DNI|móvil(?!es)|parcela|puedes|tienes|quieres)\b/i;
   for (const [key, text] of textsOf(ALL.es)) {
     if (key === 'ui.sessionEnded.mobile') continue; // "sesión móvil" names the host application's session
@@ -74,7 +74,7 @@ test('Spanish addresses people as usted and keeps to the words of the house', ()
   }
 });
 
-test('no two nouns say something else in the same place', () => {
+test('no two nouns write different texts in the same place', () => {
   for (const nouns of [spanish, english, portuguese]) {
     const places = Object.values<Nouns[string]>(nouns).flatMap((noun) =>
       PARTS.flatMap((part) => textsOf(noun[part] ?? {}).map(([place]) => place)),
@@ -101,14 +101,17 @@ test.each<[string, readonly string[]]>([
   ['sales.state', SALE_STATES],
   ['sales.arrears', ARREARS_STATES],
   ['sales.instalmentState', INSTALMENT_STATES],
-])('%s has words for everything that the contract knows, in every language', (tree, known) => {
-  const missing = LANGS.flatMap((lang) =>
-    known.filter((key) => !createPhrases(lang).has(`${tree}.${key}`)).map((key) => [lang, key]),
-  );
-  expect(missing).toEqual([]);
-});
+])(
+  '%s has a phrase for everything that the contract declares, in every language',
+  (tree, known) => {
+    const missing = LANGS.flatMap((lang) =>
+      known.filter((key) => !createPhrases(lang).has(`${tree}.${key}`)).map((key) => [lang, key]),
+    );
+    expect(missing).toEqual([]);
+  },
+);
 
-test('the texts that the specification gives stand as it gives them', () => {
+test('the texts given by the specification are unchanged', () => {
   const { t } = createPhrases('es');
   expect(t('errors.timeout')).toBe('Tiempo Agotado');
   expect(t('errors.notFound')).toBe('Error Pagina no encontrada');
@@ -119,29 +122,29 @@ test('the texts that the specification gives stand as it gives them', () => {
   expect(errorText('ethics_required', 'en')).toBe('You must accept the code of ethics.');
 });
 
-test('a plural follows the number', () => {
+test('a plural depends on the number', () => {
   expect(createPhrases('es').t('ui.days', { n: 1 })).toBe('1 día');
   expect(createPhrases('es').t('ui.days', { n: 0 })).toBe('0 días');
   expect(createPhrases('en').t('ui.unread', { n: 1234 })).toBe('1,234 unread notifications');
   expect(errorText('too_many_requests', 'pt', { n: 1 })).toContain('em 1 minuto.');
 });
 
-test('a parameter that was forgotten stays visible instead of vanishing', () => {
+test('a missing parameter stays visible instead of vanishing', () => {
   expect(renderText('Hola, {nombre}', 'es')).toBe('Hola, {nombre}');
 });
 
-test('a screen can put elements where the parameters are', () => {
+test('a screen can pass elements as parameters', () => {
   const bold = { bold: 'USD 1' };
   expect(textParts('Debe {amount} hoy', 'es', { amount: bold })).toEqual(['Debe ', bold, ' hoy']);
 });
 
-test('a stored key that no language has is shown as it is', () => {
+test('a stored key that no language has is shown unchanged', () => {
   expect(createPhrases('pt').tOf('payments.gone')).toBe('payments.gone');
   expect(createPhrases('pt').has('ui.save')).toBe(true);
   expect(createPhrases('pt').has('ui')).toBe(false);
 });
 
-test('the language of a caller is the best of the header that is complete', () => {
+test('the language of a caller is the first complete one of the header', () => {
   expect(langOfHeader('pt-BR,pt;q=0.9,en;q=0.8')).toBe('pt');
   expect(langOfHeader('de-DE, es;q=0.5')).toBe('en');
   expect(langOfHeader('zh, es-BO;q=0.2')).toBe('es');
@@ -159,12 +162,12 @@ test.each([
   ['1000', '1.000', '1.000'],
   ['fine > expenses', 'multa › gastos', 'multa › despesas'],
   ['—', '—', '—'],
-])('a proposal that keeps %s is read in words', (text, es, pt) => {
+])('a proposal that stores %s is shown in words', (text, es, pt) => {
   const inWords = (lang: 'es' | 'pt') => {
     const phrases = createPhrases(lang);
     return (
       settingTextWords(phrases, text, (key) => (phrases.has(key) ? phrases.tOf(key) : null))
-        // Nothing tears an amount from its currency.
+        // An amount and its currency are never separated.
         .replaceAll('\u00A0', ' ')
     );
   };

@@ -7,7 +7,7 @@ const TEXTS = { es, en, pt } as const satisfies Record<Lang, unknown>;
 
 export type ServerTexts = (typeof TEXTS)[Lang];
 
-/** What the server alone writes in a language: notifications, one-time codes, papers. `renderText` fills the parameters. */
+/** The texts that only the server writes in a language: notifications, one-time codes, papers. `renderText` fills the parameters. */
 export function serverTexts(lang: Lang): ServerTexts {
   return TEXTS[lang];
 }

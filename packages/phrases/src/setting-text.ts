@@ -3,7 +3,10 @@ import type { Translate } from './translate.ts';
 
 const UNITS = ['seconds', 'minutes', 'hours', 'days', 'months'] as const;
 
-/** The value of a setting as a proposal keeps it (contract: settings/setting-text.rules.ts), in the words of a language; `optionOf` words one option. */
+/**
+ * The value of a setting, as a proposal stores it (contract: settings/setting-text.rules.ts), in a language; `optionOf` gives the text of
+ * one option.
+ */
 export function settingTextWords(
   { t, format }: { t: Translate; format: Format },
   text: string,

@@ -5,8 +5,8 @@ import { renderText, textAt, type Text } from './phrase.ts';
 export type Translate = <Key extends PhraseKey>(key: Key, ...args: PhraseArgs<Key>) => string;
 
 /**
- * The typed key function of one language. A phrase that the language lacks reads from `fallback` (English, D55), else its key is shown:
- * a hole that people can report is better than an empty button.
+ * The typed key function of one language. A phrase that the language lacks comes from `fallback` (English, D55), else its key is shown:
+ * people can report a visible key, but not an empty button.
  */
 export function createTranslate(
   lang: Lang,
@@ -22,7 +22,7 @@ export function createTranslate(
   };
 }
 
-/** Whether a key that came from outside (menu, stored notification) is a phrase. */
+/** Whether a key from outside (menu, stored notification) is a phrase. */
 export function hasPhrase(catalogue: Catalogue, key: string): key is PhraseKey {
   return textAt(catalogue, key) !== undefined;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents, parseCents } from '@kantuta/contract/money';
 import { amountInWords, numberInWords } from './words.ts';
 
-test('the amount of the specimen receipt reads as the decisions write it', () => {
+test('the amount of the specimen receipt is written as in the decisions', () => {
   expect(amountInWords(parseCents('246.52'), 'USD', 'es')).toBe(
     'Doscientos cuarenta y seis 52/100 dólares estadounidenses',
   );
@@ -17,7 +17,7 @@ test('the amount of the specimen receipt reads as the decisions write it', () =>
   );
 });
 
-test('cents keep two figures and nothing is called zero', () => {
+test('cents have two figures, and zero is written out', () => {
   expect(amountInWords(parseCents('0.05'), 'BOB', 'es')).toBe('Cero 05/100 bolivianos');
   expect(amountInWords(parseCents('0.00'), 'USD', 'en')).toBe('Zero and 00/100 US dollars');
   expect(amountInWords(parseCents('1.00'), 'BOB', 'es')).toBe('Uno 00/100 bolivianos');
@@ -98,7 +98,7 @@ test('no two numbers share their words, in any language', () => {
   }
 });
 
-test('what is below zero or above 999 999 999.99 has no words', () => {
+test('an amount below zero or above 999 999 999.99 has no words', () => {
   expect(() => amountInWords(cents(-1), 'USD', 'es')).toThrow(RangeError);
   expect(() => amountInWords(cents(-150), 'USD', 'es')).toThrow(RangeError);
   expect(() => amountInWords(cents(100_000_000_000), 'USD', 'es')).toThrow(RangeError);

@@ -3,7 +3,7 @@ import type { Lang } from './languages.ts';
 
 const MAX_WHOLE = 999_999_999;
 
-/** As receipts and contracts write them (decisions 7.1). */
+/** In the form used on receipts and contracts (decisions 7.1). */
 const CURRENCY_NAMES: Readonly<Record<Lang, Readonly<Record<Currency, string>>>> = {
   es: { USD: 'dólares estadounidenses', BOB: 'bolivianos' },
   en: { USD: 'US dollars', BOB: 'bolivianos' },
@@ -18,7 +18,7 @@ const SPELL: Readonly<Record<Lang, (whole: number) => string>> = {
 
 /**
  * An amount in words: "Doscientos cuarenta y seis 52/100 dólares estadounidenses" (decisions 7.1). From 0.00 to 999 999 999.99; throws
- * RangeError outside. The cents stay figures, so the number is not shortened before them: "Veintiuno 00/100 bolivianos".
+ * RangeError outside. The cents stay figures, so the number before them is not shortened: "Veintiuno 00/100 bolivianos".
  */
 export function amountInWords(amount: Cents, currency: Currency, lang: Lang): string {
   const [whole = '', fraction = ''] = amountText(amount).split('.');
@@ -83,7 +83,7 @@ function spanishGroup(group: number): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Before a noun, also "mil" and "millones": veintiún mil, treinta y un millones. */
+/** Before a noun, and before "mil" and "millones": veintiún mil, treinta y un millones. */
 function shortened(words: string): string {
   return words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un');
 }
@@ -144,7 +144,7 @@ function portuguese(whole: number): string {
   }
   if (rest > 0) parts.push({ words: portugueseGroup(rest), group: rest });
   return parts.reduce((text, { words, group }, index) => {
-    // "e" before the last group when it is below a hundred or whole hundreds: mil e duzentos, mil e seis, mil duzentos e seis.
+    // "e" before the last group if it is below a hundred or whole hundreds: mil e duzentos, mil e seis, mil duzentos e seis.
     const isPlain = group < 100 || group % 100 === 0;
     const joint = index === parts.length - 1 && isPlain ? ' e ' : ' ';
     return index === 0 ? words : `${text}${joint}${words}`;

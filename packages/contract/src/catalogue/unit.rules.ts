@@ -1,11 +1,11 @@
 /**
- * What a unit is: a lot, a house, or a seat in stock: one of the season tickets of a season. Whatever is sold without a limit, a
- * membership, has no unit.
+ * A unit is something that is sold once: a lot, a house, or a season ticket in stock. Items that are sold without a limit, such as
+ * memberships, have no units.
  */
 export const UNIT_KINDS = ['lot', 'house', 'seat'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** Availability (decisions 4.3): one of three facts about a unit, beside payment and works. */
+/** Availability (decisions 4.3): one of three independent facts about a unit, besides payment and works. */
 export const UNIT_STATES = ['free', 'pre_reserved', 'reserved', 'sold', 'not_for_sale'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 
@@ -14,19 +14,19 @@ export function lotName({ block, lot }: { block: string; lot: string }): string 
   return `Mza. ${block} - Lote ${lot}`;
 }
 
-/** What a product is made of, as far as its name needs it. */
+/** The facts of a product that its title needs. */
 export type ProductFacts = {
   lot: { project: string; block: string; lot: string } | null;
-  /** Of the catalogue; both empty for a lot. */
+  /** From the catalogue; both empty for a lot. */
   itemName: string;
   code: string;
-  /** `Casa 07`, `Temporada 2026`: which one of the item; empty where the item says it all. */
+  /** `Casa 07`, `Temporada 2026`: the unit of the item; empty if the item has only one. */
   label: string;
 };
 
 /**
- * The two lines that name a product on screens, receipts and payment orders: the project and the lot in it, or the name of the item and
- * which one of it, by its code where there is no more to say.
+ * The two lines that name a product on screens, receipts and payment orders: the project and its lot, or the name of the item and its unit.
+ * The second line is the code of the item if there is no unit.
  */
 export function titlesOfProduct({ lot, itemName, code, label }: ProductFacts): {
   title: string;

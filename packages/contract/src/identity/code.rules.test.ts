@@ -15,7 +15,7 @@ test.each([
   expect(readCode(typed)).toBe(code);
 });
 
-test.each(['12345', '1234567', '12345a', '１２３４５６', ''])('%j is no code', (text) => {
+test.each(['12345', '1234567', '12345a', '１２３４５６', ''])('%j is not a code', (text) => {
   expect(codeSchema.safeParse(text).success).toBe(false);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ['123', '123'],
   ['1234', '123 4'],
   ['123456', '123 456'],
-])('%j is shown as %j', (code, shown) => {
-  expect(spacedCode(code)).toBe(shown);
-  expect(readCode(shown)).toBe(code);
+])('%j is shown as %j', (code, spaced) => {
+  expect(spacedCode(code)).toBe(spaced);
+  expect(readCode(spaced)).toBe(code);
 });

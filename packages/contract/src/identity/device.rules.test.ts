@@ -16,11 +16,11 @@ test.each([
     'Edge, Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox, Linux'],
-])('%s is called %s', (userAgent, name) => {
+])('%s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent, 'web')).toBe(name);
 });
 
-test('a program is called by its own label', () => {
+test('a program is named by its own label', () => {
   expect(deviceName('okhttp/5.0', ' Teléfono de Rosa ')).toBe('Teléfono de Rosa');
   expect(deviceName('okhttp/5.0', 'android')).toBe('Android');
   expect(deviceName('', '')).toBe('?');

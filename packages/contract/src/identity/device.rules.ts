@@ -1,4 +1,4 @@
-// The first that fits: most browsers also name the ones that they descend from.
+// The first match counts: most browsers also name the ones that they descend from.
 const BROWSERS: readonly [sign: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -15,13 +15,13 @@ const SYSTEMS: readonly [sign: RegExp, name: string][] = [
   [/\bMac OS X\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** How programs write the systems whose names people know. */
+/** Names of systems in user agents, with the names that people know. */
 const LABELS: Readonly<Record<string, string>> = { android: 'Android', ios: 'iPhone' };
 const LONGEST = 60;
 
 /**
- * What people call the thing they signed in with: `Chrome, Android`. The same in every language. Falls back to the label that a program
- * gave itself (seed-calls 2.1, `dispositivo`), then to `?`.
+ * The name of the browser or program that signed in: `Chrome, Android`. The same in every language. Falls back to the label that a program
+ * sent (seed-calls 2.1, `dispositivo`), then to `?`.
  */
 export function deviceName(userAgent: string, label: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);
@@ -35,9 +35,9 @@ function nameIn(names: readonly [RegExp, string][], userAgent: string): string |
 }
 
 /**
- * Where a session comes from, as coarse as it is honest: the first half of an IPv4 address, the first three groups of an IPv6 one; ''
- * for an address of a local network or of this machine, and for what is no address. Addresses say nothing certain about a place, so
- * nobody outside is asked for one.
+ * The origin of a session, no more precise than it can be: the first half of an IPv4 address, the first three groups of an IPv6 address; ''
+ * for an address of a local network or of this machine, and for text that is not an address. An address proves nothing about a place, so no
+ * outside service is asked for one.
  */
 export function coarsePlace(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -32,11 +32,11 @@ test.each([
   ['E-9001277', 'E-9001277'],
   ['admin', 'ADMIN'],
   ['', ''],
-])('a document that is no CI, "%s", keeps its letters', (typed, number) => {
+])('a document that is not a CI, "%s", keeps its letters', (typed, number) => {
   expect(readDocument(typed)).toEqual({ number, complement: '', issuedIn: '' });
 });
 
-test('documents compare without spaces, in capitals, without complement or place', () => {
+test('documents are compared without spaces, in capitals, without complement or place', () => {
   expect(isSameDocument('90011463-1A LP', '90011463')).toBe(true);
   expect(isSameDocument('fx 482915', 'FX482915')).toBe(true);
   expect(isSameDocument('90011463', '90011464')).toBe(false);

@@ -3,28 +3,29 @@ export const ISSUED_IN = ['SC', 'LP', 'CB', 'OR', 'PT', 'CH', 'TJ', 'BE', 'PD'] 
 export type IssuedIn = (typeof ISSUED_IN)[number];
 
 export type TypedDocument = {
-  /** Of a CI the digits alone; of any other document the text in capitals without spaces. */
+  /** The digits of a CI; for any other document the text in capitals without spaces. */
   number: string;
-  /** Of a CI, at most two letters and digits, usually `1A`; empty otherwise. */
+  /** For a CI at most two letters and digits, usually `1A`; empty otherwise. */
   complement: string;
   issuedIn: IssuedIn | '';
 };
 
-// Older cards and imports write Beni and Pando with two letters of their own (decisions 3.1).
+// Older cards and imports use other two-letter codes for Beni and Pando (decisions 3.1).
 const ALIASES: Readonly<Record<string, IssuedIn>> = { BN: 'BE', PA: 'PD' };
 const PLACE = [...ISSUED_IN, ...Object.keys(ALIASES)].join('|');
 const PLACE_FIRST = new RegExp(`^(${PLACE})[ -]*(?=\\d)`);
 const PLACE_LAST = new RegExp(`[ -]*(${PLACE})$`);
 const GROUPS_OF_THREE = /^\d{1,3}(?:[ .]\d{3})+(?!\d)/;
 const NUMBER = '\\d{3,20}';
-// Apart: `1234567-1A`, `1234567 1A`. Glued, only the official form of digit and letter can be told from the number: `12345671A`.
+// Separated: `1234567-1A`, `1234567 1A`. Without a separator, only the official form of digit and letter can be told from the number:
+// `12345671A`.
 const WITH_COMPLEMENT_APART = new RegExp(`^(${NUMBER})(?: ?- ?| )([A-Z\\d]{1,2})$`);
 const WITH_COMPLEMENT_GLUED = new RegExp(`^(${NUMBER})(\\d[A-Z])$`);
 const BARE = new RegExp(`^${NUMBER}$`);
 
 /**
- * Reads a document as people type it: `1234567 SC`, `sc1234567`, `1.234.567-1A SC` → number, complement, issued-in (decisions 3.1).
- * What is no CI (a passport, a foreigner's card) comes back as a number in capitals without spaces. Never fails.
+ * Reads a document as people type it: `1234567 SC`, `sc1234567`, `1.234.567-1A SC` → number, complement, issued-in (decisions 3.1). A
+ * document that is not a CI (a passport, a foreigner's card) is returned as a number in capitals without spaces. Never fails.
  */
 export function readDocument(typed: string): TypedDocument {
   const text = typed.normalize('NFC').toUpperCase().replaceAll(/\s+/g, ' ').trim();
@@ -42,13 +43,13 @@ export function readDocument(typed: string): TypedDocument {
   return { number: compact(text), complement: '', issuedIn: '' };
 }
 
-/** Whether both name the same document: without spaces, in capitals, without complement or issued-in (seed-calls 0, "Ownership"). */
+/** Whether both texts name the same document: without spaces, in capitals, without complement or issued-in (seed-calls 0, "Ownership"). */
 export function isSameDocument(one: string, other: string): boolean {
   const { number } = readDocument(one);
   return number !== '' && number === readDocument(other).number;
 }
 
-/** In capitals and without spaces: how a document that is no CI is stored and found. */
+/** In capitals and without spaces: how a document that is not a CI is stored and found. */
 export function compact(text: string): string {
   return text.normalize('NFC').toUpperCase().replaceAll(/\s+/g, '');
 }

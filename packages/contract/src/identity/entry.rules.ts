@@ -1,8 +1,8 @@
-/** Why an entry is restricted (decisions 2.3); `other` is told in a note of the office alone. */
+/** Why an entry is restricted (decisions 2.3); `other` is explained only in a note of the office. */
 export const ENTRY_RESTRICTIONS = ['review', 'documents', 'debt', 'other'] as const;
 export type EntryRestriction = (typeof ENTRY_RESTRICTIONS)[number];
 
-/** The stored reason; undefined where nothing is restricted. What is none of them restricts all the same. */
+/** The stored reason; undefined if the entry is not restricted. An unknown reason restricts as well. */
 export function entryRestrictionOf(stored: string): EntryRestriction | undefined {
   if (stored === '') return undefined;
   return ENTRY_RESTRICTIONS.find((reason) => reason === stored) ?? 'other';

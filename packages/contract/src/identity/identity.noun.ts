@@ -4,7 +4,7 @@ import { whole } from '../setting.ts';
 
 const session = { group: 'sessions', source: 'decisions 2.1' } as const;
 const access = { group: 'access', source: 'decisions 2.1' } as const;
-// How long something lives or is waited for, whatever it is: decisions 1.2 asks two persons for every expiry.
+// How long anything is valid or waited for: decisions 1.2 asks for two persons to change an expiry.
 const expires = { approval: true } as const;
 
 export const identity = defineNoun({
@@ -89,7 +89,7 @@ export const identity = defineNoun({
     'code.minutes': whole(10, [1, 60], { ...access, ...expires, unit: 'minutes' }),
     'code.tries': whole(5, [1, 10], { ...access, unit: 'times' }),
     'code.perDay': whole(5, [1, 50], { ...access, unit: 'times' }),
-    // What strangers can make us send to one person; who signed in from here before is not counted in.
+    // The messages that strangers can make us send to one person; requests from a browser that the person has used are not counted.
     'code.perDayShared': whole(25, [5, 500], { ...access, unit: 'times' }),
     'code.resendSeconds': whole(60, [10, 600], { ...access, unit: 'seconds' }),
     'password.history': whole(5, [0, 24], { ...access, unit: 'times' }),

@@ -6,8 +6,8 @@ const FACE = 3;
 const FINGERPRINT = 2;
 
 /**
- * What the device most likely looks at, proposed to its owner, who may say otherwise (decisions 2.4: auth type 2 or 3 is only a label).
- * In: the user agent of the browser. Out: 3 (face) for phones and tablets of Apple, 2 (fingerprint) for everything else.
+ * The most likely kind of sensor of the device, proposed to its owner, who may change it (decisions 2.4: auth type 2 or 3 is only a label).
+ * In: the user agent of the browser. Out: 3 (face) for phones and tablets of Apple, 2 (fingerprint) for all others.
  */
 export function proposedAuthType(userAgent: string): PasskeyAuthType {
   return /\biP(?:hone|ad)\b/.test(userAgent) ? FACE : FINGERPRINT;

@@ -26,12 +26,12 @@ test.each([
   expect(brokenPasswordRules(password)).toEqual(broken);
 });
 
-test('a length is counted in signs that people see, not in bytes', () => {
+test('the length is counted in visible characters, not in bytes', () => {
   expect(brokenPasswordRules('Aa#😀😀😀😀😀')).toEqual([]);
   expect(brokenPasswordRules('Aa#😀😀😀😀')).toEqual(['length']);
 });
 
-test('neither document number nor name may be part of it, however it is written', () => {
+test('the password may contain neither document number nor name, however they are written', () => {
   const personal = ['90011574', 'Óscar', 'Melgar'];
   expect(brokenPasswordRules('Aa#90011574', personal)).toEqual(['personal']);
   expect(brokenPasswordRules('Aa#900-115-74', personal)).toEqual(['personal']);
@@ -55,7 +55,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test('what the rules refuse is never called strong', () => {
+test('a password that the rules refuse is never called strong', () => {
   expect(passwordStrength('El toborochi florece.', ['toborochi'])).toBe('weak');
 });
 

@@ -1,23 +1,23 @@
 import { daysBetween, type Day } from '../dates.ts';
 
-/** Specification 9: the least; decisions 2.1: the most, so that a long sentence may be a password. */
+/** Minimum by specification 9; maximum by decisions 2.1, so that a long sentence may be a password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** What a new password is judged by, in the order in which a screen lists it (specification 5, decisions 2.1 and 2.2). */
+/** The rules for a new password, in the order in which screens list them (specification 5, decisions 2.1 and 2.2). */
 export const PASSWORD_RULES = [
   'length',
   'upper',
   'lower',
   'special',
-  /** Neither the person's document number nor another word of its owner is part of it. */
+  /** It contains neither the person's document number nor another word about its owner. */
   'personal',
-  /** Not one of those that everybody tries first. */
+  /** It is not among the most common passwords. */
   'common',
 ] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
-// What people write when a rule asks for capitals, digits and signs; compared without accents, case, digits at the ends and signs.
+// Common passwords that satisfy the rules; compared without accents, case, signs, and digits at the ends.
 const COMMON = new Set([
   'password',
   'passw',
@@ -57,13 +57,13 @@ const COMMON = new Set([
   'senha',
   'brasil',
 ]);
-// A shorter piece of a name would refuse half of all passwords.
+// Shorter parts of a name would refuse half of all passwords.
 const LEAST_PERSONAL = 4;
 
 /**
- * Which rules a new password breaks; empty when it may be used. One policy for all three change-password screens, shared by server and web
- * (decisions 2.1). `personal` holds the document number and names of its owner and the words of the brand. That it is not one of the last
- * five only the server can tell.
+ * The rules that a new password breaks; empty if it may be used. One policy for all three change-password screens, shared by server and web
+ * (decisions 2.1). `personal` holds the document number and names of its owner and the words of the brand. Only the server can check that
+ * it is not one of the last five.
  */
 export function brokenPasswordRules(
   password: string,
@@ -85,13 +85,13 @@ export function brokenPasswordRules(
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-// What a repetition adds: a sign that was there before is worth half of a new one.
+// The weight of a repetition: a character that occurred before counts half of a new one.
 const OF_REPEATED = 0.5;
 const [GOOD_FROM, STRONG_FROM] = [10, 14];
 
 /**
- * How hard a new password is to guess, for the person who chooses it: `weak` while a rule is broken, then by its length, in which repeated
- * signs count half. No rule by itself; a long sentence is what it praises (decisions 2.1).
+ * How hard a new password is to guess, shown to the person who chooses it: `weak` while a rule is broken, then by its length, in which
+ * repeated characters count half. This is not a rule by itself; it rewards long sentences (decisions 2.1).
  */
 export function passwordStrength(
   password: string,
@@ -106,8 +106,8 @@ export function passwordStrength(
 }
 
 /**
- * How many days are left to replace the card number by a secure password (decisions 2.2): all of them on the day of the first login,
- * 0 from the day on which login answers status 2.
+ * The number of days left to replace the card number by a secure password (decisions 2.2): all of them on the day of the first login, 0
+ * from the day on which login answers status 2.
  */
 export function daysToSecurePassword({
   firstLoginOn,
@@ -144,7 +144,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** `P@ssw0rd2026!` → `password`: what is left of a password without its decoration. */
+/** `P@ssw0rd2026!` → `password`: the password without its decoration. */
 function coreOf(password: string): string {
   return password
     .normalize('NFD')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
-/** A notice was written, sent a bit further, finished or stopped: open desks look again. */
+/** A notice was written, sent in part, finished or stopped: open desks read again. */
 export const noticeChanged = defineEvent({
   name: 'noticeChanged',
   payload: z.object({ noticeId: z.uuid() }),
@@ -9,7 +9,7 @@ export const noticeChanged = defineEvent({
   ids: (notice) => [notice.noticeId],
 });
 
-/** Sending began; every notification of it tells of this one event, so that nobody is told twice. */
+/** Sending began; every notification of the notice refers to this one event, so that nobody receives it twice. */
 export const noticeBegun = defineEvent({
   name: 'noticeBegun',
   payload: z.object({ noticeId: z.uuid() }),

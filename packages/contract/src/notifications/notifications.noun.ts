@@ -2,7 +2,7 @@ import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { whole } from '../setting.ts';
 
-/** What operators compose (notices.rules.ts): each language's phrase is nothing but its own two. */
+/** Notices that operators compose (notices.rules.ts): the phrase of each language consists only of its two parameters. */
 const IN_THREE_LANGUAGES = {
   titleEs: 'text',
   textEs: 'paragraph',
@@ -30,7 +30,7 @@ export const notifications = defineNoun({
   notifications: {
     groupNotice: about('account', IN_THREE_LANGUAGES),
     groupPromotion: about('promotion', IN_THREE_LANGUAGES),
-    // Of nouns that are still to come, each of which takes its own along; the notices of the demo (seed-calls 1) show them.
+    // For nouns that are still to come; each will declare its own. The notices of the demo (seed-calls 1) show them.
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
     holdExtended: about('account', { product: 'text', until: 'instant' }),
     racePosition: about('network', { position: 'count' }),
@@ -38,7 +38,7 @@ export const notifications = defineNoun({
     promotionTwoForOne: about('promotion', { until: 'day' }),
   },
   settings: {
-    // To more people than this a second person sends with the first.
+    // Above this number of people, sending needs a second person.
     'approval.messagePeople': whole(1_000, [1, 1_000_000], {
       group: 'desk',
       order: 20,

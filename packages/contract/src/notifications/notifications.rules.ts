@@ -9,17 +9,17 @@ import {
 import { moneySchema, type Money } from '../money.ts';
 import type { NotificationShape, ParameterKind } from '../notification.ts';
 
-/** A parameter is stored as a value and written for people in the language of who reads it (architecture, "Settled"). */
+/** A parameter is stored as a value and written in the reader's language (architecture, "Settled"). */
 export const PARAMETER_KINDS = {
   text: z.string().max(200),
-  /** What an operator wrote for people to read. */
+  /** Text that an operator wrote for people. */
   paragraph: z.string().max(600),
-  /** Chooses the plural where it is called `n`. */
+  /** Selects the plural if it is named `n`. */
   count: z.number().int().min(0),
   day: daySchema,
   /** Fills `{name}` with date and time, and `{nameDate}`, `{nameTime}` for texts that put words between them. */
   instant: instantSchema,
-  /** Until when something is promised: the end of a day is written as such. */
+  /** The end of a promise; the end of a day is written as such. */
   deadline: instantSchema,
   money: moneySchema,
 } as const satisfies Record<ParameterKind, z.ZodType>;
@@ -38,7 +38,7 @@ type ParameterValue<Kind extends ParameterKind> = Kind extends 'count'
       ? Day
       : string;
 
-/** What must be given to tell this notification. */
+/** The values that this notification needs. */
 export type NotificationParameters<Key extends NotificationKey> = {
   [
     Name in keyof NotificationOf<Key>['parameters']
@@ -52,7 +52,7 @@ export function isNotificationKey(key: string): key is NotificationKey {
   return Object.hasOwn(NOTIFICATIONS, key);
 }
 
-/** What a new notification must carry. Throws ZodError when a parameter is missing, unknown or of another kind. */
+/** The schema of a new notification. Throws ZodError if a parameter is missing, unknown or of another kind. */
 export function parseNotificationParameters(
   key: NotificationKey,
   parameters: unknown,
@@ -60,7 +60,7 @@ export function parseNotificationParameters(
   return z.strictObject(schemasOf(key)).parse(parameters);
 }
 
-/** What a stored notification says, as far as it can be read: an old row must not break the list of its reader. */
+/** The values of a stored notification, as far as they can be read: an old row must not break the reader's list. */
 export function readNotificationParameters(
   key: NotificationKey,
   stored: unknown,

@@ -5,16 +5,16 @@ import { hasOperatorRole, type OperatorRight } from '../operator-roles.ts';
 /** A room of the desk: its phrase is `operators.sections.<key>`. */
 export type DeskSection = DeskRoom & {
   key: RoomsOf<NounName>;
-  /** Where pages of its things begin, if not below its own address. */
+  /** Address prefixes of its pages outside its own address. */
   things: readonly string[];
 };
 
-/** The desk, room by room (decisions 17.1), in the order of the rail. */
+/** The rooms of the desk (decisions 17.1), in the order of the rail. */
 export const DESK_SECTIONS: readonly DeskSection[] = declaredEntries('rooms')
   .map(([key, room]) => ({ ...room, key, things: key === 'work' ? workPages() : [] }))
   .toSorted((a, b) => a.order - b.order);
 
-/** The rooms that these rights open, in their order. */
+/** The rooms that these rights open, in order. */
 export function sectionsFor(rights: readonly OperatorRight[]): DeskSection[] {
   return DESK_SECTIONS.filter(({ roles }) => hasOperatorRole(rights, roles));
 }

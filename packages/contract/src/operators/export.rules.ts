@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** More than anybody reads, and still a file that a spreadsheet opens at once. */
+/** More rows than anybody reads, in a file that spreadsheets still open at once. */
 export const MOST_EXPORTED = 10_000;
 
-/** A list of the desk as a file for spreadsheets: UTF-8 with its mark, separators and figures as the language writes them. */
+/** A list of the desk as a file for spreadsheets: UTF-8 with byte order mark; separators and figures follow the language. */
 export const exportedSchema = z.object({
   fileName: z.string(),
   mimeType: z.literal('text/csv'),
   base64: z.string(),
   rows: z.number().int(),
-  /** False: there were more than a file takes, and the rest is left out. */
+  /** False if there were more rows than a file takes; the rest is left out. */
   isWhole: z.boolean(),
 });
 export type Exported = z.infer<typeof exportedSchema>;

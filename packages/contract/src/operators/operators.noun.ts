@@ -40,7 +40,7 @@ export const operators = defineNoun({
   work: ['approval', 'failed_job'],
   proposals: ['operators.grantRole'],
   settings: {
-    // How long a proposal waits for the second person; one person alone does not loosen it.
+    // How long a proposal waits for the second person; one person alone cannot extend it.
     'approval.hours': whole(72, [1, 720], {
       group: 'desk',
       order: 10,

@@ -1,4 +1,4 @@
-/** How people type what they look for: without capitals, accents and second spaces, so that "aranibar" finds "Araníbar". */
+/** Search text in plain form: without capitals, accents and repeated spaces, so that "aranibar" finds "Araníbar". */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')
@@ -8,7 +8,7 @@ export function plainWords(text: string): string {
     .toLowerCase();
 }
 
-/** A text as everybody reads it: lines stay, signs that nobody sees or that turn the direction of what follows do not. */
+/** A text without invisible characters and without characters that change the direction of writing; line breaks stay. */
 export function plainText(text: string): string {
   return text
     .normalize('NFC')
@@ -17,7 +17,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same for what stands in one line: a name, a title. */
+/** The same for text on one line: a name, a title. */
 export function plainLine(text: string): string {
   return plainText(text).replaceAll(/\s+/g, ' ');
 }

@@ -9,16 +9,16 @@ import {
 } from '../declared.ts';
 
 /**
- * Every act that the trail keeps (security rule 50), as the nouns declare them. Each has its words in es, en and pt
- * (`trail.acts.<area>_<act>`), so an act without words does not compile; what is refused before anything happens is kept under the name
- * of its call.
+ * Every act that the trail records (security rule 50), as the nouns declare them. Each has its phrase in es, en and pt
+ * (`trail.acts.<area>_<act>`), so an act without a phrase does not compile. A call that is refused before anything happens is recorded
+ * under the name of the call.
  */
 export type TrailAction = ActsOf<NounName>;
-/** Acts that the trail also keeps when they do not succeed: their words for that are `trail.attempts.<area>_<act>`. */
+/** Acts that the trail also records if they fail; their phrases are `trail.attempts.<area>_<act>`. */
 export type TrailAttempt = AttemptsOf<NounName>;
-/** What an act is about: its words are `trail.objects.<kind>`. */
+/** The object of an act: its phrase is `trail.objects.<kind>`. */
 export type TrailObject = ThingsOf<NounName>;
-/** Parts of the house to which calls and acts belong, by the beginning of their names: `trail.areas.<area>`. */
+/** Areas of the product to which calls and acts belong, by the prefix of their names: `trail.areas.<area>`. */
 export type TrailArea = AreasOf<NounName>;
 
 /** The acts of an area stand together, in the order of their noun. */
@@ -45,15 +45,15 @@ export function areaOfAct(act: string): string {
   return act.split('.')[0] ?? '';
 }
 
-/** A phrase of the reader's language, or null where there is none with this key. */
+/** A phrase in the reader's language, or null if there is none with this key. */
 export type Say = (
   key: string,
   params?: Readonly<Record<string, string | number>>,
 ) => string | null;
 
 /**
- * What somebody did, in words to stand after their name. A refused call is told by its part of the house; an act of an older or newer
- * release without words by its technical name.
+ * The description of an act, to stand after the person's name. A refused call is described by its area; an act of an older or newer release
+ * without a phrase by its technical name.
  */
 export function wordsOfAct(
   { action, objectKind, outcome }: { action: string; objectKind: string; outcome: string },
@@ -68,7 +68,7 @@ export function wordsOfAct(
   return say(`trail.attempts.${key}`) ?? say('trail.failed', { act }) ?? act;
 }
 
-/** What an act was about: the kind and the name that people give it, else its number. Both empty where that says nothing. */
+/** The object of an act: its kind and its title, else its number. Both are empty where they add nothing. */
 export function wordsOfObject(
   {
     objectKind,
@@ -86,11 +86,11 @@ export function wordsOfObject(
     const [work = '', id = ''] = objectId.split('/');
     return { kind, name: `${say(`workList.kinds.${work}`) ?? work} ${shortId(id)}` };
   }
-  // Some nouns call their things by a phrase.
+  // Some nouns give the title of a thing as a phrase.
   return { kind, name: (objectName && (say(objectName) ?? objectName)) || shortId(objectId) };
 }
 
-/** The end of a long number, where its chance is, is enough to tell two of them apart. */
+/** The end of a long id, which holds its random part, is enough to tell two apart. */
 export function shortId(id: string): string {
   return /^[\da-f]{8}-[\da-f-]{27}$/.test(id) ? id.slice(-8) : id;
 }

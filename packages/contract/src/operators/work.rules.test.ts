@@ -15,7 +15,7 @@ const item = (id: string, more: Partial<Listed> = {}): Listed => ({
   ...more,
 });
 
-test('the nearest deadline leads, and what has none comes last, the oldest of it first', () => {
+test('the nearest deadline comes first; tasks without one come last, oldest first', () => {
   const items = [
     item('young'),
     item('old', { since: hours(-50) }),
@@ -32,7 +32,7 @@ test('the nearest deadline leads, and what has none comes last, the oldest of it
   ]);
 });
 
-test('what stands at the same moment stands always in the same order', () => {
+test('tasks with equal times always have the same order', () => {
   const [a, b] = [item('a'), item('b')];
   expect(inWorkOrder([a, b])).toEqual(inWorkOrder([b, a]));
 });
@@ -51,7 +51,7 @@ test.each([
   [{ text: 'ARANIBAR' }, true],
   [{ text: 'iturri' }, false],
   [{ kind: 'approval', owner: 'me', overdue: true, company: 8, text: 'nelly' }, true],
-])('the filters %o find it: %s', (filters, isFound) => {
+])('the filters %o include it: %s', (filters, isFound) => {
   const overdue = item('x', { dueAt: hours(-1), ownerId: 7 });
   const look = { personId: 7, at: NOON, words: 'Aprobación Nelly Araníbar' };
   expect(matchesWork(overdue, filters, look)).toBe(isFound);
@@ -61,7 +61,7 @@ test.each([
   ['take', null, false, null],
   ['take', 7, false, null],
   ['take', 9, false, 'taken'],
-  // Who leads gives and releases for others, but takes nothing out of their hands unseen.
+  // A lead assigns and releases for others, but cannot take a task from them directly.
   ['take', 9, true, 'taken'],
   ['release', null, true, 'free'],
   ['release', 7, false, null],
@@ -74,7 +74,7 @@ test.each([
   expect(problemOfAssignment(action, { ownerId, actorId: 7, leads, reaches: true })).toBe(problem);
 });
 
-test('nothing is given to who does not see it', () => {
+test('a task is not assigned to an operator who cannot see it', () => {
   const giving = { ownerId: null, actorId: 7, leads: true, reaches: false };
   expect(problemOfAssignment('give', giving)).toBe('out_of_reach');
 });

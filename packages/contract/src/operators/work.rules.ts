@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { plainWords } from './plain-words.rules.ts';
 
-/** What may be done with things of the work list, one or many of them at once. */
+/** Actions on tasks of the work list, on one or on many at once. */
 export const WORK_ACTIONS = ['take', 'give', 'release', 'retry', 'discard'] as const;
 export type WorkAction = (typeof WORK_ACTIONS)[number];
 
-/** Why one of them stays as it is. */
+/** Why a task stays unchanged. */
 export const WORK_PROBLEMS = [
-  /** Somebody has done it meanwhile, or it was never there for this operator. */
+  /** It was done in the meantime, or was never visible to this operator. */
   'gone',
-  /** Somebody else has it. */
+  /** Another operator has it. */
   'taken',
-  /** Nobody has it, so nobody can give it back. */
+  /** Nobody has it, so it cannot be released. */
   'free',
-  /** The one it would go to does not see it. */
+  /** The new owner could not see it. */
   'out_of_reach',
-  /** This kind knows no such action. */
+  /** This kind has no such action. */
   'not_possible',
 ] as const;
 export type WorkProblem = (typeof WORK_PROBLEMS)[number];
@@ -33,7 +33,7 @@ export const workFiltersSchema = z.object({
 });
 export type WorkFilters = z.infer<typeof workFiltersSchema>;
 
-/** What ordering and filtering look at. */
+/** The fields used for ordering and filtering. */
 export type Listed = {
   kind: string;
   id: string;
@@ -44,12 +44,12 @@ export type Listed = {
   ownerId: number | null;
 };
 
-/** Its deadline is over; what has none is never late. */
+/** Its deadline has passed; a task without one is never late. */
 export function isOverdue({ dueAt }: Pick<Listed, 'dueAt'>, at: Date): boolean {
   return dueAt !== null && dueAt < at;
 }
 
-/** The queue: the nearest deadline first, so what is overdue leads; then what has no deadline, the oldest first (decision 010). */
+/** The order of the queue: nearest deadline first, so overdue tasks lead; then tasks without a deadline, oldest first (decision 010). */
 export function inWorkOrder<Item extends Listed>(items: readonly Item[]): Item[] {
   const deadline = ({ dueAt }: Listed) => dueAt?.getTime() ?? Infinity;
   return items.toSorted((a, b) => {
@@ -59,7 +59,7 @@ export function inWorkOrder<Item extends Listed>(items: readonly Item[]): Item[]
   });
 }
 
-/** Whether a thing belongs to the view that these filters make, for this operator at this moment. `words` is all that its row says. */
+/** Whether these filters include a task, for this operator at this moment. `words` is all the text of its row. */
 export function matchesWork(
   item: Listed,
   filters: WorkFilters,
@@ -80,14 +80,14 @@ function ownerOf(wanted: string, personId: number): number | null {
   return wanted === 'nobody' ? null : Number(wanted);
 }
 
-/** One name for a thing among those of all kinds: its kind and its id. */
+/** A unique name of a task among all kinds: its kind and its id. */
 export function keyOfWork({ kind, id }: Pick<Listed, 'kind' | 'id'>): string {
   return `${kind}/${id}`;
 }
 
 /**
- * Why an assignment cannot be made, or null. Who has a thing may give it on or back; who leads (role `admin`) may do so for others.
- * `reaches`: whether the one it would go to sees it.
+ * Why an assignment is refused, or null. The owner of a task may assign or release it; a lead (role `admin`) may do so for others.
+ * `reaches`: whether the new owner can see the task.
  */
 export function problemOfAssignment(
   action: 'take' | 'give' | 'release',
@@ -104,5 +104,5 @@ export function problemOfAssignment(
   return action === 'give' && !reaches ? 'out_of_reach' : null;
 }
 
-/** Parameters of the phrase that says why a thing waits. */
+/** Parameters of the phrase that says why a task waits. */
 export type WorkFacts = Readonly<Record<string, string | number>>;

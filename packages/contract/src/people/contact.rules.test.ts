@@ -13,7 +13,7 @@ import {
 const at = (text: string) => new Date(text);
 
 test.each([
-  // never, long ago, a day short, on the day (by La Paz, where it is still the day before), a bounce
+  // never, long ago, a day short, on the day (in La Paz, where it is still the day before), a bounce
   [null, null, '2026-03-10T16:00:00Z', true],
   ['2024-12-31T16:00:00Z', null, '2026-03-10T16:00:00Z', true],
   ['2025-03-10T16:00:00Z', null, '2026-03-10T16:00:00Z', false],
@@ -39,12 +39,12 @@ test.each([
   ['@g', []],
   ['ana maria', []],
   ['a@b@c', []],
-])('while "%s" is typed, these are offered: %s', (typed, domains) => {
+])('while "%s" is typed, these suggestions appear: %s', (typed, domains) => {
   const name = typed.split('@')[0];
   expect(suggestEmails(typed)).toEqual(domains.map((domain) => `${name}@${domain}`));
 });
 
-test('a stored number has a prefix and digits; anything else has neither', () => {
+test('a stored number has a prefix and digits; other text has neither', () => {
   expect(readPhone('+591-70012345')).toEqual({ prefix: '+591', digits: '70012345' });
   for (const text of ['', '70012345', '+591 70012345', '+591-1234', '+12345-70012345'])
     expect(readPhone(text)).toEqual({ prefix: '', digits: '' });
@@ -56,14 +56,14 @@ test('"another city" is shown as -1 and stored as 0', () => {
   ]);
 });
 
-test('the same address in other letters is the same address', () => {
+test('an address with different capitals is the same address', () => {
   expect(isSameEmail('Ana@Demo.invalid', 'ana@demo.invalid')).toBe(true);
   expect(isSameEmail('ana@demo.invalid', 'eva@demo.invalid')).toBe(false);
 });
 
 test.each([
   [null, null],
-  // confirmed at once: a day after it was put in; confirmed late: from then on
+  // confirmed at once: a day after it was entered; confirmed later: at the confirmation
   ['2026-03-10T12:05:00Z', '2026-03-11T12:00:00Z'],
   ['2026-03-15T12:00:00Z', '2026-03-15T12:00:00Z'],
 ])(
@@ -83,11 +83,11 @@ test.each([
   [' +591 700-12345 ', '+591', '70012345'],
   ['+591-70012345', '+591', '70012345'],
   ['00591 70012345', '+591', '70012345'],
-  // Another country's number, and an area that begins like its country, stay whole.
+  // Another country's number, and an area code that begins like the country code, stay unchanged.
   ['+34 612 345 678', '+591', '34612345678'],
   ['55 98765432', '+55', '5598765432'],
   ['+591 70012345', '', '59170012345'],
   ['', '+591', ''],
-])('of "%s" where the prefix is %s the digits are %s', (typed, prefix, digits) => {
+])('the digits of "%s" with the prefix %s are %s', (typed, prefix, digits) => {
   expect(nationalDigits(typed, prefix)).toBe(digits);
 });

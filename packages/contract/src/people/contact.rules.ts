@@ -1,11 +1,11 @@
 import { addMonths, dayInLaPaz } from '../dates.ts';
 import { HOUR_MS } from '../durations.ts';
 
-/** What a person can be reached by and can confirm with a code; a `phone` on a wall gets none. */
+/** Contacts that a person can confirm with a code; a landline (`phone`) cannot receive one. */
 export const CONFIRMABLE_KINDS = ['email', 'cellphone'] as const;
 export type ConfirmableKind = (typeof CONFIRMABLE_KINDS)[number];
 
-/** "Otra ciudad" of every country; the client shows it as -1, and both come back as 0 (seed-calls 5.4). */
+/** "Otra ciudad" of every country; the client shows it as -1, and accepts 0 as well (seed-calls 5.4). */
 export const OTHER_CITY = 0;
 const OTHER_CITY_SHOWN = -1;
 
@@ -14,15 +14,15 @@ export function shownCity(id: number): number {
   return id === OTHER_CITY ? OTHER_CITY_SHOWN : id;
 }
 
-/** The number of a city as it is kept. */
+/** The number of a city as stored. */
 export function storedCity(id: number): number {
   return id === OTHER_CITY_SHOWN ? OTHER_CITY : id;
 }
 
-/** Specification 9: four common ones. */
+/** Specification 9: four common domains. */
 export const EMAIL_DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com'] as const;
 
-/** Addresses to choose from while one is typed: `ana@g` → `ana@gmail.com`; nothing before a name, and nothing once the domain is complete. */
+/** Suggestions while an address is typed: `ana@g` → `ana@gmail.com`; none before a name, and none once the domain is complete. */
 export function suggestEmails(typed: string): string[] {
   const [name = '', domain = '', ...more] = typed.trim().split('@');
   if (name === '' || /\s/.test(name) || more.length > 0) return [];
@@ -32,15 +32,15 @@ export function suggestEmails(typed: string): string[] {
   );
 }
 
-/** `+591-70012345` ↔ prefix and digits (specification 3: 'prefix-number'). Anything else has neither. */
+/** `+591-70012345` ↔ prefix and digits (specification 3: 'prefix-number'). Other text has neither. */
 export function readPhone(text: string): { prefix: string; digits: string } {
   const [, prefix = '', digits = ''] = /^(\+\d{1,4})-(\d{5,10})$/.exec(text) ?? [];
   return { prefix, digits };
 }
 
 /**
- * The digits of a number as somebody typed or pasted it, without the prefix that came along: `+591 700-12345` and `00591…` → `70012345`
- * where the prefix is `+591`. Digits alone stay as they are: an area may begin like its country.
+ * The digits of a typed or pasted number, without its prefix: `+591 700-12345` and `00591…` → `70012345` if the prefix is `+591`. Digits
+ * alone stay unchanged: an area code may begin like the country code.
  */
 export function nationalDigits(typed: string, prefix: string): string {
   const digits = typed.replaceAll(/\D/g, '');
@@ -52,19 +52,19 @@ export function nationalDigits(typed: string, prefix: string): string {
     : digits;
 }
 
-/** Two ways to write one address. */
+/** Whether two spellings are the same address. */
 export function isSameEmail(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
 export type ContactFacts = {
-  /** When the person last looked at the contact data and saved them; null: never. */
+  /** When the person last checked and saved the contact data; null: never. */
   updatedAt: Date | null;
-  /** An e-mail to the address in force came back. */
+  /** An e-mail to the current address bounced. */
   bouncedAt: Date | null;
 };
 
-/** Decisions 3.2: pending when never confirmed, when older than `contact.refreshMonths` (by the days of La Paz), or when an e-mail bounced. */
+/** Decisions 3.2: pending if never confirmed, if older than `contact.refreshMonths` (in days of La Paz), or if an e-mail bounced. */
 export function isContactUpdatePending(
   { updatedAt, bouncedAt }: ContactFacts,
   { refreshMonths, now }: { refreshMonths: number; now: Date },
@@ -74,8 +74,8 @@ export function isContactUpdatePending(
 }
 
 /**
- * From when on a contact may recover the account: once confirmed, and `contact.recoveryHours` after it was put in (decisions 3.2); null
- * while it is not confirmed. One that was there before any change counts the same way.
+ * The time from which a contact may recover the account: once confirmed, and `contact.recoveryHours` after it was entered (decisions 3.2);
+ * null while it is not confirmed. A contact from before any change follows the same rule.
  */
 export function recoversFrom(
   { confirmedAt, createdAt }: { confirmedAt: Date | null; createdAt: Date },

@@ -2,13 +2,13 @@ import type { LookPart } from '../call.ts';
 import { declaredList } from '../declared.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
 
-/** Who finds and opens customers: everybody at the desk, each within the companies of the role (decisions 17.1). */
+/** Roles that find and open customers: all operators, each within the companies of their role (decisions 17.1). */
 export const CUSTOMER_READERS = OPERATOR_ROLES;
 
-/** Who works with a customer: sees addresses and numbers in full, and writes notes. */
+/** Roles that work with a customer: they see addresses and numbers in full, and write notes. */
 export const CUSTOMER_WORKERS = OPERATOR_ROLES.filter((role) => role !== 'read_only');
 
-/** Who may see what a customer sees: those who are asked about it. */
+/** Roles that may see as the customer: those who answer customers' questions. */
 export const VIEW_ROLES = [
   'admin',
   'finance',
@@ -17,30 +17,30 @@ export const VIEW_ROLES = [
   'support',
 ] as const satisfies readonly OperatorRole[];
 
-/** How long one reason is good for seeing as a customer, in minutes. */
+/** How long one reason for seeing as a customer is valid, in minutes. */
 export const VIEW_MINUTES = 15;
 
-/** What of a person was looked at, in the words of the list that the person reads (decisions 2.3). */
+/** Parts of a person's data in the access log, as named in the list that the person reads (decisions 2.3). */
 export const LOOK_PARTS: readonly LookPart[] = declaredList('looks');
 
-/** The same operator at the same part for the same reason is listed once in so many minutes. */
+/** Repeated access by the same operator to the same part for the same reason is listed once in this many minutes. */
 export const LOOK_MINUTES = 10;
 
-/** What was typed into the search box of the desk, read in every way that it can be meant. */
+/** The text of the search box at the desk, in every possible reading. */
 export type SearchWish = {
-  /** Words of a name, in small letters, each of which may be only begun. */
+  /** Words of a name in small letters; each may be only the beginning of one. */
   words: readonly string[];
-  /** Digits of a telephone, without signs; empty when it is none. */
+  /** Digits of a telephone number, without separators; empty if it is not one. */
   digits: string;
   /** The text in capitals without spaces and hyphens: a reference. */
   reference: string;
   /** `005-000123`: company and number of a receipt. */
   receipt: { companyId: number; number: number } | null;
-  /** The text as it is: the number of a sale. */
+  /** The unchanged text: the number of a sale. */
   text: string;
 };
 
-/** Below this a search would list the house. */
+/** A shorter search would list too many customers. */
 export const SEARCH_MIN = 3;
 
 /** Reads what was typed (CI, phone, name, receipt or sale number). Never fails. */
@@ -48,7 +48,7 @@ export function readSearch(typed: string): SearchWish {
   const text = typed.normalize('NFC').trim();
   const [, companyId = '', number = ''] = /^(\d{1,5})-(\d{1,15})$/.exec(text) ?? [];
   return {
-    // Names hold no digits: what does is a number of something, and its letters are no beginning of a name.
+    // Names have no digits: text with digits is a number, and its letters do not begin a name.
     words: /\d/.test(text) ? [] : wordsOf(text),
     digits: /^\+?[\d\s().-]{5,24}$/.test(text) ? text.replaceAll(/\D/g, '') : '',
     reference: text.toUpperCase().replaceAll(/[\s-]/g, ''),
@@ -60,7 +60,7 @@ export function readSearch(typed: string): SearchWish {
   };
 }
 
-/** Words as the index of names holds them: no accents, small letters, letters and digits only. */
+/** Words as stored in the index of names: no accents, small letters, letters and digits only. */
 export function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')
@@ -71,7 +71,7 @@ export function wordsOf(text: string): string[] {
     .slice(0, 8);
 }
 
-/** `+591-70012345` → `+591-•••••345`, `rosa.mamani@demo.invalid` → `r•••@demo.invalid`: enough to know it again. */
+/** `+591-70012345` → `+591-•••••345`, `rosa.mamani@demo.invalid` → `r•••@demo.invalid`: enough to recognize it. */
 export function maskedContact(value: string): string {
   const at = value.indexOf('@');
   if (at > 0) return `${value.slice(0, 1)}•••${value.slice(at)}`;
@@ -80,7 +80,7 @@ export function maskedContact(value: string): string {
   return value.slice(0, hyphen) + '•'.repeat(Math.max(0, digits.length - 3)) + digits.slice(-3);
 }
 
-/** `90011463` → `•••••463`: a list that nobody is told of shows no more. */
+/** `90011463` → `•••••463`: lists whose reading is not recorded in the access log show no more. */
 export function maskedDocument(number: string): string {
   return '•'.repeat(Math.max(0, number.length - 3)) + number.slice(-3);
 }

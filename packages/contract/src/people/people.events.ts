@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
-/** Address, number or place of a person changed, or were confirmed: what is open in other windows reads them again. */
+/** Address, number or place of a person changed or was confirmed: other open windows read them again. */
 export const contactUpdated = defineEvent({
   name: 'contactUpdated',
   payload: z.object({ personId: z.number().int() }),
@@ -10,7 +10,7 @@ export const contactUpdated = defineEvent({
   page: ({ personId }) => ({ personId }),
 });
 
-/** The desk noted something about a person, who never hears of it. */
+/** An operator wrote a note about a person, who is never informed of it. */
 export const customerNoted = defineEvent({
   name: 'customerNoted',
   payload: z.object({ personId: z.number().int() }),
@@ -19,7 +19,7 @@ export const customerNoted = defineEvent({
   page: ({ personId }) => ({ personId }),
 });
 
-/** Somebody of the group looked at a person: the open profile lists it without a reload (ambition N25). */
+/** An operator opened data of a person: the open profile lists it without a reload (ambition N25). */
 export const personLooked = defineEvent({
   name: 'personLooked',
   payload: z.object({ personId: z.number().int() }),
@@ -27,7 +27,7 @@ export const personLooked = defineEvent({
   ids: ({ personId }) => [String(personId)],
 });
 
-/** A customer gave an adviser access, or took it away: both hear it. */
+/** A customer granted or revoked an adviser's access: both are informed. */
 export const adviserAccessChanged = defineEvent({
   name: 'adviserAccessChanged',
   payload: z.object({ personId: z.number().int(), adviserId: z.number().int() }),

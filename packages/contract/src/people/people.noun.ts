@@ -25,7 +25,7 @@ export const people = defineNoun({
   settings: {
     'contact.refreshMonths': whole(12, [1, 60], { ...contacts, unit: 'months' }),
     'contact.recoveryHours': whole(24, [0, 168], { ...contacts, unit: 'hours' }),
-    // More than anybody at a counter needs, few enough that nobody copies the customers out by their first letters.
+    // More than work at a counter needs, yet too few to copy all customers by the first letters of their names.
     'desk.searchesPerHour': whole(1_000, [60, 100_000], {
       group: 'desk',
       order: 40,

@@ -1,11 +1,11 @@
 import { ZERO, add, sumOf, type Cents } from '../money.ts';
 
-/** What an instalment consists of, in the order in which money settles it (`allocation.order`, decisions 6.7, D8). */
+/** The components of an instalment, in the order in which money settles them (`allocation.order`, decisions 6.7, D8). */
 export const COMPONENTS = ['fine', 'expenses', 'form', 'interest', 'capital'] as const;
 export type Component = (typeof COMPONENTS)[number];
 export type Components = Readonly<Record<Component, Cents>>;
 
-/** Nothing of any component. */
+/** Zero for every component. */
 export const NO_COMPONENTS: Components = {
   fine: ZERO,
   expenses: ZERO,
@@ -30,7 +30,7 @@ export function mapComponents(pick: (component: Component) => Cents): Components
   };
 }
 
-/** Adds up amounts by component. */
+/** Sums amounts by component. */
 export function sumByComponent(
   parts: readonly { component: Component; amount: Cents }[],
 ): Components {

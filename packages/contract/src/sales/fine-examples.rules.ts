@@ -4,10 +4,10 @@ import { fineOf, type FinePolicy } from './fine.rules.ts';
 
 export type FineExample = { capital: Cents; instalment: Cents; daysLate: number; fine: Cents };
 
-// A Tuesday without a holiday near it, so that days late are plain days.
+// A Tuesday without holidays nearby, so that days late are plain days.
 const DUE_ON = day('2026-03-10');
 
-/** The golden examples of decisions 6.6; the last one is late enough for the cap. */
+/** The golden examples of decisions 6.6; the last one is late enough to reach the cap. */
 const EXAMPLES: readonly [capital: string, instalment: string, daysLate: number][] = [
   ['183.92', '273.92', 5],
   ['183.92', '273.92', 8],
@@ -19,7 +19,9 @@ const EXAMPLES: readonly [capital: string, instalment: string, daysLate: number]
   ['52.72', '142.72', 4_000],
 ];
 
-/** What a plan with these terms pays in the golden examples (decisions 6.6): the words of a dry run in figures that anybody can check. */
+/**
+ * The fines of a plan with these terms in the golden examples (decisions 6.6): the effect of a dry run in figures that anybody can check.
+ */
 export function fineExamples(policy: FinePolicy): FineExample[] {
   return EXAMPLES.map(([capital, instalment, daysLate]) => {
     const item = {

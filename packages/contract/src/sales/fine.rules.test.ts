@@ -18,7 +18,7 @@ const policy: FinePolicy = {
   floor: parseCents('0.50'),
   capPct: '20',
 };
-// A Tuesday without a holiday near it.
+// A Tuesday without holidays nearby.
 const due = day('2026-03-10');
 
 function item(
@@ -62,7 +62,7 @@ test('the fine never exceeds a fifth of the instalment', () => {
   expect(fineAfter(4000, item('52.72', '142.72'))).toBe('28.54');
 });
 
-test('after grace the days of grace count too', () => {
+test('after grace the days of grace count as well', () => {
   const large = item('1000.00', '1000.00');
   expect(fineAfter(5, large)).toBe('0.00');
   expect(fineAfter(6, large)).toBe('2.00');
@@ -84,7 +84,7 @@ test('the holiday of Santa Cruz moves a due date there only', () => {
   expect(effectiveDueDate(day('2026-09-24'), 'SC')).toBe('2026-09-25');
 });
 
-test('each stretch counts on the capital that was unpaid then, rounded once', () => {
+test('each period counts on the capital unpaid at that time, rounded once', () => {
   const partly = item('1000.00', '1000.00', {
     capitalPaid: [
       { on: addDays(due, 20), amount: parseCents('250.00') },
@@ -97,7 +97,7 @@ test('each stretch counts on the capital that was unpaid then, rounded once', ()
   expect(fineAfter(20, partly)).toBe('5.00');
 });
 
-test('capital that was paid inside grace never bears a fine', () => {
+test('capital paid within grace never bears a fine', () => {
   const partly = item('1000.00', '1000.00', {
     capitalPaid: [{ on: addDays(due, 3), amount: parseCents('400.00') }],
   });
@@ -109,7 +109,7 @@ test('capital that was paid inside grace never bears a fine', () => {
   expect(fineAfter(400, whole)).toBe('0.00');
 });
 
-test('once the capital is paid, late or early, the fine stays as it was', () => {
+test('once the capital is paid, late or early, the fine stays constant', () => {
   const late = item('183.92', '273.92', {
     capitalPaid: [{ on: addDays(due, 20), amount: parseCents('183.92') }],
   });
@@ -132,7 +132,7 @@ test('a payment that was reversed counts as unpaid from that day on', () => {
   expect(fineAfter(30, bounced)).toBe('6.67');
 });
 
-test('no day counts while money for the item is being looked at', () => {
+test('no day counts while money for the item is in regularization', () => {
   const shields = [{ from: addDays(due, 10), until: addDays(due, 25) }];
   const shielded = item('1000.00', '1000.00', { shields });
   expect(fineAfter(10, shielded)).toBe('3.33');
@@ -156,18 +156,18 @@ test('overlapping and open shields are counted once', () => {
   expect(isShielded(shields, addDays(due, 300))).toBe(true);
 });
 
-test('a shield from before the due date keeps an item inside grace', () => {
+test('a shield that begins before the due date keeps an item within grace', () => {
   const shields = [{ from: addDays(due, -5), until: addDays(due, 40) }];
   expect(fineAfter(45, item('1000.00', '1000.00', { shields }))).toBe('0.00');
   expect(fineAfter(46, item('1000.00', '1000.00', { shields }))).toBe('2.00');
 });
 
-test('what was paid of a fine is not owed again, and never less than nothing', () => {
+test('a paid fine is not owed again, and the rest is never negative', () => {
   expect(fineOwed(cents(123), cents(50))).toBe(73);
   expect(fineOwed(cents(123), cents(200))).toBe(0);
 });
 
-test('as days pass a fine never falls, and a payment never makes it rise', () => {
+test('a fine never falls as days pass, and a payment never raises it', () => {
   const anyItem = fc.record({
     capital: fc.integer({ min: 0, max: 500_000 }),
     interest: fc.integer({ min: 0, max: 100_000 }),

@@ -11,21 +11,21 @@ import {
 import { addDays, daysBetween, type Day } from '../dates.ts';
 import { nextBusinessDay, type Region } from '../settings/calendar.rules.ts';
 
-/** The settings of decisions 6.6 (D7) that a plan was made with. */
+/** The settings of decisions 6.6 (D7) with which a plan was made. */
 export type FinePolicy = {
   /** `fine.annualPct`, "12". */
   annualPct: string;
   /** `fine.graceDays`, 5. */
   graceDays: number;
-  /** `fine.floorUsd`, 0.50: nothing when the rounded fine is below it. */
+  /** `fine.floorUsd`, 0.50: no fine if the rounded amount is below it. */
   floor: Cents;
   /** `fine.capPct`, "20": at most this share of the instalment. */
   capPct: string;
 };
 
 /**
- * Money for the item is confirmed and being looked at (D33): days after `from`, up to and including `until`, are not late days. The
- * day `from` itself still counts, as it does for a payment. `until` null = still open.
+ * Money for the item is confirmed and in regularization (D33): days after `from`, up to and including `until`, are not late days. The day
+ * `from` itself still counts, as it does for a payment. `until` null = still open.
  */
 export type Shield = { from: Day; until: Day | null };
 
@@ -39,12 +39,12 @@ export type FinedInstalment = {
   shields?: readonly Shield[];
 };
 
-/** The day from which lateness counts: a due date on no business day is payable without fine on the next one (D3). */
+/** The day from which lateness counts: a due date that is not a business day is payable without fine on the next one (D3). */
 export function effectiveDueDate(dueOn: Day, region?: Region): Day {
   return nextBusinessDay(dueOn, region);
 }
 
-/** Late days on a day: calendar days after the effective due date, without shielded ones; 0 when it is not late. */
+/** Late days on a day: calendar days after the effective due date, without shielded ones; 0 if it is not late. */
 export function daysLate(
   item: { dueOn: Day; shields?: readonly Shield[] },
   on: Day,
@@ -54,12 +54,12 @@ export function daysLate(
 }
 
 /**
- * The whole fine that an instalment has earned up to a day, paid or not (D7): unpaid capital × annual / 360 × days late, each stretch
- * of days on the capital that was unpaid then, rounded once. Nothing inside grace, and nothing ever for capital that was paid inside
- * it; nothing below the floor; never more than the cap. It never falls as days pass and stops growing once the capital is paid.
+ * The whole fine of an instalment up to a day, paid or not (D7): unpaid capital × annual / 360 × days late, each period on the capital
+ * unpaid at that time, rounded once. None within grace, and none ever for capital paid within it; none below the floor; never more than the
+ * cap. It never falls as days pass and stops growing once the capital is paid.
  */
 export function fineOf(item: FinedInstalment, on: Day, policy: FinePolicy, region?: Region): Cents {
-  // Most instalments were paid by their day: for them no calendar is asked, which matters where thousands are reckoned.
+  // Most instalments were paid on time: they need no calendar, which matters when thousands are computed.
   if (item.capitalPaid.every((payment) => payment.on <= item.dueOn) && !unpaidCapital(item, on))
     return ZERO;
   const shields = item.shields ?? [];
@@ -83,12 +83,12 @@ export function fineOf(item: FinedInstalment, on: Day, policy: FinePolicy, regio
   return smaller(fine, percentOf(item.amount, policy.capPct));
 }
 
-/** What is still to pay of the fine; never below zero. */
+/** The unpaid part of the fine; never negative. */
 export function fineOwed(fine: Cents, finePaid: Cents): Cents {
   return atLeastZero(subtract(fine, finePaid));
 }
 
-/** Is money for the item being looked at on this day? */
+/** Whether money for the item is in regularization on this day. */
 export function isShielded(shields: readonly Shield[], on: Day): boolean {
   return shields.some(({ from, until }) => from <= on && (until === null || on < until));
 }

@@ -24,7 +24,7 @@ test.each([
   expect(instalmentState(item, today, GRACE)).toBe(state);
 });
 
-test('paid comes first, then voided, then regularization, then lateness', () => {
+test('paid takes precedence, then voided, then regularization, then lateness', () => {
   const item = { isPaid: true, isVoided: true, isShielded: true, dueOn: today, daysLate: 50 };
   expect(instalmentState(item, today, GRACE)).toBe('paid');
   expect(instalmentState({ ...item, isPaid: false }, today, GRACE)).toBe('voided');

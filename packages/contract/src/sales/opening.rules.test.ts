@@ -39,7 +39,7 @@ const SALE: NewSale = {
   createdAt: PLAN.createdAt,
 };
 
-test('a sale that fits is accepted, and so is one of a house, whose plan is only its contribution', () => {
+test('a valid sale is accepted, and so is one of a house, whose plan covers only its contribution', () => {
   expect(() => checkNewSale(SALE)).not.toThrow();
   const plan = { ...PLAN, kind: 'house' as const };
   expect(() => checkNewSale({ ...SALE, kind: 'house', price: cents(90_000), plan })).not.toThrow();

@@ -6,7 +6,7 @@ import type { PlanKind, PlanRow } from './plan.rules.ts';
 import type { ProductKind } from './sales.calls.ts';
 import { hasEnded, isUnsold, type SaleState } from './sales.rules.ts';
 
-/** A state that is stored: `paid_off` is what the ledger says (decisions 6.1). */
+/** A stored state: `paid_off` is derived from the ledger (decisions 6.1). */
 export type StoredSaleState = Exclude<SaleState, 'paid_off'>;
 
 /** One version of a plan: its terms, the fine terms that it keeps for life, and its instalments without the initial. */
@@ -19,24 +19,24 @@ export type NewPlan = {
   startedOn: Day;
   fine: FinePolicy;
   rows: readonly Pick<PlanRow, 'number' | 'dueOn' | 'capital' | 'interest' | 'form' | 'expenses'>[];
-  /** `sale`, or what made the version necessary. */
+  /** `sale`, or the reason for the new version. */
   reason: string;
   createdAt: Date;
 };
 
 export type NewSale = {
-  /** For a load that has numbered its sales; the database numbers them otherwise. */
+  /** For a load that has numbered its sales; otherwise the database numbers them. */
   id?: number;
-  /** Of the company and year (decisions 6.1). */
+  /** Numbered by company and year (decisions 6.1). */
   number: string;
   companyId: number;
   personId: number;
   adviserId: number | null;
   kind: ProductKind;
-  /** What can be sold only once; null for an item without a limit, which is then in `itemId`. */
+  /** The unit, which can be sold only once; null for an item without a limit, which is then in `itemId`. */
   unitId: number | null;
   itemId: number | null;
-  /** Which one of an item without units: `Temporada 2026`. */
+  /** The variant of an item without units: `Temporada 2026`. */
   label: string;
   currency: Currency;
   price: Cents;
@@ -51,7 +51,7 @@ export type NewSale = {
 
 const ONE_BY_ONE: readonly ProductKind[] = ['lot', 'house'];
 
-/** Throws RangeError for a sale that cannot be: of nothing, for less than its initial, or with a plan that finances another sum. */
+/** Throws RangeError for an impossible sale: of nothing, for less than its initial, or with a plan that finances another sum. */
 export function checkNewSale(sale: NewSale): void {
   const { number, kind, unitId, itemId, price, discount, initial, state, soldOn, plan } = sale;
   const fail = (problem: string) => new RangeError(`sale ${number}: ${problem}`);
@@ -63,13 +63,13 @@ export function checkNewSale(sale: NewSale): void {
   if (!isUnsold(state) && !hasEnded(state) && soldOn === null)
     throw fail(`it is ${state} without a day of sale`);
   if (plan === null) return;
-  // Of a house the plan finances the own contribution; the rest is a loan of a bank (decisions 6.5).
+  // The plan of a house finances its own contribution; the rest is a bank loan (decisions 6.5).
   if (plan.kind !== 'house' && plan.financed !== subtract(price, add(discount, initial)))
     throw fail('the plan finances what discount and initial leave of the price');
   checkNewPlan(plan);
 }
 
-/** Throws RangeError unless the instalments are numbered from 1, follow one another in time and pay back what is financed. */
+/** Throws RangeError unless the instalments are numbered from 1, have increasing dates and repay the financed capital. */
 export function checkNewPlan({ financed, dueDay, rows }: NewPlan): void {
   if (dueDay < 1 || dueDay > 28) throw new RangeError(`not a due day: ${dueDay}`);
   for (const [index, row] of rows.entries()) {
@@ -83,7 +83,7 @@ export function checkNewPlan({ financed, dueDay, rows }: NewPlan): void {
     throw new RangeError(`the instalments do not pay back ${financed}`);
 }
 
-/** What a sale in this state makes of its unit. */
+/** The availability of a unit whose sale is in this state. */
 export function unitStateOf(
   state: StoredSaleState,
 ): Extract<UnitState, 'free' | 'reserved' | 'sold'> {

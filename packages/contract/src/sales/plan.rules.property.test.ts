@@ -4,10 +4,10 @@ import { amountText, cents } from '../money.ts';
 import { addDays, day, partsOf, type Day } from '../dates.ts';
 import { firstDueDate, planRows, type PlanKind, type PlanTerms } from './plan.rules.ts';
 
-// The package knows no platform; its tests run on one.
+// The package has no platform types; its tests run on one.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
-// 5,000 plans at every change; `LONG=1` draws 100,000.
+// 5,000 plans at every change; `LONG=1` generates 100,000.
 const RUNS = process.env['LONG'] === '1' ? 100_000 : 5000;
 
 const anyTerms: fc.Arbitrary<PlanTerms> = fc.record({
@@ -35,7 +35,7 @@ test(`in ${RUNS} generated plans every cent is accounted for`, { timeout: 600_00
   );
 });
 
-/** Plain comparisons instead of expectations: half a million rows are looked at. */
+/** Plain comparisons instead of expectations: half a million rows are checked. */
 function firstFault(plan: PlanTerms): string | null {
   const rows = planRows(plan);
   let balance: number = plan.financed;
@@ -51,7 +51,7 @@ function firstFault(plan: PlanTerms): string | null {
     if (row.capital < 0 || row.interest < 0 || row.balanceAfter < 0) return `${at}: below zero`;
     if (row.interest > interest) return `${at}: interest rises`;
     if (row.dueOn <= dueOn) return `${at}: due dates do not rise`;
-    // Sundays and holidays move the effective due date only, never the schedule.
+    // Sundays and holidays move only the effective due date, never the schedule.
     if (partsOf(row.dueOn).day !== partsOf(plan.firstDueOn).day) return `${at}: due day`;
     ({ interest, dueOn } = row);
   }

@@ -95,29 +95,29 @@ test.each([
   expect(amountText(instalmentOf(terms(financed, months, rate)))).toBe(instalment);
 });
 
-test('S4: what was paid into the reverted lot is 3 162.21 of capital', () => {
+test('S4: 3 162.21 of capital was paid into the reverted lot', () => {
   const rows = planRows(terms('4860.00', 60, '10'));
   const capital = sumOf(rows.slice(0, 36), (row) => row.capital);
   expect(amountText(cents(capital + parseCents('540.00')))).toBe('3162.21');
 });
 
-test('S8: a season ticket has equal capital and no interest, whatever rate is written beside it', () => {
+test('S8: a season ticket has equal capital and no interest, whatever rate is stored', () => {
   const rows = planRows(terms('162.00', 3, '10', 'zero'));
   expect(rows.map((row) => amountText(row.amount))).toEqual(['54.00', '54.00', '54.00']);
   expect(totalInterest(rows)).toBe(0);
 });
 
-test('a plan without interest leaves the residue to its last row', () => {
+test('in a plan without interest the last row takes the residue', () => {
   const rows = planRows(terms('100.00', 3, '0', 'zero'));
   expect(rows.map((row) => amountText(row.capital))).toEqual(['33.33', '33.33', '33.34']);
 });
 
-test('half a cent of interest rounds up, although 10 / 1200 has no end in decimals', () => {
+test('half a cent of interest rounds up, although 10 / 1200 is an endless fraction', () => {
   expect(planRows(terms('0.60', 2, '10'))[0]?.interest).toBe(1);
   expect(planRows(terms('0.59', 2, '10'))[0]?.interest).toBe(0);
 });
 
-test('cash is one payment, and nothing to finance is no plan at all', () => {
+test('cash is one payment, and a financed sum of zero gives no plan', () => {
   const rows = planRows(terms('4860.00', 1, '10', 'cash'));
   expect(rows.map((row) => [row.number, row.dueOn, amountText(row.amount)])).toEqual([
     [1, '2026-04-10', '4860.00'],
@@ -125,7 +125,7 @@ test('cash is one payment, and nothing to finance is no plan at all', () => {
   expect(planRows(terms('0.00', 1, '0', 'cash'))).toEqual([]);
 });
 
-test('form and expenses are charged on every instalment and touch nothing else', () => {
+test('form and expenses are charged on every instalment and change nothing else', () => {
   const plain = planRows(terms('5400.00', 60, '10'));
   const charged = planRows({
     ...terms('5400.00', 60, '10'),
@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('the first due date lies 25 to 55 days after the initial, on the day that was picked', () => {
+test('the first due date lies 25 to 55 days after the initial, on the chosen day', () => {
   for (let after = 0; after < 1500; after += 1) {
     const paid = addDays(day('2026-01-01'), after);
     for (const dueDay of [5, 10, 15, 20, 25, defaultDueDay(paid)]) {
@@ -210,7 +210,7 @@ test.each([
   expect(termProblem({ ...asked, soldOn: day('2026-03-31') }, policy)).toBe(problem);
 });
 
-test('a term whose instalments would be tiny is shortened', () => {
+test('a term with tiny instalments is shortened', () => {
   const asked = terms('500.00', 120, '10');
   const months = longestTerm(asked, parseCents('10.00'));
   expect(instalmentOf({ ...asked, months })).toBeGreaterThanOrEqual(1000);
@@ -219,7 +219,7 @@ test('a term whose instalments would be tiny is shortened', () => {
   expect(longestTerm(terms('5.00', 12, '0', 'zero'), parseCents('10.00'))).toBe(1);
 });
 
-test('terms that no rule lets through are a mistake of the program', () => {
+test('terms that the rules refuse are a programming error', () => {
   expect(() => planRows(terms('100.00', 0, '10'))).toThrow(RangeError);
   expect(() => planRows(terms('100.00', 1.5, '10'))).toThrow(RangeError);
   expect(() => planRows(terms('-100.00', 12, '10'))).toThrow(RangeError);

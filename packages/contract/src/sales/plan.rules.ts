@@ -26,7 +26,7 @@ export type PlanTerms = {
   months: number;
   /** Nominal percent a year, "10" or "8.5"; only `french` bears interest. */
   annualRatePct: string;
-  /** From `firstDueDate`; the others fall on the same day of the following months. */
+  /** Starts at `firstDueDate`; the others fall on the same day of the following months. */
   firstDueOn: Day;
   /** Charge per instalment for its form (decisions 6.6), 0.00 by default. */
   formPerInstalment: Cents;
@@ -34,7 +34,7 @@ export type PlanTerms = {
   expensesPerInstalment: Cents;
 };
 
-/** One instalment as scheduled: fines come with the day it is looked at (statement.rules). */
+/** One instalment as scheduled: fines depend on the day (statement.rules). */
 export type PlanRow = {
   /** 0 is the initial payment. */
   number: number;
@@ -45,14 +45,14 @@ export type PlanRow = {
   expenses: Cents;
   /** capital + interest + form + expenses. */
   amount: Cents;
-  /** Capital that stays after this row, as scheduled. */
+  /** Capital that remains after this row, as scheduled. */
   balanceAfter: Cents;
 };
 
 /**
- * The schedule of a plan, without row 0: what the simulator draws and what the server stores. 30/360, a month is a month, also the
- * first one (D3); every component is rounded half up by itself and the last row takes what is left of the capital (D1, D2).
- * Nothing financed gives no rows. Throws RangeError for a term that `termProblem` refuses or a negative sum.
+ * The schedule of a plan, without row 0: the simulator draws it and the server stores it. 30/360: every month counts alike, also the first
+ * one (D3). Every component is rounded half up by itself, and the last row takes the rest of the capital (D1, D2). A financed sum of zero
+ * gives no rows. Throws RangeError for a term that `termProblem` refuses or a negative sum.
  */
 export function planRows(terms: PlanTerms): PlanRow[] {
   const { financed, months } = terms;
@@ -65,7 +65,7 @@ export function planRows(terms: PlanTerms): PlanRow[] {
   let balance = financed;
   for (let number = 1; number <= count; number += 1) {
     const interest = ratioOf(balance, annualRateOf(terms), 1200);
-    // A tiny plan may be repaid before its last row; what is left is never overpaid.
+    // A tiny plan may be repaid before its last row; the capital is never overpaid.
     const capital = number === count ? balance : smaller(subtract(level, interest), balance);
     balance = subtract(balance, capital);
     const form = terms.formPerInstalment;
@@ -84,7 +84,7 @@ export function planRows(terms: PlanTerms): PlanRow[] {
   return rows;
 }
 
-/** The initial payment as row 0 of the plan (D2). `financed` is what stays after it. */
+/** The initial payment as row 0 of the plan (D2). `financed` is the capital that remains after it. */
 export function initialRow(initial: Cents, dueOn: Day, financed: Cents): PlanRow {
   return {
     number: 0,
@@ -110,7 +110,7 @@ export function totalInterest(rows: readonly PlanRow[]): Cents {
   return sumOf(rows, (row) => row.interest);
 }
 
-/** The longest term, at most the asked one, whose instalment reaches the minimum (`plan.minInstalmentUsd`, D4); at least 1. */
+/** The longest term, at most the requested one, whose instalment reaches the minimum (`plan.minInstalmentUsd`, D4); at least 1. */
 export function longestTerm(
   terms: Pick<PlanTerms, 'kind' | 'financed' | 'months' | 'annualRatePct'>,
   minInstalment: Cents,
@@ -131,7 +131,7 @@ export function firstDueDate(startedOn: Day, dueDay: number, minDays: number): D
   return sameMonth >= earliest ? sameMonth : dayOf(year, month + 1, dueDay);
 }
 
-/** The due day of who picks none: the day of the sale, at most 28 (D3). */
+/** The due day if none was chosen: the day of the sale, at most 28 (D3). */
 export function defaultDueDay(soldOn: Day): number {
   return Math.min(partsOf(soldOn).day, 28);
 }
@@ -143,7 +143,7 @@ export type TermProblem =
   | 'due_day_invalid';
 
 export type TermPolicy = {
-  /** What the project's price list allows. */
+  /** The limits of the project's price list. */
   kinds: readonly PlanKind[];
   /** `plan.maxTermMonths`. */
   maxTermMonths: number;
@@ -151,7 +151,7 @@ export type TermPolicy = {
   dueDays: readonly number[];
 };
 
-/** Why these terms cannot be had; null when they can (decisions 6.2, 6.3). A term is a whole number of months from 1; cash has 1. */
+/** Why these terms are refused; null if they are allowed (decisions 6.2, 6.3). A term is a whole number of months from 1; cash has 1. */
 export function termProblem(
   asked: { kind: string; months: number; dueDay: number; soldOn: Day },
   policy: TermPolicy,
@@ -186,7 +186,7 @@ function annualRateOf(terms: Pick<PlanTerms, 'kind' | 'annualRatePct'>): string 
   return terms.kind === 'french' ? terms.annualRatePct : '0';
 }
 
-/** `A = round(P·i / (1 − (1+i)^−n))`, or the equal part of the capital where there is no interest (D2). */
+/** `A = round(P·i / (1 − (1+i)^−n))`, or equal parts of the capital without interest (D2). */
 function levelPayment(
   terms: Pick<PlanTerms, 'kind' | 'financed' | 'annualRatePct'>,
   count: number,

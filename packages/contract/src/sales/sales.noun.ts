@@ -31,12 +31,12 @@ export const sales = defineNoun({
     instalmentsOverdue: about('payment', { n: 'count', product: 'text' }),
   },
   settings: {
-    // With the highest rate of a price list, 10 %, more would break the ceiling of 3 % a month (decisions 4.2).
+    // At the highest rate of a price list, 10 %, a higher fine would exceed the ceiling of 3 % a month (decisions 4.2).
     'fine.annualPct': percent('12', ['0', '26'], fines),
     'fine.graceDays': whole(5, [0, 60], { ...fines, unit: 'days' }),
     'fine.floorUsd': amount('0.50', ['0.00', '100.00'], fines),
     'fine.capPct': percent('20', ['0', '100'], fines),
-    // Which department's holidays count beside the national ones; '' none. The first customers are those of Santa Cruz.
+    // The department whose holidays count besides the national ones; '' none. The first customers are those of Santa Cruz.
     'calendar.region': choice('SC', ['', 'SC'], {
       ...plans,
       source: 'decisions 1.4',

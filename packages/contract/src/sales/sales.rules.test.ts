@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasEnded, isPayable, isUnsold, SALE_STATES } from './sales.rules.ts';
 
-test('every state of a sale is payable, done or ended, as the decisions say', () => {
+test('every state of a sale is payable, paid or ended, as the decisions say', () => {
   const kindOf = (state: string) => ({
     unsold: isUnsold(state),
     payable: isPayable(state),

@@ -15,14 +15,14 @@ export const SALE_STATES = [
 ] as const;
 export type SaleState = (typeof SALE_STATES)[number];
 
-/** Reserved or on its way to a contract, not sold yet. */
+/** Reserved or about to be contracted, not sold yet. */
 const UNSOLD_STATES: readonly string[] = [
   'reserved',
   'in_contract',
   'signed',
 ] satisfies SaleState[];
 
-/** What ended is history: nothing is owed of it and it has no balance (decisions 6.1). */
+/** Ended sales are history: they owe nothing and have no balance (decisions 6.1). */
 export const ENDED_SALE_STATES = [
   'voided',
   'reverted',
@@ -31,22 +31,22 @@ export const ENDED_SALE_STATES = [
   'refinanced',
 ] as const satisfies SaleState[];
 
-/** Whether a sale in this state is not sold yet: capital that is paid for it is a deposit, not revenue (decisions 6.1). */
+/** Whether a sale in this state is not sold yet: capital paid for it is a deposit, not revenue (decisions 6.1). */
 export function isUnsold(state: string): boolean {
   return UNSOLD_STATES.includes(state);
 }
 
-/** Whether something of a sale in this state can be paid. */
+/** Whether a sale in this state can be paid. */
 export function isPayable(state: string): boolean {
   return isUnsold(state) || state === 'sold';
 }
 
-/** Whether a sale in this state is one of those that ended. */
+/** Whether a sale in this state has ended. */
 export function hasEnded(state: string): boolean {
   return ENDED_SALE_STATES.some((ended) => ended === state);
 }
 
-/** Who may do what with a sale: the server enforces it, screens read the outcome as `can` (architecture, idea 2). */
+/** Permissions on a sale: the server enforces them, screens read the result as `can` (architecture, idea 2). */
 export const salePolicies = {
   /** Own products; operators and advisers get rules of their own with their screens. */
   read: (actor: { personId: number }, { sale }: { sale: { personId: number } }): boolean =>

@@ -134,7 +134,7 @@ test('S5: half of the membership is paid, which unlocks benefits', () => {
   expect(statement.paidBasisPoints).toBe(5320);
 });
 
-test('S6: what a bank will lend for the house is part of the balance and of no instalment', () => {
+test('S6: the bank loan for the house is part of the balance but of no instalment', () => {
   const rows = [
     initialRow(parseCents('1185.00'), day('2026-08-01'), parseCents('2765.00')),
     ...planRows({
@@ -153,7 +153,7 @@ test('S6: what a bank will lend for the house is part of the balance and of no i
   expect(amountText(statement.outstandingCapital)).toBe('37209.00');
 });
 
-test('an instalment paid in part says what is missing of each component', () => {
+test('a partly paid instalment shows the unpaid part of each component', () => {
   const paid: Paid[] = [
     ...overdue.paid,
     { number: 8, component: 'fine', amount: parseCents('1.26'), on: today },
@@ -168,7 +168,7 @@ test('an instalment paid in part says what is missing of each component', () => 
   expect(amountText(eighth?.amount ?? ZERO)).toBe('116.99');
 });
 
-test('a fine that was paid stays on the paid instalment', () => {
+test('a paid fine stays on the paid instalment', () => {
   const eighth = overdue.rows[8];
   const paid = [
     ...overdue.paid,
@@ -180,7 +180,7 @@ test('a fine that was paid stays on the paid instalment', () => {
   expect(amountText(later?.components.fine ?? ZERO)).toBe('1.26');
 });
 
-test('money in regularization takes its instalment out of what is owed, overdue and late', () => {
+test('an instalment with money in regularization is not owed, overdue or late', () => {
   const shields = [{ number: 8, from: addDays(today, -1), until: null }];
   const statement = statementOf({ ...overdue, shields });
   expect(statement.instalments[8]?.state).toBe('in_regularization');
@@ -191,7 +191,7 @@ test('money in regularization takes its instalment out of what is owed, overdue 
   expect(statement.owed).toBeLessThan(statementOf(overdue).owed);
 });
 
-test('a reverted sale owes nothing, and what was paid stays paid', () => {
+test('a reverted sale owes nothing, and paid amounts stay paid', () => {
   const statement = statementOf({ ...overdue, isVoided: true });
   expect(statement.owed).toBe(0);
   expect(statement.next).toBeNull();
@@ -207,13 +207,13 @@ test('no fine grows on a sale that was reverted', () => {
   expect(fines.every((amount) => amount === 0)).toBe(true);
 });
 
-test('an initial that was not paid is owed without fine', () => {
+test('an unpaid initial is owed without fine', () => {
   const statement = statementOf({ ...upToDate, paid: [] });
   expect(statement.next).toMatchObject({ number: 0, state: 'in_notice', isOverdue: true });
   expect(amountText(statement.next?.owedTotal ?? ZERO)).toBe('1080.00');
 });
 
-test('the statement of a past day knows nothing of what came later', () => {
+test('the statement of a past day ignores later entries', () => {
   const then = day('2026-03-15');
   const known = upToDate.paid.filter((entry) => entry.on <= then);
   expect(known.length).toBeLessThan(upToDate.paid.length);
@@ -227,7 +227,7 @@ test('the order of entries and of rows does not matter', () => {
   expect(statementOf(turned)).toEqual(statementOf(overdue));
 });
 
-test('when everything is paid nothing is next', () => {
+test('once everything is paid there is no next instalment', () => {
   const paid = upToDate.rows.flatMap((row) => payInFull(row, row.dueOn));
   const statement = statementOf({ ...upToDate, paid, on: day('2035-01-01') });
   expect(statement).toMatchObject({

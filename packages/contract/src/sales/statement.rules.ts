@@ -15,15 +15,15 @@ import {
 import { daysLate, fineOf, isShielded, type FinePolicy, type Shield } from './fine.rules.ts';
 import { arrearsState, instalmentState, isOverdue } from './instalment.rules.ts';
 
-/** Money that reached a component of an instalment, as the ledger says; negative when it was reversed. */
+/** Money for a component of an instalment, from the ledger; negative if it was reversed. */
 export type Paid = { number: number; component: Component; amount: Cents; on: Day };
 
 export type StatementInput = {
-  /** Of the sale, less discount: initial + everything to be paid in capital. */
+  /** Of the sale, less discount: initial + all capital to be paid. */
   price: Cents;
   /** The plan in force, with or without row 0. */
   rows: readonly PlanRow[];
-  /** Entries of any day in any order; those after `on` are not looked at. */
+  /** Entries of any day in any order; those after `on` are ignored. */
   paid: readonly Paid[];
   on: Day;
   fine: FinePolicy;
@@ -31,7 +31,7 @@ export type StatementInput = {
   shields?: readonly (Shield & { number: number })[];
   /** Where holidays of a department count too. */
   region?: Region | undefined;
-  /** The sale is reverted or voided: what was not paid is not owed any more. */
+  /** The sale is reverted or voided: unpaid amounts are not owed any more. */
   isVoided?: boolean;
 };
 
@@ -46,7 +46,7 @@ export type InstalmentStatement = {
   owed: Components;
   paidTotal: Cents;
   owedTotal: Cents;
-  /** Capital that stays after it, as scheduled. */
+  /** Capital that remains after it, as scheduled. */
   balance: Cents;
   state: InstalmentState;
   partlyPaid: boolean;
@@ -59,7 +59,7 @@ export type Statement = {
   on: Day;
   /** In order of number. */
   instalments: InstalmentStatement[];
-  /** What can be paid now: everything scheduled, future rows too, and fines to the day; without what is in regularization. */
+  /** The payable amount: everything scheduled, future rows too, and fines up to the day; without instalments in regularization. */
   owed: Cents;
   overdue: Cents;
   overdueCount: number;
@@ -72,17 +72,17 @@ export type Statement = {
   /** Without row 0. */
   paidInstalments: number;
   totalInstalments: number;
-  /** The oldest one to pay, late or not; null when there is nothing to pay. */
+  /** The oldest unpaid instalment, late or not; null if there is none. */
   next: InstalmentStatement | null;
-  /** Due date of the first unpaid one that is not past its date. */
+  /** Due date of the first unpaid instalment whose date has not passed. */
   nextDueOn: Day | null;
   arrears: ArrearsState;
   inRegularization: boolean;
 };
 
 /**
- * What is owed on a day: schedule + fine formula − entries up to that day (decisions 1.3). Any past day gives what was true then (N8);
- * the order of payments of one day does not matter.
+ * The debt on a day: schedule + fine formula − entries up to that day (decisions 1.3). A past day gives the state of that day (N8); the
+ * order of payments of one day does not matter.
  */
 export function statementOf(input: StatementInput): Statement {
   const paid = input.paid.filter((entry) => entry.on <= input.on);
@@ -117,7 +117,7 @@ export function statementOf(input: StatementInput): Statement {
   };
 }
 
-/** Something is owed and nothing stands in the way of paying it. */
+/** An amount is owed and nothing prevents its payment. */
 export function isPayable(item: InstalmentStatement): boolean {
   return item.owedTotal > 0 && item.state !== 'in_regularization';
 }
@@ -130,7 +130,7 @@ function instalmentStatement(
   const entries = allPaid.filter((entry) => entry.number === row.number);
   const shields = allShields.filter((shield) => shield.number === row.number);
   const paid = sumByComponent(entries);
-  // Of what is not owed any more no fine grows; one that was paid stays.
+  // Amounts that are not owed any more bear no new fine; a paid fine stays.
   const fine = isVoided ? paid.fine : fineOfRow(row, entries, shields, on, policy, region);
   const components = { ...row, fine };
   const open = mapComponents((component) =>

@@ -2,8 +2,8 @@ import type { Brand } from './brand.rules.ts';
 import { COLOUR_TOKENS, colourTokens, scalesOf, type Theme } from './brand-tokens.rules.ts';
 
 /**
- * The style sheet of a brand: its scales and what each colour is for, as custom properties, by day and by night. The reader's own choice
- * (`data-theme` on the root) wins over the device's. In a demo it keeps room for the strip that says so, from the first picture on.
+ * The style sheet of a brand: its scales and the colours by purpose, as custom properties, for day and night. The reader's choice
+ * (`data-theme` on the root) takes precedence over the device's. In a demo it reserves room for the demo strip from the first paint.
  */
 export function brandCss(brand: Brand, { demo }: { demo: boolean }): string {
   const scales = Object.entries(scalesOf(brand)).flatMap(([name, steps]) =>
@@ -20,8 +20,8 @@ export function brandCss(brand: Brand, { demo }: { demo: boolean }): string {
 }
 
 /**
- * What the brand puts into the head of the page in place of `<!--brand-->`: title, colours of the browser's frame, icon, style, data; and
- * `<meta name="demo">` where the data are made up, so that every screen can say so (decisions 17.3).
+ * The brand's part of the head of the page, in place of `<!--brand-->`: title, colours of the browser's frame, icon, style, data; and
+ * `<meta name="demo">` if the data are made up, so that every screen can say so (decisions 17.3).
  */
 export function brandHead(brand: Brand, { demo }: { demo: boolean }): string {
   const light = colourTokens(brand, 'light');
@@ -39,7 +39,7 @@ export function brandHead(brand: Brand, { demo }: { demo: boolean }): string {
   ].join('\n    ');
 }
 
-/** The mark as a picture of its own, for icons and documents. */
+/** The mark as an image of its own, for icons and documents. */
 export function markSvg(brand: Brand): string {
   const shapes = brand.mark
     .map(({ d, fill }) => `<path d="${escapeHtml(d)}" fill="${brand.colours[fill]}"/>`)
@@ -47,7 +47,7 @@ export function markSvg(brand: Brand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${shapes}</svg>`;
 }
 
-/** What the page shows while its script is on the way: the name and the mark of the group. */
+/** The page while its script loads: the name and the mark of the group. */
 function splash(brand: Brand): string[] {
   const picture = encodeURIComponent(markSvg(brand)).replaceAll("'", '%27');
   return [

@@ -11,7 +11,7 @@ import {
 
 export type Theme = 'light' | 'dark';
 
-/** Names of what a colour is for; screens use these and never a step of a scale. */
+/** Names of colours by purpose; screens use these and never a step of a scale. */
 export const COLOUR_TOKENS = [
   'ground',
   'surface',
@@ -57,7 +57,7 @@ export type ColourTokens = Readonly<Record<ColourToken, string>>;
 const TEXT_RATIO = 4.5;
 const CONTROL_RATIO = 3;
 
-/** What must be readable on what, and how well (WCAG 2.2: 1.4.3 and 1.4.11). A test holds every brand to it. */
+/** Pairs of colours and their required contrast (WCAG 2.2: 1.4.3 and 1.4.11). A test checks every brand. */
 export const CONTRAST_PAIRS: readonly (readonly [ColourToken, ColourToken, number])[] = [
   ...(['ground', 'surface', 'sunken'] as const).flatMap((background) => [
     ...(
@@ -86,7 +86,7 @@ export const CONTRAST_PAIRS: readonly (readonly [ColourToken, ColourToken, numbe
 
 type Scales = Readonly<Record<'brand' | 'sun' | 'sky' | 'danger' | 'ink' | 'paper', Scale>>;
 
-/** The scales that all colours of a brand are taken from: four that speak, two that are neutral. */
+/** The scales of all colours of a brand: four for meaning, two neutral. */
 export function scalesOf({ colours }: Brand): Scales {
   return {
     brand: scaleOf(colours.brand),
@@ -98,7 +98,7 @@ export function scalesOf({ colours }: Brand): Scales {
   };
 }
 
-/** Every colour of the screens of a brand, by its name in CSS, for light or dark. */
+/** Every colour on the screens of a brand, by its name in CSS, for light or dark. */
 export function colourTokens(brand: Brand, theme: Theme): ColourTokens {
   return theme === 'light' ? lightTokens(brand) : darkTokens(brand);
 }
@@ -197,7 +197,7 @@ function darkTokens(brand: Brand): ColourTokens {
   };
 }
 
-/** The deep forest beside the content: the same by day and night but for its depth. */
+/** The dark green rail beside the content: by night only its depth differs. */
 function railOf({ brand, paper }: Scales) {
   const rail = brand[9] ?? '#000000';
   return {
@@ -227,7 +227,7 @@ function readers(backgrounds: readonly string[], towards: 1 | -1) {
   };
 }
 
-/** A colour at another lightness, keeping a share of its chroma. */
+/** A colour with another lightness and a part of its chroma. */
 function shade(hex: string, lightness: number, keep = 1): string {
   const { c, h } = toOklch(hex);
   return toHex({ l: lightness, c: c * keep, h });

@@ -30,7 +30,7 @@ const calm: Brand = defineBrand({
   names: { wallet: 'A', prepaidCard: 'B', clinic: 'C', exchangePartner: 'D', qrBank: 'E' },
   companies: [{ id: 8, name: 'Acme Land', shortName: 'Land', colour: '#1F6B4A' }],
 });
-/** Colours that nobody chose with our screens in mind. */
+/** Colours chosen without regard to our screens. */
 const loud: Brand = {
   ...calm,
   colours: {
@@ -43,7 +43,7 @@ const loud: Brand = {
 };
 
 test.each([calm, loud].flatMap((brand) => [['light', brand] as const, ['dark', brand] as const]))(
-  'every text and control can be read in the %s theme',
+  'every text and control is readable in the %s theme',
   (theme, brand) => {
     const tokens = colourTokens(brand, theme);
     for (const [ink, ground, ratio] of CONTRAST_PAIRS) {
@@ -55,12 +55,12 @@ test.each([calm, loud].flatMap((brand) => [['light', brand] as const, ['dark', b
   },
 );
 
-test('contrast is what WCAG says it is', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a colour survives the conversion to OKLCH and back', () => {
   for (const hex of ['#1f6b4a', '#f2b134', '#16211c', '#fbfaf6']) {
     expect(toHex(toOklch(hex))).toBe(hex);
   }
@@ -75,7 +75,7 @@ test('a scale runs from light to dark through the colour itself', () => {
   expect(scalesOf(loud).brand).toContain('#ff2d87');
 });
 
-test('a brand that does not fit stops with the name of the field', () => {
+test('an invalid brand stops the start with the name of the field', () => {
   const { brand: _colour, ...rest } = calm.colours;
   expect(() => defineBrand({ ...calm, colours: { ...rest, brand: 'green' } })).toThrow(
     /colours\.brand/,
@@ -91,14 +91,14 @@ test('the page carries the brand as data that cannot end its own element', () =>
   expect(head).toContain('<link rel="stylesheet" href="/brand.css">');
 });
 
-test('the page says that its data are made up where they are, and nowhere else', () => {
+test('the page says that its data are made up if they are, and only then', () => {
   expect(brandHead(calm, { demo: true })).toContain('<meta name="demo"');
   expect(brandHead(calm, { demo: false })).not.toContain('demo');
   expect(brandCss(calm, { demo: true })).toContain('--demo-strip:1.375rem');
   expect(brandCss(calm, { demo: false })).toContain('--demo-strip:0px');
 });
 
-test('the style sheet gives both themes, and the reader’s choice wins', () => {
+test("the style sheet has both themes, and the reader's choice takes precedence", () => {
   const css = brandCss(calm, { demo: true });
   expect(css).toMatch(/^:root\{color-scheme:light;/);
   expect(css).toContain(':root:not([data-theme=light])');

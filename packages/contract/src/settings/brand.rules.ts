@@ -2,25 +2,25 @@ import { z } from 'zod';
 
 const text = z.string().trim().min(1);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
-/** A word of an address: what stands behind `/detalle-productos-`, and whole words of the hotel and accreditation routes. */
+/** A word of an address: the part after `/detalle-productos-`, and the hotel and accreditation routes. */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 const inThreeLanguages = z.object({ es: text, en: text, pt: text });
 const companyId = z.number().int().min(1).max(32_767);
 
 /**
- * Everything that one group brings to the software (decisions 1.1): no brand word stands anywhere else. Read once at the start of the
- * server, which refuses a brand that does not fit; the browser gets it as data inside the page.
+ * Everything specific to one group (decisions 1.1): no brand word occurs elsewhere. Read once at the start of the server, which refuses an
+ * invalid brand; the browser receives it as data in the page.
  */
 export const brandSchema = z.object({
   product: text,
   group: text,
   slogan: inThreeLanguages,
-  /** As it is written in texts, without a protocol. */
+  /** As written in texts, without a protocol. */
   domain: text,
-  /** The application of the group in whose web view the product also runs (seed-calls 9). */
+  /** The application of the group, in whose web view the product also runs (seed-calls 9). */
   hostApp: z.object({
     name: text,
-    /** Part of the user agent that tells its web view. */
+    /** Part of the user agent that identifies its web view. */
     userAgentMark: text,
     /** Name of the object on `window` that carries messages to it. */
     bridge: text,
@@ -69,7 +69,7 @@ export const brandSchema = z.object({
 
 export type Brand = z.infer<typeof brandSchema>;
 
-/** Throws with the name of the field that does not fit. */
+/** Throws an error that names the first invalid field. */
 export function defineBrand(brand: Brand): Brand {
   const result = brandSchema.safeParse(brand);
   if (result.success) return result.data;

@@ -36,7 +36,7 @@ test('the holidays of 2026 are those of the decisions (1.4)', () => {
   ]);
 });
 
-test('Santa Cruz has its own holiday, which is a working day elsewhere', () => {
+test('Santa Cruz has its own holiday, which is a business day elsewhere', () => {
   expect(isBusinessDay(day('2026-09-24'))).toBe(true);
   expect(isBusinessDay(day('2026-09-24'), 'SC')).toBe(false);
   expect(nextBusinessDay(day('2026-09-24'), 'SC')).toBe('2026-09-25');

@@ -47,7 +47,7 @@ export function holidaysOf(year: number, region?: Region): readonly Day[] {
   return holidays;
 }
 
-// Every statement asks for the same few years over and over: a plan has at most 120 due dates.
+// Statements ask for the same few years over and over: a plan has at most 120 due dates.
 const drawn = new Map<string, readonly Day[]>();
 
 function drawHolidays(year: number, region?: Region): Day[] {
@@ -66,7 +66,7 @@ export function isBusinessDay(day: Day, region?: Region): boolean {
   return weekdayOf(day) !== 0 && !holidaysOf(partsOf(day).year, region).includes(day);
 }
 
-/** The day itself when it is a business day, else the first one after it (decisions 6.3). */
+/** The day itself if it is a business day, else the next one (decisions 6.3). */
 export function nextBusinessDay(day: Day, region?: Region): Day {
   let candidate = day;
   while (!isBusinessDay(candidate, region)) candidate = addDays(candidate, 1);
@@ -74,8 +74,8 @@ export function nextBusinessDay(day: Day, region?: Region): Day {
 }
 
 /**
- * The instant that many business hours later (decisions 8.8, D33). A business hour is an hour of a business day in La Paz, at any
- * time of that day; Sundays and holidays stop the clock.
+ * The instant this many business hours later (decisions 8.8, D33). A business hour is any hour of a business day in La Paz; Sundays and
+ * holidays stop the clock.
  */
 export function addBusinessHours(from: Date, hours: number, region?: Region): Date {
   let at = from;

@@ -1,16 +1,16 @@
-/** A colour by how people see it: lightness 0-1, chroma 0-0.4, hue in degrees (OKLCH). */
+/** A colour in perceptual terms: lightness 0-1, chroma 0-0.4, hue in degrees (OKLCH). */
 export type Oklch = { l: number; c: number; h: number };
 
 /** Ten steps from the lightest (index 0) to the darkest (index 9), as `#rrggbb`. */
 export type Scale = readonly string[];
 
-// Even steps for the eye; the middle is where a colour is most itself.
+// Perceptually even steps; chroma is highest in the middle.
 const LIGHTNESS = [0.982, 0.955, 0.912, 0.85, 0.77, 0.68, 0.585, 0.485, 0.385, 0.27];
 const CHROMA = [0.1, 0.22, 0.42, 0.68, 0.92, 1, 1, 1, 0.86, 0.6];
 
 /**
- * A scale through a colour: same hue, lightness by table, chroma falling towards both ends; the nearest step is the colour itself.
- * Written as hexadecimal, because web views of old phones do not know `oklch()`.
+ * A scale through a colour: same hue, lightness by table, chroma falling towards both ends; the nearest step is the colour itself. In
+ * hexadecimal, because web views of old phones do not support `oklch()`.
  */
 export function scaleOf(hex: string): Scale {
   const base = toOklch(hex);
@@ -26,13 +26,13 @@ export function scaleOf(hex: string): Scale {
   );
 }
 
-/** A neutral scale: the hue of a colour with a breath of its chroma, for surfaces and lines. */
+/** A neutral scale: the hue of a colour with very little chroma, for surfaces and lines. */
 export function neutralScaleOf(hex: string, chroma: number): Scale {
   const { h } = toOklch(hex);
   return LIGHTNESS.map((l) => toHex({ l, c: chroma, h }));
 }
 
-/** Reads `#rrggbb`, by the matrices of OKLab (Björn Ottosson, 2020). */
+/** Reads `#rrggbb`, with the matrices of OKLab (Björn Ottosson, 2020). */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = linearOf(hex);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -47,7 +47,7 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** `#rrggbb`; chroma is taken back until the colour can be shown. */
+/** `#rrggbb`; chroma is reduced until the colour can be displayed. */
 export function toHex({ l, c, h }: Oklch): string {
   for (let chroma = c; ; chroma -= 0.004) {
     const channels = linearChannels({ l, c: Math.max(0, chroma), h });
@@ -64,8 +64,8 @@ export function contrast(a: string, b: string): number {
 }
 
 /**
- * The first step of a scale, from `start` towards its darker (+1) or lighter (-1) end, that reads on all the backgrounds; the end of the
- * scale when none does. So another brand's colours stay readable without anybody choosing by eye.
+ * The first step of a scale, from `start` towards its darker (+1) or lighter (-1) end, that is readable on all the backgrounds; the end of
+ * the scale if none is. So the colours of any brand stay readable without manual choice.
  */
 export function readableStep(
   scale: Scale,
@@ -81,7 +81,7 @@ export function readableStep(
   return scale.at(towards === 1 ? -1 : 0) ?? '#000000';
 }
 
-/** The one of the candidates that reads best on a background. */
+/** The candidate with the best contrast on a background. */
 export function mostReadable(candidates: readonly string[], background: string): string {
   return candidates.reduce((best, each) =>
     contrast(each, background) > contrast(best, background) ? each : best,

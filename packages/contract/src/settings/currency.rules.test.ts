@@ -40,6 +40,6 @@ test.each([
   ['a rate below zero', { base: 'USD', date: '2026-03-01', rates: { ...rates, GBP: -1 } }],
   ['a rate that cannot be', { base: 'USD', date: '2026-03-01', rates: { ...rates, GBP: 7_000 } }],
   ['no number', { base: 'USD', date: '2026-03-01', rates: { ...rates, EUR: Number.NaN } }],
-])('%s is not taken for rates', (_, answer) => {
+])('%s is not accepted as rates', (_, answer) => {
   expect(readPublicRates(answer)).toBeUndefined();
 });

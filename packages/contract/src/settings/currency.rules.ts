@@ -1,4 +1,4 @@
-/** The currencies that amounts can be shown in; what is owed and charged stays in its own (specification 9, decisions 16.4). */
+/** The currencies in which amounts can be shown; debts and charges stay in their own (specification 9, decisions 16.4). */
 export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 
@@ -7,9 +7,9 @@ export type PublicRates = { asOf: Date; rates: { EUR: string; GBP: string } };
 const DECIMALS = 8;
 
 /**
- * Reads either public shape of a rate service with base USD: `{base_code | base, date | time_last_update_unix, rates}` or the same with
- * `conversion_rates` (decisions 16.4). Undefined for anything else: another base, a currency that is missing, a rate that is no positive
- * number. `date` is a plain day and counts from its first moment in UTC. Rates come back as text with at most 8 decimals.
+ * Reads either public format of a rate service with base USD: `{base_code | base, date | time_last_update_unix, rates}` or the same with
+ * `conversion_rates` (decisions 16.4). Undefined for anything else: another base, a missing currency, a rate that is not a positive number.
+ * `date` is a plain day and counts from its first moment in UTC. Rates are returned as text with at most 8 decimals.
  */
 export function readPublicRates(answer: unknown): PublicRates | undefined {
   if (typeof answer !== 'object' || answer === null) return undefined;
@@ -31,7 +31,7 @@ function instantOf(unix: unknown, day: unknown): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant;
 }
 
-/** A dollar is never worth a thousandth or a thousand of one of these: such a rate is a mistake of the service. */
+/** A dollar is never worth less than a thousandth or more than a thousand of one of these: such a rate is an error of the service. */
 function rateText(value: unknown): string | undefined {
   const rate = typeof value === 'string' ? Number(value) : value;
   if (typeof rate !== 'number' || !(rate > 0.001 && rate < 1_000)) return undefined;

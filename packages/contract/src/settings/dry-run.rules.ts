@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { moneySchema } from '../money.ts';
 
-/** What a dry run looks at, one table each: phrase `settingsDesk.dryRun.tables.<name>`. */
+/** The tables of a dry run: phrase `settingsDesk.dryRun.tables.<name>`. */
 export const DRY_RUN_TABLES = ['today', 'lastMonth', 'lastYear', 'finesOwed', 'newPlans'] as const;
 
-/** What a line of it counts: phrase `settingsDesk.dryRun.rows.<name>`, with the facts as its parameters. */
+/** The lines of a dry run: phrase `settingsDesk.dryRun.rows.<name>`, with the facts as its parameters. */
 export const DRY_RUN_ROWS = [
   'finesUsd',
   'finesBob',
@@ -41,7 +41,7 @@ export const DRY_RUN_ROWS = [
   'flagPeople',
 ] as const;
 
-/** What keeps what it began with, whatever the setting becomes: phrase `settingsDesk.dryRun.kept.<name>`. */
+/** Things that keep their terms, whatever the setting becomes: phrase `settingsDesk.dryRun.kept.<name>`. */
 export const DRY_RUN_KEPT = [
   'plans',
   'qrs',
@@ -56,7 +56,7 @@ export const DRY_RUN_KEPT = [
 /** A count or an amount. */
 const figureSchema = z.union([z.int(), moneySchema]);
 
-/** What a change would do to real data; nothing is written (decisions 1.2, N20). A setting that touches nothing there is has no line. */
+/** The effect of a change on real data; nothing is written (decisions 1.2, N20). A setting without effect on existing data has no line. */
 export const dryRunSchema = z.object({
   kept: z.array(z.object({ name: z.enum(DRY_RUN_KEPT), n: z.int() })),
   rows: z.array(
@@ -66,7 +66,7 @@ export const dryRunSchema = z.object({
       facts: z.record(z.string(), figureSchema),
       before: figureSchema,
       after: figureSchema,
-      /** A comparison only: as if the new value governed what keeps the old one. */
+      /** A comparison only: as if the new value applied to things that keep the old one. */
       ifAll: figureSchema.nullable(),
     }),
   ),

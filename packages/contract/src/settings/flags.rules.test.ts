@@ -15,7 +15,7 @@ const at = new Date('2026-03-10T16:00:00Z');
 const sees = (flag: Partial<Flag>, roles: Role[] = ['customer']) =>
   isOn({ ...on, ...flag }, { roles, at });
 
-test('a flag is on for its audience; everybody means visitors too', () => {
+test('a flag is on for its audience; everybody includes visitors', () => {
   expect(sees({}, [])).toBe(true);
   expect(sees({ on: false })).toBe(false);
   expect(sees({ audience: ['adviser'] })).toBe(false);
@@ -23,7 +23,7 @@ test('a flag is on for its audience; everybody means visitors too', () => {
   expect(sees({ audience: ['adviser'] }, [])).toBe(false);
 });
 
-test('its first instant is inside, its last one outside', () => {
+test('a flag is on from its first instant, and off from its last one', () => {
   const iso = at.toISOString();
   expect(sees({ from: iso })).toBe(true);
   expect(sees({ from: '2026-03-10T16:00:01Z' })).toBe(false);
@@ -33,7 +33,7 @@ test('its first instant is inside, its last one outside', () => {
   expect(turnsOf({ ...on, on: false, from: iso })).toEqual([]);
 });
 
-test('a yes, a no and a list of roles of the past become flags; nothing else does', () => {
+test('a stored yes, no or list of roles becomes a flag; other values do not', () => {
   expect(flagSchema.parse(true)).toEqual(on);
   expect(flagSchema.parse(false)).toEqual({ ...on, on: false });
   expect(flagSchema.parse(['adviser'])).toEqual({ ...on, audience: ['adviser'] });

@@ -11,15 +11,15 @@ const OFF_BY_DEFAULT = { from: null, until: null, owner: '', expires: null } as 
 const flagFields = z
   .object({
     on: z.boolean(),
-    /** Everybody also means visitors without a session. */
+    /** Everybody includes visitors without a session. */
     audience: z.union([z.literal('everybody'), z.array(z.enum(FLAG_ROLES)).min(1).max(4)]),
-    /** On from this instant on; null: since ever. */
+    /** On from this instant; null: always. */
     from: z.iso.datetime('format').nullable(),
-    /** Off again from this instant on; null: until somebody switches it. */
+    /** Off from this instant; null: until an operator switches it. */
     until: z.iso.datetime('format').nullable(),
-    /** Who answers for it; '' for those that came with the installation. */
+    /** The responsible role; '' for flags that came with the installation. */
     owner: z.string().transform(plainLine).pipe(z.string().max(80, 'too_long')),
-    /** By this day its owner has decided what becomes of it; it changes nothing by itself. */
+    /** By this day its owner must decide its future; the date changes nothing by itself. */
     expires: daySchema.nullable(),
   })
   .refine(({ from, until }) => from === null || until === null || from < until, {
@@ -27,7 +27,10 @@ const flagFields = z
     message: 'in_the_past',
   });
 
-/** A switch of the menu or of a feature (decisions 16.1). Versions of before flags had an audience, a yes or a list of roles, stay readable. */
+/**
+ * A switch of the menu or of a feature (decisions 16.1). Versions from before flags had an audience, a yes or a list of roles, stay
+ * readable.
+ */
 export const flagSchema: z.ZodType<Flag> = z.preprocess(wholeFlag, flagFields);
 
 function wholeFlag(value: unknown): unknown {
@@ -37,7 +40,7 @@ function wholeFlag(value: unknown): unknown {
   return { on: value.length > 0, audience, ...OFF_BY_DEFAULT };
 }
 
-/** Whether it is on for somebody with these roles at an instant: switched on, inside its dates, and meant for one of the roles. */
+/** Whether it is on for a person with these roles at an instant: switched on, within its dates, and meant for one of the roles. */
 export function isOn(
   { on, audience, from, until }: Flag,
   { roles, at }: { roles: readonly Role[]; at: Date },

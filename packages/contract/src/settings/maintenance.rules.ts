@@ -2,11 +2,11 @@ import { DAY_MS } from '../durations.ts';
 
 /** How long before a planned maintenance its strip is shown (decisions 16.2: announced before). */
 export const ANNOUNCED_BEFORE_MS = DAY_MS;
-/** A longer one, or one further away, is a slip of the hand. */
+/** A longer maintenance, or one further in the future, is a typing error. */
 const LONGEST_MS = 7 * DAY_MS;
 const FURTHEST_MS = 90 * DAY_MS;
 
-/** Whether a maintenance may be from one instant to another: it has not begun, ends after it begins, and both are within reason. */
+/** Whether these dates of a maintenance are valid: it has not begun, ends after it begins, and both are within reason. */
 export function isWindowFit(window: { startsAt: Date; endsAt: Date }, now: Date): boolean {
   const [starts, ends] = [window.startsAt.getTime(), window.endsAt.getTime()];
   return (
@@ -17,7 +17,7 @@ export function isWindowFit(window: { startsAt: Date; endsAt: Date }, now: Date)
   );
 }
 
-/** Where a maintenance stands at an instant; what was ended before its time is over. */
+/** The state of a maintenance at an instant; one that was ended early is over. */
 export function maintenanceStateAt(
   { startsAt, endsAt, endedAt }: { startsAt: Date; endsAt: Date; endedAt: Date | null },
   at: Date,
@@ -26,7 +26,7 @@ export function maintenanceStateAt(
   return startsAt <= at ? 'on' : 'planned';
 }
 
-/** Whether people are told of it now: it is near and has not begun. */
+/** Whether it is announced now: it is near and has not begun. */
 export function isAnnounced(plannedFrom: Date, now: Date): boolean {
   const ahead = plannedFrom.getTime() - now.getTime();
   return ahead > 0 && ahead <= ANNOUNCED_BEFORE_MS;

@@ -17,7 +17,7 @@ const CABIN = { app: 'feature.hotelCabinApp', web: 'feature.hotelCabinWeb' } as 
 const inProducts = { menu: { below: 'products' }, audience: 'public', cashier: true } as const;
 const forAll = { menu: 'main', audience: 'public' } as const;
 const forSellers = { menu: 'main', audience: 'seller' } as const;
-/** Entries of the specification whose nouns are still to come, each at its place: a noun takes its own from here. */
+/** Entries of the specification whose nouns are still to come, each in its position; a noun removes its own from here. */
 const COMING: readonly MenuEntry[] = [
   { ...forAll, key: 'products', order: 20, path: '', cashier: true },
   { ...inProducts, key: 'land', order: 10, path: '/proyectos' },
@@ -58,7 +58,7 @@ const COMING: readonly MenuEntry[] = [
     flag: 'recovery.userTypes',
   },
 ];
-/** Every entry of the specification that a menu may have, as if all screens existed. */
+/** Every possible entry of the specification, as if all screens existed. */
 const everything = [...MENU, ...COMING];
 
 function keysFor(facts: Partial<MenuFacts>, entries?: readonly MenuEntry[]): string[] {
@@ -66,7 +66,7 @@ function keysFor(facts: Partial<MenuFacts>, entries?: readonly MenuEntry[]): str
   return [...main, ...user].flatMap(({ key, children }) => [key, ...children.map((it) => it.key)]);
 }
 
-test('every entry of the specification stands at its place', () => {
+test('every entry of the specification is in its position', () => {
   const facts = {
     roles: ['customer', 'adviser', 'operator'] as const,
     flags: new Set([...FLAGS, 'recovery.userTypes']),
@@ -96,7 +96,7 @@ test('every entry of the specification stands at its place', () => {
   ]);
 });
 
-test('this release leads only to screens that exist', () => {
+test('this release links only to existing screens', () => {
   expect(keysFor({})).toEqual([
     'home',
     'myProducts',
@@ -119,7 +119,7 @@ test('a group without children is left out', () => {
   ).toEqual(['products', 'memberships']);
 });
 
-test('the account balance is hidden from the menu, also when every screen exists', () => {
+test('the account balance is never in the menu, even if every screen exists', () => {
   const { main, user } = drawMenu(customer, everything);
   expect([...main, ...user].map(({ path }) => path)).not.toContain('/saldo-cuenta');
 });
@@ -141,7 +141,7 @@ test('a cashier who is also a customer sees both', () => {
   expect(keysFor({ roles: ['cashier', 'customer'] }, everything)).toContain('makePayment');
 });
 
-test('a restricted entry is left with home, own products, paying and customer service', () => {
+test('a restricted entry has only home, own products, paying and customer service', () => {
   expect(keysFor({ isRestricted: true }, everything)).toEqual([
     'home',
     'myProducts',
@@ -150,7 +150,7 @@ test('a restricted entry is left with home, own products, paying and customer se
   ]);
 });
 
-test('the recovery calculator is there for the roles of its setting only', () => {
+test('the recovery calculator is visible only to the roles of its setting', () => {
   expect(keysFor({}, everything)).not.toContain('recoveryCalculator');
   expect(keysFor({ flags: new Set(['recovery.userTypes']) }, everything)).toContain(
     'recoveryCalculator',
@@ -165,7 +165,7 @@ test('the international membership follows its flag', () => {
   expect(keysFor(without('feature.intlMembership'), everything)).not.toContain('travelBenefits');
 });
 
-test('cabin booking is governed for app and web apart, and gone where neither may', () => {
+test('cabin booking has separate flags for app and web, and is hidden where neither is on', () => {
   const flagsOf = (facts: Partial<MenuFacts>) =>
     drawMenu({ ...customer, ...facts }, everything).main.find(({ key }) => key === 'bookCabin')
       ?.flags;
@@ -174,7 +174,7 @@ test('cabin booking is governed for app and web apart, and gone where neither ma
   expect(flagsOf(without('feature.hotelCabinApp', 'feature.hotelCabinWeb'))).toBeUndefined();
 });
 
-test('customer service follows its flag, except for who may do nothing else', () => {
+test('customer service follows its flag, except for restricted entries', () => {
   expect(keysFor(without('feature.customerServiceMenu'))).not.toContain('customerService');
   expect(keysFor({ ...without('feature.customerServiceMenu'), isRestricted: true })).toContain(
     'customerService',

@@ -3,21 +3,21 @@ import { DECLARED } from '../declared.ts';
 import type { MenuEntry } from '../noun.ts';
 import type { MenuItem } from './settings.calls.ts';
 
-/** What the server knows of the person and of the settings when it draws the menu (decisions 16.1). */
+/** The facts about the person and the settings that determine the menu (decisions 16.1). */
 export type MenuFacts = {
   roles: readonly Role[];
-  /** `puedeIngresar` 0: only what decisions 2.3 leaves open. */
+  /** `puedeIngresar` 0: only the entries that decisions 2.3 allows. */
   isRestricted: boolean;
-  /** Flags that are on for this person; an entry with another flag is left out. */
+  /** Flags that are on for this person; entries with another flag are left out. */
   flags: ReadonlySet<string>;
 };
 
-/** Entries of the menu as the nouns declare them: each comes with its screen, so no menu leads to a page that is not there. */
+/** Entries of the menu as the nouns declare them. Each comes with its screen, so the menu never links to a missing page. */
 export const MENU: readonly MenuEntry[] = DECLARED.flatMap((noun) => [...(noun.menu ?? [])]);
 
 /**
- * The menu of one person, in the order of the specification. Hidden entries are no lock: routes and calls are guarded as well.
- * `/saldo-cuenta` is never in it, it is entered from the home card (specification 2, decisions 16.5).
+ * The menu of one person, in the order of the specification. Hiding an entry does not protect it: routes and calls are guarded as well.
+ * `/saldo-cuenta` is never in it; people reach it from the home card (specification 2, decisions 16.5).
  */
 export function drawMenu(
   facts: MenuFacts,

@@ -4,14 +4,14 @@ import type { OperatorRole } from '../operator-roles.ts';
 import type { SettingForm, SettingGroup } from '../setting.ts';
 import { flagSchema } from './flags.rules.ts';
 
-/** Who looks at settings and at their past. */
+/** Roles that read settings and their history. */
 export const SETTING_READERS = ['admin', 'finance', 'read_only'] as const;
 const ONE_PERSON: readonly OperatorRole[] = ['admin'];
-/** Who decides the change of the other, of whatever group it is. */
+/** Roles that decide a change of the other role, in any group. */
 export const TWO_PERSONS: readonly OperatorRole[] = ['admin', 'finance'];
 const MONEY: readonly SettingGroup[] = ['fines', 'plans', 'payments', 'desk'];
 
-/** Who changes a setting, or proposes to: what is about money and needs two persons is of finance too. */
+/** Roles that change a setting or propose a change: settings about money that need two persons belong to finance, too. */
 export function editorsOf({
   approval,
   group,
@@ -22,7 +22,7 @@ export function editorsOf({
   return approval && MONEY.includes(group) ? TWO_PERSONS : ONE_PERSON;
 }
 
-/** The schema of the values that a form takes: of its type and within its range. */
+/** The schema of the values of a form: their type and range. */
 export function schemaOf(form: SettingForm): z.ZodType {
   switch (form.kind) {
     case 'whole':

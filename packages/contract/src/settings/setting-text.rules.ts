@@ -1,19 +1,19 @@
 import type { SettingForm } from '../setting.ts';
 import { SETTING_KEYS, type SettingKey } from './settings.rules.ts';
 
-/** The phrase that names a setting to people: dots of the key are underscores there. Proposals call the setting by it. */
+/** The phrase that names a setting: dots of the key become underscores. Proposals refer to the setting by it. */
 export function phraseOfSetting(key: SettingKey): string {
   return `settingsDesk.keys.${key.replaceAll('.', '_')}`;
 }
 
-/** The way back: the setting that a phrase names; undefined when it names none of this release. */
+/** The reverse: the setting that a phrase names; undefined if this release has none. */
 export function settingOfPhrase(phrase: string): SettingKey | undefined {
   return SETTING_KEYS.find((key) => phraseOfSetting(key) === phrase);
 }
 
 /**
- * A value as a proposal keeps it: in figures and signs that need no language, with the unit and the options as the program knows them
- * (`24 hours`, `fine > interest`). Its second person reads it in the words of their language (web: lib/setting-text.ts).
+ * A value as a proposal stores it: in figures and signs independent of a language, with the unit and the options as the program names them
+ * (`24 hours`, `fine > interest`). The second person reads it in the phrases of their language (web: lib/setting-text.ts).
  */
 export function settingText(form: SettingForm, value: unknown): string {
   if (Array.isArray(value)) return value.map(String).join(' > ');

@@ -5,7 +5,7 @@ const day = (date: number) => new Date(Date.UTC(2026, 2, date));
 const numbers = (versions: readonly { version: number }[]) =>
   versions.map(({ version }) => version);
 
-/** Written in this order: since ever, for the 20th, for the 12th, for the 20th again. */
+/** In order of writing: in force always, from the 20th, from the 12th, from the 20th again. */
 const versions = [new Date(0), day(20), day(12), day(20)].map((validFrom, index) => ({
   version: index + 1,
   validFrom,
@@ -18,13 +18,13 @@ test('the newest version that has begun is in force', () => {
   expect(versionInForce([], day(10))).toBeUndefined();
 });
 
-test('what comes is in the order of its days, without what was replaced before its own', () => {
+test('future versions are ordered by day, without those replaced before their own day', () => {
   expect(numbers(comingVersions(versions, day(10)))).toEqual([3, 4]);
   expect(numbers(comingVersions(versions, day(12)))).toEqual([4]);
   expect(numbers(comingVersions(versions, day(20)))).toEqual([]);
 });
 
-test('each version knows what became of it', () => {
+test('each version has a state', () => {
   const states = (at: Date) => versions.map((_, index) => stateOfVersion(versions, index, at));
   expect(states(day(10))).toEqual(['in_force', 'replaced', 'coming', 'coming']);
   expect(states(day(15))).toEqual(['past', 'replaced', 'in_force', 'coming']);

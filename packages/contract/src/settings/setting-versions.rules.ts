@@ -4,19 +4,21 @@ export type Version = { version: number; validFrom: Date };
 export const VERSION_STATES = ['in_force', 'coming', 'past', 'replaced'] as const;
 export type VersionState = (typeof VERSION_STATES)[number];
 
-/** What holds at an instant: the newest that has begun. So a later change also replaces what was still to come. */
+/** The version in force at an instant: the newest that has begun. A later change therefore also replaces versions still to come. */
 export function versionInForce<V extends Version>(versions: readonly V[], at: Date): V | undefined {
   return versions.findLast(({ validFrom }) => validFrom <= at);
 }
 
-/** What will come into force by itself, the next one first; without what a newer version has replaced before its day. */
+/**
+ * The versions that will come into force by themselves, the next one first; without those that a newer version replaces before their day.
+ */
 export function comingVersions<V extends Version>(versions: readonly V[], at: Date): V[] {
   return versions
     .filter((each, index) => each.validFrom > at && isReached(versions, index))
     .sort((a, b) => a.validFrom.getTime() - b.validFrom.getTime());
 }
 
-/** What became of a version: `replaced` never came into force, for a newer one was there on its day. */
+/** The state of a version: `replaced` never came into force, because a newer one existed on its day. */
 export function stateOfVersion(
   versions: readonly Version[],
   index: number,

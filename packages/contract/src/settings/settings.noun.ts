@@ -16,7 +16,7 @@ export const settings = defineNoun({
   things: { setting: 120, maintenance: 130 },
   work: ['flag_review'],
   proposals: ['settings.change'],
-  // Flags of decisions 16.1 whose nouns are still to come: each takes its own along.
+  // Flags of decisions 16.1 whose nouns are still to come; each noun will declare its own.
   settings: {
     'feature.intlMembership': flag('sales_ops', 'decisions 16.1', { place: 'menu', order: 10 }),
     // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).

@@ -21,8 +21,8 @@ export type KeysFor<Value> = {
 export type FlagKey = KeysFor<Flag>;
 
 /**
- * Every setting that a noun declares, with its range and the value a new installation starts with (decisions 1.2), in the order of the
- * page of settings. A setting that is missing or out of range stops the start of the server; it never falls back silently.
+ * Every setting that a noun declares, with its range and the initial value of a new installation (decisions 1.2), in the order of the page
+ * of settings. A setting that is missing or out of range stops the start of the server; there is never a silent default.
  */
 export const SETTINGS = Object.fromEntries(
   declaredEntries('settings')
@@ -47,7 +47,7 @@ export function isFlagKey(key: SettingKey): key is FlagKey {
   return SETTINGS[key].form.kind === 'flag';
 }
 
-/** Where a flag is felt, and whether any screen or call reads it yet; null of a setting that is none. */
+/** Where a flag has its effect, and whether a screen or call reads it yet; null for a setting that is not a flag. */
 export function flagOf(key: SettingKey): { place: FlagPlace; isRead: boolean } | null {
   const { form } = SETTINGS[key];
   return form.kind === 'flag' ? { place: form.place, isRead: form.isRead } : null;

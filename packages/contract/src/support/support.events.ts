@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
-/** This person asked customer service, or somebody at the desk took up, answered or closed what they asked. */
+/** This person wrote to customer service, or an operator took, answered or closed their request. */
 export const supportRequestChanged = defineEvent({
   name: 'supportRequestChanged',
   payload: z.object({ reference: z.string(), personId: z.number().int() }),

@@ -25,7 +25,7 @@ export const support = defineNoun({
       source: 'decisions 16.5: business hours',
       unit: 'hours',
     }),
-    // For hours in which nobody answers; a restricted entry keeps it (decisions 2.3).
+    // For hours without staff; a restricted entry keeps it (decisions 2.3).
     'feature.customerServiceMenu': flag('support', 'decisions 16.1: flags of the menu', {
       place: 'menu',
       order: 100,
