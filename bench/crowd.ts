@@ -8,20 +8,20 @@ const LAST =
   'Mamani,Quispe,Flores,Choque,Condori,Pérez,Rojas,Vargas,Gutiérrez,Núñez,Suárez,Aguilera,Paz,Justiniano,Céspedes,Peña,Ortiz,Soliz,Roca,Ribera,Áñez,Vaca,Montaño,Salvatierra'.split(
     ',',
   );
-/** A third bought something: a plan of 24 months, half of it due. */
+/** A third of the people have bought: a plan of 24 months, half of it due. */
 const MONTHS = 24;
-/** Sales of a company that has hardly begun. */
+/** Sales of a company that has only just started. */
 const SMALL = 20;
 
 /**
- * Fills a migrated database: persons with telephones, every third with a sale, its plan, its payments and a receipt. One in ten of them owes an
- * instalment past grace, one in eight payments came late with its fine.
- * Names are as unevenly spread as in life: the first of a list are the commonest. Answers what there is.
+ * Fills a migrated database: persons with telephones, every third with a sale, its plan, its payments and a receipt. One in ten of them
+ * owes an instalment past grace, one in eight payments was late and had a fine. Names are as unevenly distributed as in reality: the first
+ * of a list are the most common. Returns the counts.
  */
 export async function loadCrowd(db: Db, persons: number): Promise<string> {
   await db.connection().execute(async (one) => {
     const run = (text: ReturnType<typeof sql>) => text.execute(one);
-    // Only here: a million rows, of which none has to be checked one by one.
+    // Only in this bench: it writes a million rows that need no checks one by one.
     await run(sql`SET session_replication_role = replica`);
     await run(
       sql`INSERT INTO company (id, name, business, collecting_account) VALUES (8, 'Ocho', 'x', '1'), (9, 'Nueve', 'x', '1'), (10, 'Diez', 'x', '1')`,
@@ -51,7 +51,8 @@ export async function loadCrowd(db: Db, persons: number): Promise<string> {
       INSERT INTO plan_row (sale_id, version, number, due_on, capital_minor, interest_minor, form_minor, expenses_minor)
       SELECT id, 1, n, (${START} + n * interval '1 month')::date, 10000, 1000, 0, 0 FROM sale, generate_series(1, ${MONTHS}::int) n
        ORDER BY sale.id, n`);
-    // What came due is paid, and the initial, save the last of every tenth sale; one in eight 20 days late, with its fine of 0.67.
+    // All due instalments and the initial are paid, except the last one of every tenth sale; one in eight 20 days late, with a fine of
+    // 0.67.
     await run(sql`
       CREATE TEMP TABLE paid AS
       SELECT gen_random_uuid() AS id, sale_id, due.number, company_id, person_id, is_late, due_on + CASE WHEN is_late THEN 20 ELSE 0 END AS on_day,
@@ -90,7 +91,7 @@ export async function loadCrowd(db: Db, persons: number): Promise<string> {
 
 const START = sql`(date_trunc('month', current_date) - interval '14 months' + interval '4 days')::date`;
 
-/** One of the words, the earlier ones more often. */
+/** One of the words; earlier ones are more frequent. */
 function pickOf(words: readonly string[], number: string) {
   const share = sql.raw(`(abs(hashint8((${number})::bigint)::bigint) % 1000 / 1000.0)`);
   return sql`(${[...words]}::text[])[1 + floor(power(${share}, 1.6) * ${words.length}::int)::int]`;

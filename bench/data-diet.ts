@@ -9,9 +9,9 @@ import { DEMO_ACCOUNTS } from '../apps/server/seeds/accounts.ts';
 import { findBrowser } from '../scripts/browser.ts';
 
 /**
- * `npm run bench:data [address] [sandbox]` while the demo runs: what a customer's day costs on prepaid data, as bytes received
- * (headers and sockets too): sign in, home, the pay page, and the QR until it is paid. First with an empty browser, then once more in
- * the same one. It pays an instalment of the first demo account each time.
+ * `npm run bench:data [address] [sandbox]` while the demo runs: the cost of a customer's day on prepaid data, in received bytes (including
+ * headers and sockets): sign in, home, the pay page, and the QR until it is paid. First with an empty browser, then again in the same one.
+ * Each run pays an instalment of the first demo account.
  */
 const address = process.argv[2] ?? 'http://localhost:4000';
 const sandbox = process.argv[3] ?? 'http://127.0.0.1:4001';
@@ -34,7 +34,7 @@ async function spendDay(name: string, context: BrowserContext): Promise<void> {
   let total = 0;
   const step = async (what: string, work: () => Promise<void>): Promise<void> => {
     await work();
-    // What still trickles in belongs to this step: pictures, the socket, what was fetched ahead.
+    // Late responses belong to this step: pictures, the socket, prefetched files.
     await page.waitForLoadState('networkidle');
     const { bytes, requests } = meter.take();
     total += bytes;
@@ -47,14 +47,14 @@ async function spendDay(name: string, context: BrowserContext): Promise<void> {
   });
   await step('home', () => signIn(page));
   await step('pay page', async () => {
-    // The day after, what is unread stands before everything.
+    // On the next day, unread notifications are shown first.
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Pagar' }).first().click();
     await page.getByRole('button', { name: 'Continuar' }).waitFor();
   });
   await step('QR until paid', () => payByQr(page));
   console.log(`  the whole day: ${kilobytes(total)}`);
-  // The session goes, the cache stays.
+  // Ends the session, but keeps the cache.
   await page.evaluate(() => window.localStorage.clear());
   await context.clearCookies();
   await page.close();
@@ -86,7 +86,7 @@ async function control<Answer>(path: string, init: RequestInit = {}): Promise<An
   return (await response.json()) as Answer;
 }
 
-/** Counts what the browser receives; what it has in its cache costs nothing. */
+/** Counts the bytes that the browser receives; files from its cache cost nothing. */
 async function countBytes(session: CDPSession) {
   let bytes = 0;
   let requests = 0;

@@ -15,18 +15,18 @@ import { installSettings } from '../apps/server/src/platform/settings/settings.t
 import { loadCrowd } from './crowd.ts';
 
 /**
- * `npm run bench:search [persons]`: how long the desk waits for a person, found by everything that a caller may say, among so many; and how
- * long the dry run of a notice to everybody who is overdue takes. On a PostgreSQL of its own, thrown away afterwards; it asks the use cases as
- * the server does, without HTTP.
+ * `npm run bench:search [persons]`: how long the desk waits for the search of a person, by everything that a caller may say, among this
+ * many; and how long the dry run of a notice to all overdue customers takes. It uses a throw-away PostgreSQL and calls the use cases as the
+ * server does, without HTTP.
  */
 const PERSONS = Number(process.argv[2] ?? 300_000);
 const SAMPLES = 40;
 const AIM_SEARCH_MS = 200;
 const AIM_COUNT_MS = 2_000;
-// Statements of all who may be late: longer than anybody wants to measure often.
+// Queries over all possibly overdue customers: too slow to measure often.
 const COUNTS = 3;
 
-/** What a caller may say, another one each time; the crowd of crowd.ts has them all. */
+/** The texts that a caller may say, a different one each time; all of them exist in the data of crowd.ts. */
 const pick = (n: number) => 1 + ((n * 7_919) % PERSONS);
 const QUERIES: Record<string, (n: number) => string> = {
   'CI in full': (n) => String(4_000_000 + pick(n)),
@@ -44,7 +44,7 @@ const QUERIES: Record<string, (n: number) => string> = {
   'sale number': (n) => `V-${1 + ((n * 7_919) % Math.floor(PERSONS / 3))}`,
 };
 
-/** Companies of crowd.ts; the third one has next to no customers. */
+/** Companies of crowd.ts; the third one has very few customers. */
 const REACHES = [
   ['all companies', null],
   ['one company', [8]],
@@ -88,13 +88,13 @@ async function measure(db: Db, databaseUrl: string): Promise<boolean> {
   const { modules } = createModules(platform);
   const calls = modules.flatMap((module) => module.calls);
 
-  /** One call as the route would make it, in milliseconds. */
+  /** The duration of one call, made as the route would, in milliseconds. */
   let asked = 0;
   async function ask(name: string, input: object, companyIds: number[] | null): Promise<number> {
     const served = calls.find(({ call }) => call.name === name);
     if (!served) throw new Error(`nobody serves ${name}`);
     const actor: Actor = {
-      // Another operator each time: how often one may ask is another question.
+      // Another operator each time, so that limits of calls have no effect.
       personId: (asked += 1),
       sessionId: '',
       document: '',
@@ -132,7 +132,7 @@ async function measure(db: Db, databaseUrl: string): Promise<boolean> {
           { q: query(Math.abs(n)) },
           companyIds && [...companyIds],
         );
-        // The first two warm up what every question needs.
+        // The first two queries of each kind only warm up.
         if (n >= 0) times.push(ms);
       }
       show(`${what}, ${who}`, times, AIM_SEARCH_MS);

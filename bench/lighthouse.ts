@@ -8,9 +8,9 @@ import { findBrowser } from '../scripts/browser.ts';
 import { freePort } from '../scripts/obstacles.ts';
 
 /**
- * `node bench/lighthouse.ts [address]` while the demo runs: what Lighthouse says of sign-in and home on a phone with a slow
- * network. Single runs scatter, so it prints the median of several with each figure beside it. The aim is 95 or more in each category;
- * it prints what costs points.
+ * `node bench/lighthouse.ts [address]` while the demo runs: the Lighthouse scores of sign-in and home on a phone with a slow network.
+ * Single runs vary, so it prints the median of several, and every value beside it. The goal is 95 or more in each category; it prints the
+ * audits that lose points.
  */
 const AIM = 95;
 const RUNS = 5;
@@ -23,7 +23,7 @@ const browser = await chromium.launchPersistentContext(profile, {
   args: ['--no-sandbox', '--disable-dev-shm-usage', `--remote-debugging-port=${port}`],
   locale: 'es-BO',
 });
-// Lighthouse opens its own page. Nothing is painted of a page behind another, which then gets 0 points.
+// Lighthouse opens its own page. A page behind another is not painted and gets 0 points.
 browser.on('page', (page) => void page.bringToFront().catch(() => {}));
 try {
   await measure('sign-in');
@@ -55,7 +55,7 @@ async function measure(page: string): Promise<void> {
 }
 
 async function look(page: string): Promise<Result> {
-  // The session lives in the browser, so nothing is cleared between sign-in and home.
+  // The browser holds the session, so nothing is cleared between sign-in and home.
   const run = await lighthouse(`${address}/`, {
     port,
     disableStorageReset: true,
@@ -73,7 +73,7 @@ function print(title: string, figures: readonly number[]): void {
   console.log(`  ${title}: ${medianOf(figures)} (${figures.join(', ')})`);
 }
 
-/** Of an odd number of figures: one of them, never a mean. */
+/** The median of an odd number of values: always one of them. */
 function medianOf(figures: readonly number[]): number {
   return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

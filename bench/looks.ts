@@ -55,7 +55,7 @@ async function openProfile(): Promise<Page> {
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).first().waitFor();
   await page.goto(`${address}/usuario`);
   await page.getByRole('region', { name: 'Quién miró sus datos' }).waitFor();
-  // The socket connects when the page has come to rest.
+  // The socket connects once the page is idle.
   await page.waitForLoadState('networkidle');
   return page;
 }

@@ -21,7 +21,7 @@ type Pair = { what: string; known: Ask; unknown: Ask };
 
 const wrongPassword = (user: string) => ({ user, password: 'Wrong#Password1', dispositivo: 'web' });
 const known = () => KNOWN[randomInt(KNOWN.length)] ?? '';
-// As long as those of the demo, and in no list of theirs.
+// As long as those of the demo, but not among them.
 const unknown = () => String(randomInt(10_000_000, 80_000_000));
 
 const pairs: Pair[] = [
@@ -36,7 +36,7 @@ const pairs: Pair[] = [
     unknown: () => ask(startRecovery, { document: unknown() }),
   },
 ];
-/** What it looks like when nothing is done for a user who does not exist: refused before anything is looked up. */
+/** The control: an unknown user is refused before anything is looked up. */
 const controls: Pair[] = [
   { ...pairs[0], what: 'control: login', unknown: () => ask(login, wrongPassword('')) } as Pair,
   {
@@ -52,7 +52,7 @@ for (const pair of controls) isGood = (await differenceOf(pair)) > AIM_PERCENT &
 console.log(isGood ? 'As it must be.' : 'NOT as it must be.');
 process.exitCode = isGood ? 0 : 1;
 
-/** Per cent by which the medians of the two differ; prints both. */
+/** The difference of the two medians in per cent; prints both. */
 async function differenceOf(pair: Pair): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] };
   for (let count = 0; count < WARM_UP; count += 1) await (count % 2 ? pair.known : pair.unknown)();

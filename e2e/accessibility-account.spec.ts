@@ -11,14 +11,14 @@ for (const look of LOOKS) {
   const { language, theme } = look;
 
   test.describe(`in ${language}, ${theme}`, () => {
-    // A wrong code and a fresh proof that is asked for are answers, and the browser calls them errors.
+    // A wrong code and a request for a fresh proof are expected answers, which the browser reports as errors.
     test.use({ colorScheme: theme, mayComplain: /status of 4\d\d/ });
     test.setTimeout(120_000);
     test.beforeEach(({}, { project }) => {
       test.skip(!isLookedAt(look, project.name), LONG_ONLY);
     });
 
-    test('the way to a new password can be used by everybody', async ({ page, people }) => {
+    test('the recovery of a password is accessible', async ({ page, people }) => {
       const email = `rosa.${randomInt(1e9)}@demo.invalid`;
       const { document } = await people.customer({ email });
       const goOn = page.locator('main form button[type="submit"]');
@@ -60,7 +60,7 @@ for (const look of LOOKS) {
       await expectAccessible(page, 'recovery, finished');
     });
 
-    test('the own account can be used by everybody', async ({ page, people, login }) => {
+    test("the customer's own account is accessible", async ({ page, people, login }) => {
       const email = `rosa.${randomInt(1e9)}@demo.invalid`;
       const customer = await people.customer({ email });
       await people.openSession(customer);
@@ -80,7 +80,7 @@ for (const look of LOOKS) {
       await expectAccessible(page, 'recovery codes');
     });
 
-    test('contact data that are due can be given by everybody', async ({ page, people, login }) => {
+    test('the form for outdated contact data is accessible', async ({ page, people, login }) => {
       const person = await people.customer({
         email: 'rosa@demo.invalid',
         contactUpdatedAt: new Date('2024-01-01'),

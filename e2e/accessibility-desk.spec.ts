@@ -5,10 +5,10 @@ import { expectAccessible } from './house/accessible.ts';
 import { expect, test } from './house/journey.ts';
 import { LONG_ONLY, LOOKS, type Look } from './house/looks.ts';
 
-// People of the demo: its administrator, and a customer in arrears with notes and looks.
+// People of the demo: its administrator, and a customer in arrears with notes and access log entries.
 const ADMIN = '90013030';
 const CUSTOMER = '90011685';
-/** Every room in every look and both widths with LONG=1; at every change the rooms that differ most, once. */
+/** With LONG=1 every room in every language, theme and width; at every change only the rooms that differ most, once. */
 const isLong = Boolean(process.env['LONG']);
 const CI_LOOK: Look = { language: 'pt', theme: 'dark' };
 
@@ -24,10 +24,7 @@ for (const { language, theme } of LOOKS) {
       await login(await people.find(ADMIN), language);
     });
 
-    test('the rooms of the desk that are worked in all day can be used by everybody', async ({
-      page,
-      people,
-    }) => {
+    test('the rooms of the desk in daily use are accessible', async ({ page, people }) => {
       const { personId } = await people.find(CUSTOMER);
       await page.goto('/operaciones');
       await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
@@ -47,7 +44,7 @@ for (const { language, theme } of LOOKS) {
       await expectDialog(page, 'trail, details');
     });
 
-    test('what waits and who it is about can be used by everybody', async ({ page, people }) => {
+    test('tasks and customers at the desk are accessible', async ({ page, people }) => {
       test.skip(!isLong, LONG_ONLY);
       const { personId } = await people.find(CUSTOMER);
       await page.goto('/operaciones/clientes');
@@ -72,7 +69,7 @@ for (const { language, theme } of LOOKS) {
       }
     });
 
-    test('what the desk decides and changes can be used by everybody', async ({ page }) => {
+    test('decisions and settings of the desk are accessible', async ({ page }) => {
       test.skip(!isLong, LONG_ONLY);
       await page.goto('/operaciones/aprobaciones');
       await page
@@ -95,7 +92,7 @@ for (const { language, theme } of LOOKS) {
       }
     });
 
-    test('notices can be used by everybody', async ({ page }) => {
+    test('notices are accessible', async ({ page }) => {
       test.skip(!isLong, LONG_ONLY);
       await room(page, '/operaciones/avisos');
       for (const state of ['draft', 'scheduled', 'sent']) {
@@ -115,7 +112,7 @@ async function room(page: Page, path: string): Promise<void> {
   await expectUsable(page, path);
 }
 
-/** A skeleton is no screen yet. */
+/** Waits until skeletons have been replaced. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -131,7 +128,7 @@ async function expectDialog(page: Page, screen: string): Promise<void> {
 
 const GROUPS = Object.keys(deskPhrases);
 
-/** No rule is broken, nothing is wider than the screen, and nobody reads the name of a phrase instead of its words. */
+/** No rule is broken, nothing is wider than the screen, and no key is shown instead of its phrase. */
 async function expectUsable(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
   const wide = await page.evaluate(() =>
@@ -143,7 +140,7 @@ async function expectUsable(page: Page, screen: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    // What the trail wrote down is shown as it is.
+    // Details of the trail are shown unchanged, so they may contain keys.
     while (walker.nextNode())
       if (!walker.currentNode.parentElement?.closest('pre, code, script, style'))
         found.push(walker.currentNode.nodeValue ?? '');

@@ -22,7 +22,7 @@ for (const look of LOOKS) {
     test.describe('during maintenance', () => {
       test.afterEach(({ people }) => people.maintenance(null));
 
-      test('its page can be used by everybody', async ({ page, people }) => {
+      test('the maintenance page is accessible', async ({ page, people }) => {
         await people.maintenance(30);
         await page.goto(`/?lang=${language}`);
         await expect(page.getByRole('timer')).toBeVisible();
@@ -30,7 +30,7 @@ for (const look of LOOKS) {
       });
     });
 
-    test('what comes over a page can be used by everybody', async ({ page, people, login }) => {
+    test('dialogs and messages over a page are accessible', async ({ page, people, login }) => {
       await page.goto(`/?lang=${language}`);
       await page.getByRole('button', { name: /ética|ethics/i }).click();
       const dialog = page.getByRole('dialog');
@@ -59,12 +59,7 @@ for (const look of LOOKS) {
       await expectAccessible(page, 'change of language');
     });
 
-    test('a payment that does not go well can be used by everybody', async ({
-      page,
-      people,
-      bank,
-      login,
-    }) => {
+    test('a payment with problems is accessible', async ({ page, people, bank, login }) => {
       const dialog = page.getByRole('dialog');
       await login(await people.customer(), language);
       await bank.switch({ bankDown: { calls: ['create'] } });
@@ -100,7 +95,7 @@ for (const look of LOOKS) {
   });
 }
 
-/** As `paying.ts` does, in any language. */
+/** Like `paying.ts`, but in any language. */
 async function askForQr(page: Page): Promise<void> {
   await page.goto('/realizar-pago');
   const goOn = page.locator('main form button[type="submit"]');
@@ -112,7 +107,7 @@ async function askForQr(page: Page): Promise<void> {
   await goOn.click();
 }
 
-/** The bar of a phone, or the corner of a wide screen. */
+/** The bottom bar of a phone, or the corner of a wide screen. */
 async function openMenu(page: Page): Promise<void> {
   const onPhone = page.locator('nav button[aria-haspopup="dialog"]');
   const onDesktop = page.locator('header button[aria-controls]');

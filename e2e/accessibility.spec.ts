@@ -21,15 +21,11 @@ for (const look of LOOKS) {
       test.skip(!isLookedAt(look, project.name), LONG_ONLY);
     });
 
-    test('the screens for everybody can be used by everybody', async ({ page }) => {
+    test('the public screens are accessible', async ({ page }) => {
       for (const path of PUBLIC) await lookAt(page, `${path}?lang=${language}`);
     });
 
-    test('the screens of somebody with lots can be used by everybody', async ({
-      page,
-      people,
-      login,
-    }) => {
+    test('the screens of a customer with lots are accessible', async ({ page, people, login }) => {
       const customer = await people.find('90011574');
       await login(customer, language);
       for (const path of OWN) await lookAt(page, path);
@@ -41,24 +37,20 @@ for (const look of LOOKS) {
       }
     });
 
-    test('the screens of somebody in arrears can be used by everybody', async ({
-      page,
-      people,
-      login,
-    }) => {
+    test('the screens of a customer in arrears are accessible', async ({ page, people, login }) => {
       const customer = await people.find('90011685');
       await login(customer, language);
       for (const path of ['/', '/saldo-cuenta', `/detalle-productos?sale=${customer.saleIds[0]}`])
         await lookAt(page, path);
     });
 
-    test('empty screens can be used by everybody', async ({ page, people, login }) => {
+    test('empty screens are accessible', async ({ page, people, login }) => {
       await login(await people.find('90012797'), language);
       for (const path of ['/', '/mi-producto', '/saldo-cuenta', '/realizar-pago'])
         await lookAt(page, path);
     });
 
-    test('the way of a payment can be used by everybody', async ({ page, people, bank, login }) => {
+    test('the steps of a payment are accessible', async ({ page, people, bank, login }) => {
       await login(await people.customer(), language);
       await lookAt(page, '/realizar-pago');
       const goOn = page.locator('main form button[type="submit"]');

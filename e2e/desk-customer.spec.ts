@@ -8,7 +8,7 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   browser,
   baseURL,
 }) => {
-  // Of nobody else, however often the journey was travelled on these data.
+  // A person of this run alone, so that repeated runs on the same data do not interfere.
   const phone = `7${String(Date.now()).slice(-7)}`;
   const customer = await people.customer({
     firstName: 'Rosa',
@@ -22,7 +22,7 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
     sales: [],
   });
 
-  // The customer has the profile open all the while.
+  // The customer has the profile open all the time.
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const own = await elsewhere.newPage();
   await signIn(own, customer.document);

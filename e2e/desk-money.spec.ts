@@ -6,11 +6,11 @@ test('late money of the demo is opened from the list, previewed and applied, and
   login,
   another,
 }) => {
-  // Whose QR was paid two hours after it had expired.
+  // The customer whose QR was paid two hours after it had expired.
   const customer = await people.find('90011463');
   const own = await another(customer);
   await own.goto('/verificar-pago/qr');
-  // What is unread of the demo greets first.
+  // The unread notifications of the demo appear first.
   await own.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
   await own.getByRole('link', { name: 'USD 123,26' }).first().click();
   await expect(own.getByText('Se pagó después del vencimiento del QR')).toBeVisible();
@@ -38,7 +38,7 @@ test('late money of the demo is opened from the list, previewed and applied, and
   await expect(page.getByText('Dinero aplicado. El cliente ya lo ve.')).toBeVisible();
   await expect(page.getByText(/^Terminó Norma/)).toBeVisible();
 
-  // By itself: nobody has touched the page of the customer.
+  // Without an action: nobody has touched the customer's page.
   await expect(own.getByText('Nuestro equipo').first()).toBeVisible();
   const [receipt] = await Promise.all([
     own.waitForEvent('download'),

@@ -13,7 +13,7 @@ test('a notice to 500 people is counted, sent, and arrives by itself', async ({
   login,
   another,
 }) => {
-  // Five hundred people are made first, and told in batches.
+  // Five hundred people are created first, and notified in batches.
   test.slow();
   const [rosa, tito] = [await people.customer(), await people.customer()];
   const crowd = await people.crowd(498);
@@ -75,7 +75,7 @@ test.describe('during maintenance', () => {
     await expect(customer.getByRole('timer')).toBeVisible();
     await expect(page.getByText(/está cerrada hasta/)).toBeVisible();
 
-    // Who is not signed in yet finds the door.
+    // A visitor who has not signed in sees the maintenance page.
     const stranger = await another(null);
     await stranger.goto('/');
     await stranger.getByRole('link', { name: 'Ingreso de operadores' }).click();
@@ -85,7 +85,7 @@ test.describe('during maintenance', () => {
     await stranger.getByRole('button', { name: 'Ingresar', exact: true }).click();
     await expect(stranger).toHaveURL(/\/operaciones/);
 
-    // Who waits sees a moved end, and is led back once it is over, without touching anything.
+    // A visitor who waits sees the changed end, and returns once it is over, without an action.
     await page.getByRole('button', { name: 'Cambiar el fin' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(/^Hasta/).fill(wallClock(300));
@@ -105,7 +105,7 @@ test.describe('during maintenance', () => {
   });
 });
 
-/** So many minutes from now on the walls of La Paz, as a field for date and time takes it. */
+/** The time in La Paz in this many minutes, in the format of a date and time field. */
 function wallClock(minutes: number): string {
   const FOUR_HOURS = 240;
   return new Date(Date.now() + (minutes - FOUR_HOURS) * MINUTE_MS).toISOString().slice(0, 16);

@@ -52,7 +52,7 @@ test('a fine rate is changed by two persons: old plans keep theirs, as the dry r
   await proof.getByRole('button', { name: 'Confirmar' }).click();
   await expect(second.getByText('Cambio aprobado y aplicado.')).toBeVisible();
 
-  // The page of who proposed hears it by itself; the books say what was promised.
+  // The open page of the proposer updates by itself; the books show the promised figures.
   const own = page.getByRole('region', { name: `Empresa ${companyId}` });
   await expect(own).toContainText('24%');
   await own.getByRole('button', { name: 'Cambiar' }).click();
@@ -67,7 +67,7 @@ test('a fine rate is changed by two persons: old plans keep theirs, as the dry r
   await expect(page.getByText(/12% al año/)).toBeVisible();
 });
 
-test('a flag that is switched off leaves the open menu of a customer without a reload', async ({
+test("a flag that is switched off disappears from a customer's open menu without a reload", async ({
   page,
   people,
   login,
@@ -104,7 +104,7 @@ test('a flag that is switched off leaves the open menu of a customer without a r
   await expect(entry).toBeVisible();
 });
 
-/** Fines owed before and after, as the dry run shows them. */
+/** The fines owed before and after, as the dry run shows them. */
 async function finesIn(page: Page): Promise<string[]> {
   const row = page.getByRole('table', { name: 'Multas que se deben hoy' }).getByRole('row').nth(1);
   return (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, signIn, test } from './house/journey.ts';
 
-test('what a customer asks appears at an open desk, is taken and answered there, and the open page of the customer shows it', async ({
+test("a customer's request appears at an open desk, is taken and answered there, and the customer's open page shows the answer", async ({
   page,
   browser,
   people,
@@ -35,14 +35,14 @@ test('what a customer asks appears at an open desk, is taken and answered there,
   await page.getByRole('button', { name: 'Enviar solicitud' }).click();
   await expect(page.getByRole('article')).toContainText('Recibida');
 
-  // By itself: nobody has touched the desk.
+  // Without an action: nobody has touched the desk.
   const row = desk.getByRole('row', { name: /=Rosa/ });
   await expect(row).toContainText('Sin responsable');
   await row.getByRole('button', { name: 'Tomar' }).click();
   await expect(row).toContainText('Yo');
   await expect(page.getByRole('article')).toContainText('En atención');
 
-  // What a person wrote is no formula in a spreadsheet.
+  // Text of a person does not become a formula in a spreadsheet.
   const [download] = await Promise.all([
     desk.waitForEvent('download'),
     desk.getByRole('button', { name: 'Exportar' }).click(),

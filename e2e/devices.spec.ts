@@ -4,7 +4,7 @@ import { expect, logOut, signIn, test } from './house/journey.ts';
 const greeting = (page: Page) => page.getByText('Hola, Rosa');
 const entrance = (page: Page) => page.getByRole('heading', { name: 'Iniciar sesión' });
 
-test('a device that is closed from another one is out at once and says why', async ({
+test('a device that is closed from another one is signed out at once and shows why', async ({
   page,
   people,
   login,
@@ -31,7 +31,7 @@ test('a device that is closed from another one is out at once and says why', asy
   ).toBeVisible();
 });
 
-test('tabs of one browser agree: who signs in or out in one does so in all', async ({
+test('tabs of one browser agree: signing in or out in one affects all', async ({
   page,
   context,
   people,
@@ -54,7 +54,7 @@ test('tabs of one browser agree: who signs in or out in one does so in all', asy
   await expect(greeting(other)).toBeHidden();
 });
 
-test('back after logging out shows the entrance, also after having left the site', async ({
+test('going back after logging out shows the entrance, also after leaving the site', async ({
   page,
   people,
   login,

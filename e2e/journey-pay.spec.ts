@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './house/journey.ts';
 import { payAtTheBank, qrDialog, shownQr } from './house/paying.ts';
 
-test('a person signs in, pays the next instalment by QR and holds the receipt', async ({
+test('a person signs in, pays the next instalment by QR and gets the receipt', async ({
   page,
   context,
   people,
@@ -28,7 +28,7 @@ test('a person signs in, pays the next instalment by QR and holds the receipt', 
   expect(qr.amount).toBe('1715.78');
   await payAtTheBank(await context.newPage(), bank, qr);
 
-  // Nobody touches the first screen: it turns by itself.
+  // Without an action: the first screen shows the payment by itself.
   const paid = page.getByRole('dialog', { name: 'Pago realizado' });
   await expect(paid).toContainText('Cuota 1');
   await expect(paid).toContainText('USD 246,52');
@@ -77,7 +77,7 @@ test('uma pessoa entra, paga a próxima parcela por QR e guarda o recibo', async
   expect(await download(page, 'Baixar recibo')).toMatch(/^%PDF-/);
 });
 
-test('two open windows of the same person turn together', async ({
+test('two open windows of the same person both show the payment', async ({
   page,
   context,
   people,
@@ -103,7 +103,7 @@ test('two open windows of the same person turn together', async ({
   await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible();
 });
 
-/** Presses the button; answers the first letters of the file that arrives. */
+/** Presses the button; returns the first letters of the downloaded file. */
 async function download(page: Page, button: string): Promise<string> {
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -111,11 +111,11 @@ async function download(page: Page, button: string): Promise<string> {
   return file.subarray(0, 8).toString('latin1');
 }
 
-/** Until a page that is about to open is connected: what is told before that, it learns with its next question only. */
+/** Waits until a new page is connected: it would learn of earlier events only at its next poll. */
 function hears(page: Page): Promise<void> {
   return new Promise((connected) => {
     page.on('websocket', (socket) => {
-      // The first frame of the protocol that says so.
+      // The first frame of the protocol that confirms the connection.
       socket.on('framereceived', ({ payload }) => {
         if (String(payload).startsWith('40')) connected();
       });

@@ -5,8 +5,8 @@ import { createMailbox } from './house/mailbox.ts';
 import type { Customer } from './house/people.ts';
 import { withReader } from './house/reader.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what gets lost');
-// A request that was stopped is an answer, and the browser calls it an error.
+test.skip(({ isMobile }) => !isMobile, 'this journey is about a lost phone');
+// A refused request is an expected answer, which the browser reports as an error.
 test.use({ mayComplain: /status of 4\d\d/ });
 
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
@@ -20,7 +20,7 @@ async function prove(page: Page): Promise<void> {
   await proof.getByRole('button', { name: 'Confirmar' }).click();
 }
 
-/** The first of ten codes, as somebody notes it down. */
+/** The first of ten codes, as a person writes it down. */
 async function noteCode(page: Page): Promise<string> {
   const code = await page
     .getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
@@ -31,7 +31,7 @@ async function noteCode(page: Page): Promise<string> {
   return code ?? '';
 }
 
-/** Asks for access on a phone that nobody knows yet, with what is on the paper. */
+/** Asks for access on an unknown phone, with the code from the paper. */
 async function askForAccess(page: Page, { document }: Customer, code: string): Promise<void> {
   await page.goto('/recuperar-pass');
   await page.getByLabel('Número de carnet (CI)').fill(document);
@@ -46,7 +46,7 @@ async function askForAccess(page: Page, { document }: Customer, code: string): P
   await expect(page.getByRole('timer')).toContainText(/23\s*horas/);
 }
 
-test('who entered with the fingerprint comes back with a code on paper, a day after the phone was lost', async ({
+test('a person with a fingerprint login comes back with a paper code, a day after losing the phone', async ({
   page,
   people,
   login,
@@ -77,7 +77,7 @@ test('who entered with the fingerprint comes back with a code on paper, a day af
   await other.getByLabel('Repita la nueva contraseña').fill(NEW_PASSWORD);
   await other.getByRole('button', { name: 'Guardar contraseña' }).click();
   await expect(other.getByText('Su contraseña fue cambiada')).toBeVisible();
-  // Whoever found the phone is out, and its finger opens nothing.
+  // The finder of the phone is signed out, and its fingerprint is refused.
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   await signIn(other, customer.document, NEW_PASSWORD);
   await expect(other.getByText('Hola, Rosa')).toBeVisible();
@@ -87,7 +87,7 @@ test('who entered with the fingerprint comes back with a code on paper, a day af
   await other.context().close();
 });
 
-test('the owner of a stolen paper is told, says that it was somebody else, and the request is over', async ({
+test('the owner of a stolen paper is informed, reports the request, and it ends', async ({
   page,
   people,
   login,

@@ -13,7 +13,7 @@ const test = journey.extend<{ hostApp: HostApp }>({
 const greeting = 'Hola, Rosa';
 const SESSION_FAIL = { type: 'SESSION_FAIL', payload: { cause: 'mobile' } };
 
-test('the app opens the office in its web view, and hears when the person logs out', async ({
+test('the app opens the office in its web view, and is told when the person logs out', async ({
   page,
   people,
   hostApp,
@@ -25,7 +25,7 @@ test('the app opens the office in its web view, and hears when the person logs o
   await expect(view.getByText(greeting)).toBeVisible();
   await expect(view).toHaveURL('/');
   expect(await hostApp.messages()).toEqual([]);
-  // Nothing of the code is left to go back to.
+  // The code is not in the history of the browser.
   await view.goBack();
   expect(view.url()).not.toContain(address);
 
@@ -37,7 +37,7 @@ test('the app opens the office in its web view, and hears when the person logs o
   await expect(page.getByText('LOGOUT_MESSAGE')).toBeVisible();
 });
 
-test('a code is good for one telephone and once, and the app hears of every refusal', async ({
+test('a code is valid for one phone and one use, and the app is told of every refusal', async ({
   page,
   people,
   hostApp,
@@ -77,7 +77,7 @@ test('when the app signs out its web view closes at once', async ({ people, host
   expect(await hostApp.messages()).toEqual([SESSION_FAIL]);
 });
 
-test('inactivity asks inside the web view first, and its button tells the app', async ({
+test('after inactivity the web view asks first, and its button tells the app', async ({
   people,
   hostApp,
 }) => {
@@ -96,7 +96,7 @@ test('inactivity asks inside the web view first, and its button tells the app', 
     .toEqual([{ type: 'SESSION_FAIL', payload: { cause: 'inactivity' } }]);
 });
 
-test('links that lead outside are opened by the app', async ({ people, hostApp }) => {
+test('external links are opened by the app', async ({ people, hostApp }) => {
   await hostApp.signIn(await people.customer());
   const view = await hostApp.openWebView();
   await view.goto(await hostApp.newAddress());
@@ -108,7 +108,7 @@ test('links that lead outside are opened by the app', async ({ people, hostApp }
     .toEqual(['OPEN_EXTERNAL_URL']);
 });
 
-test('a receipt that is downloaded goes to the app', async ({ people, bank, hostApp }) => {
+test('a downloaded receipt is passed to the app', async ({ people, bank, hostApp }) => {
   await hostApp.signIn(await people.customer());
   const view = await hostApp.openWebView();
   await view.goto(await hostApp.newAddress());
@@ -134,13 +134,13 @@ test('a receipt that is downloaded goes to the app', async ({ people, bank, host
 test.describe('during maintenance', () => {
   test.afterEach(({ people }) => people.maintenance(null));
 
-  test('the app hears until when, once', async ({ page, people, hostApp }) => {
+  test('the app is told the end of maintenance, once', async ({ page, people, hostApp }) => {
     await hostApp.signIn(await people.customer());
     const view = await hostApp.openWebView();
     await view.goto(await hostApp.newAddress());
     await expect(view.getByText(greeting)).toBeVisible();
     await people.maintenance(30);
-    // The page hears of it by itself, or with the next step of the person, whichever comes first.
+    // The page learns it by itself, or at the person's next step, whichever comes first.
     const closed = view.getByRole('heading', { name: 'Estamos en mantenimiento' });
     const step = view.getByRole('link', { name: /productos/i }).first();
     await expect(async () => {

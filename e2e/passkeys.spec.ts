@@ -3,20 +3,20 @@ import { expectAccessible } from './house/accessible.ts';
 import { expect, PASSWORD, signIn, test } from './house/journey.ts';
 import { withReader } from './house/reader.ts';
 
-test.skip(({ isMobile }) => !isMobile, 'a phone is what has the reader');
+test.skip(({ isMobile }) => !isMobile, 'only the phone has a fingerprint reader');
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Más', exact: true }).click();
   await page.getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
-  // Without the messages of before, which lie over the end of the page for a while.
+  // Without earlier messages, which cover the end of the page for a while.
   await page.reload();
 }
 
 const ENTER = 'Ingresar con huella o rostro';
 const ENABLE = 'Activar ingreso con huella o rostro';
 
-test('a phone is enabled, opens the door, proves again who holds it, and is removed', async ({
+test('a phone is registered, signs in, gives a fresh proof, and is removed', async ({
   page,
   people,
 }) => {
@@ -53,7 +53,7 @@ test('a phone is enabled, opens the door, proves again who holds it, and is remo
   await finger.on();
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
-  // The owner is told of the new way in, as after every login.
+  // The owner is informed of the new way to sign in, as after every login.
   const told = page.getByRole('dialog', { name: 'Tiene 1 notificación nueva' });
   await expect(told).toContainText('Huella o rostro activado');
   await told.getByRole('button', { name: 'Cerrar' }).last().click();
@@ -78,7 +78,7 @@ test('a phone is enabled, opens the door, proves again who holds it, and is remo
   await expect(page.getByText(/ya no está activado/)).toBeVisible();
 });
 
-test('what the browser proposes at the user field opens the door with the code of ethics, and one touch is enough', async ({
+test('the suggestion at the user field signs in with the code of ethics, with one touch', async ({
   page,
   people,
   login,
@@ -104,7 +104,7 @@ test('what the browser proposes at the user field opens the door with the code o
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
 });
 
-test('a phone without a reader is not asked for a fingerprint, neither at the door nor in the profile', async ({
+test('a phone without a reader is not asked for a fingerprint, neither at the entrance nor in the profile', async ({
   page,
   people,
 }) => {

@@ -14,7 +14,10 @@ async function choose(page: Page, password = NEW_PASSWORD): Promise<void> {
   await page.getByRole('button', { name: 'Guardar contraseña' }).click();
 }
 
-test('whose days are over must choose a password before entering', async ({ page, people }) => {
+test('a person without days left must choose a password before entering', async ({
+  page,
+  people,
+}) => {
   const customer = await people.customer({ cardDays: 40 });
   await signIn(page, customer.document);
   await expect(page.getByRole('heading', { name: 'Cree su contraseña' })).toBeVisible();
@@ -29,7 +32,7 @@ test('whose days are over must choose a password before entering', async ({ page
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
 });
 
-test('an adviser with days left is reminded, and led to a password of their own', async ({
+test('an adviser with days left is reminded, and led to the choice of a password', async ({
   page,
   people,
 }) => {
@@ -47,12 +50,12 @@ test('an adviser with days left is reminded, and led to a password of their own'
 });
 
 test.describe('a change that was not the owner’s', () => {
-  // A password that no longer fits and a session that is over are answers, and the browser calls them errors.
+  // A wrong password and an ended session are expected answers, which the browser reports as errors.
   test.use({ mayComplain: /status of 4\d\d/ });
-  // Two people at two screens, and hashes that cost what they must.
+  // Two people at two screens, and password hashes that take time by design.
   test.setTimeout(90_000);
 
-  test('ends with the link of the mail: everybody is out, and recovery is the way back', async ({
+  test('ends with the link of the mail: every session is closed, and recovery is the way back', async ({
     page,
     browser,
     people,
@@ -66,7 +69,7 @@ test.describe('a change that was not the owner’s', () => {
     await choose(page);
     await expect(page.getByRole('heading', { name: 'Su contraseña fue cambiada' })).toBeVisible();
 
-    // The owner reads the mail elsewhere; opening the link alone does nothing.
+    // The owner reads the mail elsewhere; opening the link alone has no effect.
     const elsewhere = await (await browser.newContext()).newPage();
     const link = await mailbox.notMeLink(email, 'Contraseña cambiada');
     await elsewhere.goto(link);

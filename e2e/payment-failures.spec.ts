@@ -4,7 +4,7 @@ import { askForQr, qrDialog, shownQr } from './house/paying.ts';
 test.describe('when the bank is down', () => {
   test.use({ mayComplain: /\/payments\/intents/ });
 
-  test('nothing is charged, and the way leads to the other methods', async ({
+  test('nothing is charged, and the page leads to the other methods', async ({
     page,
     people,
     bank,
@@ -25,14 +25,14 @@ test.describe('when the bank is down', () => {
 test.describe('when the answer is lost', () => {
   test.use({ mayComplain: /\/payments\/(?:intents|attempts)/ });
 
-  test('the payment is being verified, nobody pays twice, and it is found', async ({
+  test('the payment is being verified, nobody pays twice, and the payment is found', async ({
     page,
     people,
     bank,
     login,
   }) => {
     await login(await people.customer());
-    // It reaches the server, whose answer never comes back.
+    // The request reaches the server, but its answer is lost.
     await page.route('**/api/payments/intents', async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -52,7 +52,7 @@ test.describe('when the answer is lost', () => {
     await shownQr(page, bank);
   });
 
-  test('the bank that loses its answer made one QR, and it is found', async ({
+  test('after a lost answer the bank has one QR, and the server finds it', async ({
     page,
     people,
     bank,
@@ -67,7 +67,7 @@ test.describe('when the answer is lost', () => {
   });
 });
 
-test('a QR whose time is over is not shown any more, and a new one is one press away', async ({
+test('an expired QR is hidden, and one press creates a new one', async ({
   page,
   people,
   bank,
@@ -83,7 +83,7 @@ test('a QR whose time is over is not shown any more, and a new one is one press 
   await expect(page.getByRole('button', { name: 'Generar un QR nuevo' })).toBeVisible();
 });
 
-test('a cancelled QR cannot be paid any more', async ({ page, people, bank, login }) => {
+test('a cancelled QR cannot be paid', async ({ page, people, bank, login }) => {
   await login(await people.customer());
   await askForQr(page);
   await shownQr(page, bank);
@@ -95,7 +95,7 @@ test('a cancelled QR cannot be paid any more', async ({ page, people, bank, logi
   expect((await bank.newestQr()).state).toBe('cancelled');
 });
 
-test('another amount than asked goes to regularization, with a promised date', async ({
+test('a wrong amount goes to regularization, with a promised date', async ({
   page,
   people,
   bank,

@@ -5,7 +5,7 @@ test.use({ viewport: { width: 360, height: 740 } });
 
 const wish = { email: 'rosa.perfil@demo.invalid', cellphone: '+591-70012345' };
 
-test('who has contact data that are due is asked for them after signing in, and not again', async ({
+test('a person with outdated contact data is asked for them after signing in, and not again', async ({
   page,
   people,
   login,
@@ -24,7 +24,7 @@ test('who has contact data that are due is asked for them after signing in, and 
   await dialog.getByLabel('País').selectOption({ label: 'Bolivia' });
   await dialog.getByLabel('Ciudad').selectOption({ label: 'El Alto' });
   await dialog.getByRole('button', { name: 'Guardar datos' }).click();
-  // The address that goes was a confirmed one.
+  // The replaced address was a confirmed one.
   const proof = page.getByRole('dialog').getByLabel('Contraseña', { exact: true });
   await proof.fill(PASSWORD);
   await proof.press('Enter');
@@ -38,7 +38,7 @@ test('who has contact data that are due is asked for them after signing in, and 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('in the profile a person changes the number with a fresh proof, takes the own data along, and reads larger letters', async ({
+test('in the profile a person changes the number with a fresh proof, downloads their data, and enlarges the letters', async ({
   page,
   people,
   login,
@@ -68,7 +68,7 @@ test('in the profile a person changes the number with a fresh proof, takes the o
   await expect(page.getByText('+591 60099999')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Confirmar', exact: true })).toBeVisible();
 
-  // The proof is fresh: nobody is asked again.
+  // The proof is recent: no new one is needed.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Copia completa (JSON)' }).click();
   const file = await download;

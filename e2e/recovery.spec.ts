@@ -7,10 +7,10 @@ const mailbox = createMailbox();
 const newEmail = () => `rosa.${randomInt(1e9)}@demo.invalid`;
 const newNumber = () => `+591-7${randomInt(1_000_000, 9_999_999)}`;
 
-// A wrong code and a wrong password are answers, but the browser calls a 400 an error.
+// A wrong code and a wrong password are expected answers, but the browser reports a 400 as an error.
 test.use({ mayComplain: /status of 4\d\d/ });
 
-test('who forgot the password gets a code by mail, sets a new one and signs in with it', async ({
+test('a person who forgot the password gets a code by mail, sets a new password and signs in with it', async ({
   page,
   people,
 }) => {
@@ -27,7 +27,7 @@ test('who forgot the password gets a code by mail, sets a new one and signs in w
 
   const field = page.getByLabel('Código de 6 dígitos');
   await field.fill(await mailbox.code(email));
-  // Nothing is lost by loading the page again.
+  // A reload loses nothing.
   await page.reload();
   await field.fill(await mailbox.code(email));
   await page.getByRole('button', { name: 'Verificar código' }).click();
@@ -44,7 +44,7 @@ test('who forgot the password gets a code by mail, sets a new one and signs in w
   await page.getByRole('button', { name: 'Ingresar' }).click();
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
 
-  // Whoever was signed in elsewhere is out, and the owner is told.
+  // Other sessions are closed, and the owner is informed.
   const answer = await page.request.get('/api/user/verificar', {
     headers: { agent: '109', token: elsewhere.token, cookie: `kantuta=${elsewhere.cookie}` },
   });
@@ -54,7 +54,7 @@ test('who forgot the password gets a code by mail, sets a new one and signs in w
     .toContain('Contraseña cambiada');
 });
 
-test('a text message works as well, and a wrong code is said beside its field', async ({
+test('a text message works as well, and a wrong code is reported beside its field', async ({
   page,
   people,
 }) => {
@@ -76,7 +76,7 @@ test('a text message works as well, and a wrong code is said beside its field', 
   await expect(page.getByLabel('Nueva contraseña', { exact: true })).toBeVisible();
 });
 
-test('a document that nobody has is led the same way', async ({ page }) => {
+test('an unknown document leads through the same steps', async ({ page }) => {
   await page.goto('/recuperar-pass');
   await page.getByLabel('Número de carnet (CI)').fill(String(randomInt(1e7, 9e7)));
   await page.getByRole('button', { name: 'Continuar' }).click();

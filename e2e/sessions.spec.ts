@@ -3,7 +3,7 @@ import { expect, PASSWORD, signIn, test } from './house/journey.ts';
 test.describe('at the entrance', () => {
   test.use({ mayComplain: /\/user\/login\/nuevo/ });
 
-  test('a wrong password is said, and the right one lets in', async ({ page, people }) => {
+  test('a wrong password is reported, and the right one signs in', async ({ page, people }) => {
     const customer = await people.customer();
     await signIn(page, customer.document, 'Otra#clave9');
     await expect(page.getByText('Datos de demostración')).toBeVisible();
@@ -52,7 +52,11 @@ test.describe('when the session is over', () => {
   });
 });
 
-test('another language is stored, and asks to sign in again', async ({ page, people, login }) => {
+test('a change of language is stored, and asks to sign in again', async ({
+  page,
+  people,
+  login,
+}) => {
   const customer = await people.customer();
   await login(customer);
   await page.goto('/');
@@ -72,7 +76,7 @@ test.describe('during maintenance', () => {
   test.use({ mayComplain: /status of 503/ });
   test.afterEach(({ people }) => people.maintenance(null));
 
-  test('the countdown reaches zero, and its button lets people in again', async ({
+  test('at the end of the countdown its button lets people in again', async ({
     page,
     people,
     login,
@@ -90,7 +94,7 @@ test.describe('during maintenance', () => {
     await expect(page.getByText(/Todavía|Aún/)).toBeVisible();
 
     await people.maintenance(null);
-    // The page hears of it, too: whichever is first, the button may be gone before it is pressed.
+    // The page learns it as well: whichever is first, the button may disappear before it is pressed.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
       await expect(page.getByText('Hola, Rosa')).toBeVisible({ timeout: 5_000 });

@@ -1,6 +1,6 @@
 import { expect, test } from './house/journey.ts';
 
-test('a visitor asks customer service, keeps the number and follows the request', async ({
+test('a visitor writes to customer service, notes the number and follows the request', async ({
   page,
 }) => {
   await page.goto('/atencion-cliente?lang=es');
@@ -23,7 +23,7 @@ test('a visitor asks customer service, keeps the number and follows the request'
   await expect(request).toContainText('Pagué por QR y no veo mi recibo.');
 });
 
-test('who is signed in is led there by the menu and finds the own requests', async ({
+test('a signed-in person gets there by the menu and finds their own requests', async ({
   page,
   people,
   login,
@@ -42,7 +42,7 @@ test('who is signed in is led there by the menu and finds the own requests', asy
   await expect(page.getByRole('article')).toContainText('Recebida');
 });
 
-test('large amounts are shown in euros as well, with the age of the rate', async ({
+test('large amounts are also shown in euros, with the age of the rate', async ({
   page,
   people,
   login,
@@ -60,7 +60,7 @@ test('large amounts are shown in euros as well, with the age of the rate', async
   await expect(page.getByText(/^Aprox\. EUR|^Aprox\. €/).first()).toBeVisible();
 });
 
-test('an address whose screen is still to come says so', async ({ page, people, login }) => {
+test('an address without a screen yet says so', async ({ page, people, login }) => {
   await login(await people.customer());
   for (const address of ['/proyectos', '/eventos-aci/sala/9/controlasistencia', '/ranking']) {
     await page.goto(address);

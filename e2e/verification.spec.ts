@@ -1,7 +1,7 @@
 import { expect, test } from './house/journey.ts';
 import { askForQr, shownQr } from './house/paying.ts';
 
-test('anybody with the reference and the end of the document sees how a payment stands', async ({
+test('anybody with the reference and the end of the document sees the state of a payment', async ({
   page,
   people,
   bank,
@@ -28,7 +28,7 @@ test('anybody with the reference and the end of the document sees how a payment 
   await stranger.close();
 });
 
-test('the paper of a receipt can be checked by its code and by the reference it prints', async ({
+test('a printed receipt can be checked by its code and by its reference', async ({
   page,
   people,
   bank,
@@ -56,7 +56,7 @@ test('the paper of a receipt can be checked by its code and by the reference it 
   await stranger.close();
 });
 
-test('a receipt proves itself, also without a network', async ({
+test('a receipt can be verified without a network', async ({
   page,
   context,
   people,
@@ -71,7 +71,7 @@ test('a receipt proves itself, also without a network', async ({
   await expect(page.getByRole('dialog', { name: 'Pago realizado' })).toBeVisible();
   const code = await people.receiptCode(customer);
 
-  // As the camera of a phone opens what is printed on another paper.
+  // As the camera of a phone opens the code on another receipt.
   const other = await people.receiptCode(await people.find('90011574'));
   await page.goto(`/verificar-pago/recibo#${other}`);
   await expect(page.getByRole('heading', { name: 'Recibo auténtico' })).toBeVisible();

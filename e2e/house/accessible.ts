@@ -4,9 +4,9 @@ import { expect } from './journey.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Nothing on the screen, as it stands, goes against WCAG 2.2 A and AA as far as a program can tell. */
+/** The current screen violates no rule of WCAG 2.2 A and AA that a program can check. */
 export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // What moves is judged where it comes to rest; what comes while axe looks, a message say, is there at once.
+  // Moving elements are checked after they come to rest; elements that appear meanwhile, such as a message, are visible at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.evaluate(() =>
     Promise.allSettled(
@@ -16,7 +16,7 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
         .map(({ finished }) => finished),
     ),
   );
-  // No screen has frames yet; with them, take legacy mode away, which saves a blank page for each look.
+  // No screen has frames yet. Once one has, remove legacy mode, which saves a blank page per check.
   const axe = new AxeBuilder({ page }).withTags(RULES).setLegacyMode();
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, nodes }) =>
@@ -25,11 +25,11 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
   expect.soft(found, screen).toEqual([]);
 }
 
-/** Opens a screen, waits until it stands, and judges it. */
+/** Opens a screen, waits until it is complete, and checks it. */
 export async function lookAt(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A skeleton is no screen yet.
+  // A skeleton is not a screen yet.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page, path);
 }

@@ -1,6 +1,6 @@
 export type BankQr = { qrId: string; reference: string; amount: string; state: string };
 
-/** The sandbox as a journey sees it: what the bank knows, and the switches for its failures. */
+/** The sandbox for journeys: the state of the bank, and the switches for its failures. */
 export function createBank(address: string) {
   async function control<Answer>(path: string, body?: unknown): Promise<Answer> {
     const sent = body === undefined ? undefined : JSON.stringify(body);
@@ -16,15 +16,15 @@ export function createBank(address: string) {
 
   return {
     address,
-    /** Turns switches as the page /interruptores does; the others stay. */
+    /** Sets switches like the page /interruptores; the others keep their state. */
     switch: (wishes: Record<string, unknown>) => control('/switches', wishes),
-    /** Everything works again, and no event is held back. */
+    /** Turns all failures off; no event is held back. */
     reset: () => control('/switches', { reset: true }),
-    /** The bank's clock runs so far ahead of the true time. */
+    /** Shifts the bank's clock this far ahead of the real time. */
     moveClock: (offsetMs: number) => control('/clock', { offsetMs }),
-    /** Money arrives, in one of the ways that the sandbox knows. */
+    /** Pays a QR, in one of the ways that the sandbox supports. */
     pay: (qrId: string, how: Record<string, unknown> = {}) => control(`/bank/qr/${qrId}/pay`, how),
-    /** The QR that the bank made last. */
+    /** The QR that the bank created last. */
     async newestQr(): Promise<BankQr> {
       const { qrs } = await control<{ qrs: BankQr[] }>('/bank/qr');
       const [qr] = qrs;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Request } from '@playwright/test';
 import { type CanaryKind, JOURNEY_CANARIES, SHORTEST_CANARY } from '../../scripts/canaries.ts';
 
-/** Fields of calls, by what no log may hold of them. */
+/** Fields of calls whose values no log may contain, by the kind of secret. */
 const FIELDS: Readonly<Record<string, CanaryKind>> = {
   password: 'password',
   currentPassword: 'password',
@@ -21,14 +21,14 @@ const FIELDS: Readonly<Record<string, CanaryKind>> = {
   telefono: 'phone',
 };
 
-/** After the last journey the log of the product is searched for it (`scripts/canaries.ts`). */
+/** Registers a value; after the last journey the log of the product is searched for it (`scripts/canaries.ts`). */
 export function nameCanary(kind: CanaryKind, value: string | undefined): void {
   if (value === undefined || value.length < SHORTEST_CANARY) return;
   mkdirSync(path.dirname(JOURNEY_CANARIES), { recursive: true });
   appendFileSync(JOURNEY_CANARIES, `${JSON.stringify({ kind, value })}\n`);
 }
 
-/** Names what people of journeys type and what their browsers hold, so that no journey has to think of it. */
+/** Registers all text that people of journeys type and the secrets of their browsers, so that journeys need not do it. */
 export function nameCanariesOf(browser: Browser): void {
   const known = new Set<string>();
   const watch = (context: BrowserContext) =>

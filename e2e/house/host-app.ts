@@ -7,8 +7,8 @@ import { PASSWORD, type Customer } from './people.ts';
 export type HostMessage = { type: string; payload: Record<string, unknown> };
 
 /**
- * The native application of the group: the sandbox signs in and asks for codes as it would, and the web view is a browser of its own with
- * the mark and the bridge of the application. No frame, because nobody may frame the product.
+ * The native application of the group: the sandbox signs in and asks for codes as the application would. The web view is a browser of its
+ * own with the mark and the bridge of the application; it is not a frame, because the product forbids framing.
  */
 export async function createHostApp(browser: Browser, sandbox: string) {
   const { hostApp } = await loadBrand(readConfig({}).brand);
@@ -33,15 +33,15 @@ export async function createHostApp(browser: Browser, sandbox: string) {
       nameCanary('push address', pushAddress);
     },
     signOut: () => control('/sign-out'),
-    /** Where the web view goes; good for a minute and one use. */
+    /** The address that the web view opens; valid for one minute and one use. */
     newAddress: async () => (await control<{ path: string }>('/entry')).path,
-    /** What the web view said so far, oldest first. */
+    /** The messages of the web view so far, oldest first. */
     async messages(): Promise<HostMessage[]> {
       const response = await fetch(`${sandbox}/control/host-app`);
       const { messages } = (await response.json()) as { messages: HostMessage[] };
       return messages.map(({ type, payload }) => ({ type, payload })).toReversed();
     },
-    /** `of`: another telephone with the same application. */
+    /** `of`: another phone with the same application. */
     async openWebView(of = '2.1'): Promise<Page> {
       const context = await browser.newContext({
         userAgent: `Mozilla/5.0 (Linux; Android 14) ${hostApp.userAgentMark}${of}`,
@@ -56,7 +56,7 @@ export async function createHostApp(browser: Browser, sandbox: string) {
       }, hostApp.bridge);
       return context.newPage();
     },
-    /** A web view that stays open would tell the application what happens in the next journey. */
+    /** An open web view would report the events of the next journey to the application. */
     async close(): Promise<void> {
       for (const context of opened) await context.close();
     },

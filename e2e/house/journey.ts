@@ -7,20 +7,20 @@ export { expect, PASSWORD };
 
 type Language = 'es' | 'en' | 'pt';
 type Fixtures = {
-  /** What the console may say in this journey; anything else fails it. */
+  /** Console messages that this journey may cause; any other fails it. */
   mayComplain: RegExp | null;
   bank: Bank;
-  /** `await login(person)`: the browser belongs to somebody from now on; with `unread`, as after a login of today. */
+  /** `await login(person)`: the browser is signed in as this person from now on; with `unread`, as after a login of today. */
   login: (
     who: Pick<Customer, 'personId'>,
     language?: Language,
     how?: { unread: boolean },
   ) => Promise<void>;
-  /** A browser of somebody else beside the one of the journey; of nobody with null. */
+  /** A further browser of another person; of nobody with null. */
   another: (who: Pick<Customer, 'personId'> | null) => Promise<Page>;
 };
 
-/** A journey through the running product. It fails when a console says what nobody expects. */
+/** A journey through the running product. It fails on any unexpected console message. */
 export const test = base.extend<Fixtures, { people: People }>({
   mayComplain: [null, { option: true }],
 
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, { people: People }>({
   login: async ({ context, people, baseURL }, use) => {
     await use(async (who, language = 'es', { unread } = { unread: false }) => {
       const { token, cookie, iat } = await people.openSession(who);
-      // The unread were shown before: people of the demo must find theirs unread.
+      // Marked as shown already; people of the demo must see theirs as unread.
       if (!unread)
         await context.addInitScript(
           ([origin, at]) => {
@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, { people: People }>({
   },
 });
 
-/** What a browser holds of a session. */
+/** The halves of a session in a browser. */
 function stateOf(
   { token, cookie }: Pick<Halves, 'token' | 'cookie'>,
   origin: string,
@@ -124,7 +124,7 @@ function listen(context: BrowserContext): string[] {
   const complaints: string[] = [];
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // A journey that takes the network away knows it.
+    // A journey that goes offline expects network errors.
     if (message.text().includes('ERR_INTERNET_DISCONNECTED')) return;
     complaints.push(`${message.text()} (${message.location().url})`);
   });
@@ -132,7 +132,7 @@ function listen(context: BrowserContext): string[] {
   return complaints;
 }
 
-/** Types what a person types at the entrance. */
+/** Fills the fields of the entrance like a person. */
 export async function signIn(page: Page, user: string, password = PASSWORD): Promise<void> {
   await page.goto('/');
   await page.getByLabel('Usuario').fill(user);
@@ -141,7 +141,7 @@ export async function signIn(page: Page, user: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Ingresar' }).click();
 }
 
-/** From the sheet of the phone, or from the menu under the person's name. */
+/** In the sheet of the phone, or in the menu under the person's name. */
 export async function logOut(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(?:Más|Rosa)/ })

@@ -4,7 +4,7 @@ export const LOOKS: readonly Look[] = (['es', 'en', 'pt'] as const).flatMap((lan
   (['light', 'dark'] as const).map((theme) => ({ language, theme })),
 );
 
-/** Why a look is skipped. */
+/** The reason for a skipped test. */
 export const LONG_ONLY = 'npm run test:long looks at every screen in every look';
 
 const SHORT: Readonly<Record<string, readonly Look[]>> = {
@@ -15,7 +15,7 @@ const SHORT: Readonly<Record<string, readonly Look[]>> = {
   desktop: [{ language: 'en', theme: 'dark' }],
 };
 
-/** Everything in LONG; else every screen at both widths, in each language and each theme once. */
+/** With LONG every combination; otherwise every screen at both widths, in each language and each theme once. */
 export function isLookedAt({ language, theme }: Look, project: string): boolean {
   const looks = process.env['LONG'] ? LOOKS : (SHORT[project] ?? LOOKS);
   return looks.some((each) => each.language === language && each.theme === theme);

@@ -3,7 +3,7 @@ import { nameCanary } from './canaries.ts';
 
 type Message = { channel: string; to: string[]; subject: string; text: string };
 
-/** What arrives at the sandbox for people of a journey: mails, text messages. */
+/** The messages that the sandbox received for people of a journey: mails and text messages. */
 export function createMailbox(
   address = `http://127.0.0.1:${process.env['E2E_SANDBOX_PORT'] || '4101'}`,
 ) {
@@ -15,7 +15,7 @@ export function createMailbox(
 
   return {
     list,
-    /** The six digits of the newest message to this address, as soon as so many with a code have arrived. */
+    /** The six digits of the newest message to this address, as soon as this many messages with a code have arrived. */
     async code(to: string, { count = 1 } = {}): Promise<string> {
       const codes = async () =>
         (await list(to)).flatMap(
@@ -26,7 +26,7 @@ export function createMailbox(
       nameCanary('one-time code', newest);
       return newest;
     },
-    /** Where "no fui yo" leads that is below the newest mail with this subject, as soon as it has arrived. */
+    /** The "no fui yo" link of the newest mail with this subject, as soon as it has arrived. */
     async notMeLink(to: string, subject: string): Promise<string> {
       const link = async () => {
         const letter = (await list(to)).find((each) => each.subject === subject);

@@ -31,28 +31,28 @@ import { nameCanary } from './canaries.ts';
 export const PASSWORD = 'Kantuta#1';
 
 const SESSION_HOURS = 12;
-// Sold so long ago, the first instalment of a plan is still to come and nothing is overdue.
+// A plan sold this many days ago has its first instalment still to come, and nothing overdue.
 const FRESH_DAYS = 20;
 
 export type CustomerWish = Omit<PersonWish, 'credential'> & {
-  /** What was bought, and when in days before today; one membership with nothing overdue by default. */
+  /** The products, and the age of each sale in days; by default one membership without arrears. */
   sales?: (Partial<Omit<SaleWish, 'personId' | 'soldOn'>> & { daysAgo?: number })[];
-  /** Days since the first login with a password that is still the card number; PASSWORD stands for it. */
+  /** Days since the first login with a password that is still the card number; PASSWORD takes its place. */
   cardDays?: number;
 };
 export type Customer = { personId: number; document: string; saleIds: number[] };
-/** Both halves of a browser session, as a good login leaves them behind. */
+/** Both halves of a browser session, as after a successful login. */
 export type Halves = { token: string; cookie: string; /** Seconds. */ iat: number };
 
 export type People = Awaited<ReturnType<typeof openPeople>>;
 
-/** Makes the people of the journeys with the factories of the product, in the database of the running house. */
+/** Makes the people of the journeys with the factories of the product, in the database of the running server. */
 async function openPeople(db: Db, dataDir: string) {
   const clock = systemClock;
   const ids = createIds(clock);
   const ledger = createLedger({ ids, clock });
   const { pepper } = loadKeys({ dataDir, secretKey: undefined });
-  // A hash costs as much as it must, so everybody has the same one.
+  // A hash takes time by design, so all people share one.
   const passwordHash = await hashPassword(PASSWORD, pepper);
 
   function newestReceipt({ personId }: Pick<Customer, 'personId'>) {
@@ -65,10 +65,10 @@ async function openPeople(db: Db, dataDir: string) {
   }
 
   return {
-    /** A person of one's own, with what they bought, who can sign in with PASSWORD. */
+    /** A new person, with these products, who can sign in with PASSWORD. */
     async customer({ sales = [{}], cardDays, ...wish }: CustomerWish = {}): Promise<Customer> {
       return db.transaction().execute(async (tx) => {
-        // Nobody is asked for contact data unless the journey wishes it.
+        // Nobody is asked for contact data unless the journey wants it.
         const contactUpdatedAt = clock.now();
         const person = await makePerson(tx, {
           contactUpdatedAt,
@@ -88,7 +88,7 @@ async function openPeople(db: Db, dataDir: string) {
       });
     },
 
-    /** So many people with nothing but a document. */
+    /** Makes this many people with only a document. */
     async crowd(count: number): Promise<string[]> {
       return db.transaction().execute(async (tx) => {
         const documents: string[] = [];
@@ -97,7 +97,7 @@ async function openPeople(db: Db, dataDir: string) {
       });
     },
 
-    /** A session without the time that a password costs. */
+    /** A session, without the time that checking a password takes. */
     async openSession({ personId }: Pick<Customer, 'personId'>): Promise<Halves> {
       const [token, cookie] = [ids.secret(), ids.secret()];
       for (const half of [token, cookie]) nameCanary('session', half);
@@ -120,7 +120,7 @@ async function openPeople(db: Db, dataDir: string) {
       return { token, cookie, iat: Math.floor(createdAt.getTime() / 1000) };
     },
 
-    /** Somebody of the demo, whom journeys only look at. */
+    /** A person of the demo; journeys only read their data. */
     async find(document: string): Promise<Customer> {
       nameCanary('identity card', document);
       const { id: personId } = await db
@@ -137,7 +137,7 @@ async function openPeople(db: Db, dataDir: string) {
       return { personId, document, saleIds: sales.map(({ id }) => id) };
     },
 
-    /** So many notifications that nobody has read. */
+    /** Makes this many unread notifications. */
     async notify({ personId }: Pick<Customer, 'personId'>, count: number): Promise<void> {
       await db.transaction().execute(async (tx) => {
         for (let n = 0; n < count; n += 1)
@@ -153,14 +153,14 @@ async function openPeople(db: Db, dataDir: string) {
       });
     },
 
-    /** The sessions of a person end on the server, as their idle limit would end them. */
+    /** Ends the sessions of a person on the server, as their idle limit would. */
     async expireSessions({ personId }: Pick<Customer, 'personId'>): Promise<void> {
       const now = clock.now();
       for (const id of await listLiveSessions(db, personId, now))
         await endSession(db, id, 'expired', now);
     },
 
-    /** The day is over in which the owner could stop who asked for access without the phone. */
+    /** Ends the day in which the owner could stop a request for access without the phone. */
     async outliveWaiting({ personId }: Pick<Customer, 'personId'>): Promise<void> {
       await db
         .updateTable('recovery')
@@ -170,7 +170,7 @@ async function openPeople(db: Db, dataDir: string) {
         .execute();
     },
 
-    /** The time of a payment's QR is over, as if its day had passed. */
+    /** Expires the QR of a payment, as if its time had passed. */
     async outliveQr(reference: string): Promise<void> {
       const { id } = await db
         .selectFrom('paymentIntent')
@@ -182,21 +182,21 @@ async function openPeople(db: Db, dataDir: string) {
         .where('intentId', '=', id)
         .set({ expiresAt: clock.now() })
         .execute();
-      // The job that looks after it waits for the end of that day.
+      // The job that checks the QR waits for that expiry.
       await sql`
         UPDATE pgboss.job SET start_after = ${clock.now()}
         WHERE name = ${expireQrJob.name} AND data->>'intentId' = ${id}`.execute(db);
     },
 
-    /** What the square on the newest receipt of a person says. */
+    /** The content of the QR on the newest receipt of a person. */
     receiptCode: async (who: Pick<Customer, 'personId'>): Promise<string> =>
       (await newestReceipt(who)).code,
 
-    /** The reference that the newest receipt of a person prints. */
+    /** The reference on the newest receipt of a person. */
     receiptReference: async (who: Pick<Customer, 'personId'>): Promise<string> =>
       (await newestReceipt(who)).reference,
 
-    /** Closes the house for so many minutes, or opens it again with null. */
+    /** Closes the office for this many minutes; null opens it again. */
     async maintenance(minutes: number | null): Promise<void> {
       const until = minutes === null ? null : new Date(clock.now().getTime() + minutes * MINUTE_MS);
       const events = createEvents({ ids, clock });
@@ -210,7 +210,7 @@ function credentialOf(cardDays: number | undefined, now: Date) {
   return { kind: 'document', firstLoginAt: new Date(now.getTime() - cardDays * DAY_MS) } as const;
 }
 
-/** Runs with the database of the house that serves the journeys (playwright.config.ts says where it lies). */
+/** Runs with the database of the server that serves the journeys (its place is in playwright.config.ts). */
 export async function withPeople(work: (people: People) => Promise<void>): Promise<void> {
   const dataDir = process.env['E2E_DATA_DIR'] || 'test-results/e2e-data';
   const databaseUrl = process.env['DATABASE_URL'] || undefined;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Gives the phone a fingerprint reader that knows its owner (Chromium's own, over its tools protocol). While the finger is `on` it answers
- * whatever asks, also the proposals at the user field that a person would pick by hand.
+ * Gives the phone a fingerprint reader that accepts its owner (by Chromium's DevTools protocol). While the finger is `on` it answers every
+ * request, including the suggestions at the user field, which a person would select.
  */
 export async function withReader(page: Page) {
   const tools = await page.context().newCDPSession(page);
