@@ -3,30 +3,30 @@ import type { ErrorCode } from '@kantuta/contract/errors';
 
 /** Why a call gave no result. */
 export type ApiErrorKind =
-  /** A rule said no (status 1); `codigo` says which. */
+  /** A rule refused the call (status 1); `codigo` names the rule. */
   | 'refused'
-  /** A field does not fit (400); `fields` says which. */
+  /** Fields are invalid (400); `fields` names them. */
   | 'invalid'
   /** The password must be changed first (status 2); `data.usuario` is the ticket. */
   | 'password_first'
   | 'maintenance'
   | 'no_session'
   | 'too_many'
-  /** No answer in 60 s: for anything that moves money this means "unknown", never "failed" (SEC-6). */
+  /** No answer within 60 s: for anything that moves money this means "unknown", never "failed" (SEC-6). */
   | 'timeout'
   | 'not_found'
-  /** The server could not, or no answer came at all. */
+  /** The server failed, or no answer arrived. */
   | 'failed'
   | 'aborted';
 
-// A class, because the query library and `instanceof` want real errors.
+// A class, because the query library and `instanceof` need real errors.
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ApiErrorKind;
   /** 0 when there was no answer. */
   readonly http: number;
   readonly codigo: ErrorCode | '';
-  /** For people, in their language; empty when it must not be shown (specification section 8). */
+  /** The message for people, in their language; empty when it must not be shown (specification section 8). */
   readonly mensaje: string;
   readonly data: unknown;
   readonly fields: readonly FieldError[];
@@ -54,14 +54,14 @@ export function isRefusal(error: unknown, codigo: ErrorCode): error is ApiError 
   return error instanceof ApiError && error.codigo === codigo;
 }
 
-/** Whether asking again can only give the same answer: it is not one's own, it is not there, or the address names nothing. */
+/** Whether a repeated call would get the same answer: access is denied, the thing does not exist, or the address is invalid. */
 export function isFinal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.codigo === 'forbidden' || error.kind === 'invalid';
 }
 
-/** What the server says of one field, for the place beside it. */
-export function saidOf(error: ApiError | null, name: string): string | undefined {
+/** The server’s message for one field, to show beside it. */
+export function fieldMessage(error: ApiError | null, name: string): string | undefined {
   return error?.fields.find(({ field }) => field === name)?.message;
 }
 
@@ -75,7 +75,7 @@ export function textIn(data: unknown, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A number of what a refusal carries; 0 where there is none. */
+/** A number from the details of a refusal; 0 when it is missing. */
 export function numberIn(data: unknown, name: string): number {
   const value = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
   return typeof value === 'number' ? value : 0;

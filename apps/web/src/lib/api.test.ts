@@ -71,13 +71,13 @@ test('a write sends its fields as JSON, without those of the path', async () => 
   });
 });
 
-test('polling says that nobody is there', async () => {
+test('polling declares that the user is not active', async () => {
   serverSays(envelope(0, { data: { pong: 'yes' } }));
   await callApi(ping, { place: 'x' }, { background: true });
   expect(sent[0]?.init.headers).toMatchObject({ background: '1' });
 });
 
-test('an operator who sees as a customer asks in that view, but stays awake and leaves as who they are', async () => {
+test('an operator who sees as a customer reads with that view, but reports activity and logs out as themselves', async () => {
   serverSays(envelope(0, { data: { pong: 'yes' } }));
   const view = {
     grantId: 'grant-1',
@@ -94,18 +94,18 @@ test('an operator who sees as a customer asks in that view, but stays awake and 
   expect(sent[1]?.init.headers).not.toHaveProperty('see-as');
 });
 
-test('a rule that says no comes with its message and its code', async () => {
+test('a refusal by a rule carries its message and its code', async () => {
   serverSays(envelope(1, { mensaje: 'No tiene acceso', codigo: 'forbidden' }));
   const error = await failureOf(callApi(readProduct, { saleId: 5 }));
   expect(error).toMatchObject({ kind: 'refused', codigo: 'forbidden', mensaje: 'No tiene acceso' });
 });
 
-test('a message that mentions a token is not for people', async () => {
+test('a message that mentions a token is not shown to people', async () => {
   serverSays(envelope(1, { mensaje: 'El Token no sirve', codigo: 'forbidden' }));
   expect((await failureOf(callApi(ping, { place: 'x' }))).mensaje).toBe('');
 });
 
-test('fields that do not fit come with their names', async () => {
+test('invalid fields arrive with their names', async () => {
   const fields = [{ field: 'ci', code: 'too_short', message: 'Es demasiado corto' }];
   serverSays(envelope(1, { codigo: 'invalid_input', data: { fields } }), 400);
   const error = await failureOf(callApi(listNotifications, { ci: '1' }));
@@ -119,7 +119,7 @@ test('status 2 hands over the ticket for a new password', async () => {
   expect(error).toMatchObject({ kind: 'password_first', data: { usuario: 'sealed' } });
 });
 
-test('status 5 is told to the one place that shows maintenance', async () => {
+test('status 5 is reported to the one place that shows maintenance', async () => {
   const heard: string[] = [];
   const stop = maintenanceMet.on((end) => heard.push(end));
   serverSays(envelope(5, { data: { fecha_fin_mantenimiento: '04/07/2023 22:30:00' } }));
@@ -128,7 +128,7 @@ test('status 5 is told to the one place that shows maintenance', async () => {
   stop();
 });
 
-test('status 7 is told to the one place that ends the session, with its cause', async () => {
+test('status 7 is reported to the one place that ends the session, with its cause', async () => {
   const heard: unknown[] = [];
   const stop = sessionRefused.on((refusal) => heard.push(refusal));
   serverSays(envelope(7, { data: { cause: 'inactivity' } }));
@@ -169,7 +169,7 @@ test('a server error with an envelope keeps its reference', async () => {
   });
 });
 
-test('too many tries say so, with the minutes of the server', async () => {
+test('too many attempts are reported with the minutes that the server gives', async () => {
   serverSays(envelope(1, { codigo: 'too_many_requests', mensaje: 'en 5 minutos' }), 429);
   expect(await failureOf(callApi(ping, { place: 'x' }))).toMatchObject({
     kind: 'too_many',
@@ -177,7 +177,7 @@ test('too many tries say so, with the minutes of the server', async () => {
   });
 });
 
-test('no connection is "try again"', async () => {
+test('a missing connection is reported as "try again"', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   expect(await failureOf(callApi(ping, { place: 'x' }))).toMatchObject({
     kind: 'failed',
@@ -205,7 +205,7 @@ test('after 60 seconds the client gives up with "Tiempo Agotado"', async () => {
   expect(await failure).toMatchObject({ kind: 'timeout', mensaje: 'Tiempo Agotado' });
 });
 
-test('a screen that was left does not complain', async () => {
+test('a screen that was left reports no error', async () => {
   vi.stubGlobal('fetch', neverAnswers);
   const left = new AbortController();
   const failure = failureOf(callApi(ping, { place: 'x' }, { signal: left.signal }));
@@ -213,12 +213,12 @@ test('a screen that was left does not complain', async () => {
   expect(await failure).toMatchObject({ kind: 'aborted', mensaje: '' });
 });
 
-test('an answer that breaks the contract fails where it can be seen: in a test', async () => {
+test('in a test, an answer that breaks the contract fails visibly', async () => {
   serverSays(envelope(0, { data: { pong: 5 } }));
   await expect(callApi(ping, { place: 'x' })).rejects.toThrow(/expected string/);
 });
 
-test('the server’s clock counts, not the phone’s', async () => {
+test('the clock of the server is used, not that of the phone', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') });
   serverSays(envelope(0, { data: { pong: 'yes' } }), 200, {
     date: 'Sat, 21 Nov 2026 15:00:00 GMT',

@@ -11,18 +11,18 @@ export type CallOptions = {
   /** Polling, and refetches after a hint: does not keep the session awake (IDN-7). */
   background?: boolean;
   timeoutMs?: number;
-  /** Instead of the session's: the code of the app, or a session that is not this browser's yet. */
+  /** Replaces the token of the session: the code of the app, or a session that this browser has not stored yet. */
   token?: string;
 };
 
-/** Status 7 anywhere: the one place that ends the session listens (lib/session). */
+/** Emits on status 7 of any call; lib/session listens and ends the session. */
 export const sessionRefused = createSignal<{ cause: string; token: string }>();
-/** What an operator sees as is over: the frame leads them back. */
+/** Emits when the view as a customer has ended; the frame leads the operator back. */
 export const viewEnded = createSignal<string>();
-/** Status 5 anywhere: the one place that shows maintenance listens (lib/maintenance). */
+/** Emits on status 5 of any call; lib/maintenance listens and shows the page. */
 export const maintenanceMet = createSignal<string>();
 
-/** Makes a call of the contract; gives its data, or throws an `ApiError`. */
+/** Makes a call of the contract; returns its data, or throws an `ApiError`. */
 export async function callApi<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -32,7 +32,7 @@ export async function callApi<C extends Call>(
   return data;
 }
 
-/** The same, with the message that came along (a language change has one on success). */
+/** Like `callApi`, with the message of the answer (a language change has one on success). */
 export async function callForAnswer<C extends Call>(
   call: C,
   input: InputOf<C>,
@@ -46,7 +46,7 @@ export async function callForAnswer<C extends Call>(
   return { data: parsed(call, envelope.data), mensaje: envelope.mensaje };
 }
 
-/** Every status but 0, as an error; 5 and 7 are also told to those who act on them. */
+/** Turns every status but 0 into an error; statuses 5 and 7 are also emitted to their listeners. */
 function refusalOf(call: Call, http: number, envelope: Envelope, token: string): ApiError {
   const { status, mensaje, data, codigo } = envelope;
   const facts = { call: call.name, http, codigo, data, mensaje };
@@ -71,7 +71,7 @@ async function send(
 ): Promise<{ http: number; envelope: Envelope | null }> {
   const { url, rest } = addressOf(call, input);
   const hasBody = call.method !== 'GET';
-  // By hand, because AbortSignal.any is too new for the phones we serve.
+  // Written by hand, because AbortSignal.any is too new for the phones we serve.
   const gaveUp = new AbortController();
   let isLate = false;
   const timer = setTimeout(() => {
@@ -135,7 +135,7 @@ function queryOf(fields: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** Fields of paths and queries are plain values; anything deeper would not survive the way. */
+/** Fields of paths and queries are plain values; nested values cannot be written into an address. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
@@ -143,7 +143,7 @@ function textOf(value: unknown): string {
 }
 
 async function readEnvelope(response: Response): Promise<Envelope | null> {
-  // The body may still be on its way when time is up: that is no answer, not an answer without an envelope.
+  // The body may still be arriving at the timeout: that counts as no answer, not as an answer without an envelope.
   const text = await response.text();
   try {
     const body: unknown = JSON.parse(text);
@@ -178,12 +178,12 @@ function kindOfRefusal(http: number) {
   return http === 429 ? 'too_many' : 'failed';
 }
 
-/** A message that mentions a token is not for people (specification section 8). */
+/** A message that mentions a token is not shown to people (specification section 8). */
 function shown(mensaje: string): string {
   return /token/i.test(mensaje) ? '' : mensaje;
 }
 
-/** Tests hold answers to the contract. The browser has no schemas: there the server has parsed the answer on its way out. */
+/** Tests check answers against the contract. The browser has no schemas: the server has already parsed the answer there. */
 function parsed<C extends Call>(call: C, data: unknown): AnswerOf<C> {
   const schema: Call['answer'] | undefined = call.answer;
   return (schema ? schema.parse(data) : data) as AnswerOf<C>;

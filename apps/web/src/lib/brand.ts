@@ -9,7 +9,7 @@ function readBrand(): Brand {
   return JSON.parse(text) as Brand;
 }
 
-/** Whether the server says that its data are made up; such a page must never pass for the real office. */
+/** Whether the server declares its data fictional; such a page must never be taken for the real office. */
 export function hasDemoData(): boolean {
   return document.querySelector('meta[name="demo"]') !== null;
 }

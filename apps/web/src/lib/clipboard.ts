@@ -1,4 +1,4 @@
-/** Copies a text; false when the browser did not let us (then say how to do it by hand). */
+/** Copies a text; false when the browser refused (the caller then explains how to copy by hand). */
 export async function copyText(text: string): Promise<boolean> {
   // There is no clipboard on a plain-http address of a local network (architecture, "Addresses").
   if (window.isSecureContext && 'clipboard' in navigator) {
@@ -6,7 +6,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // the person or the host said no: the old way may still do
+      // the person or the host refused: the older method may still work
     }
   }
   return copyBySelection(text);

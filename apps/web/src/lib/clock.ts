@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// A phone's clock may be hours off; what counts is the server's. Each answer corrects the difference.
+// The clock of a phone may be hours off, so the server’s clock is used. Each answer corrects the difference.
 let offsetMs = 0;
 
 export function nowMs(): number {
@@ -11,17 +11,17 @@ export function now(): Date {
   return new Date(nowMs());
 }
 
-/** This device's own clock, right or wrong: for how long something takes here, which must not jump with a correction. */
+/** This device’s own clock, right or wrong: for durations measured here, which must not jump with a correction. */
 export function deviceMs(): number {
   return Date.now();
 }
 
-/** An instant of this device's own clock, as the server's: for countdowns of what is measured here. */
+/** Converts an instant of this device’s clock to the server’s clock: for countdowns of durations measured here. */
 export function serverInstant(device: number): Date {
   return new Date(device + offsetMs);
 }
 
-/** How long ago something was noted with this device's own clock; never less than nothing, when that was set back. */
+/** Time since an instant of this device’s clock; never negative, even when that clock was set back. */
 export function ageMs(notedAt: number): number {
   return Math.max(0, Date.now() - notedAt);
 }
@@ -31,7 +31,7 @@ export function correctClock(serverTime: string | null): void {
   const server = Date.parse(serverTime ?? '');
   if (Number.isNaN(server)) return;
   const difference = server - Date.now();
-  // A header is up to a second old when it arrives; smaller steps would only make countdowns tremble.
+  // A header is up to a second old when it arrives; smaller corrections would only make countdowns jitter.
   if (Math.abs(difference - offsetMs) > 1_500) offsetMs = difference;
 }
 

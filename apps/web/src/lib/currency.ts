@@ -13,7 +13,7 @@ import { createStore, useStore } from './store.ts';
 
 const store = createStore<DisplayCurrency>(stored());
 
-/** In which currency the person wants to see large amounts as well; what is owed and charged stays in its own (SET-9). */
+/** The second currency in which the person wants to see large amounts; debts and charges stay in their own currency (SET-9). */
 export function useCurrency(): DisplayCurrency {
   return useStore(store);
 }
@@ -23,7 +23,7 @@ export function chooseCurrency(currency: DisplayCurrency): void {
   store.set(currency);
 }
 
-/** Asked for only by who chose another currency than the dollar. `rate` is null while it is unknown or too old. */
+/** Fetched only for people who chose a currency other than the dollar. `rate` is null while it is unknown or too old. */
 export function useCurrencyRate(): {
   currency: DisplayCurrency;
   rate: string | null;
@@ -45,7 +45,7 @@ export function useCurrencyRate(): {
   };
 }
 
-/** About how much it is in the chosen currency; null where there is nothing to add to the amount itself. */
+/** The approximate amount in the chosen currency; null when there is nothing to add to the amount itself. */
 export function useApproximate({ amount, currency }: ShownMoney): ShownMoney | null {
   const chosen = useCurrencyRate();
   if (chosen.rate === null || currency !== 'USD') return null;

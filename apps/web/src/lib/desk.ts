@@ -10,26 +10,26 @@ import { ageOfShown, refreshOn } from './live.ts';
 import { lookedAt } from './looked-at.ts';
 import { callQuery } from './queries.ts';
 
-// Only the desk imports this: nothing of it belongs to what customers load.
+// Only the desk imports this file, so that customers never load it.
 
-/** Who sits at the desk, the companies that they reach, and what waits there. */
+/** The operator at the desk, the companies within their reach, and the counts of waiting work. */
 export const deskQuery = () => callQuery(readDesk, {});
 
-/** What a company is called; its number until the desk is read, or where it is out of reach. */
+/** The name of a company; its number until the desk is read, or when the company is out of reach. */
 export function useCompanyNames(): (id: number) => string {
   const { data } = useQuery(deskQuery());
   return (id) => data?.companies.find((each) => each.id === id)?.name ?? String(id);
 }
 
-// As long as queries count as fresh: what is older is read again by itself when it is shown.
+// As long as queries count as fresh: older ones are read again when they are shown.
 const FRESH_MS = 30_000;
 
-/** While the page of this customer is in front of somebody, the server hints at what changes of them (decision 016). */
+/** While the page of this customer is open, the server hints at changes of their data (decision 016). */
 export function useLookingAt(personId: number): void {
   const queries = useQueryClient();
   useEffect(() => {
     const age = () => Math.max(FRESH_MS, ageOfShown(queries, { type: 'active' }));
-    // A page behind another one reads nothing by itself: nobody looks.
+    // A page in the background reads nothing by itself: nobody sees it.
     const turn = () =>
       lookedAt.set(document.visibilityState === 'visible' ? { personId, age } : null);
     turn();
@@ -41,6 +41,6 @@ export function useLookingAt(personId: number): void {
   }, [personId, queries]);
 }
 
-// Here and not in one room: every room of the desk shows some of it, the rail at least how much waits.
+// Declared here and not in one room: every room of the desk shows part of it, at least the counts in the rail.
 for (const event of [proposalChanged, workListChanged, operatorRoleEnded])
   refreshOn(event, ['operators']);

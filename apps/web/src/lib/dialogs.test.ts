@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { countDialog, whenNoDialog } from './dialogs.ts';
 
-test('what would lie over a dialog waits until the last one is closed, and comes once', () => {
+test('a task that would cover a dialog waits until the last one is closed, and runs once', () => {
   const run = vi.fn<() => void>();
   const closeFirst = countDialog();
   const closeSecond = countDialog();
@@ -14,7 +14,7 @@ test('what would lie over a dialog waits until the last one is closed, and comes
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('without a dialog nothing waits', () => {
+test('without a dialog the task runs at once', () => {
   const run = vi.fn<() => void>();
   whenNoDialog(run);
   expect(run).toHaveBeenCalledTimes(1);

@@ -2,13 +2,13 @@ import { createStore } from './store.ts';
 
 const open = createStore(0);
 
-/** Every dialog, and whatever else must not be covered, says that it is open; what it gets back says that it is not any more. */
+/** Registers a dialog, or anything else that must not be covered, as open; the returned function registers it as closed. */
 export function countDialog(): () => void {
   open.set(open.get() + 1);
   return () => open.set(open.get() - 1);
 }
 
-/** At once, or as soon as the last dialog is closed: what would lie over its words and its way out. */
+/** Runs a task at once, or as soon as the last dialog is closed: it would cover the text and the close button of a dialog. */
 export function whenNoDialog(run: () => void): void {
   if (open.get() === 0) {
     run();

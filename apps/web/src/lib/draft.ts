@@ -1,9 +1,9 @@
 import { readStored, writeStored } from './storage.ts';
 
-// Never kept: what proves who somebody is, and numbers of cards.
+// Never stored: secrets that prove an identity, and card numbers.
 const SECRET = /pass|pin|cvc|card|code|token/i;
 
-/** What was typed into a form and not sent, until the tab closes. */
+/** Form input that was typed and not sent, stored until the tab closes. */
 export function readDraft(key: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(readStored('session', `draft.${key}`) ?? '{}');
@@ -14,8 +14,8 @@ export function readDraft(key: string): Record<string, unknown> {
 }
 
 export function keepDraft(key: string, values: Readonly<Record<string, unknown>>): void {
-  const kept = Object.entries(values).filter(([name]) => !SECRET.test(name));
-  writeStored('session', `draft.${key}`, JSON.stringify(Object.fromEntries(kept)));
+  const storable = Object.entries(values).filter(([name]) => !SECRET.test(name));
+  writeStored('session', `draft.${key}`, JSON.stringify(Object.fromEntries(storable)));
 }
 
 export function dropDraft(key: string): void {

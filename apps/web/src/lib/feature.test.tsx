@@ -44,14 +44,14 @@ const rooms: Feature = {
     }),
 };
 
-test('parts of all nouns stand in their order, whoever declares them', () => {
+test('parts of all nouns stand in their order, regardless of which noun declares them', () => {
   compose([stays, rooms]);
   expect(inOffice('profile').map(({ key }) => key)).toEqual(['first', 'middle', 'last']);
   expect(inOffice('menu')).toEqual([{ key: 'cabins', icon: Tent }]);
   expect(inOffice('home')).toEqual([]);
 });
 
-test('a shared page comes with its parts, which are then drawn at once', async () => {
+test('a shared page loads together with its parts, which are drawn at once', async () => {
   fetched = [];
   compose([stays, rooms]);
   expect(await withOffice('profile', Promise.resolve('the page'))).toBe('the page');
@@ -61,7 +61,7 @@ test('a shared page comes with its parts, which are then drawn at once', async (
   expect(screen.getByText('first')).toBeVisible();
 });
 
-test('what nouns bring to the desk is fetched only for the desk', async () => {
+test('parts of nouns for the desk are fetched only for the desk', async () => {
   fetched = [];
   compose([stays, rooms]);
   expect(atDesk('customer')).toEqual([]);

@@ -9,8 +9,8 @@ declare module '@tanstack/react-router' {
 const MOST_LETTERS = 120;
 
 /**
- * For `validateSearch` of a route: these names of the address are filters of its list, so that a view can be shared, kept and gone back
- * to. What is not a short text is left out.
+ * For `validateSearch` of a route: these names of the address are filters of its list, so that a view can be shared, stored and gone back
+ * to. Any value that is not a short text is dropped.
  */
 export function filtersIn<const Name extends string>(...names: readonly Name[]) {
   return (search: Record<string, unknown>): { [Key in Name]?: string } => {
@@ -26,8 +26,8 @@ export function filtersIn<const Name extends string>(...names: readonly Name[]) 
 }
 
 /**
- * The filters of the page that is open, and a way to set some of them; an empty text takes one away. What names a person (`person`: a
- * document, a telephone, a name) stands in the entry of the history, where a reload and going back find it, and never in the address
+ * The filters of the open page, and a function that sets some of them; an empty text removes one. A filter that names a person (`person`: a
+ * document, a telephone, a name) is stored in the entry of the history, where a reload and going back find it, and never in the address
  * (SEC-39).
  */
 export function useFilters<Name extends string>(): readonly [

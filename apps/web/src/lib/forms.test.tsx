@@ -60,7 +60,7 @@ async function open(props: { quiet?: boolean } = {}) {
   };
 }
 
-test('the schema of the call checks the form, beside each field, and the first error has the focus', async () => {
+test('the schema of the call checks the form beside each field, and the first error gets the focus', async () => {
   const { user, save } = await open();
   await user.type(screen.getByLabelText('Teléfono'), '70a');
   await save();
@@ -82,7 +82,7 @@ test('an error of the server stands beside its field', async () => {
   expect(screen.getByLabelText('Teléfono')).toHaveFocus();
 });
 
-test('a refusal is said, and what was typed stays', async () => {
+test('a refusal is shown, and the typed values stay', async () => {
   server.refuse(saveContact, 'forbidden');
   const { user, save } = await open();
   await user.type(screen.getByLabelText('Correo'), 'a@b.example');
@@ -91,7 +91,7 @@ test('a refusal is said, and what was typed stays', async () => {
   expect(screen.getByLabelText('Correo')).toHaveValue('a@b.example');
 });
 
-test('a quiet form says beside its button that nothing was saved, without a message', async () => {
+test('a quiet form shows beside its button that nothing was saved, without a toast', async () => {
   server.lose(saveContact);
   const { user, save } = await open({ quiet: true });
   await user.type(screen.getByLabelText('Correo'), 'a@b.example');
@@ -100,7 +100,7 @@ test('a quiet form says beside its button that nothing was saved, without a mess
   expect(screen.queryByText('Intente nuevamente por favor')).toBeNull();
 });
 
-test('a draft outlives the page, and ends when it was sent', async () => {
+test('a draft outlives the page, and is removed when the form is sent', async () => {
   server.answer(saveContact, {});
   const first = await open();
   await first.user.type(screen.getByLabelText('Correo'), 'a@b.example');

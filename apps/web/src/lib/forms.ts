@@ -15,22 +15,22 @@ import { dropDraft, keepDraft, readDraft } from './draft.ts';
 import { useI18n } from './i18n.tsx';
 import { showError } from './toasts.ts';
 
-// Zod and the form library come with this file: import it only from pages behind the entrance, never from the sign-in page.
+// This file brings zod and the form library: import it only from pages behind the entrance, never from the sign-in page.
 
 type FormOptions<C extends Call, Values extends FieldValues> = {
-  /** Its input schema checks the form; in the browser it arrives with the first check. */
+  /** Its input schema checks the form; in the browser the schema is loaded with the first check. */
   call: C;
   defaultValues: DefaultValues<Values>;
-  /** Keeps what was typed under this name until it is sent. */
+  /** Stores the typed values under this name until the form is sent. */
   draft?: string;
   send: (values: Values) => Promise<unknown>;
-  /** Some forms stay quiet about failures (PLT-9): no toast, `failure` says it beside the button. */
+  /** Some forms show failures quietly (PLT-9): no toast, `failure` goes beside the button. */
   quiet?: boolean;
 };
 
 /**
- * A form that checks itself by the very schema of the call, shows each error beside its field (the server's too), focuses the first one and
- * keeps a draft. Use: `<form onSubmit={form.submit} noValidate>`, `<TextField label=… {...form.field('correo')} />`, `form.failure`.
+ * A form that is checked by the schema of its call, shows each error (the server’s too) beside its field, focuses the first one and
+ * stores a draft. Use: `<form onSubmit={form.submit} noValidate>`, `<TextField label=… {...form.field('correo')} />`, `form.failure`.
  */
 export function useCallForm<C extends Call, Values extends FieldValues = InputOf<C> & FieldValues>({
   call,
@@ -80,11 +80,11 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
 
   return {
     ...form,
-    /** What went wrong with the last attempt, for the place beside the button. */
+    /** The failure of the last attempt, to show beside the button. */
     failure,
     isSending: formState.isSubmitting,
     submit: (event?: React.BaseSyntheticEvent) => void handleSubmit(submitValues)(event),
-    /** Everything that a field of `ui/` takes. */
+    /** Everything that a field of `ui/` needs. */
     field(name: Path<Values>, options?: Parameters<typeof register>[1]) {
       const { error } = getFieldState(name, formState);
       return { ...register(name, options), error: textOf(error?.message) };
@@ -92,7 +92,7 @@ export function useCallForm<C extends Call, Values extends FieldValues = InputOf
   };
 }
 
-/** The schema of a call's input: at hand in tests, fetched once in the browser (docs/decisions/003). */
+/** The schema of a call’s input: immediately available in tests, fetched once in the browser (docs/decisions/003). */
 export async function inputSchemaOf(call: Call): Promise<z.ZodType> {
   const { schemas } = call as Call & { schemas?: () => Promise<Call> };
   const whole = schemas ? await schemas() : call;

@@ -7,8 +7,8 @@ vi.mock('@kantuta/phrases/pt/entrance', async (original) => {
   return original();
 });
 
-test('a page that asks for its words while the language is still on its way keeps them', async () => {
-  // As at the start of the app, when nothing has been loaded.
+test('phrases that a page requests while the language is still loading are kept', async () => {
+  // As at the start of the app, before anything is loaded.
   vi.resetModules();
   const { i18n, needPhrases, showLanguage } = await import('./i18n.tsx');
 
@@ -21,7 +21,7 @@ test('a page that asks for its words while the language is still on its way keep
   expect(i18n().t('ui.close')).toBe('Fechar');
 });
 
-test('parts that share a branch of the phrases add to it, and German labels lie over English ones', async () => {
+test('parts that share a branch of the phrases are merged, and German labels override English ones', async () => {
   vi.resetModules();
   const { i18n, needPhrases, showLanguage } = await import('./i18n.tsx');
 

@@ -16,7 +16,7 @@ import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
 export type I18n = {
-  /** What the person chose; German and French have menu labels only. */
+  /** The language that the person chose; German and French have menu labels only. */
   chosen: MenuLang;
   lang: Lang;
   t: Translate;
@@ -25,8 +25,8 @@ export type I18n = {
 };
 
 /**
- * `entrance` is what anonymous visitors read; `office` comes with the first page behind it; `account` with the pages of passwords,
- * recovery and the profile, in front of the entrance or behind it; `desk` with those of the operators.
+ * `entrance` is for anonymous visitors; `office` is loaded with the first page behind the entrance; `account` with the pages of passwords,
+ * recovery and the profile, before or behind the entrance; `desk` with those of the operators.
  */
 export type PhrasePart = 'entrance' | 'office' | 'account' | 'desk';
 
@@ -91,18 +91,18 @@ export async function chooseLanguage(chosen: MenuLang): Promise<void> {
   await showLanguage(chosen);
 }
 
-/** Loads what is needed of a language, then changes all texts at once. */
+/** Loads the needed parts of a language, then changes all texts at once. */
 export async function showLanguage(chosen: MenuLang): Promise<void> {
   const parts = new Set<PhrasePart>(['entrance', ...loaded]);
   const catalogue = await readParts([...parts], chosen);
-  // A page may have asked for its words meanwhile: they belong to this language too.
+  // A page may have requested more phrases meanwhile: they must be in this language too.
   if ([...loaded].some((part) => !parts.has(part))) return showLanguage(chosen);
   for (const part of parts) loaded.add(part);
   store.set(describe(chosen, catalogue));
   document.documentElement.lang = LANG_TAGS[phraseLang(chosen)];
 }
 
-/** Makes sure that a part is there; a page behind the entrance waits for `office`. */
+/** Loads a part unless it is loaded; a page behind the entrance waits for `office`. */
 export async function needPhrases(part: PhrasePart): Promise<void> {
   if (loaded.has(part)) return;
   const { chosen } = store.get();
@@ -113,7 +113,7 @@ export async function needPhrases(part: PhrasePart): Promise<void> {
   store.set(describe(chosen, mergeTrees([current.catalogue, more])));
 }
 
-/** All languages beside the chosen one, with some parts: for whoever writes what others will read. */
+/** All languages except the chosen one, with some parts: for people who write texts that others will read. */
 export async function readLanguages(parts: readonly PhrasePart[]): Promise<I18n[]> {
   return Promise.all(LANGS.map(async (lang) => describe(lang, await readParts(parts, lang))));
 }

@@ -1,8 +1,8 @@
-/** A busy browser does it all the same after this long, and one that hands out no idle time (Safari) after a moment. */
+/** A busy browser runs the task anyway after this time; a browser without idle callbacks (Safari) runs it after a short delay. */
 const LATEST_MS = 2_000;
 const MOMENT_MS = 500;
 
-/** What can wait until the screen stands; gives the way to call it off. */
+/** Runs a task that can wait until the screen is drawn; returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof window.requestIdleCallback !== 'function') {
     const timer = setTimeout(work, MOMENT_MS);

@@ -18,7 +18,7 @@ function watchSomebody() {
   return { seen, inactivity, clickElsewhere: () => (last = Date.now()) };
 }
 
-test('after 30 minutes without a click the session ends, warned a minute before', () => {
+test('after 30 minutes without a click the session ends, with a warning a minute before', () => {
   const { seen } = watchSomebody();
   const endsAt = Date.now() + IDLE_MS;
   vi.advanceTimersByTime(29 * MINUTE_MS - 1_000);
@@ -31,7 +31,7 @@ test('after 30 minutes without a click the session ends, warned a minute before'
   expect(seen.expired).toBe(1);
 });
 
-test('a click takes the warning away and starts the time anew', () => {
+test('a click removes the warning and restarts the time', () => {
   const { seen, inactivity } = watchSomebody();
   vi.advanceTimersByTime(29.5 * MINUTE_MS);
   inactivity.touch();
@@ -58,7 +58,7 @@ test('clicks are reported at most once a minute', () => {
   expect(seen.reports).toBe(3);
 });
 
-test('the last click of a minute is reported too, once, or the server would end before the warning does', () => {
+test('the last click of a minute is reported too, so that the server does not end the session before the warning', () => {
   const { seen, inactivity } = watchSomebody();
   vi.advanceTimersByTime(30_000);
   inactivity.touch();
@@ -69,7 +69,7 @@ test('the last click of a minute is reported too, once, or the server would end 
   expect(seen.reports).toBe(1);
 });
 
-test('a click from before the phone slept is no news when it wakes', () => {
+test('a click from before the phone slept is not reported when it wakes', () => {
   const { seen, inactivity } = watchSomebody();
   vi.advanceTimersByTime(30_000);
   inactivity.touch();
@@ -85,14 +85,14 @@ test('a phone that slept past the limit ends the session when it wakes', () => {
   expect(seen.expired).toBe(1);
 });
 
-test('a click that comes too late does not save the session', () => {
+test('a click after the limit does not save the session', () => {
   const { seen, inactivity } = watchSomebody();
   vi.setSystemTime(Date.now() + 2 * IDLE_MS);
   inactivity.touch();
   expect(seen.expired).toBe(1);
 });
 
-test('after the end of the session nothing counts', () => {
+test('after the end of the session clicks are ignored', () => {
   const { seen, inactivity } = watchSomebody();
   inactivity.stop();
   vi.advanceTimersByTime(2 * IDLE_MS);

@@ -1,13 +1,13 @@
 export type InactivityParts = {
-  /** This device's own clock: what is measured here must not jump when the server's time becomes known. */
+  /** This device’s own clock: durations measured here must not jump when the server’s time becomes known. */
   nowMs: () => number;
   /** Last click in any tab of this browser, in ms; null when unknown. */
   readLast: () => number | null;
   writeLast: (at: number) => void;
-  /** The limit is near: shows the warning, with the instant at which it ends; null takes it away. */
+  /** The limit is near: shows the warning with the instant at which the session ends; null removes the warning. */
   warn: (endsAtMs: number | null) => void;
   expire: () => void;
-  /** Tells the server that somebody is there. */
+  /** Reports to the server that the person is active. */
   report: () => void;
 };
 
@@ -17,7 +17,7 @@ const WARNING_MS = 60_000;
 const REPORT_EVERY_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 
-/** Follows whether somebody is there. Instants, not running timers, so that a phone that slept ends on time when it wakes. */
+/** Tracks the person’s activity. Compares instants instead of running timers, so that a phone that slept ends the session on time when it wakes. */
 export function createInactivity({
   nowMs,
   readLast,
@@ -43,8 +43,8 @@ export function createInactivity({
       isWarning = shouldWarn;
       warn(shouldWarn ? nowMs() + IDLE_MS - idle : null);
     }
-    // Also the last click of a minute, or the server would count from an earlier one and end before the warning does. Not one from
-    // before the phone slept.
+    // Also reports the last click of a minute; otherwise the server would count from an earlier one and end before the warning. Clicks from
+    // before the phone slept are not reported.
     if (isUnreported && idle < 2 * REPORT_EVERY_MS) reportWhenDue();
   }
 
@@ -74,7 +74,7 @@ export function createInactivity({
     },
     /** A click anywhere. */
     touch(): void {
-      // A click after the limit comes too late: the session is over.
+      // A click after the limit has no effect: the session is over.
       if (timer !== undefined) look();
       if (timer === undefined) return;
       writeLast(nowMs());

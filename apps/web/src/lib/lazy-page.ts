@@ -6,7 +6,7 @@ type Page = ComponentType;
 
 const OFFICE: PhrasePart[] = ['office'];
 
-/** A component that comes when it is needed, or ahead of that. */
+/** A component that is loaded when it is needed, or ahead of that. */
 export type LazyPart<Props = object> = FunctionComponent<Props> & { preload: () => Promise<void> };
 
 /**
@@ -32,7 +32,7 @@ export function lazyPage<Name extends string>(
   });
 }
 
-/** A part of a page that another noun owns; one that was loaded ahead is drawn at once, without a stand-in. */
+/** A part of a page that another noun owns; a part that was loaded ahead is drawn at once, without a placeholder. */
 export function lazyPart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,
@@ -55,8 +55,8 @@ export function lazyPart<Name extends string, Props extends object>(
 }
 
 /**
- * The same promise for all who ask, so that what was loaded ahead is drawn without a moment of its stand-in. A failure is forgotten: the
- * next one who asks tries again.
+ * All callers share one promise, so that a part that was loaded ahead is drawn without a placeholder. A failure is forgotten: the
+ * next caller tries again.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | null = null;

@@ -7,10 +7,10 @@ function createParts() {
   const listeners = new Map<string, (payload?: unknown) => void>();
   const opened: Handshake[] = [];
   let closed = 0;
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const socket: LiveSocket = {
     on: (event, listener) => listeners.set(event, listener),
-    emit: (event, payload) => said.push([event, payload]),
+    emit: (event, payload) => sent.push([event, payload]),
     disconnect: () => (closed += 1),
   };
   const queries = new QueryClient();
@@ -38,7 +38,7 @@ function createParts() {
     refreshed,
     ended,
     notified,
-    said,
+    sent,
     closedTimes: () => closed,
     say: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
     openLater: () => {
@@ -81,13 +81,13 @@ test('after a reconnect everything is read again, after the first connect nothin
   expect(refreshed).toEqual(['everything']);
 });
 
-test('the first connect says how old the oldest answer may be, and what was missed is read again', async () => {
+test('the first connect sends the age of the oldest answer, and missed data is read again', async () => {
   const { live, queries, opened, say, refreshed } = createParts();
   const now = Date.now();
   queries.setQueryData(['sales'], 1, { updatedAt: now - 3_000 });
   queries.setQueryData(['settings'], 1, { updatedAt: now - 1_000 });
   await live.connect(ME);
-  // Three seconds, and the way of the answer.
+  // Three seconds, plus the time the answer took.
   const age = opened[0]?.age?.() ?? 0;
   expect(age).toBeGreaterThanOrEqual(13_000);
   expect(age).toBeLessThan(20_000);
@@ -98,12 +98,12 @@ test('the first connect says how old the oldest answer may be, and what was miss
   expect(opened[0]?.age?.()).toBeUndefined();
 });
 
-test('whose page is open is said as soon as there is a connection, at each one, and when it changes', async () => {
-  const { live, say, said } = createParts();
+test('the open customer page is reported at every connection and whenever it changes', async () => {
+  const { live, say, sent } = createParts();
   const page = (personId: number) => ({ personId, age: () => 40_000 });
   lookedAt.set(page(7));
   await live.connect(ME);
-  expect(said).toEqual([]);
+  expect(sent).toEqual([]);
   say('connect');
   lookedAt.set(page(8));
   lookedAt.set(null);
@@ -111,19 +111,19 @@ test('whose page is open is said as soon as there is a connection, at each one, 
   lookedAt.set(page(9));
   say('connect');
   lookedAt.set(null);
-  expect(said).toEqual([
+  expect(sent).toEqual([
     ['lookAt', { personId: 7, age: 40_000 }],
     ['lookAt', { personId: 8, age: 40_000 }],
     ['lookAt', null],
     ['lookAt', { personId: 9, age: 40_000 }],
     ['lookAt', null],
   ]);
-  // Customers look at nobody: nothing is said.
+  // A customer has no open customer page: nothing is sent.
   say('connect');
-  expect(said).toHaveLength(5);
+  expect(sent).toHaveLength(5);
 });
 
-test('"unlogin" counts only when it names this very session', async () => {
+test('"unlogin" ends the session only when it names it', async () => {
   const { live, say, ended, closedTimes } = createParts();
   await live.connect(ME);
   say('unlogin', { token: 'theirs' });
@@ -133,15 +133,18 @@ test('"unlogin" counts only when it names this very session', async () => {
   expect(closedTimes()).toBe(1);
 });
 
-test.each(['unlogin', 'connect_error'])('%s says why, when the server does', async (event) => {
-  const { live, say, ended } = createParts();
-  await live.connect(ME);
-  const why = { token: 'mine', codigo: 'session_invalid', cause: 'inactivity' };
-  say(event, event === 'unlogin' ? why : Object.assign(new Error('no'), { data: why }));
-  expect(ended.mock.calls).toEqual([['inactivity']]);
-});
+test.each(['unlogin', 'connect_error'])(
+  '%s carries the reason when the server gives one',
+  async (event) => {
+    const { live, say, ended } = createParts();
+    await live.connect(ME);
+    const why = { token: 'mine', codigo: 'session_invalid', cause: 'inactivity' };
+    say(event, event === 'unlogin' ? why : Object.assign(new Error('no'), { data: why }));
+    expect(ended.mock.calls).toEqual([['inactivity']]);
+  },
+);
 
-test('a session that the socket refuses has ended; a broken line has not', async () => {
+test('a session that the socket refuses has ended; a session with a broken connection has not', async () => {
   const { live, say, ended } = createParts();
   await live.connect(ME);
   say('connect_error', new Error('transport error'));
@@ -150,7 +153,7 @@ test('a session that the socket refuses has ended; a broken line has not', async
   expect(ended).toHaveBeenCalledWith('api');
 });
 
-test('news are shown and their lists refreshed', async () => {
+test('new notifications are shown and their lists refreshed', async () => {
   refreshOn({ name: 'notification' }, ['notifications']);
   refreshOn({ name: 'promocion' }, ['promotions']);
   const { live, say, notified, refreshed } = createParts();
@@ -161,7 +164,7 @@ test('news are shown and their lists refreshed', async () => {
   expect(refreshed).toEqual([['notifications'], ['promotions']]);
 });
 
-test('a connection that opens after the person left is closed at once', async () => {
+test('a connection that opens after logout is closed at once', async () => {
   const { live, openLater, closedTimes, say, ended } = createParts();
   const opensNow = openLater();
   const connecting = live.connect(ME);

@@ -5,14 +5,14 @@ import { ageMs } from './clock.ts';
 import { lookedAt } from './looked-at.ts';
 import type { Session } from './session-store.ts';
 
-/** What the socket of the server says (PLT-17). */
+/** A message of the server’s socket (PLT-17). */
 export type LiveSocket = {
   on: (event: string, listener: (payload?: unknown) => void) => unknown;
   emit: (event: string, payload: unknown) => unknown;
   disconnect: () => unknown;
 };
 
-/** The specification's three fields; and, asked for with each connection, how old in milliseconds what the screen shows may be (ours). */
+/** The specification’s three fields; and, evaluated at each connection, the age in milliseconds of the oldest data on the screen (our addition). */
 export type Handshake = {
   channel: string;
   username: string;
@@ -30,15 +30,15 @@ export type LiveParts = {
 
 type QueryPrefix = readonly string[];
 
-/** An answer was read on the server a while before it arrived, also on a slow line. */
+/** The server read an answer some time before it arrived; this much is allowed for a slow connection. */
 const UNDER_WAY_MS = 10_000;
 
 type Wish = { only: readonly string[] | undefined; prefixes: QueryPrefix[] };
 const refreshed = new Map<string, Wish[]>();
 
 /**
- * Which queries an event makes stale, said beside those queries in `<noun>.api.ts`:
- * `refreshOn(paymentSettled, ['payments'], ['sales'])`; with `only`, when it names one of these things.
+ * Declares which queries an event makes stale, beside those queries in `<noun>.api.ts`:
+ * `refreshOn(paymentSettled, ['payments'], ['sales'])`; with `only`, when the event names one of these things.
  */
 export function refreshOn(
   { name, only }: { name: string; only?: readonly string[] },
@@ -47,15 +47,15 @@ export function refreshOn(
   refreshed.set(name, [...(refreshed.get(name) ?? []), { only, prefixes }]);
 }
 
-/** What is stale after a hint. */
+/** The queries that a hint makes stale. */
 function staleAfter(event: string, ids: readonly unknown[]): QueryPrefix[] {
-  const wishes = refreshed.get(event) ?? [];
-  return wishes.flatMap(({ only, prefixes }) =>
+  const refreshes = refreshed.get(event) ?? [];
+  return refreshes.flatMap(({ only, prefixes }) =>
     only === undefined || only.some((id) => ids.includes(id)) ? prefixes : [],
   );
 }
 
-/** The realtime connection of one session. A hint says only that something changed; the truth is fetched (architecture, idea 5). */
+/** The realtime connection of one session. A hint says only that something changed; the data is fetched (architecture, idea 5). */
 export function createLive({ open, queries, ended, notified }: LiveParts) {
   let socket: LiveSocket | null = null;
   let isConnected = false;
@@ -65,7 +65,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
     for (const queryKey of prefixes) void queries.invalidateQueries({ queryKey });
   };
 
-  /** Operators say whose page is in front of them; without a connection it is said as soon as there is one. */
+  /** Reports which customer page the operator has open; without a connection, as soon as there is one. */
   function sayLookedAt(): void {
     const page = lookedAt.get();
     if (isConnected) socket?.emit(LOOK_AT, page && { personId: page.personId, age: page.age() });
@@ -96,7 +96,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
     }
     socket = opened;
     opened.on('connect', () => {
-      // What happened while the connection was away is unknown: everything on screen is read again.
+      // Changes during the interruption are unknown: everything on screen is read again.
       if (wasConnected) void queries.invalidateQueries();
       wasConnected = true;
       isConnected = true;
@@ -114,10 +114,10 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
     opened.on('unlogin', (payload) => {
       if (textIn(payload, 'token') !== token) return;
       close();
-      // Why is our addition: time that ran out is not somebody who closed it.
+      // The reason is our addition: it tells an expired session from a logout elsewhere.
       ended(causeOf(payload) ?? 'realtime');
     });
-    // Messages with words of their own (specification section 7): nouns say with `refreshOn` what such a message makes stale, as for events.
+    // Messages with their own names (specification section 7): nouns declare with `refreshOn` what such a message makes stale, as for events.
     for (const event of ['notification', 'promocion'])
       opened.on(event, (payload) => {
         notified(textIn(payload, 'message'));
@@ -125,7 +125,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       });
     opened.on('changed', (payload) => {
       const event = textIn(payload, 'event');
-      // What happened since the page was read is not known to the server any more.
+      // The server no longer knows what changed since the page was read.
       if (event === 'everything') void queries.invalidateQueries();
       else refresh(...staleAfter(event, listIn(payload, 'ids')));
     });
@@ -134,7 +134,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
   return { connect, close };
 }
 
-/** How long ago the oldest of what is kept was read: the server tells what it said since then (decision 014). */
+/** The age of the oldest cached data: the server sends the hints it has given since then (decision 014). */
 export function ageOfShown(queries: QueryClient, which?: QueryFilters): number {
   const ages = queries
     .getQueryCache()

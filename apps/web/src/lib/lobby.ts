@@ -1,9 +1,9 @@
-/** Half of this is how much later, on the average, the news is read: nobody feels it, and thousands do not ask in the same moment. */
+/** News is read half of this later on average: people do not notice, and thousands of browsers do not ask at the same moment. */
 const SPREAD_MS = 1_500;
 
 /**
- * Waits in the lobby of a closed office, without a session (decision 014): `look` is called when it may have opened, or when its end was
- * moved, and after each gap in which that may have happened unheard. Gives the way to stop waiting.
+ * Waits in the lobby of a closed office, without a session (decision 014): `look` is called when the office may have opened, when its end was
+ * moved, and after each interruption in which such a message may have been missed. Returns a function that stops waiting.
  */
 export function waitInLobby(look: () => void): () => void {
   const stops: (() => void)[] = [];
@@ -22,13 +22,13 @@ export function waitInLobby(look: () => void): () => void {
     socket.on('connect', soon);
     socket.on('changed', soon);
     socket.on('disconnect', soon);
-    // Refused by words: the office is open, or the lobby is full. A broken line comes back by itself.
+    // An explicit refusal means that the office is open or the lobby is full. A broken connection reconnects by itself.
     socket.on('connect_error', (error) => {
       if (typeof error === 'object' && error !== null && 'data' in error) soon();
     });
   }
 
-  // Without the library the page still asks now and then.
+  // Without the library the page still asks at intervals.
   void listen().catch(() => {});
   return () => {
     hasLeft = true;

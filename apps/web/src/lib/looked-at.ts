@@ -1,4 +1,4 @@
 import { createStore } from './store.ts';
 
-/** The customer whose page is in front of somebody at the desk, and how old in milliseconds what it shows may be (decision 016). */
+/** The customer whose page an operator has open, and the age in milliseconds of its data (decision 016). */
 export const lookedAt = createStore<{ personId: number; age: () => number } | null>(null);

@@ -43,13 +43,13 @@ test.each([
   expect(shown().active).toBe(false);
 });
 
-test('an end that cannot be read leaves the page without a countdown', async () => {
+test('an invalid end leaves the page without a countdown', async () => {
   server.reply(checkMaintenance, { status: 1, data: { fecha_fin_mantenimiento: 'pronto' } });
   expect(await readMaintenance()).toBe(true);
   expect(shown().endsAt).toBeNull();
 });
 
-test('what is planned is known ahead, and closes nothing', async () => {
+test('planned maintenance is known ahead, and closes nothing', async () => {
   server.answer(checkMaintenance, {
     serverTime: '2030-07-05T01:00:00Z',
     plannedFrom: '2030-07-05T03:00:00Z',
@@ -62,7 +62,7 @@ test('what is planned is known ahead, and closes nothing', async () => {
   });
 });
 
-test('looking again by itself, a server that is away does not mean that it is over', async () => {
+test('when maintenance is checked again, an unreachable server does not mean that it is over', async () => {
   server.reply(checkMaintenance, {
     status: 1,
     data: { fecha_fin_mantenimiento: '04/07/2030 22:30:00', serverTime: '2030-07-05T01:00:00Z' },

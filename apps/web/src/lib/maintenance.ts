@@ -9,17 +9,17 @@ import { forgetPosted, postToHost } from './wrapper.ts';
 export type Maintenance = {
   active: boolean;
   endsAt: Date | null;
-  /** The next one, told before it begins (SET-7). */
+  /** The next maintenance, announced before it begins (SET-7). */
   planned: { from: Date; to: Date } | null;
 };
 
 const OFF: Maintenance = { active: false, endsAt: null, planned: null };
 const store = createStore<Maintenance>(OFF);
 
-/** The page for everybody that was open when the office closed; those behind the entrance are remembered past a reload (lib/remembered-page). */
+/** The public page that was open when the office closed; pages behind the entrance are remembered past a reload (lib/remembered-page). */
 export const interruptedPage = createStore('');
 
-/** Somebody of the desk asked for the entrance while it is closed for everybody else; the server decides who gets in. */
+/** An operator asked for the entrance while it is closed for everybody else; the server decides who may sign in. */
 export const operatorEntrance = createStore(false);
 
 export function useMaintenance(): Maintenance {
@@ -31,19 +31,19 @@ export function watchMaintenance(): () => void {
   return maintenanceMet.on(turnOn);
 }
 
-/** Asks the server; status 1 means on, anything else (an error, no answer) means off (SET-7). */
+/** Asks the server; status 1 means on, any other result (an error, no answer) means off (SET-7). */
 export async function readMaintenance(): Promise<boolean> {
   await ask({ unanswered: leaveMaintenance });
   return store.get().active;
 }
 
-/** Asks again by itself: without an answer what is known stays, for a server that is being mended is often away. */
+/** Asks again at intervals: without an answer the known state stays, because a server under repair is often unreachable. */
 export async function followMaintenance(): Promise<boolean> {
   await ask({});
   return store.get().active;
 }
 
-/** Asks as a page does that was shut out: that the office is open again is for it to know, and it leaves when it is its turn. */
+/** Asks on behalf of a page that was shut out; that page decides itself when to leave once the office is open again. */
 export async function isOpenAgain(): Promise<boolean> {
   let isOpen = false;
   await ask({ open: () => (isOpen = true) });
@@ -80,7 +80,7 @@ function turnOn(endDate: string): void {
   store.set({ active: true, endsAt: parseLaPazStamp(endDate), planned: null });
 }
 
-/** It is over, or was never there. */
+/** Maintenance is over, or there was none. */
 export function leaveMaintenance(): void {
   if (store.get().active) forgetPosted();
   operatorEntrance.set(false);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the screen is as the media query says, for parts that are not even built elsewhere: `useMedia('(min-width: 900px)')`. */
+/** Whether the screen matches the media query, for parts that must not be rendered elsewhere: `useMedia('(min-width: 900px)')`. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -13,10 +13,10 @@ type MenuEntry = MenuItem['children'][number];
 const LONGEST_MS = 10 * MINUTE_MS;
 export const menuQuery = { ...callQuery(readMenu, {}), staleTime: LONGEST_MS };
 
-// The server counts whole seconds; a moment later the date has passed there, too.
+// The server counts whole seconds; a moment later the date has passed on the server too.
 const MARGIN_MS = 500;
 
-/** How long what was read holds by itself: to the next date of a flag, when that is near. */
+/** How long the menu stays fresh: until the next date of a flag, when that is near. */
 function untilTurn(menu: AnswerOf<typeof readMenu> | undefined): number | null {
   const seconds = menu?.changesInSeconds ?? null;
   return seconds === null ? null : Math.min(seconds * 1_000 + MARGIN_MS, LONGEST_MS);
@@ -24,11 +24,11 @@ function untilTurn(menu: AnswerOf<typeof readMenu> | undefined): number | null {
 
 refreshOn(settingChanged, ['settings', 'readMenu']);
 
-/** The menu that the server decided for this person (SET-5), without what is not for this place (browser or host app). */
+/** The menu that the server decided for this person (SET-5), without entries that are not for this place (browser or host app). */
 export function useMenu(): { main: MenuItem[]; user: MenuItem[] } {
   const { data } = useQuery({
     ...menuQuery,
-    // A page that slept over the date of a flag reads the menu again when it is looked at.
+    // A page that slept past the date of a flag reads the menu again when it is shown.
     staleTime: ({ state }) => untilTurn(state.data) ?? menuQuery.staleTime,
     refetchInterval: ({ state }) => untilTurn(state.data) ?? false,
   });

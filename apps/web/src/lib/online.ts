@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device says it has a network. It may be wrong when it says yes, never when it says no. */
+/** Whether the device reports a network. A yes may be wrong, a no never is. */
 export function useOnline(): boolean {
   return useSyncExternalStore(follow, () => navigator.onLine);
 }

@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** What the full-screen overlay says; null when there is none. Only for what blocks everything: login, a payment in flight. */
+/** The text of the full-screen overlay; null when it is hidden. Only for tasks that block everything: login, a payment in progress. */
 export const overlayStore = createStore<string | null>(null);
 
-/** Covers the screen while the work runs. */
+/** Covers the screen while the task runs. */
 export async function withOverlay<T>(text: string, work: Promise<T>): Promise<T> {
   overlayStore.set(text);
   try {

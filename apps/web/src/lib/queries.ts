@@ -16,7 +16,7 @@ export function callQuery<C extends Call>(call: C, input: InputOf<C>) {
     queryFn: ({ signal, client, queryKey }) =>
       callApi(call, input, {
         signal,
-        // The first load is somebody looking; a refresh of what is shown (poll, hint, focus) is not activity (IDN-7).
+        // The first load is activity of the person; a refresh of shown data (poll, hint, focus) is not (IDN-7).
         background: client.getQueryState(queryKey)?.data !== undefined,
       }),
   });
@@ -39,7 +39,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         gcTime: 10 * MINUTE_MS,
-        // Only what may succeed the next time is asked again; a refusal is an answer.
+        // Retries only failures that may succeed the next time; a refusal is final.
         retry: (count, error) =>
           count < MOST_REPEATS && error instanceof ApiError && error.kind === 'failed',
         retryDelay: (count) => 800 * 2 ** count + Math.random() * 400,

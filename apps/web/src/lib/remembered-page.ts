@@ -11,7 +11,7 @@ export function hasRememberedPage(): boolean {
   return readStored('session', KEY) !== null;
 }
 
-/** The page, which is not remembered any longer. */
+/** Returns the remembered page and forgets it. */
 export function takeRememberedPage(): string | null {
   const page = readStored('session', KEY);
   writeStored('session', KEY, null);

@@ -7,9 +7,9 @@ export type RouteAccess = 'session' | 'operator' | 'everybody';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     access?: RouteAccess;
-    /** The visitor stays here although the session ends: the page itself may end it, and has more to say. */
+    /** The visitor stays on this page when the session ends: the page itself may end it, and has more to show. */
     outlivesSession?: boolean;
-    /** What the page is called, where the page itself does not know. */
+    /** The title of the page, where the page itself does not set one. */
     label?: PhraseKey;
   }
 }

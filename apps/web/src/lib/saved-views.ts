@@ -8,7 +8,7 @@ import {
 import { callApi } from './api.ts';
 import { callQuery, keyOf, queryClient } from './queries.ts';
 
-/** Filters that the operator keeps under names, of one page of the desk. */
+/** Named filters that the operator saved for one page of the desk. */
 export const viewsQuery = (page: ViewPage) => callQuery(listViews, { page });
 
 export async function keepView(view: InputOf<typeof saveView>): Promise<void> {

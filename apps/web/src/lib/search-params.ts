@@ -1,4 +1,4 @@
-/** For `validateSearch` of a route: a number of the address from 1 on; anything else is left out. */
+/** For `validateSearch` of a route: a number of the address from 1 on; any other value is dropped. */
 export function wholeNumber<Name extends string>(
   name: Name,
   value: unknown,
@@ -9,7 +9,7 @@ export function wholeNumber<Name extends string>(
   };
 }
 
-/** A word of the address: letters, digits, - and _, 60 at most; anything else is left out. */
+/** A word of the address: letters, digits, - and _, 60 at most; any other value is dropped. */
 export function word<Name extends string>(name: Name, value: unknown): { [Key in Name]?: string } {
   return (typeof value === 'string' && /^[\w-]{1,60}$/.test(value) ? { [name]: value } : {}) as {
     [Key in Name]?: string;

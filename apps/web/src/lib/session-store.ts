@@ -3,7 +3,7 @@ import { nowMs } from './clock.ts';
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** What an operator sees as, for some minutes and in this tab alone (PPL-12). */
+/** The view of an operator as a customer, for some minutes and in this tab alone (PPL-12). */
 export type View = {
   grantId: string;
   expiresAt: string;
@@ -13,7 +13,7 @@ export type View = {
   isRestricted: boolean;
 };
 
-/** The login fields of the person who is signed in; the token is one half of the session, a cookie the other. */
+/** The login fields of the signed-in person; the token is one half of the session, a cookie the other. */
 export type Session = LoginFields & {
   /** The person is an operator, and the fields are those of the customer whom they see as. */
   view?: View;
@@ -21,14 +21,14 @@ export type Session = LoginFields & {
 
 const KEY = 'session';
 
-/** A stored session, or a token alone that still has to be turned into one (specification section 4: token login). */
+/** A stored session, or a token alone that must still be exchanged for one (specification section 4: token login). */
 type Stored = { session: Session | null; token: string };
 
 const VIEW = 'view';
 
 export const sessionStore = createStore<Session | null>(seen(read().session));
 
-/** What every call sends; empty without a session. */
+/** The headers of every call; empty without a session. */
 export function sessionToken(): string {
   return sessionStore.get()?.token ?? read().token;
 }
@@ -38,7 +38,7 @@ export function keepSession(session: Session | null): void {
   sessionStore.set(session);
 }
 
-/** From here on this tab shows what the customer sees; null: what the operator does again. */
+/** Makes this tab show what the customer sees; null returns to the operator’s own work. */
 export function keepView(view: View | null): void {
   writeStored('session', VIEW, view === null ? null : JSON.stringify(view));
   sessionStore.set(seen(read().session));
@@ -70,7 +70,7 @@ function readView(): View | null {
   }
 }
 
-/** Another tab signed in, out, or as somebody else; or it did so while this page was kept aside by the browser (back and forward). */
+/** Emits when another tab signed in, out, or as another person, also while the browser held this page in its back/forward cache. */
 export function onSessionElsewhere(listener: (session: Session | null) => void): () => void {
   const look = () => listener(read().session);
   const shownAgain = ({ persisted }: PageTransitionEvent) => {

@@ -21,7 +21,7 @@ function storedText(): string {
     .join('\n');
 }
 
-/** What the browser tells this tab when another one changed the storage. */
+/** The event that the browser sends to this tab when another tab changes the storage. */
 function otherTabWrites(key: string, value: string | null): void {
   writeStored('local', key, value);
   window.dispatchEvent(new StorageEvent('storage', { key: `kantuta.${key}`, newValue: value }));
@@ -29,7 +29,7 @@ function otherTabWrites(key: string, value: string | null): void {
 
 beforeEach(() => watchSession());
 
-test('the end of a session takes everything of the person, and leaves what belongs to the device', () => {
+test('the end of a session removes all data of the person, and leaves the data of the device', () => {
   const session = signIn();
   writeStored('local', 'theme', 'dark');
   keepDraft('billing', { razonSocial: 'PEREZ' });
@@ -57,7 +57,7 @@ test.each([
   expect(toasts()).toEqual([[kind, text]]);
 });
 
-test('logging out tells the server with the session that ends', async () => {
+test('logging out tells the server which session ends', async () => {
   signIn({ token: 'mine' });
   logOut();
   await waitFor(() => expect(server.headersOf(logout)[0]?.get('token')).toBe('mine'));
@@ -72,7 +72,7 @@ test('a session that ended in another tab ends here, with the same text', () => 
   expect(toasts()).toEqual([['error', 'Su sesión expiró por inactividad']]);
 });
 
-test('somebody else who signs in in another tab sees nothing of the one before', () => {
+test('a person who signs in in another tab sees nothing of the previous one', () => {
   const session = signIn();
   queryClient.setQueryData(keyOf(readAccount, {}), { name: 'Óscar' });
   keepDraft('billing', { razonSocial: 'PEREZ' });
@@ -83,7 +83,7 @@ test('somebody else who signs in in another tab sees nothing of the one before',
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('a page that the browser kept aside follows what happened meanwhile before it is shown again', () => {
+test('a page in the back/forward cache catches up with other tabs before it is shown again', () => {
   const session = signIn();
   queryClient.setQueryData(keyOf(readAccount, {}), { name: 'Óscar' });
   writeStored('local', 'session', null);
@@ -96,7 +96,7 @@ test('a page that the browser kept aside follows what happened meanwhile before 
   expect(queryClient.getQueryCache().getAll()).toEqual([]);
 });
 
-test('a late answer to a session that is over does not end the next one', () => {
+test('a late answer to a finished session does not end the next one', () => {
   signIn({ token: 'new' });
   sessionRefused.emit({ cause: 'api', token: 'old' });
   expect(sessionStore.get()).not.toBeNull();
@@ -104,14 +104,14 @@ test('a late answer to a session that is over does not end the next one', () => 
   expect(sessionStore.get()).toBeNull();
 });
 
-test('two refusals at once are one end', () => {
+test('two refusals at once end the session once', () => {
   signIn();
   sessionRefused.emit({ cause: 'expired', token: sessionToken() });
   sessionRefused.emit({ cause: 'expired', token: sessionToken() });
   expect(toasts()).toHaveLength(1);
 });
 
-test('a stored token without user fields becomes a session', async () => {
+test('a stored token without user fields is exchanged for a session', async () => {
   const session = signIn();
   sessionStore.set(null);
   writeStored('local', 'session', JSON.stringify({ token: 'kept' }));
@@ -121,7 +121,7 @@ test('a stored token without user fields becomes a session', async () => {
   expect(sessionStore.get()?.ci).toBe(session.ci);
 });
 
-test('a stored token that is dead leads to the entrance', async () => {
+test('a stored token that is no longer valid leads to the entrance', async () => {
   writeStored('local', 'session', JSON.stringify({ token: 'dead' }));
   server.reply(verifySession, { status: 7, data: { cause: 'expired' } });
   await restoreSession();
@@ -129,7 +129,7 @@ test('a stored token that is dead leads to the entrance', async () => {
   expect(toasts()).toEqual([['error', 'Su sesión ha expirado']]);
 });
 
-test('broken storage is no session', () => {
+test('invalid storage counts as no session', () => {
   writeStored('local', 'session', '{"token":5}');
   expect(sessionToken()).toBe('');
   writeStored('local', 'session', 'nonsense');
@@ -146,14 +146,14 @@ test('without storage (a private window) a session lives as long as the page', (
   expect(sessionToken()).toBe('');
 });
 
-test('a draft keeps what was typed, but never what is secret', () => {
+test('a draft stores typed values, but never secrets', () => {
   keepDraft('form', { correo: 'a@b', password: 'x', cardNumber: '4', pin: '1' });
   expect(readDraft('form')).toEqual({ correo: 'a@b' });
   dropDraft('form');
   expect(readDraft('form')).toEqual({});
 });
 
-test('a refresh of what is shown does not keep the session awake, the first look does', async () => {
+test('a refresh of shown data does not keep the session awake, the first load does', async () => {
   const account = keyOf(readAccount, {});
   expect(account).toEqual(['sales', 'readAccount', {}]);
   server.refuse(readAccount, 'forbidden');

@@ -18,7 +18,7 @@ import { forgetPosted, isInHostApp, postToHost } from './wrapper.ts';
 
 export type { Session } from './session-store.ts';
 
-/** What belongs to the device and not to the person; attempts name nobody and must outlive the session (PAY-6). */
+/** Data of the device and not of the person; attempts name nobody and must outlive the session (PAY-6). */
 const KEPT = [
   'lang',
   'theme',
@@ -30,7 +30,7 @@ const KEPT = [
   'receiptKeys',
 ];
 
-/** For those who hold something of the person in memory (the socket, the page that is open). */
+/** For modules that hold data of the person in memory (the socket, the open page). */
 export const sessionEnded = createSignal<SessionEndCause>();
 
 export function useSession(): Session | null {
@@ -53,22 +53,22 @@ export function startSession(session: Session): void {
   if (!hasStoredLanguage()) void chooseLanguage(session.lenguaje);
 }
 
-/** The app of the group opened a session for somebody: whoever was here before leaves nothing behind. */
+/** The app of the group opened a session: all data of the previous person is removed. */
 export function startSessionOfApp(session: Session): void {
   clearStored(KEPT);
   startSession(session);
 }
 
-/** The app of the group could not open one: nobody is signed in here, whoever was before, and the app is told. */
+/** The app of the group could not open a session: nobody stays signed in here, and the app is told. */
 export function refuseSessionOfApp(): void {
-  // Its own cookie half is still here, so that the server can end it too.
+  // The cookie half of the previous session is still here, so that the server can end it too.
   if (sessionToken() !== '') void callApi(logout, {}).catch(() => {});
   leave('mobile', '');
 }
 
 let ending: SessionEndCause | null = null;
 
-/** A call of the person ends the session: the socket may hear of it before the answer is here, and does not know why. */
+/** A call of the person ends the session: the socket may report that before the answer arrives, and does not know why. */
 export async function whileEnding(
   cause: SessionEndCause,
   work: () => Promise<void>,
@@ -81,19 +81,19 @@ export async function whileEnding(
   }
 }
 
-/** The one place where a session ends, whatever the cause: in all tabs, with everything that belongs to the person. */
+/** The one place where a session ends, for any cause: in all tabs, with all data of the person. */
 export function endSession(cause: SessionEndCause, mensaje = ''): void {
   if (sessionToken() === '' || (ending !== null && cause !== ending)) return;
   writeStored('local', 'ended', JSON.stringify({ cause, mensaje }));
   leave(cause, mensaje);
 }
 
-/** The person leaves. The server is told; it answers in any case, so nobody waits for it. */
+/** The person logs out. The server is told; nobody waits for its answer. */
 export function logOut(cause: 'logout' | 'inactivity' = 'logout'): void {
-  const isTold = callApi(logout, {});
+  const logoutCall = callApi(logout, {});
   endSession(cause);
   // Without a connection the session ends on the server by itself, by its idle limit.
-  void isTold.catch(() => {});
+  void logoutCall.catch(() => {});
 }
 
 /** At the start: a token without user fields is turned into a session (specification section 4), else there is none. */
@@ -106,17 +106,17 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** After a while in which nothing could be asked: what is still alive is restored, and what is over has ended. */
+/** After a time without connection: a session that is still alive is restored, and one that is over has ended. */
 export async function recheckSession(): Promise<void> {
   if (sessionStore.get() === null) return restoreSession();
-  // Nobody did anything for it, so it is no activity; without an answer the next call tells.
+  // The person did nothing, so this is no activity; without an answer the next call decides.
   await callApi(verifySession, {}, { background: true }).catch(() => {});
 }
 
-/** Status 7 on any call, and what other tabs did. Called once at the start. */
+/** Listens for status 7 of any call and for changes of other tabs. Called once at the start. */
 export function watchSession(): () => void {
   const stopRefused = sessionRefused.on(({ cause, token }) => {
-    // A late answer to a session that is over must not end the next one.
+    // A late answer to a finished session must not end the next one.
     if (token === sessionToken())
       endSession(SESSION_END_CAUSES.find((each) => each === cause) ?? 'api');
   });
@@ -124,7 +124,7 @@ export function watchSession(): () => void {
     if (session === null) {
       if (sessionStore.get() !== null) leave(...endedElsewhere());
     } else if (session.token !== sessionStore.get()?.token) {
-      // What was typed in this tab is somebody else's; what all tabs share, the other one has cleared.
+      // Drafts of this tab belong to another person; the other tab has already cleared the shared storage.
       const before = sessionStore.get();
       if (before && before.ci !== session.ci) clearStored(KEPT, ['session']);
       queryClient.clear();
@@ -146,7 +146,7 @@ function leave(cause: SessionEndCause, mensaje: string): void {
 }
 
 function tell(cause: SessionEndCause, mensaje: string): void {
-  // Inside the host app inactivity shows a dialog first, and its button posts (WEB-5).
+  // Inside the host app inactivity shows a dialog first, and its button posts the message (WEB-5).
   if (cause === 'inactivity' && isInHostApp()) return;
   if (cause === 'logout') postToHost({ type: 'LOGOUT_MESSAGE', payload: {} });
   else if (cause !== 'language') postToHost({ type: 'SESSION_FAIL', payload: { cause } });
@@ -154,7 +154,7 @@ function tell(cause: SessionEndCause, mensaje: string): void {
   showToast(isCalm ? 'success' : 'error', mensaje || i18n().t(`ui.sessionEnded.${cause}`));
 }
 
-/** Why the last session of this browser ended; null when none did, or one is open. */
+/** Why the last session of this browser ended; null when none ended, or one is open. */
 export function lastEnding(): { cause: SessionEndCause; mensaje: string } | null {
   try {
     const ended: unknown = JSON.parse(readStored('local', 'ended') ?? 'null');

@@ -4,7 +4,7 @@ import type { DownloadFile } from './wrapper.ts';
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed';
 
-/** Offers a text (and a file, where the device can) to other applications; without that, the text lands in the clipboard. */
+/** Offers a text (and a file, where the device can) to other applications; otherwise copies the text to the clipboard. */
 export async function share({
   title,
   text,

@@ -1,13 +1,13 @@
 import { isRefusal } from './api-error.ts';
 import { createStore } from './store.ts';
 
-/** A proof that somebody waits for; null while nobody does. */
+/** The pending request for a proof; null when there is none. */
 export const wantedProof = createStore<Promise<boolean> | null>(null);
 let answerProof: (isProved: boolean) => void = () => {};
 
 /**
- * Does what may need a fresh proof (IDN-12): if the server asks for one, the person confirms who they are and it is done
- * again, once. Whoever does not want to gets the refusal that asked for it (`step_up_required`), like any other refusal of the action.
+ * Runs an action that may need a fresh proof (IDN-12): if the server asks for one, the person confirms their identity and the action runs
+ * again, once. When the person declines, the action fails with the refusal that asked for the proof (`step_up_required`).
  * Use: `await withStepUp(() => callApi(removePasskey, { passkeyId }))`.
  */
 export async function withStepUp<T>(action: () => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function withStepUp<T>(action: () => Promise<T>): Promise<T> {
   return action();
 }
 
-/** One dialog for all that wait for it. */
+/** One dialog serves all actions that wait for a proof. */
 function askForProof(): Promise<boolean> {
   const waiting = wantedProof.get();
   if (waiting) return waiting;
@@ -30,7 +30,7 @@ function askForProof(): Promise<boolean> {
   return answer;
 }
 
-/** The dialog is over, with a proof or without. */
+/** The dialog is closed, with a proof or without. */
 export function settleProof(isProved: boolean): void {
   wantedProof.set(null);
   answerProof(isProved);

@@ -12,7 +12,7 @@ export function readStored(place: Place, key: string): string | null {
   }
 }
 
-/** Null takes the value away. */
+/** Null removes the value. */
 export function writeStored(place: Place, key: string, value: string | null): void {
   memory[place].delete(key);
   try {
@@ -23,7 +23,7 @@ export function writeStored(place: Place, key: string, value: string | null): vo
   }
 }
 
-/** Removes everything of a person; `keep` names what belongs to the device (language, appearance). */
+/** Removes all data of a person; `keep` names the data of the device (language, appearance). */
 export function clearStored(
   keep: readonly string[],
   places: readonly Place[] = ['local', 'session'],
@@ -42,7 +42,7 @@ export function clearStored(
   }
 }
 
-/** Told when another tab changed a value; null when it took the value away. */
+/** Emits when another tab changed a value; null when it removed the value. */
 export function onStoredElsewhere(
   key: string,
   listener: (value: string | null) => void,

@@ -6,7 +6,7 @@ export type Store<T> = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** One value that screens follow. */
+/** A value that screens subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -33,7 +33,7 @@ export type Signal<T> = {
   on: (listener: (value: T) => void) => () => void;
 };
 
-/** Something that happens, for those who listen. */
+/** An event with its listeners. */
 export function createSignal<T>(): Signal<T> {
   const listeners = new Set<(value: T) => void>();
   return {

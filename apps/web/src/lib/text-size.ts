@@ -1,13 +1,13 @@
 import { readStored, writeStored } from './storage.ts';
 import { createStore, useStore } from './store.ts';
 
-/** In percent of what the browser shows anyway. */
+/** In percent of the browser’s own size. */
 export const TEXT_SIZES = ['100', '115', '130', '150'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
 const store = createStore<TextSize>(stored());
 
-/** Before the first paint, as with the theme: the size stands on the root, where the style sheet looks for it. */
+/** Applied before the first paint, like the theme: the size is set on the root element, where the style sheet reads it. */
 export function showStoredTextSize(): void {
   show(store.get());
 }

@@ -6,7 +6,7 @@ export type Theme = (typeof THEMES)[number];
 
 const store = createStore<Theme>(stored());
 
-/** Before the first paint: what the person chose stands on the root, where the style sheet of the brand looks for it. */
+/** Applied before the first paint: the chosen theme is set on the root element, where the style sheet of the brand reads it. */
 export function showStoredTheme(): void {
   show(store.get());
 }

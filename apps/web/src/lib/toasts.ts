@@ -12,7 +12,7 @@ const MOST = 4;
 export const toastStore = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a message at the bottom left. The same message again only starts its time anew. */
+/** Shows a message at the bottom left. Repeating a shown message only restarts its time. */
 export function showToast(
   kind: ToastKind,
   text: string,
@@ -24,7 +24,7 @@ export function showToast(
   toastStore.set([...others, toast].slice(-MOST));
 }
 
-/** What went wrong with a call, when there is something to say that no screen says already. */
+/** Shows the failure of a call, when it has a message that no screen shows already. */
 export function showError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
   const isSaidElsewhere = ['maintenance', 'no_session', 'aborted', 'password_first'].includes(

@@ -1,4 +1,4 @@
-/** Ends the task that runs, so that the browser may draw or hear a finger before the next step. */
+/** Ends the running task, so that the browser can draw or handle input before the next step. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,13 +3,13 @@ import { callApi } from './api.ts';
 import { queryClient } from './queries.ts';
 import { keepView, sessionStore, type View } from './session-store.ts';
 
-/** From here on this tab shows what the customer sees. Nothing of the operator's own stays in it. */
+/** Makes this tab show what the customer sees, without any data of the operator’s own work. */
 export function openView(view: View): void {
   queryClient.clear();
   keepView(view);
 }
 
-/** Back to the operator's own work; the server is told, and ends it by itself otherwise. */
+/** Returns to the operator’s own work; the server is told, and otherwise ends the view by itself. */
 export function leaveView(): void {
   const grantId = sessionStore.get()?.view?.grantId;
   if (grantId === undefined) return;

@@ -5,7 +5,7 @@ export function startVisits(): void {
   visits = 0;
 }
 
-/** Counted by the router; the first page of a visit leaves the focus where the browser put it. */
+/** Counted by the router; on the first page of a visit the focus stays where the browser put it. */
 export function countVisit(): void {
   visits += 1;
 }
@@ -14,7 +14,7 @@ export function isFirstPage(): boolean {
   return visits <= 1;
 }
 
-/** The address of this page was opened: by hand, from a bookmark or a link; not loaded again, and nobody came here within the app. */
+/** The person opened the address of this page directly (typed, bookmark or link): not by a reload, nor from within the app. */
 export function isOpening(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   const isAgain = entry !== undefined && 'type' in entry && entry.type !== 'navigate';

@@ -2,10 +2,10 @@ import { changeWork, listWork } from '@kantuta/contract/operators/work.calls';
 import { callApi } from './api.ts';
 import { callQuery, queryClient } from './queries.ts';
 
-/** What waits of a kind, as the work list says. */
+/** The waiting things of one kind in the work list. */
 export const waitingQuery = (kind: string) => callQuery(listWork, { kind });
 
-/** Makes a thing of the work list one's own. */
+/** Assigns a thing of the work list to the operator. */
 export async function takeWaiting(kind: string, id: string) {
   const { outcomes } = await callApi(changeWork, {
     action: 'take',

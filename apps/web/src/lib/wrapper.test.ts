@@ -59,7 +59,7 @@ test('each message is posted once per cause, until a new session', () => {
   expect(messages).toHaveLength(3);
 });
 
-test('a browser that only carries the mark, or only the object, is a browser', () => {
+test('a browser with only the mark or only the object is not the host app', () => {
   vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 ${brand.hostApp.userAgentMark}2.1` });
   expect(isInHostApp()).toBe(false);
   vi.unstubAllGlobals();

@@ -19,12 +19,12 @@ const OUTSIDE = new Set(['https:', 'tel:', 'mailto:', 'whatsapp:']);
 
 const posted = new Set<string>();
 
-/** Both the mark in the user agent and the object on `window`: one alone is a browser that pretends. */
+/** Requires both the mark in the user agent and the object on `window`: a browser with only one of them is not the host app. */
 export function isInHostApp(): boolean {
   return host() !== null;
 }
 
-/** True when the host took the message; false when the browser's own way must run. The same message is posted once per cause. */
+/** True when the host took the message; false when the browser must act instead. The same message is posted once per cause. */
 export function postToHost(message: WrapperMessage): boolean {
   const target = host();
   if (!target) return false;
@@ -36,12 +36,12 @@ export function postToHost(message: WrapperMessage): boolean {
   return true;
 }
 
-/** A new session (or the end of maintenance) may be told its own end again. */
+/** After a new session (or the end of maintenance) the same message may be posted again. */
 export function forgetPosted(): void {
   posted.clear();
 }
 
-/** Opens a link that leaves the product: in the host, or in a new window that cannot reach back. Anything else than the four kinds is refused. */
+/** Opens a link that leaves the product: in the host, or in a new window without access to this page. Any other kind of address is refused. */
 export function openExternal(address: string): boolean {
   if (!isOutside(address)) return false;
   if (!postToHost({ type: 'OPEN_EXTERNAL_URL', payload: { url: address } })) {
@@ -54,7 +54,7 @@ export function isOutside(address: string): boolean {
   return OUTSIDE.has(/^[a-z]+:/i.exec(address)?.[0].toLowerCase() ?? '');
 }
 
-/** True when the host took the file. Throws RangeError when it is too large for it. */
+/** True when the host took the file. Throws RangeError when the file is too large for it. */
 export function downloadInHost(file: DownloadFile): boolean {
   if (!isInHostApp()) return false;
   if (file.base64.length > MOST_BASE64) throw new RangeError('the file is above 10 MB');

@@ -1,7 +1,7 @@
 import { proveAgain } from '@kantuta/contract/identity/proofs.calls';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { Refusal } from '../../features/identity/refusal.tsx';
-import { ApiError, saidOf } from '../../lib/api-error.ts';
+import { ApiError, fieldMessage } from '../../lib/api-error.ts';
 import { callApi } from '../../lib/api.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { useSignedIn } from '../../lib/session.ts';
@@ -47,9 +47,10 @@ export function StepUpDialog({
 
   function explain(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    const said = error.codigo === 'bad_credentials' ? t('stepUp.wrong') : saidOf(error, 'password');
-    if (said === undefined) setFailure(error);
-    else setWrong(said);
+    const message =
+      error.codigo === 'bad_credentials' ? t('stepUp.wrong') : fieldMessage(error, 'password');
+    if (message === undefined) setFailure(error);
+    else setWrong(message);
     field.current?.select();
   }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, type SubmitEvent, useRef, useState } from 'react';
-import { ApiError, saidOf, textIn } from '../../lib/api-error.ts';
+import { ApiError, fieldMessage, textIn } from '../../lib/api-error.ts';
 import { useI18n } from '../../lib/i18n.tsx';
 import { withOverlay } from '../../lib/overlay.ts';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +94,7 @@ export function SignInForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={user}
-        error={missing === 'user' ? t('signIn.userMissing') : saidOf(failure, 'user')}
+        error={missing === 'user' ? t('signIn.userMissing') : fieldMessage(failure, 'user')}
         onChange={(event) => setUser(event.target.value)}
       />
       <PasswordField
@@ -103,7 +103,9 @@ export function SignInForm() {
         name="password"
         autoComplete="current-password"
         value={password}
-        error={missing === 'password' ? t('signIn.passwordMissing') : saidOf(failure, 'password')}
+        error={
+          missing === 'password' ? t('signIn.passwordMissing') : fieldMessage(failure, 'password')
+        }
         {...(hasCapsLock ? { hint: t('signIn.capsLock') } : {})}
         onKeyUp={(event) => setCapsLock(event.getModifierState('CapsLock'))}
         onBlur={() => setCapsLock(false)}
