@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 const BRANDS = path.resolve(import.meta.dirname, '../../../brands');
 
-/** While developing, the brand comes into the page as the server brings it in production: head and style sheet. */
+/** In development, adds the brand to the page as the server does in production: head and style sheet. */
 export function brandPage(name: string | undefined, demo: boolean): Plugin {
   const read = async (): Promise<Brand> => {
     const [first] = readdirSync(BRANDS);

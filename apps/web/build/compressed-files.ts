@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(?:js|css|svg|json)$/;
-// Below this a compressed twin saves nothing (one network packet carries either).
+// Below this size compression saves nothing (either form fits in one network packet).
 const LEAST_BYTES = 1_000;
 
-/** Writes a `.br` and a `.gz` twin beside each text file, once, at build time; the server hands out the one the browser takes. */
+/** Writes a `.br` and a `.gz` twin beside each text file at build time; the server serves the one that the browser accepts. */
 export function compressedFiles(): Plugin {
   return {
     name: 'kantuta:compressed-files',

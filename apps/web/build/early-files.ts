@@ -1,11 +1,11 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-// Needed by the first page of nearly everybody: found only after the main script has run, were they not asked for early.
+// Needed by the first page of nearly every visitor; without preloading they would be found only after the main script has run.
 const EARLY = /\/features\/identity\/sign-in-page\.tsx$|\/phrases\/src\/es\/entrance\.ts$/;
 
 /**
- * Asks for the letters and the entrance while the browser still reads the page: text does not change its face after it was shown, and the
- * first screen does not wait for one file after the other.
+ * Preloads the fonts and the entrance while the browser still parses the page: text does not change its font after it was shown, and the
+ * first screen does not load one file after the other.
  */
 export function earlyFiles(): Plugin {
   return {

@@ -29,7 +29,7 @@ export function lightContract(): Plugin {
           return { code: withSchemas(file), moduleType: 'ts', moduleSideEffects: false };
         }
         if (!LIGHT.test(file)) return null;
-        // A changed file is read anew while developing.
+        // In development, a changed file is read again.
         const version = statSync(file).mtimeMs;
         const module: Record<string, unknown> = await import(
           `${pathToFileURL(file).href}?${version}`
@@ -41,8 +41,8 @@ export function lightContract(): Plugin {
 }
 
 /**
- * The file itself, in a world of its own: what it takes from the contract comes whole too. Were a file shared with the light world, its
- * schemas, and zod with them, would lie in the first chunk.
+ * The file itself, in a separate module graph: its imports from the contract are complete too. If a file were shared with the light graph,
+ * its schemas, and zod with them, would land in the first chunk.
  */
 function withSchemas(file: string): string {
   const absolute = (relative: string) => path.resolve(path.dirname(file), relative);

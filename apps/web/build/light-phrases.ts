@@ -5,8 +5,8 @@ const PART =
   /\/packages\/phrases\/src\/(?:(?:es|en|pt)\/(?:entrance|office|account|desk)|(?:de|fr)\/menu)\.ts$/;
 
 /**
- * The words of one part and language as one plain object, composed here, in Node, from those of all nouns: a file of a noun holds
- * words for several parts, and the browser loads none but those of the part that it asked for (docs/decisions/021).
+ * The phrases of one part and language as one plain object, composed here, in Node, from those of all nouns: the file of a noun holds
+ * phrases for several parts, and the browser loads only those of the part that it requests (docs/decisions/021).
  */
 export function lightPhrases(): Plugin {
   return {

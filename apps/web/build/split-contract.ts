@@ -7,14 +7,14 @@ type Edit = { start: number; end: number; text: string };
 const OURS = /\/packages\/contract\/src\/.+\.ts(?:\?schemas)?$/;
 
 /**
- * The other files of the contract mix plain functions with schemas (days, amounts). In the light world an exported schema comes from the
- * file's own whole twin, so that a page which adds days does not load zod because another page checks them. What else is built while
- * loading is marked free of effects, so that a bundle keeps only what it uses.
+ * The other files of the contract mix plain functions with schemas (days, amounts). In the light graph an exported schema comes from the
+ * file’s own complete twin, so that a page which adds days does not load zod because another page checks them. All other top-level
+ * calls are marked as free of side effects, so that a bundle keeps only what it uses.
  */
 export function splitContract(): Plugin {
   return {
     name: 'kantuta:split-contract',
-    // The decimal library only defines itself; who does not calculate does not need it.
+    // The decimal library only defines itself; pages that do not calculate do not need it.
     resolveId: {
       filter: { id: /^decimal\.js$/ },
       async handler(source, importer) {

@@ -22,7 +22,7 @@ const FILE = {
   isWhole: true,
 };
 
-/** What only the rooms of operators are made of; their page itself is `ui/desk-page.tsx`. */
+/** The components that only rooms of operators use; their page itself is `ui/desk-page.tsx`. */
 export function Desk() {
   const [text, setText] = useState('');
   const [language, setLanguage] = useState<'es' | 'pt'>('es');

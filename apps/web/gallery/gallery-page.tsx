@@ -9,7 +9,7 @@ import { Lists } from './lists.tsx';
 import { Over } from './over.tsx';
 import { Surfaces } from './surfaces.tsx';
 
-/** Every piece of the design system, for those who build with it. Development only. */
+/** Every component of the design system, for developers. Development only. */
 export function GalleryPage() {
   return (
     <>

@@ -21,21 +21,21 @@ async function start(): Promise<void> {
   watchSession();
   const isAsked = new URLSearchParams(window.location.search).has('lang');
   const show = isAsked ? chooseLanguage : showLanguage;
-  // Page, frame and phrases load side by side, and are shown at once: the mark stands there meanwhile. Between the steps the browser
-  // gets its turn, so that none of them is long on a slow phone.
+  // Page, frame and phrases load in parallel and are shown together; until then the mark of the brand is shown. Between the steps the browser
+  // gets control, so that no step is long on a slow phone.
   const phrases = show(wantedLanguage());
   await nextTurn();
   const router = createAppRouter();
   await nextTurn();
   const page = router.load();
   await nextTurn();
-  // The check runs beside the first page: it may turn it over, but nobody waits for it (an error means "off").
+  // The check runs beside the first page: it may replace it, but nothing waits for it (an error means "off").
   void readMaintenance();
   await Promise.all([phrases, restoreSession(), page]);
 
   const root = document.querySelector('#root');
   if (!root) throw new Error('the page has no root');
-  // As a transition it is drawn in slices, so that a slow phone answers a finger meanwhile.
+  // As a transition it is drawn in slices, so that a slow phone can react to touch meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

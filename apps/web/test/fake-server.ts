@@ -15,8 +15,8 @@ type Handler = (input: never) => Outcome | Promise<Outcome>;
 type Outcome = { http?: number; envelope: Envelope } | 'no answer';
 
 /**
- * A server made of the contract, for tests of screens: what it answers is held to the call's schema, and so is what the screen sends. A
- * call that nobody prepared fails the test. Make one at the top of a file: `const server = createFakeServer();`
+ * A fake server built from the contract, for tests of screens: its answers and the screen’s requests are checked against the schemas. A
+ * call without a prepared answer fails the test. Create one at the top of a file: `const server = createFakeServer();`
  */
 export function createFakeServer() {
   const prepared = new Map<string, { call: Call; handle: Handler }>();
@@ -31,7 +31,7 @@ export function createFakeServer() {
   }
 
   const server = {
-    /** Answers a call with data, or with what a function makes of its input. */
+    /** Answers a call with data, or with the result of a function of its input. */
     answer<C extends Call>(
       call: C,
       data: ReplyOf<C> | ((input: ParsedInputOf<C>) => ReplyOf<C>),
@@ -42,7 +42,7 @@ export function createFakeServer() {
         return done(call, reply);
       });
     },
-    /** Answers only when `release()` is called: for faces of loading. */
+    /** Answers only when `release()` is called: for testing the loading state. */
     hold<C extends Call>(call: C, data: ReplyOf<C>): { release: () => void } {
       const gate = Promise.withResolvers<Outcome>();
       on(call, () => gate.promise);
@@ -56,14 +56,14 @@ export function createFakeServer() {
     ): void {
       on(call, () => refused(200, codigo, data));
     },
-    /** Refuses fields (400). */
+    /** Refuses with invalid fields (400). */
     refuseFields<C extends Call>(
       call: C,
       fields: { field: string & keyof InputOf<C>; code: string; message: string }[],
     ): void {
       on(call, () => refused(400, 'invalid_input', { fields }));
     },
-    /** Any other outcome: another status, another HTTP code, an envelope by hand. */
+    /** Any other outcome: another status, another HTTP code, a custom envelope. */
     reply(call: Call, envelope: Partial<Envelope>, http = 200): void {
       on(call, () => ({
         http,
@@ -74,7 +74,7 @@ export function createFakeServer() {
     lose(call: Call): void {
       on(call, () => 'no answer');
     },
-    /** What was sent, oldest first. */
+    /** The inputs of all requests, oldest first. */
     inputsOf<C extends Call>(call: C): ParsedInputOf<C>[] {
       return (seen.get(call.name) ?? []).map(({ input }) => input as ParsedInputOf<C>);
     },
@@ -134,7 +134,7 @@ export function createFakeServer() {
   vi.stubGlobal('fetch', respond);
   server.reset();
   afterEach(() => {
-    // First the screen goes: what it still asks for would be held against the next test.
+    // The screen is unmounted first: its pending requests would fail the next test.
     cleanup();
     const unprepared = [...surprises];
     server.reset();
@@ -156,7 +156,7 @@ function refused(http: number, codigo: ErrorCode, data: object): Outcome {
   };
 }
 
-/** The fields that stand in the path; null when it is another call's path. */
+/** The fields in the path; null when it is the path of another call. */
 function pathInput(call: Call, pathname: string): Record<string, unknown> | null {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const pattern = new RegExp(`^/api${call.path.replaceAll(/:\w+/g, '([^/]+)')}$`);
@@ -176,7 +176,7 @@ function queryInput(call: Call, url: URL): Record<string, unknown> {
   );
 }
 
-/** Addresses carry text; the server turns it into what the schema asks for, and so do we. */
+/** Addresses carry text; the server converts it as the schema requires, and so does this function. */
 function plain(call: Call, name: string, value: string): unknown {
   const isText =
     call.input.safeParse({ [name]: value }).error?.issues.every(({ path }) => path[0] !== name) ??

@@ -13,21 +13,21 @@ test('a call reaches the browser as name, method and path, with its schemas to f
   );
 });
 
-test('no schema and nothing of the server comes along', () => {
+test('no schema and no server code is included', () => {
   expect(light).not.toMatch(/loginFieldsSchema|zod|access|inMaintenance/);
 });
 
-test('constants come as they are', () => {
+test('constants are included unchanged', () => {
   expect(light).toContain('export const LANGUAGES = ["es","en","pt"];');
 });
 
-test('an event is its name', () => {
+test('an event is reduced to its name', () => {
   expect(lightModule('/x.events.ts', notifications)).toContain(
     'export const notificationAdded = {"name":"notificationAdded"};',
   );
 });
 
-test('a file of functions and schemas is split: its schemas come from their own world', () => {
+test('a file of functions and schemas is split: its schemas come from their own module graph', () => {
   const code = [
     "import { z } from 'zod';",
     "import { day } from './day.ts';",

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainModule } from '../build/light-phrases.ts';
 
-test('the words of a part reach the browser as one object', () => {
+test('the phrases of a part reach the browser as one object', () => {
   const office = { payments: { title: 'Fazer pagamento', "it's": { one: '{n}', other: '{n}' } } };
   expect(plainModule({ office })).toBe(
     `export const office = {"payments":{"title":"Fazer pagamento","it's":{"one":"{n}","other":"{n}"}}};\n`,

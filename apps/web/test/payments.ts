@@ -29,7 +29,7 @@ export function debtItem(fields: Partial<DebtItem> = {}): DebtItem {
   };
 }
 
-/** What is owed to one company: two instalments, none overdue, payable by QR. */
+/** The debt to one company: two instalments, none overdue, payable by QR. */
 export function debtGroup(fields: Partial<DebtGroup> = {}): DebtGroup {
   const items = fields.items ?? [debtItem(), debtItem({ number: 16, dueOn: '2026-12-27' })];
   return {
@@ -48,7 +48,7 @@ export function debtGroup(fields: Partial<DebtGroup> = {}): DebtGroup {
   };
 }
 
-/** The server's word on a choice of one instalment. */
+/** The server’s quote for one instalment. */
 export function quoteOf(amount = '246.52', bolivianos = '1715.78'): ReplyOf<typeof quotePayment> {
   const { title, detail, components } = debtItem();
   return {
@@ -108,7 +108,7 @@ export function payment(fields: Partial<Payment> = {}): Payment {
   };
 }
 
-/** The whole of a payment by QR, which waits to be paid. */
+/** A complete payment by QR that waits to be paid. */
 export function qrPart(
   face: Partial<QrFace> = {},
   state: Payment['parts'][number]['state'] = 'prepared',
@@ -134,7 +134,7 @@ export function qrPart(
   };
 }
 
-/** The same one once the bank has confirmed it. */
+/** The same payment once the bank has confirmed it. */
 export function settledPayment(fields: Partial<Payment> = {}): Payment {
   const { timeline } = payment();
   return payment({

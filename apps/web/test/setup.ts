@@ -4,7 +4,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { fakeSocket } from './fake-socket.ts';
 
-// The page of a test carries the first brand of the house, as the server's page carries the group's.
+// The page of a test has the first brand of the repository, as the server’s page has the group’s.
 const brands = import.meta.glob<{ brand: Brand }>('../../../brands/*/brand.ts', { eager: true });
 const [first] = Object.values(brands);
 const data = document.createElement('script');
@@ -13,10 +13,10 @@ data.id = 'brand';
 data.textContent = JSON.stringify(first?.brand);
 document.head.append(data);
 
-// A busy machine takes longer than the usual second to load the chunk of a page; what never comes fails all the same.
+// A busy machine takes longer than the default second to load the chunk of a page; a chunk that never loads still fails the test.
 configure({ asyncUtilTimeout: 20_000 });
 
-// No test opens a connection: what the server says comes from `fakeSocket.say`.
+// No test opens a connection: messages of the server come from `fakeSocket.say`.
 vi.mock('../src/lib/live-socket.ts', () => ({ openSocket: () => fakeSocket.open() }));
 
 const { needPhrases, showLanguage } = await import('../src/lib/i18n.tsx');

@@ -37,7 +37,7 @@ export function signIn(fields: Partial<Session> = {}): Session {
   return session;
 }
 
-/** Opens an address in the whole app; call `signIn()` before for a page behind the entrance. */
+/** Opens an address in the whole app; call `signIn()` first for a page behind the entrance. */
 export async function visit(path: string) {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   const user = userEvent.setup();
@@ -50,7 +50,7 @@ export async function visit(path: string) {
   return { user, router };
 }
 
-/** Shows one part of a screen; links work, but lead nowhere. */
+/** Renders one part of a screen; links work, but lead nowhere. */
 export async function show(part: ReactNode) {
   const root = createRootRoute();
   const anywhere = createRoute({

@@ -7,13 +7,13 @@ import { FallenStake } from '../ui/face-drawings.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import styles from './not-found-page.module.css';
 
-/** A screen that failed while it was drawn, or that could not be fetched without a network; the rest of the product goes on. */
+/** Shown when a screen failed to render, or could not be fetched without a network; the rest of the product goes on. */
 export function BrokenPage(_props: ErrorComponentProps) {
   const { t } = useI18n();
   const isOnline = useOnline();
   const [wasOffline] = useState(!isOnline);
   useEffect(() => {
-    // Its code is asked for only once per page load.
+    // Its code is requested only once per page load.
     if (wasOffline && isOnline) window.location.reload();
   }, [wasOffline, isOnline]);
   return (

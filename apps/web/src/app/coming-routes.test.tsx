@@ -9,7 +9,7 @@ import { comingRoutes } from './coming-routes.ts';
 
 createFakeServer();
 
-// Specification section 2, in its order; those with a screen of their own are tested there.
+// Specification section 2, in its order; addresses with their own screen are tested there.
 const ADDRESSES = [
   '/mejorar-membresia',
   '/generar-contrato',
@@ -63,12 +63,12 @@ test.each(ADDRESSES)(
   },
 );
 
-test('without a session such an address is one that is not there', async () => {
+test('without a session such an address is not found', async () => {
   await visit('/proyectos');
   expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
 });
 
-test('another hotel or another first word is lost', async () => {
+test('an unknown hotel or first word is not found', async () => {
   signIn();
   await visit('/otro-hotel/12');
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
@@ -78,7 +78,7 @@ test('another hotel or another first word is lost', async () => {
   );
 });
 
-test('an address that a feature declares is not announced any more, whatever the feature calls its parts', () => {
+test('an address that a feature declares is no longer announced, whatever names the feature gives its parameters', () => {
   const addressesBeside = (...paths: string[]) =>
     comingRoutes(paths.map((path) => createRoute({ ...behindEntrance, path }))).map(({ options }) =>
       Reflect.get(options, 'path'),

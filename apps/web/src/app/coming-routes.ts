@@ -6,7 +6,7 @@ import { ComingPage } from './coming-page.tsx';
 
 const ROOM = '/eventos-aci/sala/$id';
 
-/** Addresses of specification section 2 with the name of what is there. One that a feature declares is the feature's. */
+/** Addresses of specification section 2 with the name of the page. An address that a feature declares belongs to that feature. */
 const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/mejorar-membresia', 'menu.improveMembership'],
   ['/generar-contrato', 'menu.generateContract'],
@@ -46,13 +46,13 @@ const COMING: readonly (readonly [path: string, label: PhraseKey])[] = [
   ['/tickets', 'menu.tickets'],
   ['/ranking', 'menu.ranking'],
   ['/tarjetas-prepago', 'menu.prepaidCards'],
-  // The two whose names the brand chooses (SET-4).
+  // The two addresses whose names the brand chooses (SET-4).
   [`/${brand.routes.hotel}/$idMembresia`, 'menu.hotel'],
   [`/${brand.routes.accreditation}`, 'menu.parkAccreditation'],
 ];
 
 /**
- * The addresses of specification section 2 that no screen has taken yet; behind the entrance, like the screens that will stand there.
+ * The addresses of specification section 2 that have no screen yet; they are behind the entrance, like the screens to come.
  * @param declared the routes of all features
  */
 export function comingRoutes(declared: readonly AnyRoute[]) {
@@ -69,7 +69,7 @@ export function comingRoutes(declared: readonly AnyRoute[]) {
   );
 }
 
-/** A feature may call the parameters of an address as it likes. */
+/** A feature may name the parameters of an address differently. */
 function addressOf(path: string): string {
   return path.replaceAll(/\$\w+/g, '$');
 }

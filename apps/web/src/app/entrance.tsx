@@ -17,12 +17,12 @@ export const HomePage = lazyPage(
   'HomePage',
 );
 
-/** The sign-in page was the last that stood here. */
+/** Whether the sign-in page was the last page shown here. */
 let wasOutside = false;
 
 /**
- * Home with a session, the sign-in page without (specification section 2). Whoever works at the desk arrives there, after the entrance and where
- * this address is opened; a way that leads here from inside still leads home.
+ * Home with a session, the sign-in page without (specification section 2). Operators arrive at the desk, after the entrance and when
+ * this address is opened; a link that leads here from inside still leads home.
  */
 export function Entrance() {
   const session = useSession();
@@ -38,7 +38,7 @@ export function Entrance() {
   return isForDesk ? <Navigate to="/operaciones" replace /> : <HomePage />;
 }
 
-/** A page that was remembered opens again, also when it is home (WEB-3). */
+/** A remembered page opens again, even when it is home (WEB-3). */
 export function arrivesAtDesk({ TipoUsuario, view }: Session): boolean {
   return TipoUsuario === 'operator' && !view && !hasRememberedPage() && (wasOutside || isOpening());
 }

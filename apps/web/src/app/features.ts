@@ -1,4 +1,4 @@
-// The one list of what the app consists of: each noun declares its routes and what it adds to pages that nouns share.
+// The one list of the app’s features: each noun declares its routes and its additions to pages that nouns share.
 export * as identity from '../features/identity/identity.feature.ts';
 export * as people from '../features/people/people.feature.ts';
 export * as support from '../features/support/support.feature.ts';

@@ -20,14 +20,14 @@ import { BrokenPage } from './broken-page.tsx';
 const server = createFakeServer();
 const flags = { app: true, web: true, public: true, seller: false, cashier: false };
 
-/** An address behind the entrance whose page asks for nothing. */
+/** An address behind the entrance whose page makes no calls. */
 const INSIDE = '/proyectos';
 
-/** Why the session ended is said twice: by a message that passes, and at the entrance, where it stays. */
+/** The reason why the session ended is shown twice: by a toast that disappears, and at the entrance, where it stays. */
 const said = async (text: string) =>
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 
-/** The bars of a phone are there on a phone only, the rail and the person's menu on a wide screen only. */
+/** The bars of a phone exist on a phone only, the rail and the user menu on a wide screen only. */
 function showOn(isWide: boolean): void {
   const media = { matches: isWide, addEventListener: () => {}, removeEventListener: () => {} };
   vi.spyOn(window, 'matchMedia').mockReturnValue(media as never);
@@ -55,7 +55,7 @@ test('a page behind the entrance looks like an unknown address to visitors', asy
   expect(await screen.findByText('La página no existe o debe iniciar sesión.')).toBeVisible();
 });
 
-test('where a session ended, a page behind the entrance leads to the entrance', async () => {
+test('after a session ended, a page behind the entrance leads to the entrance', async () => {
   writeStored('local', 'ended', JSON.stringify({ cause: 'logout', mensaje: '' }));
   await visit('/mi-producto');
   expect(await screen.findByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
@@ -70,7 +70,7 @@ test.each(['/no-existe', '/no/existe', '/no/existe/tampoco'])(
   },
 );
 
-test('a telephone whose clock is wrong is nobody who was away for hours', async () => {
+test('a telephone with a wrong clock does not count as hours of inactivity', async () => {
   signIn();
   await visit(INSIDE);
   const [later, right] = [2 * HOUR_MS, 0].map((ms) => new Date(Date.now() + ms).toISOString());
@@ -160,7 +160,7 @@ test('the bell says how many notifications are unread, and follows the socket', 
   expect(server.headersOf(countUnread).at(-1)?.get('background')).toBe('1');
 });
 
-test('a session that the server ends takes everything with it and says why', async () => {
+test('when the server ends a session, all its data is removed and the reason is shown', async () => {
   const stop = watchSession();
   server.reply(listProducts, { status: 7, data: { cause: 'expired' } });
   signIn();
@@ -198,7 +198,7 @@ test.each([
   expect(sessionStore.get()).toBeNull();
 });
 
-test('back after logging out is the entrance again, and shows nothing of the person', async () => {
+test('going back after logging out shows the entrance, and nothing of the person', async () => {
   const { nombreUsuario } = signIn();
   server.answer(listProducts, { products: [] });
   const { router } = await visit('/notificationes');
@@ -213,7 +213,7 @@ test('back after logging out is the entrance again, and shows nothing of the per
   expect(document.body).not.toHaveTextContent(nombreUsuario);
 });
 
-test('a change of language says first that it ends the session, then does both', async () => {
+test('a change of language announces that it ends the session, then does both', async () => {
   server.reply(changeLanguage, { mensaje: 'Idioma atualizado. Entre novamente.' });
   signIn();
   const { user } = await visit(INSIDE);
@@ -227,7 +227,7 @@ test('a change of language says first that it ends the session, then does both',
   expect(document.documentElement.lang).toBe('pt-BR');
 });
 
-test('a language of the address that has menu labels only is stored as it was asked for', async () => {
+test('a language of the address that has menu labels only is stored as requested', async () => {
   server.reply(changeLanguage, { mensaje: 'Language updated. Please log in again.' });
   signIn();
   window.history.replaceState(null, '', '/?lang=de');
@@ -239,14 +239,14 @@ test('a language of the address that has menu labels only is stored as it was as
   window.history.replaceState(null, '', '/');
 });
 
-test('visitors change the language at once', async () => {
+test('visitors change the language without ending anything', async () => {
   const { user } = await visit('/no-existe');
   await user.selectOptions(await screen.findByLabelText('Idioma'), 'en');
   expect(await screen.findByText('This page does not exist or you need to log in.')).toBeVisible();
   expect(readStored('local', 'lang')).toBe('en');
 });
 
-test('maintenance met by any call leads to its page', async () => {
+test('maintenance reported by any call leads to its page', async () => {
   const stop = watchMaintenance();
   server.reply(listProducts, {
     status: 5,
@@ -265,7 +265,7 @@ test('the window is named after the page and the product', async () => {
   await expect.poll(() => document.title).toBe(`Esta página no existe · ${brand.product}`);
 });
 
-test('after a change of page the focus stands on its title', async () => {
+test('after a change of page the focus is on its title', async () => {
   signIn();
   const { user, router } = await visit(INSIDE);
   await screen.findByRole('heading', { level: 1 });

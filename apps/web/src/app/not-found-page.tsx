@@ -5,7 +5,7 @@ import { EmptyPlot } from '../ui/face-drawings.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import styles from './not-found-page.module.css';
 
-/** An address that leads nowhere: the inner face with a session, the outer one without (specification section 2). */
+/** An unknown address: the inner face with a session, the outer one without (specification section 2). */
 export function NotFoundPage() {
   const { t } = useI18n();
   const session = useSession();

@@ -5,7 +5,7 @@ import { useOnline } from '../lib/online.ts';
 import { showToast } from '../lib/toasts.ts';
 import styles from './offline-strip.module.css';
 
-/** Says that there is no network while there is none, and that it is back when it comes (specification section 8). */
+/** Shows that the network is missing, and when it is back (specification section 8). */
 export function OfflineStrip() {
   const { t } = useI18n();
   const isOnline = useOnline();

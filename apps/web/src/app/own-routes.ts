@@ -18,7 +18,7 @@ const home = createRoute({
   },
 });
 
-/** The figures come while the page is on its way; a link that is only touched fetches code alone. */
+/** The data is fetched while the page loads; a link that is only hovered fetches code alone. */
 function openHome(isShown: boolean): Promise<void> | undefined {
   if (isShown) void queryClient.prefetchQuery(callQuery(readAccount, {}));
   return HomePage.preload?.();
@@ -38,5 +38,5 @@ const gallery = createRoute({
     : NotFoundPage,
 });
 
-/** The address where every feature begins, and what only those who build with the design system see. */
+/** The start address of every feature, and the gallery of the design system, which only developers see. */
 export const ownRoutes = [home, gallery] as const;

@@ -1,4 +1,4 @@
-/** Addresses that the frame itself knows. Everything else links with typed `Link`s, checked against the route table. */
+/** Addresses that the frame itself uses. All other code links with typed `Link`s, checked against the route table. */
 export const paths = {
   home: '/',
   products: '/mi-producto',

@@ -10,7 +10,7 @@ import { OfflineStrip } from './offline-strip.tsx';
 import { paths } from './paths.ts';
 import styles from './public-frame.module.css';
 
-/** Around the pages of the entrance: one column, and the land below it. */
+/** The frame around the pages of the entrance: one column, and the landscape below it. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const { lang } = useI18n();
   return (

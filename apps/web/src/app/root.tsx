@@ -17,7 +17,7 @@ import { PublicFrame } from './public-frame.tsx';
 import { HostSessionDialog } from './session/host-session-dialog.tsx';
 import { useSessionMoves } from './session/session-moves.ts';
 
-/** The sign-in page does without it; with a session the router asks for it beside the page. */
+/** The sign-in page does not need it; with a session the router loads it beside the page. */
 export const loadOffice = loadOnce(async () => ({
   default: (await import('./office/office-frame.tsx')).OfficeFrame,
 }));
@@ -27,7 +27,7 @@ const DeskFrame = lazy(async () => {
   return { default: frame.DeskFrame };
 });
 
-/** Chooses the frame, and what an anonymous visitor may see inside it. */
+/** Chooses the frame, and decides what an anonymous visitor may see inside it. */
 export function Root() {
   const session = useSession();
   const isOperator = session?.TipoUsuario === 'operator';
@@ -40,7 +40,7 @@ export function Root() {
     <>
       <DemoStrip />
       <Suspense fallback={<PageSkeleton />}>
-        {/* Somebody else signed in in another tab: nothing that this one holds of a person stays. */}
+        {/* Another person signed in in another tab: all data of the previous person is dropped. */}
         <Frame key={session?.ci ?? ''}>
           <Seen access={access} isSignedIn={session !== null} isOperator={isOperator} />
         </Frame>
@@ -52,7 +52,7 @@ export function Root() {
   );
 }
 
-/** What is not for somebody looks as if it were not there; the calls behind it are guarded by themselves. */
+/** A page that a person may not see looks as if it did not exist; its calls have their own guards. */
 function Seen({
   access,
   isSignedIn,
@@ -67,12 +67,12 @@ function Seen({
   return access === 'operator' && !isOperator ? <NotFoundPage /> : <Outlet />;
 }
 
-/** Behind the entrance without a session: where one ended in this browser (the back button), the entrance; else nothing is here (specification section 2). */
+/** Without a session behind the entrance: shows the entrance where a session ended in this browser (the back button), else "not found" (specification section 2). */
 function Outside() {
   return lastEnding() === null ? <NotFoundPage /> : <Navigate to={paths.home} replace />;
 }
 
-/** Status 5 anywhere leads to the maintenance page, and no page but that one can be opened until it is over. Operators go on. */
+/** Status 5 of any call leads to the maintenance page, and no other page can be opened until it is over. Operators go on. */
 function useMaintenanceMove(isOperator: boolean, access: RouteAccess | undefined): boolean {
   const isOn = useMaintenance().active;
   const isEntranceOpen = useStore(operatorEntrance);
@@ -83,7 +83,7 @@ function useMaintenanceMove(isOperator: boolean, access: RouteAccess | undefined
   useEffect(() => {
     if (!active || path === paths.maintenance) return;
     const page = router.state.location.href;
-    // Addresses of pages for everybody may carry a code: those are kept in this page alone.
+    // Addresses of public pages may contain a code: those are kept in this page alone.
     if (access === 'session') rememberPage(page);
     else interruptedPage.set(page);
     void navigate({ to: paths.maintenance, replace: true });

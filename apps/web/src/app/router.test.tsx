@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 
-// Held by the type check: an unused `@ts-expect-error` does not compile.
-test('a link leads only where a feature declared a page, with the parts and filters of its address', () => {
+// Verified by the type check: an unused `@ts-expect-error` does not compile.
+test('a link leads only to a page that a feature declared, with the parameters and filters of its address', () => {
   const there = [
     <Link key="own" to="/" />,
     <Link key="office" to="/realizar-pago" search={{ sale: 5 }} />,

@@ -25,7 +25,7 @@ type Declared = (typeof features)[keyof typeof features]['routes'][number];
 const declared = Object.values(features).flatMap<Declared>(({ routes }) => routes);
 const screens = root.addChildren([...ownRoutes, ...declared]);
 
-// Added apart, so that the types know only the screens: nothing of ours may link to a page that is not there.
+// Added separately, so that the types contain only existing screens: no link may lead to a page that does not exist.
 root.addChildren([...ownRoutes, ...declared, ...comingRoutes(declared)]);
 const routeTree = screens;
 
@@ -35,7 +35,7 @@ export function createAppRouter(history?: RouterHistory) {
     routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
-    // Only code is fetched ahead; data comes when it is looked at.
+    // Only code is fetched ahead; data is fetched when the page is opened.
     defaultPreloadStaleTime: 0,
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 200,

@@ -27,7 +27,7 @@ export function Amount({
   );
 }
 
-/** Under a large amount, for who wants to see it in another currency as well (SET-9). */
+/** Shown below a large amount to people who also want to see it in another currency (SET-9). */
 function Approximate({ value }: { value: ShownMoney }) {
   const { t } = useI18n();
   const format = useFormat();

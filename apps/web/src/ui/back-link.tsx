@@ -17,5 +17,5 @@ function BackAnchor({ children, ...rest }: AnchorProps) {
   );
 }
 
-/** Above the name of what was opened from a list: the way back to it. */
+/** The link back to the list, above the title of a thing that was opened from it. */
 export const BackLink = createLink(BackAnchor);

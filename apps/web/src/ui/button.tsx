@@ -11,16 +11,16 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sun';
 type Look = {
   kind?: ButtonKind;
   icon?: LucideIcon;
-  /** As wide as its place. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** For rows of small actions; still 44 px to touch. */
+  /** For rows of small actions; the touch target is still 44 px. */
   small?: boolean;
   children: ReactNode;
 };
 
 type ButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
-    /** Something is on its way: keeps its width and its focus, and cannot be pressed twice. */
+    /** The action is running: the button keeps its width and its focus, and cannot be pressed again. */
     busy?: boolean;
     ref?: Ref<HTMLButtonElement>;
   };

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '../lib/i18n.tsx';
 import styles from './carousel.module.css';
 
-/** A few things, one at a time, turned by hand and never by itself. `onShown` is told of each that was really looked at. */
+/** A few items, one at a time, changed by the person and never automatically. `onShown` is called for each item that was shown. */
 export function Carousel<Item>({
   label,
   items,
@@ -25,7 +25,7 @@ export function Carousel<Item>({
 
   useEffect(() => {
     if (current !== undefined) tell(current);
-    // oxlint-disable-next-line react/exhaustive-deps -- told once per item; a fresh copy of the same item is no news
+    // oxlint-disable-next-line react/exhaustive-deps -- called once per item; a fresh copy of the same item must not call it again
   }, [key]);
 
   if (current === undefined) return null;

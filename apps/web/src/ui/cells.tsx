@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { Amount } from './amount.tsx';
 import { Button } from './button.tsx';
 
-/** What stands in a cell of the desk beside plain text: an amount, a button. */
+/** Contents of a table cell of the desk other than plain text: an amount, a button. */
 export function figures(value: Money) {
   return <Amount value={value} />;
 }
@@ -17,7 +17,7 @@ export function button({
   icon,
 }: {
   text: string;
-  /** What it is for, where the row does not say it. */
+  /** The purpose of the button, where the row does not state it. */
   label?: string;
   onPress: () => void;
   isPressed?: boolean;

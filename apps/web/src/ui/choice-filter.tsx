@@ -1,6 +1,6 @@
 import { SelectField } from './field.tsx';
 
-/** A filter that is chosen: one of a few, or none of them. */
+/** A filter with a few choices, or none of them. */
 export function ChoiceFilter({
   label,
   all,
@@ -9,7 +9,7 @@ export function ChoiceFilter({
   onChange,
 }: {
   label: string;
-  /** What it says where nothing is chosen: everything is shown. */
+  /** The label when nothing is chosen and everything is shown. */
   all: string;
   options: readonly { value: string; label: string }[];
   value: string | undefined;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import styles from './choice-switch.module.css';
 
-/** A few short choices side by side, one of them in force. */
+/** A few short choices side by side, exactly one of them active. */
 export function ChoiceSwitch<Value extends string>({
   label,
   choices,

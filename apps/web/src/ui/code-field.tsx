@@ -5,7 +5,7 @@ import styles from './code-field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 import fieldStyles from './field.module.css';
 
-/** Six digits of a message: the phone offers them by itself, and whatever is pasted is read, spaces and words around it too. */
+/** A six-digit code from a message: the phone suggests it, and pasted text is reduced to its digits, spaces and words included. */
 export function CodeField({
   label,
   hint,

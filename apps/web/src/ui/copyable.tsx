@@ -8,7 +8,7 @@ import styles from './copyable.module.css';
 
 const CONFIRMED_MS = 2_000;
 
-/** A text with a button that copies it; says when it is done, and how to do it by hand when the browser does not let us. */
+/** A text with a button that copies it; confirms the copy, or explains how to copy by hand when the browser refuses. */
 export function Copyable({ text, children }: { text: string; children?: ReactNode }) {
   const { t } = useI18n();
   const [isCopied, setCopied] = useState(false);

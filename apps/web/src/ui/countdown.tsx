@@ -4,7 +4,7 @@ import { useFormat } from '../lib/format.ts';
 import { useI18n } from '../lib/i18n.tsx';
 import styles from './countdown.module.css';
 
-/** What is left of a time, by the server's clock: `09:58`. A reader hears it only when asking for it. */
+/** The remaining time, by the server’s clock: `09:58`. A screen reader reads it only on request. */
 export function Countdown({ until, onEnd }: { until: Date; onEnd?: () => void }) {
   const left = useTimeLeft(until, onEnd);
   const { clock } = useFormat();
@@ -38,13 +38,13 @@ export function BigCountdown({ until, onEnd }: { until: Date; onEnd?: () => void
   );
 }
 
-/** Milliseconds until then, never below 0; tells once when they are over. */
+/** Milliseconds until the instant, never below 0; calls back once at the end. */
 export function useTimeLeft(until: Date, onEnd?: () => void): number {
   const left = Math.max(0, until.getTime() - useNow(1_000).getTime());
   const isOver = left === 0;
   useEffect(() => {
     if (isOver) onEnd?.();
-    // oxlint-disable-next-line react/exhaustive-deps -- told once per end, not once per new function
+    // oxlint-disable-next-line react/exhaustive-deps -- called once per end, not once per new function
   }, [isOver]);
   return left;
 }

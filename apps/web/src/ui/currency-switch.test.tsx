@@ -31,7 +31,7 @@ const screenWithAmounts = () =>
     </>,
   );
 
-test('a large amount in dollars also tells about how much it is in the chosen currency', async () => {
+test('a large amount in dollars also shows its approximate value in the chosen currency', async () => {
   server.answer(readCurrencyRates, rates);
   const { user } = await screenWithAmounts();
   expect(server.inputsOf(readCurrencyRates)).toHaveLength(0);
@@ -43,7 +43,7 @@ test('a large amount in dollars also tells about how much it is in the chosen cu
   expect(screen.queryByText(/^Aprox\./)).toBeNull();
 });
 
-test('an old rate is not used, and that is said quietly', async () => {
+test('an outdated rate is not used, and a quiet note says so', async () => {
   server.answer(readCurrencyRates, { ...rates, stale: true });
   const { user } = await screenWithAmounts();
   await user.click(screen.getByRole('radio', { name: 'Libras' }));

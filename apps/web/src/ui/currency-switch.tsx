@@ -5,7 +5,7 @@ import { useI18n } from '../lib/i18n.tsx';
 import { ChoiceSwitch } from './choice-switch.tsx';
 import styles from './currency-switch.module.css';
 
-/** In which currency large amounts are shown as well, and how old the rate is (SET-9). */
+/** Chooses the second currency of large amounts, and shows how old the rate is (SET-9). */
 export function CurrencySwitch() {
   const { t } = useI18n();
   const { currency, rate, asOf, isMissing } = useCurrencyRate();

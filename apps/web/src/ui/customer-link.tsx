@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The way to a customer at the desk. Opening is told to them, so only who means it opens: nothing is fetched ahead. */
+/** A link to a customer at the desk. The customer is told when their page is opened, so nothing is fetched ahead. */
 export function CustomerLink({ personId, name }: { personId: number; name: string }) {
   return (
     <Link

@@ -6,16 +6,16 @@ import styles from './data-table.module.css';
 export type Column<Row> = {
   key: string;
   header: string;
-  /** Instead of the header's words at the head of the column. */
+  /** Replaces the text of the column header. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end of their cell. */
+  /** Aligns figures to the end of the cell. */
   align?: 'start' | 'end';
-  /** Names its row: a header of the row, and the first line of it on phones. */
+  /** Names the row: the row header, and its first line on phones. */
   names?: boolean;
-  /** Left out on phones. */
+  /** Hidden on phones. */
   wideOnly?: boolean;
-  /** Left out: what can be done in it is not for this reader. */
+  /** Omits the column: this reader may not use its action. */
   hidden?: boolean;
 };
 
@@ -33,14 +33,14 @@ export function DataTable<Row>({
 }: {
   caption: string;
   hideCaption?: boolean;
-  /** More rows on one screen, for those who look at tables all day. */
+  /** Denser rows, for people who work with tables all day. */
   dense?: boolean;
-  /** Stands below others of its kind: the same columns in the same places. */
+  /** Placed below other tables of its kind: the same columns have the same positions. */
   even?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** What makes a row more than words: focus, a mark, keys. */
+  /** Attributes of a row: focus, a mark, keys. */
   rowProps?: (row: Row) => HTMLAttributes<HTMLTableRowElement>;
   /** Cells of a last row, by column. */
   footer?: Readonly<Record<string, ReactNode>>;

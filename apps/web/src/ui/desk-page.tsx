@@ -9,12 +9,12 @@ import { PageHeader } from './page-header.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SearchLandmark } from './search-landmark.tsx';
 
-// Names in the address of what is typed; it stays in sight.
+// Names in the address of typed filters; these stay visible.
 const TYPED = ['q', 'text'];
 
 /**
- * A room of the desk: its name and what can be done there, what narrows it, and the work itself. Every room has the one width of the
- * frame, so that nothing jumps from one to the next; what is read line by line keeps a narrower measure inside.
+ * A room of the desk: its title and actions, its filters, and the content. Every room has the same width,
+ * so that nothing jumps between rooms; text that is read line by line has a narrower measure inside.
  */
 export function DeskPage({
   title,
@@ -26,15 +26,15 @@ export function DeskPage({
   children,
 }: {
   title: string;
-  /** One sentence below, or the state of the thing that is shown. */
+  /** One sentence below the title, or the state of the shown thing. */
   lead?: ReactNode;
-  /** The way back to the list, above. */
+  /** The link back to the list, above the title. */
   before?: ReactNode;
   /** Buttons beside the title. */
   actions?: ReactNode;
-  /** Fields that narrow what is shown; they stand in one row where there is room. */
+  /** Filter fields; they stand in one row where there is room. */
   filters?: ReactNode;
-  /** The filters are in the address and may be kept under names. */
+  /** The filters are in the address and can be saved under names. */
   viewsOf?: ViewPage;
   children?: ReactNode;
 }) {
@@ -50,7 +50,7 @@ export function DeskPage({
   );
 }
 
-/** On a phone they wait behind one button, but for what is typed, so that the first thing of the list is in sight. */
+/** On a phone all filters but the typed ones fold behind one button, so that the first item of the list is visible. */
 function Filters({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const inAddress: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -77,7 +77,7 @@ function Filters({ children }: { children: ReactNode }) {
   );
 }
 
-/** `condition && <Button>` leaves a false behind. */
+/** `condition && <Button>` may yield false. */
 function isThere(part: ReactNode): boolean {
   return part !== undefined && part !== null && part !== false;
 }

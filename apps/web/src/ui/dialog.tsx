@@ -6,8 +6,8 @@ import { classes } from './classes.ts';
 import styles from './dialog.module.css';
 
 /**
- * A dialog over the page, on the browser's own element: focus stays inside and returns, Escape closes. On phones a `sheet` comes from
- * below, where the thumb is. Mounted while open: `{isOpen && <Dialog …>}`.
+ * A dialog over the page, with the browser’s own element: focus stays inside and returns, Escape closes. On phones a `sheet` slides up
+ * from below, near the thumb. Mounted while open: `{isOpen && <Dialog …>}`.
  */
 export function Dialog({
   title,
@@ -25,7 +25,7 @@ export function Dialog({
   onClose: () => void;
   sheet?: boolean;
   wide?: boolean;
-  /** Can only be left through its buttons; the browser itself lets those go who insist, which `onClose` hears, too. */
+  /** Can only be closed by its buttons; when the person insists, the browser closes it anyway, and `onClose` is called too. */
   firm?: boolean;
 }) {
   const { t } = useI18n();
@@ -37,7 +37,7 @@ export function Dialog({
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal();
-    // The browser starts at the way out: who types at once would leave with the first space.
+    // The browser would focus the close button: a person who types at once would close the dialog with the first space.
     if (document.activeElement === way.current) dialog?.focus();
     const closed = countDialog();
     return () => {
@@ -58,11 +58,11 @@ export function Dialog({
         if (!firm) onClose();
       }}
       onClose={({ currentTarget }) => {
-        // The browser closes it by itself when somebody insists (Escape or back, several times): then it is left, also a firm one.
+        // The browser closes it by itself when the person insists (Escape or back, several times): even a firm dialog is closed then.
         if (currentTarget.isConnected && !currentTarget.open) onClose();
       }}
       onPointerDown={(event) => {
-        // Only the dark around it belongs to the element itself; everything shown lies in the frame.
+        // Only the backdrop belongs to the element itself; all content lies in the frame.
         if (event.target === event.currentTarget && !firm) onClose();
       }}
     >

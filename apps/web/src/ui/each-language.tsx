@@ -4,12 +4,12 @@ import { type I18n, type PhrasePart, readLanguages } from '../lib/i18n.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './each-language.module.css';
 
-/** What other people will read, in every language: `<EachLanguage parts={['entrance']}>{({ t }) => t('maintenance.title')}</EachLanguage>`. */
+/** A text for other people, in every language: `<EachLanguage parts={['entrance']}>{({ t }) => t('maintenance.title')}</EachLanguage>`. */
 export function EachLanguage({
   parts,
   children,
 }: {
-  /** Where the phrases stand. */
+  /** The parts that hold the phrases. */
   parts: readonly PhrasePart[];
   children: (i18n: I18n) => ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function EachLanguage({
     return () => {
       isGone = true;
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- the same parts are written anew with every drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- every rendering creates the same parts anew
   }, [wanted]);
   if (languages.length < LANGS.length) return <Skeleton height={120} />;
   return (

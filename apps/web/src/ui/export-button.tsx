@@ -6,7 +6,7 @@ import { useI18n } from '../lib/i18n.tsx';
 import { showError, showToast } from '../lib/toasts.ts';
 import { Button } from './button.tsx';
 
-/** A list of the desk as a file for spreadsheets, as it is filtered; the server writes it. */
+/** Downloads a list of the desk, with its filters, as a file for spreadsheets; the server writes it. */
 export function ExportButton({ make }: { make: () => Promise<Exported> }) {
   const { t } = useI18n();
   const making = useMutation({

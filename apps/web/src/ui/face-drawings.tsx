@@ -9,7 +9,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A plot that nobody has taken yet: four stakes and a string. */
+/** A plot that is not taken yet: four stakes and a string. */
 export function EmptyPlot() {
   return (
     <Drawing>
@@ -23,7 +23,7 @@ export function EmptyPlot() {
   );
 }
 
-/** A stake that fell over. */
+/** A fallen stake. */
 export function FallenStake() {
   return (
     <Drawing>
@@ -35,7 +35,7 @@ export function FallenStake() {
   );
 }
 
-/** Two posts, and the wire between them hangs loose. */
+/** Two posts with a loose wire between them. */
 export function LooseWire() {
   return (
     <Drawing>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { EmptyPlot, FallenStake, LooseWire } from './face-drawings.tsx';
 import styles from './faces.module.css';
 
-/** A list or page with nothing in it yet: what would stand here, and the next step. */
+/** An empty list or page: describes what will appear here, and the next step. */
 export function EmptyState({
   title,
   children,
@@ -24,8 +24,8 @@ export function EmptyState({
 }
 
 /**
- * Something could not be loaded: says what, and lets one try again. What is not one's own, or not there, stays so: that face has the way
- * back instead. Without a network it shows the offline face by itself.
+ * A failure to load: describes it and offers another try. When the thing does not exist or belongs to another person, a retry would not
+ * help, so a link back is shown instead. Without a network the offline face is shown.
  */
 export function ErrorState({
   error,
@@ -34,7 +34,7 @@ export function ErrorState({
 }: {
   error: unknown;
   onRetry?: () => void;
-  /** A link to where one can go on. */
+  /** A link to a page to go on with. */
   back?: ReactNode;
 }) {
   const { t } = useI18n();

@@ -14,9 +14,9 @@ import styles from './field.module.css';
 
 export type FieldProps = {
   label: ReactNode;
-  /** What to write, before it is written. */
+  /** What to enter, shown before the person types. */
   hint?: ReactNode;
-  /** What is wrong, and what to do; stands beside the field. */
+  /** The problem and how to correct it; shown beside the field. */
   error?: string | undefined;
   optional?: boolean;
 };
@@ -27,7 +27,7 @@ type Described = {
   'aria-invalid': true | undefined;
 };
 
-/** Label, hint and error around any control; gives the control what ties them together. */
+/** Label, hint and error around any control; passes the control the ids that connect them. */
 export function Field({
   label,
   hint,
@@ -72,7 +72,7 @@ export function TextField({ label, hint, error, optional, ...input }: InputProps
   );
 }
 
-/** Paste and password managers work; the eye shows what was typed. */
+/** Paste and password managers work; the eye button shows the typed text. */
 export function PasswordField({ label, hint, error, optional, ...input }: InputProps) {
   const { t } = useI18n();
   const [isShown, setShown] = useState(false);
@@ -103,7 +103,7 @@ export function PasswordField({ label, hint, error, optional, ...input }: InputP
   );
 }
 
-/** An amount with its currency before it: digits and one comma or point; the server judges the rest. */
+/** An amount with its currency before it: digits and one comma or point; the server validates the rest. */
 export function MoneyField({
   label,
   hint,
@@ -164,7 +164,7 @@ export function TextAreaField({ label, hint, error, optional, ...area }: TextAre
   );
 }
 
-/** One yes or no. The words may hold a link. */
+/** A yes or no. The label may contain a link. */
 export function Checkbox({ label, hint, error, ...input }: Omit<InputProps, 'optional'>) {
   const id = useId();
   return (
@@ -187,7 +187,7 @@ export function Checkbox({ label, hint, error, ...input }: Omit<InputProps, 'opt
   );
 }
 
-/** Empty until there is something to say, so that a reader hears it when it comes. */
+/** Empty until there is a message, so that a screen reader announces it when it appears. */
 export function FieldErrorText({ id, error }: { id: string; error: string | undefined }) {
   return (
     <p className={styles.error} id={id} role={error ? 'alert' : undefined}>

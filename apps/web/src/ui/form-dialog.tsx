@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
 
-/** A form of `useCallForm` in a dialog: cancel, and what it does. `<FormDialog title=… action=… form={form} onClose={onClose}>fields</FormDialog>`. */
+/** A form of `useCallForm` in a dialog, with cancel and submit. `<FormDialog title=… action=… form={form} onClose={onClose}>fields</FormDialog>`. */
 export function FormDialog({
   title,
   action,
@@ -16,12 +16,12 @@ export function FormDialog({
   children,
 }: {
   title: string;
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   action: string;
   kind?: 'primary' | 'danger';
   wide?: boolean;
   form: { submit: (event?: React.BaseSyntheticEvent) => void; isSending: boolean };
-  /** Of a second step: leads to the first one, in the place of "cancel". */
+  /** For a second step: returns to the first one; replaces "cancel". */
   back?: { label: string; go: () => void };
   onClose: () => void;
   children: ReactNode;

@@ -3,7 +3,7 @@ import styles from './keyboard-cards.module.css';
 import { KeysHelp, useSingleKeys } from './keys-help.tsx';
 import { useRowKeys } from './row-keys.ts';
 
-/** Things of the desk that need more room than a row, worked by the same keys as a table. */
+/** Things of the desk that need more room than a row, with the same keys as a table. */
 export function KeyboardCards<Row>({
   rows,
   rowKey,

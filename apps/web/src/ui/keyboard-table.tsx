@@ -9,7 +9,7 @@ import { useRowKeys } from './row-keys.ts';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * A dense table of the desk that is worked by keyboard. With `onChoose` rows are chosen from it; above it, what can be done with the chosen.
+ * A dense table of the desk that is operated by keyboard. With `onChoose` rows can be chosen; the actions for them stand above the table.
  */
 export function KeyboardTable<Row>({
   caption,
@@ -29,15 +29,15 @@ export function KeyboardTable<Row>({
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What the box of a row says to who cannot see it. */
+  /** The label of a row’s checkbox for screen readers. */
   nameOf?: (row: Row) => string;
   chosen?: ReadonlySet<string>;
   onChoose?: (chosen: ReadonlySet<string>) => void;
   onOpen: (row: Row) => void;
-  /** Rows that lead to a page: a press anywhere on them opens it. */
+  /** The rows lead to a page: a click anywhere on a row opens it. */
   isLink?: (row: Row) => boolean;
   search?: RefObject<HTMLInputElement | null>;
-  /** Above the rows while none is chosen: how many there are. */
+  /** Shown above the rows while none is chosen: the number of rows. */
   status?: ReactNode;
   /** Buttons for the chosen rows. */
   children?: ReactNode;
@@ -176,7 +176,7 @@ function boxes<Row>({
   };
 }
 
-/** Neither on something that is pressed itself, nor while a piece of the row is marked to be copied. */
+/** True unless the click hit an interactive element or ended a text selection. */
 function isRest(target: EventTarget): boolean {
   const isPart = target instanceof Element && target.closest('a, button, input, label, summary');
   return !isPart && window.getSelection()?.isCollapsed !== false;

@@ -17,7 +17,7 @@ export type SingleKeys = {
   close: () => void;
 };
 
-/** Whether lists of the desk listen to single keys: who speaks to the computer would press them by talking (WCAG 2.1.4). */
+/** Whether lists of the desk react to single keys: speech input would trigger them by accident (WCAG 2.1.4). */
 export function useSingleKeys(): SingleKeys {
   const [isHelping, setHelping] = useState(false);
   const [isOn, setOn] = useState(() => readStored('local', STORED) !== 'off');
@@ -43,13 +43,13 @@ const HELP = [
   ['Ctrl K', 'find'],
 ] as const;
 
-/** The button that tells which keys a list knows, and where they are switched off. */
+/** The button that shows the keys of a list, and a switch that turns them off. */
 export function KeysHelp({
   keys: { isOn, turn, isHelping, help, close },
   choosing,
 }: {
   keys: SingleKeys;
-  /** Whether rows are chosen here. */
+  /** Whether rows can be chosen here. */
   choosing: boolean;
 }) {
   const { t } = useI18n();

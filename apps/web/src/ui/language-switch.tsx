@@ -5,7 +5,7 @@ import { useI18n } from '../lib/i18n.tsx';
 import styles from './language-switch.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** The language of everything, each in its own name. What a change does is up to the frame: signed in, it ends the session first. */
+/** Chooses the language, each listed by its own name. The frame decides the effect: with a session, a change ends it first. */
 export function LanguageSwitch({ onChange }: { onChange: (lang: Lang) => void }) {
   const { lang, t } = useI18n();
   const id = useId();

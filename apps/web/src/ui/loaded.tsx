@@ -5,8 +5,8 @@ import { ErrorState } from './faces.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 
 /**
- * What a room of the desk is made of, once it is there; until then its outline, and what went wrong with a way to ask again, or back to
- * the work list from what is not the operator's.
+ * The content of a room of the desk once it is loaded; before that its outline, and on failure a retry, or a link back to the work list
+ * when the operator may not see the thing.
  */
 export function Loaded<Data>({
   query: { data, error, fetchStatus, refetch },
@@ -20,9 +20,9 @@ export function Loaded<Data>({
     fetchStatus: string;
     refetch: () => Promise<unknown>;
   };
-  /** Of the outline, so that little moves. */
+  /** Size of the outline, so that little moves. */
   height?: number;
-  /** Another way back; null: none. */
+  /** Replaces the link back; null removes it. */
   back?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {

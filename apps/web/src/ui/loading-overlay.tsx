@@ -4,7 +4,7 @@ import { useStore } from '../lib/store.ts';
 import { Mark } from './mark.tsx';
 import styles from './loading-overlay.module.css';
 
-/** Covers everything while something runs that nothing else may interrupt (specification section 2). Opened through `withOverlay` of lib. */
+/** Covers everything during a task that must not be interrupted (specification section 2). Opened through `withOverlay` of lib. */
 export function LoadingOverlay() {
   const text = useStore(overlayStore);
   return text === null ? null : <Cover text={text} />;
@@ -28,7 +28,7 @@ function Cover({ text }: { text: string }) {
       aria-label={text}
       onCancel={(event) => event.preventDefault()}
       onClose={({ currentTarget }) => {
-        // The browser takes it away from somebody who insists (Escape or back, several times): the work goes on all the same.
+        // The browser closes it when the person insists (Escape or back, several times): the task goes on anyway.
         if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal();
       }}
     >

@@ -5,8 +5,8 @@ import { isFirstPage } from '../lib/visits.ts';
 import styles from './page-header.module.css';
 
 /**
- * The name of a page: its one h1, the title of the window, and where focus goes after a change of page, so that a screen reader says
- * where one is.
+ * The title of a page: its only h1, the title of the window, and the target of the focus after a change of page, so that a screen reader
+ * announces the page.
  */
 export function PageHeader({
   title,
@@ -17,9 +17,9 @@ export function PageHeader({
   title: string;
   /** One sentence below. */
   lead?: ReactNode;
-  /** A way back, above. */
+  /** A link back, above the title. */
   before?: ReactNode;
-  /** Beside the title where there is room. */
+  /** Placed beside the title where there is room. */
   children?: ReactNode;
 }) {
   const path = useLocation({ select: ({ pathname }) => pathname });

@@ -16,7 +16,7 @@ import { Stepper } from './stepper.tsx';
 import { Tabs } from './tabs.tsx';
 import { ToastRegion } from './toast-region.tsx';
 
-test('a busy button cannot be pressed twice, and says that it works', async () => {
+test('a busy button cannot be pressed again, and announces that it is busy', async () => {
   const press = vi.fn<() => void>();
   const { user } = await show(
     <Button busy onClick={press}>
@@ -42,7 +42,7 @@ test('a busy button does not send its form', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('an error stands beside its field, and the field knows it', async () => {
+test('an error stands beside its field, and the field refers to it', async () => {
   await show(<TextField label="Correo" hint="nombre@dominio" error="El formato no es válido" />);
   const field = screen.getByLabelText('Correo');
   expect(field).toBeInvalid();
@@ -50,7 +50,7 @@ test('an error stands beside its field, and the field knows it', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('El formato no es válido');
 });
 
-test('a password can be looked at', async () => {
+test('a password can be shown', async () => {
   const { user } = await show(<PasswordField label="Contraseña" />);
   const field = screen.getByLabelText('Contraseña');
   expect(field).toHaveAttribute('type', 'password');
@@ -72,7 +72,7 @@ function Opener({ isFirm = false }: { isFirm?: boolean }) {
   );
 }
 
-test('a dialog is named, and focus returns where it came from', async () => {
+test('a dialog has a name, and focus returns to where it was', async () => {
   const { user } = await show(<Opener />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   const dialog = screen.getByRole('dialog', { name: '¿Anular?' });
@@ -84,14 +84,14 @@ test('a dialog is named, and focus returns where it came from', async () => {
 const closedByBrowser = () =>
   act(() => document.querySelector<HTMLDialogElement>('dialog[open]')?.close());
 
-test('a dialog that the browser closes by itself is left, also a firm one', async () => {
+test('when the browser closes a dialog by itself, even a firm one is closed', async () => {
   const { user } = await show(<Opener isFirm />);
   await user.click(screen.getByRole('button', { name: 'Abrir' }));
   closedByBrowser();
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-test('what covers the screen stays until its work is over, however often somebody tries to leave', async () => {
+test('the overlay stays until its task is over, however often the person tries to close it', async () => {
   await show(<LoadingOverlay />);
   let finish = () => {};
   const work = new Promise<void>((done) => (finish = done));
@@ -128,7 +128,7 @@ test('arrow keys move between tabs, and the panel belongs to its tab', async () 
   expect(screen.getByRole('tab', { name: 'Plan' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a stepper says where one is, and leads back but not ahead', async () => {
+test('a stepper marks the current step, and leads back but not ahead', async () => {
   const back = vi.fn<(step: number) => void>();
   const { user } = await show(
     <Stepper label="Pasos" steps={['Método', 'Datos', 'Fin']} current={1} onBack={back} />,
@@ -160,14 +160,14 @@ test('a table has its name, and each row the header that names it', async () => 
   );
 });
 
-test('an amount reads as one figure with its currency', async () => {
+test('an amount is read as one figure with its currency', async () => {
   const { container } = await show(
     <Amount value={{ amount: '-1234.50', currency: 'BOB' }} size="hero" />,
   );
   expect(container.textContent).toBe('-Bs\u00a01.234,50');
 });
 
-test('a carousel tells each thing that was really looked at, once', async () => {
+test('a carousel reports each item that was shown, once', async () => {
   const seen: string[] = [];
   const { user } = await show(
     <Carousel
@@ -184,7 +184,7 @@ test('a carousel tells each thing that was really looked at, once', async () => 
   expect(seen).toEqual(['a', 'b', 'a']);
 });
 
-test('a message leaves after 6 seconds, a notification after 12, and both wait while they are pointed at', async () => {
+test('a message disappears after 6 seconds, a notification after 12, and both wait while they are pointed at', async () => {
   const { user } = await show(<ToastRegion />);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

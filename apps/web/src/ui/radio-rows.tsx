@@ -6,7 +6,7 @@ import styles from './radio-rows.module.css';
 export type RadioRow<Value extends string> = {
   value: Value;
   label: ReactNode;
-  /** What it needs and costs, in a quieter line. */
+  /** Requirements and cost, in a quieter line. */
   detail?: ReactNode;
   /** At the end of the row: an amount, a state. */
   aside?: ReactNode;
@@ -14,7 +14,7 @@ export type RadioRow<Value extends string> = {
   disabled?: boolean;
 };
 
-/** One choice of a few, each a large row: how much to pay, with which method. */
+/** One choice of a few, each a large row: the amount to pay, the method. */
 export function RadioRows<Value extends string>({
   label,
   name,

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 
 export type RowKeys = {
-  /** The table, and what else belongs to it. */
+  /** The table and its surroundings. */
   place: RefObject<HTMLElement | null>;
-  /** The box that narrows the list. */
+  /** The search box of the list. */
   search?: RefObject<HTMLInputElement | null> | undefined;
   isOn: boolean;
   count: number;
-  /** -1: none yet. */
+  /** -1: no row is current. */
   current: number;
   onMove: (to: number) => void;
   onOpen: (row: number) => void;
@@ -17,8 +17,8 @@ export type RowKeys = {
 };
 
 /**
- * A table by keyboard: `/` search, arrows or j and k the row, Enter opens, x chooses, Escape leaves, ? helps. Only while nobody writes, no
- * dialog is open and nothing else has the key: readers of screens keep theirs for themselves before a page hears of them.
+ * Keyboard control of a table: `/` search, arrows or j and k move, Enter opens, x chooses, Escape leaves, ? helps. Inactive while the person
+ * types, a dialog is open or another element handles the key: screen readers take their keys before the page receives them.
  */
 export function useRowKeys(keys: RowKeys): void {
   useEffect(() => {
@@ -43,7 +43,7 @@ function actionOf({ key, target }: KeyboardEvent, keys: RowKeys): (() => void) |
   const element = target instanceof Element ? target : document.body;
   if (element.closest(WRITING))
     return key === 'Escape' && element === search?.current ? () => search.current?.blur() : null;
-  // Arrows and Enter are also how a page is scrolled and a link followed: they are ours only where nothing else wants them.
+  // Arrows and Enter also scroll the page and follow links: they are handled only where no other element needs them.
   const isOurs =
     element === document.body ||
     element.matches('main, h1') ||

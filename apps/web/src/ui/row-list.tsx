@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './row-list.module.css';
 
-/** Things one below the other, a hairline between them. */
+/** Items one below the other, separated by hairlines. */
 export function RowList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -13,7 +13,7 @@ export function RowList({ label, children }: { label?: string; children: ReactNo
 }
 
 /**
- * One thing: its picture, its name (with the link of the whole row inside, see `rowLink`), what is quieter, and a figure at the end.
+ * One item: its picture, its name (which holds the link of the whole row, see `rowLink`), quieter details, and a figure at the end.
  * `<Row title={<Link className={rowLink} to=…>…</Link>} …>`
  */
 export function Row({

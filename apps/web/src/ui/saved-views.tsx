@@ -16,8 +16,8 @@ import styles from './saved-views.module.css';
 type Filters = Readonly<Partial<Record<string, string>>>;
 
 /**
- * Filters of a page of the desk under names of the operator's own: one press away, and the preferred one opens with the page. What is
- * kept is what stands in the address, so every page with filters can have them.
+ * Filters of a page of the desk that the operator saved under names: one press applies them, and the preferred one opens with the page.
+ * The filters of the address are saved, so every page with filters can offer this.
  */
 export function SavedViews({ page }: { page: ViewPage }) {
   const { t } = useI18n();
@@ -32,7 +32,7 @@ export function SavedViews({ page }: { page: ViewPage }) {
     if (hasArrived.current || data === undefined) return;
     hasArrived.current = true;
     const preferred = data.views.find(({ isDefault }) => isDefault);
-    // An address with filters was wanted as it is.
+    // An address that already has filters is left as it is.
     if (preferred && Object.keys(filters).length === 0)
       void navigate({ to: '.', search: preferred.filters, replace: true });
   }, [data, filters, navigate]);

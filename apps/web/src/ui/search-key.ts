@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Ctrl+K (⌘K) leads to this box from anywhere on the page, as in the tools that operators know. */
+/** Ctrl+K (⌘K) focuses this box from anywhere on the page, as in other tools that operators use. */
 export function useSearchKey(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const call = (event: KeyboardEvent) => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** The part of a page that searches or narrows, so that a screen reader can go there. */
+/** A landmark around search fields and filters, so that a screen reader can jump there. */
 export function SearchLandmark({
   label,
   className,
   children,
 }: {
-  /** Tells it from another one of the page. */
+  /** Distinguishes it from other landmarks of the page. */
   label?: string;
   className: string | undefined;
   children: ReactNode;

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Contours } from './contours.tsx';
 import styles from './section.module.css';
 
-/** A part of a page: a line with a short thick start, as the tab of an index card, and what belongs to it. No box. */
+/** A part of a page: a line with a short thick start, like the tab of an index card, and the content below. No box. */
 export function Section({
   title,
   action,
@@ -33,8 +33,8 @@ export function Section({
 }
 
 /**
- * A surface that holds one thing. `forest` is the one most important thing of a screen, on deep green with the contour lines of a hill;
- * `plain` lies on the page; the others say what kind of news it is. Never one inside another.
+ * A surface for one thing. `forest` is for the most important thing of a screen, on deep green with the contour lines of a hill;
+ * `plain` lies on the page; the others signal a kind of news. Surfaces are never nested.
  */
 export function Panel({
   tone = 'plain',
@@ -42,7 +42,7 @@ export function Panel({
   children,
 }: {
   tone?: 'forest' | 'plain' | 'info' | 'due' | 'problem' | 'good';
-  /** Makes it a named region. */
+  /** Turns the surface into a named region. */
   label?: string;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ const field = (value: string, onSettle: (text: string) => void) => (
 );
 const box = () => screen.getByRole('searchbox', { name: 'Buscar' });
 
-test('what is typed goes out once, when it is quiet, or at once with Enter', async () => {
+test('typed text is emitted once after a pause, or at once with Enter', async () => {
   const onSettle = vi.fn<(text: string) => void>();
   render(field('', onSettle));
   await userEvent.type(box(), 'rosa');
@@ -19,7 +19,7 @@ test('what is typed goes out once, when it is quiet, or at once with Enter', asy
   expect(onSettle.mock.calls).toEqual([['rosa'], ['rosa m']]);
 });
 
-test('what comes from outside wins, and is not sent back', async () => {
+test('a value from outside replaces the text, and is not emitted again', async () => {
   const onSettle = vi.fn<(text: string) => void>();
   const { rerender } = render(field('ana', onSettle));
   rerender(field('beto', onSettle));
@@ -40,7 +40,7 @@ function LatePage() {
   );
 }
 
-test('its own word that comes back late takes nothing away that was typed meanwhile', async () => {
+test('the field’s own value that comes back late does not overwrite newer text', async () => {
   render(<LatePage />);
   await userEvent.type(box(), 'ro{Enter}sa');
   await screen.findByText('ro');

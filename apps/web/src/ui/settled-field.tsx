@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import { TextField } from './field.tsx';
 
-// Long enough that a word is typed to its end, short enough that nobody waits.
+// Long enough to finish a word, short enough that nobody waits.
 const PAUSE_MS = 350;
 
-/** A filter that is typed: it goes out after a moment of quiet or with Enter. What changes it from outside (a saved view, going back) wins. */
+/** A typed filter: its text is emitted after a pause or with Enter. A change from outside (a saved view, going back) replaces the text. */
 export function SettledField({
   label,
   hint,
@@ -20,7 +20,7 @@ export function SettledField({
   value: string;
   maxLength: number;
   isSearch?: boolean;
-  /** For a page that one opens to type here. */
+  /** For a page whose purpose is typing here. */
   takesFocus?: boolean;
   ref?: Ref<HTMLInputElement>;
   onSettle: (text: string) => void;
@@ -30,7 +30,7 @@ export function SettledField({
   const [sent, setSent] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    // Our own word comes back late: what was typed meanwhile stays.
+    // The field’s own value comes back late: text typed meanwhile stays.
     if (value !== sent) {
       setSent(value);
       setTyped(value);

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** A block of the coming layout; give it the size of what will stand there, so that nothing shifts. */
+/** A placeholder block; give it the size of the coming content, so that nothing shifts. */
 export function Skeleton({
   height,
   width = '100%',
@@ -22,7 +22,7 @@ export function Skeleton({
   );
 }
 
-/** Lines of a text that is on its way. */
+/** Placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden className={styles.lines}>
@@ -33,7 +33,7 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** Rows of a list that is on its way. */
+/** Placeholder for rows of a list. */
 export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   return (
     <span className={styles.rows}>
@@ -47,7 +47,7 @@ export function SkeletonRows({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** Says once that something loads, around skeletons that say nothing themselves. */
+/** Announces once that content is loading, around skeletons that announce nothing themselves. */
 export function Loading({ children }: { children: React.ReactNode }) {
   const { t } = useI18n();
   return (
@@ -60,7 +60,7 @@ export function Loading({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** A whole page that is on its way. */
+/** Placeholder for a whole page. */
 export function PageSkeleton() {
   return (
     <Loading>

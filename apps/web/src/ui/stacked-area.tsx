@@ -6,11 +6,11 @@ import styles from './stacked-area.module.css';
 
 export type AreaSeries = { key: string; name: string };
 export type AreaPoint = {
-  /** What stands below the point, and names its row in the table. */
+  /** The label below the point, and of its row in the table. */
   label: string;
-  /** Heights, one per series; whole cents will do. */
+  /** Heights, one per series; whole cents are precise enough. */
   values: readonly number[];
-  /** The same as text, for the table twin. */
+  /** The same values as text, for the table. */
   texts: readonly string[];
 };
 
@@ -18,7 +18,7 @@ const WIDTH = 600;
 const HEIGHT = 200;
 const LAYERS = ['capital', 'interest'] as const;
 
-/** What each payment is made of over time (capital against interest), with the same figures as a table one tap away. */
+/** The parts of each payment over time (capital against interest), with the same figures in a table one tap away. */
 export function StackedArea({
   title,
   pointHeader,
@@ -28,7 +28,7 @@ export function StackedArea({
   title: string;
   /** Header of the table's first column. */
   pointHeader: string;
-  /** From the ground up; two at most. */
+  /** From the bottom up; two at most. */
   series: readonly AreaSeries[];
   points: readonly AreaPoint[];
 }) {

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './state-badge.module.css';
 
-/** What a state means for the person; each has its own sign, so that colour never speaks alone. */
+/** The meaning of a state for the person; each has its own icon, so that colour is never the only signal. */
 export type StateTone = 'good' | 'due' | 'problem' | 'checking' | 'calm';
 
 const SIGNS: Readonly<Record<StateTone, LucideIcon>> = {

@@ -3,7 +3,7 @@ import { useI18n } from '../lib/i18n.tsx';
 import { classes } from './classes.ts';
 import styles from './stepper.module.css';
 
-/** Where one is in a few steps; earlier ones can be gone back to. On phones only the current one has its name. */
+/** The current step of a few; earlier steps can be reopened. On phones only the current one shows its name. */
 export function Stepper({
   label,
   steps,

@@ -3,7 +3,7 @@ import { useI18n } from '../lib/i18n.tsx';
 import { OutsideLink } from './outside-link.tsx';
 import styles from './support-line.module.css';
 
-/** Who helps, and when: the telephone, the messages and the mail of the group. */
+/** The support contacts and hours: telephone, messages and mail of the group. */
 export function SupportLine() {
   const { lang, t } = useI18n();
   const { phone, whatsapp, email, hours } = brand.support;

@@ -3,7 +3,7 @@ import styles from './tabs.module.css';
 
 export type Tab<Key extends string> = { key: Key; label: ReactNode; content: ReactNode };
 
-/** Parts of one thing, one at a time. Arrow keys move between the tabs. The page keeps which one is open. */
+/** Parts of one thing, one at a time. Arrow keys move between the tabs. The page stores which tab is open. */
 export function Tabs<Key extends string>({
   label,
   tabs,
@@ -68,7 +68,7 @@ export function Tabs<Key extends string>({
   );
 }
 
-/** On a phone the tabs are wider than their row: the open one is always in sight. */
+/** On a phone the tabs are wider than their row: the open one is scrolled into view. */
 function bringIntoSight(tab: HTMLElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;

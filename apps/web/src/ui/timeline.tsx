@@ -6,7 +6,7 @@ import styles from './timeline.module.css';
 export type TimelineItem = {
   key: string;
   title: ReactNode;
-  /** When, as text. */
+  /** The time, as text. */
   at?: ReactNode;
   detail?: ReactNode;
   state: 'done' | 'now' | 'coming' | 'problem';
@@ -14,7 +14,7 @@ export type TimelineItem = {
 
 const SIGNS = { done: Check, now: Clock3, coming: null, problem: CircleAlert } as const;
 
-/** What happened and what comes, in order. */
+/** Past and coming events, in order. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
   return (
     <ol aria-label={label} className={styles.timeline}>

@@ -10,7 +10,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 const ICONS = { success: CircleCheck, error: CircleX, info: Info, warning: TriangleAlert };
 
-/** Messages at the bottom left (specification section 2), above the bar of a phone; they wait while somebody points at them or reads them by keyboard. */
+/** Messages at the bottom left (specification section 2), above the bar of a phone; they stay while they are pointed at or focused. */
 export function ToastRegion() {
   const { t } = useI18n();
   const toasts = useStore(toastStore);
@@ -18,7 +18,7 @@ export function ToastRegion() {
   const region = useRef<HTMLElement>(null);
   useAboveDialogs(region, toasts.length);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at a message only makes it wait; nothing can be done here
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing at a message only keeps it open; it has no action
     <section
       ref={region}
       popover="manual"
@@ -74,11 +74,11 @@ function ToastMessage({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   );
 }
 
-/** Open dialogs lie in the browser's top layer: a message that comes later must be laid over them. */
+/** Open dialogs lie in the browser’s top layer: a later message must be placed above them. */
 function useAboveDialogs(region: React.RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const element = region.current;
-    // Older web views know no popovers; there the region is fixed in the page, under dialogs.
+    // Older web views have no popovers; there the region is fixed in the page, under dialogs.
     if (!element || !('showPopover' in element)) return;
     if (element.matches(':popover-open')) element.hidePopover();
     if (count > 0) element.showPopover();

@@ -1,6 +1,6 @@
 import styles from './two-lines.module.css';
 
-/** What was said at its beginning, and below it, quieter, what was said at its end: `<TwoLines first={author} then={endedBy} />`. */
+/** Two facts about a thing, the second quieter, such as its beginning and its end: `<TwoLines first={author} then={endedBy} />`. */
 export function TwoLines({ first, then }: { first: string; then: string }) {
   return (
     <span className={styles.lines}>

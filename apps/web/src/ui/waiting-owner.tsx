@@ -5,7 +5,7 @@ import { takeWaiting, waitingQuery } from '../lib/waiting.ts';
 import { Button } from './button.tsx';
 import styles from './waiting-owner.module.css';
 
-/** Who of the desk looks after a thing that waits, and the button with which it becomes one's own. */
+/** The operator who handles a waiting thing, and the button to take it over. */
 export function WaitingOwner({ kind, id }: { kind: string; id: string }) {
   const { t } = useI18n();
   const { data } = useQuery(waitingQuery(kind));

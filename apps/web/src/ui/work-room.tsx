@@ -6,7 +6,7 @@ import { DeskPage } from './desk-page.tsx';
 import { Loaded } from './loaded.tsx';
 import styles from './work-room.module.css';
 
-/** One thing of the work list in a room of its own: the way back, what it is, and its faces while it loads or when it is not there. */
+/** A thing of the work list in its own room: the link back, its title, and the faces for loading and not found. */
 export function WorkRoom<Data>({
   title,
   lead,

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const atHome = () => screen.findByText('Hola, Óscar');
 
-test('who works at the desk arrives there from the bare address, and finds the way to the office and back', async () => {
+test('an operator arrives at the desk from the bare address, and finds the way to the office and back', async () => {
   signIn(operator);
   const { router, user } = await visit('/');
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones'));
@@ -40,7 +40,7 @@ test('who works at the desk arrives there from the bare address, and finds the w
   expect(await screen.findByRole('heading', { level: 1, name: 'Pendientes' })).toBeVisible();
 });
 
-test('the rail has the rooms by what they are for, and counts what is late', async () => {
+test('the rail groups the rooms by purpose, and counts overdue work', async () => {
   signIn(operator);
   await visit('/operaciones');
   const rail = await screen.findByRole('navigation', { name: 'Secciones de la mesa' });
@@ -50,14 +50,14 @@ test('the rail has the rooms by what they are for, and counts what is late', asy
   expect(within(rail).getByRole('list', { name: 'Control' })).toHaveTextContent('Auditoría');
 });
 
-test('who works at the desk arrives there after the entrance', async () => {
+test('an operator arrives at the desk after the entrance', async () => {
   const { router } = await visit('/');
   await screen.findByRole('button', { name: 'Ingresar' });
   act(() => void signIn(operator));
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones'));
 });
 
-test('the page where the language was changed opens again, also when it is home', async () => {
+test('the page where the language was changed opens again, even when it is home', async () => {
   sessionStorage.setItem('kantuta.returnTo', '/');
   const { router } = await visit('/');
   await screen.findByRole('button', { name: 'Ingresar' });
@@ -66,14 +66,14 @@ test('the page where the language was changed opens again, also when it is home'
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a customer is at home, without a way to the desk', async () => {
+test('a customer arrives at home, without a link to the desk', async () => {
   signIn();
   await visit('/');
   await atHome();
   expect(screen.queryByRole('link', { name: 'Operaciones' })).toBeNull();
 });
 
-test('Ctrl+K finds rooms at once and people while one types, by keyboard', async () => {
+test('Ctrl+K finds rooms at once and people while the operator types, by keyboard', async () => {
   server.answer(searchCustomers, ({ q }) => ({
     customers: [
       {
@@ -107,7 +107,7 @@ test('Ctrl+K finds rooms at once and people while one types, by keyboard', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/operaciones/clientes'));
 });
 
-test('what is not the operator’s says so and leads back: trying again would change nothing', async () => {
+test('a thing out of the operator’s reach says so and leads back: a retry would change nothing', async () => {
   server.refuse(readCustomer, 'forbidden');
   signIn(operator);
   const { router, user } = await visit('/operaciones/clientes/7');
@@ -136,7 +136,7 @@ test('a list that is narrowed keeps its room marked in the rail', async () => {
   expect(room).toHaveAttribute('aria-current', 'page');
 });
 
-test('what could not be loaded offers another try', async () => {
+test('a failure to load offers another try', async () => {
   server.refuse(readCustomer, 'unavailable');
   signIn(operator);
   await visit('/operaciones/clientes/7');

@@ -15,7 +15,7 @@ import styles from './desk-frame.module.css';
 import { DeskRail } from './desk-rail.tsx';
 import { DeskSearch } from './desk-search.tsx';
 
-/** Around the pages of operators: rooms in a narrow rail, the work in the middle, nothing else. */
+/** The frame around the pages of operators: rooms in a narrow rail, the work in the middle, nothing else. */
 export function DeskFrame({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const [hasWords, setWords] = useState(false);

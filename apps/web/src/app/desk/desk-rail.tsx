@@ -11,10 +11,10 @@ import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-rail.module.css';
 
-// A deadline passes without anybody saying so.
+// A deadline passes without an event.
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
-/** The rooms of the desk by what they are for; on a phone one row, with the open room in sight. */
+/** The rooms of the desk, grouped by purpose; on a phone one row, with the open room in view. */
 export function DeskRail() {
   const { t } = useI18n();
   const id = useId();

@@ -10,13 +10,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-search.module.css';
 import { useFound } from './found-places.ts';
 
-// More than the longest name; the search itself takes as many.
+// Longer than the longest name; the search itself accepts as many characters.
 const MOST_LETTERS = 80;
 
 /**
- * Finds rooms and people from any room of the desk; Ctrl+K (⌘K) leads here from anywhere. Enter opens what the arrows stand on, or all
- * that is found. People are shown by name and the end of their document, as in the list: who is only found is not looked at. On a phone
- * the box is a magnifying glass that unfolds over the bar.
+ * Finds rooms and people from any room of the desk; Ctrl+K (⌘K) focuses it from anywhere. Enter opens the highlighted result, or the page
+ * of all results. People are shown by name and the end of their document, as in the list: a search hit alone opens no data. On a phone
+ * the box is a magnifying glass that expands over the bar.
  */
 export function DeskSearch() {
   const { t } = useI18n();
@@ -43,7 +43,7 @@ export function DeskSearch() {
     void navigate({ to });
   }
 
-  /** Takes the key; with Escape the words stay, so that a second one empties the box as everywhere. */
+  /** Handles the key; the first Escape keeps the text, so that a second one empties the box as usual. */
   function press({ key }: { key: string }): boolean {
     const last = found.length - 1;
     if (key === 'Escape' && isListed) setOpen(false);
@@ -113,14 +113,14 @@ export function DeskSearch() {
         className={styles.list}
       >
         {found.map(({ key, path, name, about }, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the box, which keeps the focus
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box handles the keys and keeps the focus
           <li
             key={key}
             id={`${id}${index}`}
             role="option"
             aria-selected={index === current}
             className={classes(styles.option, index === current && styles.current)}
-            // The box keeps the focus, so that the list is still there when the button is let go.
+            // The box keeps the focus, so that the list is still there when the mouse button is released.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => go(path)}
           >

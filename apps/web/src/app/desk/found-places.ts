@@ -4,12 +4,12 @@ import { deskQuery } from '../../lib/desk.ts';
 import { atDesk, type FoundPlace } from '../../lib/feature.ts';
 import { phraseOf, useI18n } from '../../lib/i18n.tsx';
 
-/** Rooms that this operator has, by name, at once; then what nouns find. Nothing for an empty text. */
+/** The rooms of this operator that match the name, at once; then the results of nouns. Nothing for an empty text. */
 export function useFound(text: string): { found: FoundPlace[]; isNobody: boolean } {
   const i18n = useI18n();
   const { t } = i18n;
   const { data: desk } = useQuery(deskQuery());
-  // What nouns bring to the desk never changes while it is open: these are the same hooks each time.
+  // The desk parts of nouns never change while the desk is open: the hooks are the same each time.
   // oxlint-disable-next-line react/hooks -- see above
   const parts = atDesk('search').map(({ useFound: useFoundThings }) => useFoundThings(text));
   if (text === '') return { found: [], isNobody: false };
@@ -23,7 +23,7 @@ export function useFound(text: string): { found: FoundPlace[]; isNobody: boolean
   return { found, isNobody: isAnswered && found.length === 0 };
 }
 
-/** Without accents and capitals, as people type when they look for something. */
+/** Removes accents and capitals, as people type when they search. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -8,7 +8,7 @@ import { useUnread } from '../../features/notifications/unread.api.ts';
 
 const MOST_SHOWN = 99;
 
-/** The way to the notifications, with how many are unread. */
+/** The link to the notifications, with the number of unread ones. */
 export function Bell() {
   const { t } = useI18n();
   const unread = useUnread();

@@ -9,13 +9,13 @@ import styles from './bottom-bar.module.css';
 import { menuQuery } from '../../lib/menu.ts';
 import { MoreSheet } from './more-sheet.tsx';
 
-/** The four places of a phone. */
+/** The four main places on a phone. */
 export function BottomBar() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
-  // Read ahead: "Más" opens with its entries.
+  // Fetched ahead, so that "Más" opens with its entries.
   useEffect(() => whenIdle(() => void queryClient.prefetchQuery(menuQuery)), []);
-  // Before the first picture, which is not measured twice then.
+  // Set before the first paint, so that the layout is not computed twice.
   useLayoutEffect(() => {
     document.documentElement.dataset['bottomBar'] = '';
     return () => {

@@ -6,7 +6,7 @@ import { MenuIcon } from './menu-icon.tsx';
 import styles from './menu-list.module.css';
 import { menuLabel } from '../../lib/menu.ts';
 
-/** The entries of a menu; those with entries of their own open in place. */
+/** The entries of a menu; entries with children expand in place. */
 export function MenuList({ items, onGo }: { items: readonly MenuItem[]; onGo?: () => void }) {
   const i18n = useI18n();
   return (

@@ -9,7 +9,7 @@ import { MenuList } from './menu-list.tsx';
 import { useMenu } from '../../lib/menu.ts';
 import styles from './more-sheet.module.css';
 
-/** Everything that has no place of its own in the bar of a phone. */
+/** All entries that have no place in the bottom bar of a phone. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { nombreUsuario, TipoUsuario } = useSignedIn();

@@ -20,7 +20,7 @@ import { MaintenanceStrip } from '../../features/settings/maintenance-strip.tsx'
 import { Rail } from './rail.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Only operators ever see it. */
+/** Only operators ever see this part. */
 const ViewStrip = lazy(async () => {
   const [strip] = await Promise.all([import('./view-strip.tsx'), needPhrases('desk')]);
   return { default: strip.ViewStrip };
@@ -29,7 +29,7 @@ const ViewStrip = lazy(async () => {
 /** As in the style sheets of this folder. */
 const WIDE = '(min-width: 1024px)';
 
-/** Around every page behind the entrance: bars on a phone, a rail and a floating menu on a wide screen. */
+/** The frame around every page behind the entrance: bars on a phone, a rail and a floating menu on a wide screen. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const { lang } = useI18n();
   const { lenguaje, view } = useSignedIn();
@@ -70,7 +70,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** `?lang=pt` on a page behind the entrance asks for a change, too (specification section 2). */
+/** `?lang=pt` on a page behind the entrance asks for a change of language too (specification section 2). */
 function askedByAddress(stored: string): MenuLang | null {
   const asked = menuLangOf(new URLSearchParams(window.location.search).get('lang'));
   return asked === stored ? null : asked;

@@ -9,7 +9,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { leaveView } from '../../lib/view.ts';
 import styles from './view-strip.module.css';
 
-/** Over everything that the customer sees: whose eyes these are, until when, and the way out (PPL-12). */
+/** Above every page while an operator sees as a customer: as whom, until when, and the way out (PPL-12). */
 export function ViewStrip({ view }: { view: View }) {
   const { t, format } = useI18n();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function ViewStrip({ view }: { view: View }) {
       clearTimeout(timer);
       stop();
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- one view, one clock: the words and the way out of this very drawing do
+    // oxlint-disable-next-line react/exhaustive-deps -- one timer per view: the texts and the callback of this rendering stay valid
   }, [expiresAt]);
 
   return (

@@ -16,17 +16,17 @@ const ContactUpdateDialog = lazy(async () => {
 
 const KEY = 'contactAsked';
 
-/** After a login the server says whether contact data must be updated; then they are asked for, and may be put off once per session. */
+/** After a login the server tells whether contact data must be updated; the dialog then asks for them, and may be put off once per session. */
 export function ContactUpdate() {
   const { iat, puedeIngresar, view } = useSignedIn();
   const [isAsked, setAsked] = useState(() => readStored('local', KEY) === String(iat));
   const { data } = useQuery({
     ...callQuery(checkContactUpdate, {}),
-    // A restricted entry has other worries, and may not change anything; nor may an operator who sees as the customer.
+    // A restricted entry may not change anything; nor may an operator who sees as the customer.
     enabled: !isAsked && puedeIngresar === 1 && view === undefined,
     staleTime: Infinity,
   });
-  // What the dialog saves is written into the same place: it stays open to confirm it.
+  // Saving in the dialog updates the same query: it stays open for the confirmation.
   const [pending, setPending] = useState<typeof data>();
   if (data && !data.actualizacionRealizada && !pending && !isAsked) setPending(data);
 

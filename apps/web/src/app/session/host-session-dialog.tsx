@@ -5,7 +5,7 @@ import { isInHostApp, postToHost } from '../../lib/wrapper.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Inside the host app, inactivity says so first; the button tells the host (WEB-5). */
+/** Inside the host app, inactivity shows this dialog first; the button tells the host (WEB-5). */
 export function HostSessionDialog() {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 const KEY = 'activity';
 
-/** While somebody is signed in: every click counts, and a minute before the end a dialog asks (specification section 4, IDN-7). */
+/** While a person is signed in: every click counts as activity, and a minute before the end a dialog asks (specification section 4, IDN-7). */
 export function InactivityWatch() {
   const { t } = useI18n();
   const [endsAt, setEndsAt] = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function InactivityWatch() {
   return (
     <Dialog
       title={t('ui.stillThere.title')}
-      // Any click is enough to stay: this one closes the dialog as well.
+      // Any click is enough to stay: a click outside of the dialog closes it as well.
       onClose={() => setEndsAt(null)}
       actions={
         <>

@@ -12,7 +12,7 @@ const live = createLive({
   open: async (auth) => (await import('../../lib/live-socket.ts')).openSocket(auth),
   queries: queryClient,
   ended: endSession,
-  // On a phone it would hide "Pago realizado" and the way out of it for 12 s.
+  // On a phone it would hide "Pago realizado" and its buttons for 12 s.
   notified: (message) =>
     whenNoDialog(() => {
       if (sessionStore.get() !== null)
@@ -20,12 +20,12 @@ const live = createLive({
     }),
 });
 
-/** Holds the realtime connection while somebody is signed in. */
+/** Holds the realtime connection while a person is signed in. */
 export function LiveWatch() {
   const session = useSignedIn();
   const { ci, token } = session;
   useEffect(() => {
-    // What the socket would have told is fetched anyway; without its library the screens still work.
+    // Everything that the socket announces is also fetched; without its library the screens still work.
     const stop = whenIdle(() => void live.connect({ ci, token }).catch(() => {}));
     return () => {
       stop();

@@ -4,7 +4,7 @@ import { PasswordReminder } from './password-reminder.tsx';
 import { StepUpWatch } from './step-up-watch.tsx';
 import { UnreadAfterLogin } from './unread-after-login.tsx';
 
-/** What the person is told and asked, wherever they arrive; who only sees as them hears and is asked none of it. */
+/** Messages and questions for the person on any page; an operator who sees as the customer gets none of them. */
 export function OwnWatches() {
   return (
     <>

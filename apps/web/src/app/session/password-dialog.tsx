@@ -3,7 +3,7 @@ import { useSignedIn } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** An adviser who still signs in with the card number: how many days are left, and the way to a password (IDN-17). */
+/** For an adviser who still signs in with the card number: the days left, and the link to set a password (IDN-17). */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { ci, cantidadDiasLoginCarnet: n } = useSignedIn();

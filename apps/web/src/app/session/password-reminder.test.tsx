@@ -53,7 +53,7 @@ test('only advisers are reminded, and only while days are left', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('what is unread comes after the reminder, not over it', async () => {
+test('the dialog of unread notifications comes after the reminder, not over it', async () => {
   server.answer(markNotificationRead, { cantidad: 0 });
   server.answer(listNotifications, {
     count: 1,

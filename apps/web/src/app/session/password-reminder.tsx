@@ -12,12 +12,12 @@ const PasswordDialog = lazy(async () => {
 const KEY = 'passwordReminded';
 const PAGE = '/cambiar-pass-segura/$usuario';
 
-/** Once after each login of an adviser whose password is still the card number (specification section 6); what comes after it waits. */
+/** Once after each login of an adviser whose password is still the card number (specification section 6); later dialogs wait for it. */
 export function PasswordReminder({ children }: { children: ReactNode }) {
   const { esVendedor, cantidadDiasLoginCarnet, iat } = useSignedIn();
   const [isOver, setOver] = useState(() => readStored('local', KEY) === String(iat));
   const isThere = useMatches({ select: (matches) => matches.at(-1)?.fullPath === PAGE });
-  // Nothing lies over the page that it leads to.
+  // The dialog does not cover the page that it leads to.
   if (isThere) return null;
   if (isOver || esVendedor !== 1 || cantidadDiasLoginCarnet === 0) return children;
 

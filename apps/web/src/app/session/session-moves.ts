@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { takeRememberedPage } from '../../lib/remembered-page.ts';
 import { paths } from '../paths.ts';
 
-/** A session that ends leads to the entrance, one that starts to home or to the page that was remembered. */
+/** The end of a session leads to the entrance, its start to home or to the remembered page. */
 export function useSessionMoves(): void {
   const isSignedIn = useSession() !== null;
   const was = useRef(isSignedIn);

@@ -11,10 +11,10 @@ const PasskeyProof = lazy(async () => ({
   default: (await import('../../features/identity/passkeys/passkey-proof.tsx')).PasskeyProof,
 }));
 
-/** Behind the entrance: asks who sits there when something needs a fresh proof (lib/step-up). */
+/** Behind the entrance: asks the person to confirm their identity when a call needs a fresh proof (lib/step-up). */
 export function StepUpWatch() {
   const isWanted = useStore(wantedProof) !== null;
-  // A session that ends takes its question along.
+  // The end of a session also closes the dialog.
   useEffect(() => () => settleProof(false), []);
   return (
     isWanted && (
@@ -22,7 +22,7 @@ export function StepUpWatch() {
         <StepUpDialog
           onDone={settleProof}
           otherWay={
-            // The password does not wait for it.
+            // The password field does not wait for the passkey part.
             <Suspense>
               <PasskeyProof onProved={() => settleProof(true)} />
             </Suspense>

@@ -15,7 +15,7 @@ import { writeStored } from '../../lib/storage.ts';
 
 const server = createFakeServer();
 
-/** Somebody signed in does something that the server answers only after a fresh proof. */
+/** A signed-in person starts an action that the server allows only after a fresh proof. */
 async function doSomething({ isProvedBy = 'Kantuta#1' } = {}) {
   signIn();
   server.answer(readAccount, anAccount());
@@ -31,7 +31,7 @@ async function doSomething({ isProvedBy = 'Kantuta#1' } = {}) {
   return { user, outcome, dialog, confirm, field: dialog.getByLabelText('Contraseña') };
 }
 
-test('what was refused is done after the password was given, and only once more', async () => {
+test('a refused action is repeated after the password was given, and only once', async () => {
   const { user, outcome, confirm, field } = await doSomething();
   await user.type(field, 'Kantuta#1');
   await confirm();
@@ -40,7 +40,7 @@ test('what was refused is done after the password was given, and only once more'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a proof that does not help is not asked for again and again', async () => {
+test('a proof that does not help is not requested again', async () => {
   const { user, outcome, confirm, field } = await doSomething({ isProvedBy: 'nothing' });
   await user.type(field, 'Kantuta#1');
   await confirm();
@@ -58,7 +58,7 @@ test.each(['Cancelar', 'Cerrar'])('with "%s" the refusal stays what it was', asy
   expect(server.inputsOf(readLanguage)).toHaveLength(1);
 });
 
-test('a wrong password is said beside its field, and what was typed is still there', async () => {
+test('a wrong password is reported beside its field, and the typed text is still there', async () => {
   const { user, outcome, confirm, field } = await doSomething();
   server.refuse(proveAgain, 'bad_credentials');
   await confirm();
@@ -72,7 +72,7 @@ test('a wrong password is said beside its field, and what was typed is still the
   await outcome;
 });
 
-test('after too many tries the dialog says when to try again', async () => {
+test('after too many attempts the dialog says when to try again', async () => {
   const { user, outcome, confirm, dialog, field } = await doSomething();
   server.reply(
     proveAgain,
@@ -92,7 +92,7 @@ test('after too many tries the dialog says when to try again', async () => {
   await outcome;
 });
 
-test('one dialog serves all that wait for it', async () => {
+test('one dialog serves all actions that wait for it', async () => {
   const { user, outcome, confirm, field } = await doSomething();
   const second = withStepUp(() => callApi(readLanguage, {}));
   await waitFor(() => expect(server.inputsOf(readLanguage)).toHaveLength(2));
@@ -103,14 +103,14 @@ test('one dialog serves all that wait for it', async () => {
   expect(server.inputsOf(proveAgain)).toHaveLength(1);
 });
 
-test('a session that ends takes its question along', async () => {
+test('the end of a session closes the dialog', async () => {
   const { outcome } = await doSomething();
   endSession('expired');
   expect(await outcome).toMatchObject({ codigo: 'step_up_required' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('somebody else who signs in in another tab does not prove for the one before', async () => {
+test('a person who signs in in another tab gives no proof for the previous one', async () => {
   const stop = watchSession();
   const { outcome } = await doSomething();
   const other = { ...sessionStore.get(), ci: '90011575', token: 'another', nombreUsuario: 'Ana' };

@@ -13,7 +13,7 @@ const UnreadDialog = lazy(async () => {
 
 const KEY = 'unreadShown';
 
-/** Once after each login: what is unread, when there is anything (specification section 2); then what else waits for an answer. */
+/** Once after each login: the unread notifications, when there are any (specification section 2); then other dialogs that wait. */
 export function UnreadAfterLogin({ children }: { children?: ReactNode }) {
   const { cantidad, iat, puedeIngresar } = useSignedIn();
   const [isOpen, setOpen] = useState(

@@ -4,7 +4,7 @@ import { pictureProps } from './picture.ts';
 
 export type BlockLot = { lot: string; own: boolean; outline: Ring };
 
-/** The lots of one block as surveyed, north up, with the own lot in full colour. `label` says the same in words. */
+/** The lots of one block as surveyed, north up, with the person’s own lot in full colour. `label` describes it in words. */
 export function BlockPlan({
   lots,
   label,

@@ -1,7 +1,7 @@
 import { companyColour } from '../../lib/brand.ts';
 import styles from './company-band.module.css';
 
-/** A band in the colour of a company, across the top of a page that is its own. */
+/** A band in the colour of a company, across the top of a page of that company. */
 export function CompanyBand({ companyId }: { companyId: number }) {
   return (
     <svg className={styles.band} aria-hidden>

@@ -9,7 +9,7 @@ const WINDOWS = [
   [24, 68, 79],
 ];
 
-/** The front of a house; its model decides on the roof and the windows, so that every model keeps its face. */
+/** The front of a house; the model determines the roof and the windows, so that every model is recognizable. */
 export function HouseFront({ model, label }: { model: string; label?: string }) {
   const variant = variantOf(model, ROOFS.length);
   return (

@@ -4,8 +4,8 @@ import { cornersOf, onPicture, pathOf, type Ring, viewOf } from './outline.ts';
 import { pictureProps } from './picture.ts';
 
 /**
- * A lot by its own outline, staked at its corners and sown from the front to the back as far as it is paid. Without a label it is mute:
- * its name stands beside it.
+ * A lot by its own outline, with stakes at its corners and crops from the front to the back in proportion to the paid part. Without a
+ * label it is hidden from screen readers, because the name stands beside it.
  */
 export function LotOutline({
   outline,

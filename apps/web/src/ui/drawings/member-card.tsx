@@ -4,7 +4,7 @@ import { pictureProps } from './picture.ts';
 
 const GROUNDS = [styles.forest, styles.sky, styles.sun, styles.ink];
 
-/** A membership as the card that it is: the colour belongs to its code, the waves to the park. */
+/** A membership as its card: the colour is derived from its code, the waves stand for the park. */
 export function MemberCard({
   code,
   number,

@@ -16,12 +16,12 @@ test('a lot is drawn in metres with north up', () => {
   expect(view && pathOf(lot, view)).toBe('M2 32L14 32L14 2L2 2L2 32Z');
 });
 
-test('the label of a lot stands in its middle, the closing corner counted once', () => {
+test('the label of a lot stands at its centre, with the closing corner counted once', () => {
   expect(cornersOf(lot)).toHaveLength(4);
   expect(centreOf(lot)).toEqual([106, 215]);
 });
 
-test('a product without an outline has no picture of the land', () => {
+test('a product without an outline has no plan', () => {
   expect(viewOf([[]], 2)).toBeNull();
   expect(viewOf([], 2)).toBeNull();
 });

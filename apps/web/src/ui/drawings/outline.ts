@@ -1,10 +1,10 @@
 /** Metres east and north of the corner of the drawing, as the contract sends the shape of a lot. */
 export type Point = readonly [east: number, north: number];
 export type Ring = readonly Point[];
-/** The part of the plan that a picture shows; its unit is the metre. */
+/** The visible part of the plan, in metres. */
 export type View = { west: number; north: number; width: number; height: number };
 
-/** The smallest view with all rings in it and a margin around them; null when there is nothing to draw. */
+/** The smallest view that holds all rings and a margin; null when there is nothing to draw. */
 export function viewOf(rings: readonly Ring[], margin: number): View | null {
   const points = rings.flat();
   if (points.length < 3) return null;
@@ -20,7 +20,7 @@ export function viewOf(rings: readonly Ring[], margin: number): View | null {
   };
 }
 
-/** The ring as an SVG path in metres; north is up, so the axis turns. */
+/** The ring as an SVG path in metres; north is up, so the y axis is inverted. */
 export function pathOf(ring: Ring, view: View): string {
   const corners = ring.map((point) => {
     const [x, y] = onPicture(point, view);
@@ -33,7 +33,7 @@ export function onPicture([east, north]: Point, view: View): Point {
   return [east - view.west, view.north - north];
 }
 
-/** Where the label of a ring stands: the mean of its corners. */
+/** The position of a ring’s label: the mean of its corners. */
 export function centreOf(ring: Ring): Point {
   const corners = cornersOf(ring);
   const mean = (axis: 0 | 1) =>
@@ -41,7 +41,7 @@ export function centreOf(ring: Ring): Point {
   return [mean(0), mean(1)];
 }
 
-/** Without the last point of a closed ring, which repeats the first. */
+/** Drops the last point of a closed ring, which repeats the first. */
 export function cornersOf(ring: Ring): Ring {
   const [first, last] = [ring[0], ring[ring.length - 1]];
   const isClosed = ring.length > 1 && first?.[0] === last?.[0] && first?.[1] === last?.[1];

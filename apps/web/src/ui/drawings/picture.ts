@@ -1,4 +1,4 @@
-/** A drawing with a label is a picture to everybody; without one it is mute, because words beside it say the same. */
+/** A drawing with a label is announced as an image; without one it is hidden from screen readers, because text beside it says the same. */
 export function pictureProps(label: string | undefined) {
   return label === undefined
     ? ({ 'aria-hidden': true } as const)

@@ -8,7 +8,7 @@ import { TravelPass } from './travel-pass.tsx';
 
 type Drawn = Pick<Product, 'kind' | 'code' | 'title' | 'unit' | 'paidBasisPoints'>;
 
-/** Every product as the thing that it is (look-and-feel 7). Mute: title and state stand beside it. */
+/** A drawing of the product by its kind (look-and-feel 7). Hidden from screen readers: title and state stand beside it. */
 export function ProductDrawing({ product }: { product: Drawn }) {
   return DRAWN[product.kind](product);
 }

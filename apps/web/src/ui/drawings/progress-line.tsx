@@ -1,7 +1,7 @@
 import styles from './progress-line.module.css';
 import { pictureProps } from './picture.ts';
 
-/** A thin line that shows how much is paid; `label` says it with the figure. */
+/** A thin line that shows the paid part; `label` states it with the figure. */
 export function ProgressLine({ basisPoints, label }: { basisPoints: number; label: string }) {
   return (
     <svg

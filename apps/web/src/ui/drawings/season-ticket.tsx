@@ -2,10 +2,10 @@ import styles from './season-ticket.module.css';
 import { variantOf } from './variant.ts';
 import { pictureProps } from './picture.ts';
 
-// Edge of a ticket: a bite out of the top and the bottom where the stub tears off.
+// The edge of a ticket: a notch at the top and the bottom where the stub tears off.
 const EDGE =
   'M6 6h78a5 5 0 0 0 10 0h20a4 4 0 0 1 4 4v56a4 4 0 0 1-4 4H94a5 5 0 0 0-10 0H6a4 4 0 0 1-4-4V10a4 4 0 0 1 4-4Z';
-/** Which ring of the stand is lit; it belongs to the code. */
+/** The highlighted ring of the stand, derived from the code. */
 const STANDS = ['M22 58a24 24 0 0 1 44 0', 'M30 58a15 15 0 0 1 28 0', 'M14 58a33 33 0 0 1 60 0'];
 
 /** A season ticket: the stadium, its stands and a stub with the code. */

@@ -8,7 +8,7 @@ const ROUTES = [
   { from: [22, 52], bend: '46 48 64 24', to: [98, 28] },
 ] as const;
 
-/** An international membership as a boarding pass; its code decides on the route. */
+/** An international membership as a boarding pass; its code determines the route. */
 export function TravelPass({ code, label }: { code: string; label?: string }) {
   const { from, bend, to } = ROUTES[variantOf(code, ROUTES.length)] ?? ROUTES[0];
   return (
