@@ -1,6 +1,7 @@
 // The nouns of the server, one line each. A noun that needs nothing of others exports `create` and is made from this line alone;
 // wiring.ts makes the others. `jobs`, where a noun exports them, are its queues.
 export * as advisers from './modules/advisers/advisers.module.ts';
+export * as catalogue from './modules/catalogue/catalogue.module.ts';
 export * as identity from './modules/identity/identity.module.ts';
 export * as ledger from './modules/ledger/ledger.module.ts';
 export * as notifications from './modules/notifications/notifications.module.ts';

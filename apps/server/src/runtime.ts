@@ -117,7 +117,7 @@ export async function openRuntime(
   return {
     ...composition,
     app,
-    lookAtClock: turns.look,
+    lookAtClock: turns.check,
     async open() {
       live.attach(app.server);
       listener = listenToEvents({
@@ -126,7 +126,7 @@ export async function openRuntime(
         hear(announcement) {
           hear(announcement);
           // A date may have come nearer.
-          if ('event' in announcement && turns.concerns(announcement.event)) void turns.look();
+          if ('event' in announcement && turns.concerns(announcement.event)) void turns.check();
         },
         missed() {
           settings.forget();
@@ -134,7 +134,7 @@ export async function openRuntime(
           live.loseAll();
         },
       });
-      void turns.look();
+      void turns.check();
       await app.listen({ host: config.host, port: config.port }).catch((error: Error) => {
         throw new Error(`HOST and PORT cannot be used: ${error.message}.`, { cause: error });
       });

@@ -4,7 +4,7 @@ import * as nouns from './modules.ts';
 import type { StoredChargeKind } from './platform/charges.ts';
 import { gatherDeclared, type Declared } from './platform/declared.ts';
 import type { Job } from './platform/jobs/job.ts';
-import type { Module } from './platform/module.ts';
+import type { ForAll, Module } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
 
 export type Composition = {
@@ -24,7 +24,7 @@ export type Beside = {
 /** What wiring.ts knows of the file of a module that it does not make by hand. */
 type ModuleFile = {
   jobs?: readonly Job[];
-  create?(platform: Platform): Module;
+  create?(platform: Platform, forAll: ForAll): Module;
   [other: string]: unknown;
 };
 
@@ -35,7 +35,7 @@ export const JOBS: readonly Job[] = Object.values(FILES).flatMap(({ jobs = [] })
 
 /** Makes every module. Nouns know each other only by the narrow functions that are handed over here. */
 export function createModules(platform: Platform, beside: Beside = {}): Composition {
-  const { ledger, people, sales, payments } = nouns;
+  const { catalogue, ledger, people, sales, payments } = nouns;
   // Had late: the modules that show what all of them declare are made beside the others.
   let all: Declared | undefined;
   const declared = (): Declared => {
@@ -47,6 +47,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const { accounts, instalments, peopleOverdue } = sales.createSaleAccounts({
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
+    titlesOf: catalogue.titlesOf,
     regionOfCompany: async (companyId, on) =>
       regionOf(
         await platform.settings.get('calendar.region', {
@@ -56,6 +57,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
         }),
       ),
   });
+  const { companies } = catalogue;
   const notMeLink = nouns.identity.createNotMeLinks(platform);
   const sendLetter = people.createSendLetter(platform);
   const codes = nouns.identity.createCodes({
@@ -70,9 +72,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     notMeLink,
     sendLetter,
     peopleOverdue,
+    companies,
   });
   const { add, unreadOf } = notifications.notifications;
-  const settings = nouns.settings.createSettingsModule(platform, { declared });
+  const settings = nouns.settings.createSettingsModule(platform, { declared, companies });
   const identity = nouns.identity.createIdentityModule(platform, {
     codes,
     countUnread: unreadOf,
@@ -109,6 +112,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       }),
   });
   const persons = people.createPeopleModule(platform, {
+    companies,
     looks,
     codes,
     notMeLink,
@@ -124,21 +128,22 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
+    companies,
     noteLook: looks.note,
   });
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
-  const modules = [...wired, ...createOthers(platform, wired)];
+  const modules = [...wired, ...createOthers(platform, wired, { notify: add })];
   all = gatherDeclared(modules);
   return { modules, payments: paid, settings, notifications, looks };
 }
 
-/** The nouns that need nothing of others: their line in modules.ts is enough. */
-function createOthers(platform: Platform, wired: readonly Module[]): Module[] {
+/** The nouns that need nothing of others but what is there for all: their line in modules.ts is enough. */
+function createOthers(platform: Platform, wired: readonly Module[], forAll: ForAll): Module[] {
   return Object.entries(FILES)
     .filter(([noun]) => !wired.some(({ name }) => name === noun))
     .map(([noun, { create }]) => {
       if (!create) throw new Error(`modules.ts lists ${noun}, and nothing makes it.`);
-      return create(platform);
+      return create(platform, forAll);
     });
 }

@@ -16,7 +16,7 @@ import type { Platform } from '../src/platform/platform.ts';
 import { createOutbound } from '../src/platform/outbound/outbound.ts';
 import { insertSession } from '../src/platform/session/session.store.ts';
 import type { Db } from '../src/platform/db/database.ts';
-import { cloneDatabase, PATIENCE, type TestDatabase } from './database.ts';
+import { cloneDatabase, TIME_LIMIT_FACTOR, type TestDatabase } from './database.ts';
 
 /** Both halves of a browser session. */
 export type Session = { personId: number; document: string; token: string; cookie: string };
@@ -53,7 +53,7 @@ export type TestAppOptions = {
   jobs?: boolean;
   env?: Record<string, string>;
   /** With the limits of the database (security rule 55); 1 for a test that wants to meet one of them. */
-  patience?: number;
+  timeLimitFactor?: number;
   /** Gives the server another database connection, for the controls of tests that must be able to fail. */
   tamper?: (db: Db) => Db;
 };
@@ -63,7 +63,7 @@ export async function testApp({
   now = TEST_NOON,
   jobs = true,
   env = {},
-  patience = PATIENCE,
+  timeLimitFactor = TIME_LIMIT_FACTOR,
   tamper = (db) => db,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneDatabase(JOBS);
@@ -96,7 +96,7 @@ export async function testApp({
     databaseUrl: database.url,
     role: database.role,
     clock,
-    patience,
+    timeLimitFactor,
   });
   const db = tamper(created.db);
   const platform = {

@@ -24,7 +24,7 @@ const INGREDIENTS = [
 const BUILD_LOCK = 4_711_100;
 const DAY_SECONDS = 86_400;
 /** How many times longer than people's requests those of tests may wait for a lock, a connection, a statement. */
-export const PATIENCE = 10;
+export const TIME_LIMIT_FACTOR = 10;
 
 export type TestDatabase = {
   /** As the server works: with the lesser role, where the cluster allows one. */
@@ -59,7 +59,7 @@ function open(name: string, role: string | undefined): TestDatabase {
       url,
       log,
       maxConnections: 12,
-      patience: PATIENCE,
+      timeLimitFactor: TIME_LIMIT_FACTOR,
       ...(role === undefined ? {} : { role }),
     }),
   );

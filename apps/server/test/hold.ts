@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { CHAIN_LOCK } from '../src/platform/audit/audit.ts';
 import { sql, type Db } from '../src/platform/db/database.ts';
 
-/** For `expect.poll` of `countWaiting`; less than the server of a test waits for a lock (database.ts, PATIENCE). */
+/** For `expect.poll` of `countWaiting`; less than the server of a test waits for a lock (database.ts, TIME_LIMIT_FACTOR). */
 export const UNTIL_THEY_WAIT = { interval: 5, timeout: 25_000 };
 
 /**

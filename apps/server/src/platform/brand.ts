@@ -5,7 +5,7 @@ import { brandSchema, type Brand } from '@kantuta/contract/settings/brand.rules'
 
 const FOLDER = path.join(import.meta.dirname, '../../../../brands');
 
-/** The brand of this installation: the folder named by BRAND, or the only one below `brands/`. Throws one sentence for a person. */
+/** The brand of this installation: the folder named by BRAND, or the only one below `brands/`. Throws a one-sentence error for people. */
 export async function loadBrand(name: string): Promise<Brand> {
   const names = readdirSync(FOLDER, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -1,9 +1,9 @@
-/** The only place that knows the time; tests and the demo hand in another one. */
+/** The only source of the current time; tests and the demo pass another clock. */
 export type Clock = { now(): Date };
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until a test moves it. */
 export function fixedClock(
   start: Date,
 ): Clock & { set(at: Date): void; advance(milliseconds: number): void } {
@@ -19,7 +19,7 @@ export function fixedClock(
   };
 }
 
-/** Monotonic milliseconds, for durations. */
+/** Milliseconds of a monotonic clock, for durations. */
 export function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;

@@ -26,7 +26,7 @@ import { createGuard } from './session/guard.ts';
 import { createStepUp } from './session/step-up.ts';
 import { createSettings } from './settings/settings.ts';
 
-/** Builds every part of the platform on an open database. `close` gives back what it holds, last. */
+/** Builds every part of the platform on an open database. Call `close` last: it releases connections and other resources. */
 export function createPlatform({
   config,
   brand,
@@ -34,7 +34,7 @@ export function createPlatform({
   databaseUrl,
   role,
   clock = systemClock,
-  patience = 1,
+  timeLimitFactor = 1,
 }: {
   config: Config;
   brand: Brand;
@@ -42,14 +42,18 @@ export function createPlatform({
   databaseUrl: string;
   role: string | undefined;
   clock?: Clock;
-  /** With the limits of the database, for tests (db/database.ts). */
-  patience?: number;
+  /** Multiplies the time limits of the database, for tests (db/database.ts). */
+  timeLimitFactor?: number;
 }): Platform & { close(): Promise<void> } {
-  const connect = { url: databaseUrl, log, patience, ...(role === undefined ? {} : { role }) };
+  const connect = {
+    url: databaseUrl,
+    log,
+    timeLimitFactor,
+    ...(role === undefined ? {} : { role }),
+  };
   const pool = createPool(connect);
   const db = createDatabase(pool);
-  // Settings are read in the middle of transactions: with a connection of the same pool, as many transactions as it has connections
-  // would wait for one another.
+  // Settings are read inside transactions. From the same pool, transactions that hold all its connections would wait for one another.
   const settingsDb = createDatabase(createPool({ ...connect, maxConnections: 1 }));
   const ids = createIds(clock);
   const metrics = createMetrics();

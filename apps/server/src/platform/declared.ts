@@ -5,7 +5,7 @@ import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
 import type { WorkKind } from './work-list.ts';
 
-/** What all modules declare, for the few that show it as a whole: the desk, the settings, the copy of one's data, home. */
+/** Everything that modules declare, for the parts that show all of it: the desk, the settings, the copy of one's data, home. */
 export type Declared = {
   waiting: readonly WorkKind[];
   dryRuns: readonly DryRun[];
@@ -15,13 +15,13 @@ export type Declared = {
   charges: readonly StoredChargeKind[];
 };
 
-/** Asked when a call is answered: while the modules are made, nothing is declared yet. */
+/** Call it while answering a call: nothing is declared yet while the modules are made. */
 export type DeclaredByAll = () => Declared;
 
 /**
  * Gathers what the modules declare.
  *
- * @throws Error when two modules declare the same thing, with the names of both
+ * @throws Error if two modules declare the same thing; it names both modules
  */
 export function gatherDeclared(modules: readonly Module[]): Declared {
   refuseTwice('module', modules, (module) => [module.name]);

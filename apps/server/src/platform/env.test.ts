@@ -21,7 +21,7 @@ const production = {
   MAIL_FROM: 'oficina@example.com',
 };
 
-test('a newcomer needs no variable at all: everything stays on this machine', () => {
+test('without any variable everything runs on this machine', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 4000,
@@ -43,17 +43,17 @@ test('addresses follow the ports that are chosen', () => {
   expect(config.mail.smtpUrl).toBe('smtp://127.0.0.1:5025');
 });
 
-test("on one's own database the demo is loaded only when somebody says so", () => {
+test('with an external database the demo is loaded only on request', () => {
   const own = { ...production, DEMO: undefined };
   expect(readConfig(own).demo).toBe(false);
   expect(readConfig({ ...own, DEMO: 'on' }).demo).toBe(true);
 });
 
-test('an empty variable counts as none', () => {
+test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SECRET_KEY: '' })).toEqual(readConfig({}));
 });
 
-test('while the bank changes its secret, both are accepted, the new one first', () => {
+test('while the bank changes its secret, both secrets are accepted, the new one first', () => {
   const config = readConfig({ ...production, QR_BANK_WEBHOOK_SECRET_PREVIOUS: 'the-one-before' });
   expect(config.qrBank.webhookSecrets).toEqual(['a-real-webhook-secret', 'the-one-before']);
 });
@@ -96,9 +96,9 @@ test('proxies are named exactly', () => {
   expect(config.trustProxy).toEqual(['10.0.0.2', '10.1.0.0/16', '::1']);
 });
 
-test('production mode starts when everything is its own', () => {
+test('production mode starts when every secret and address is set', () => {
   expect(readConfig(production)).toMatchObject({ demo: false, frameSources: [] });
-  // Tried out on one machine.
+  // For trying production mode on one machine.
   const here = readConfig({ ...production, PUBLIC_URL: 'http://localhost:4000' });
   expect(here.publicUrl).toBe('http://localhost:4000');
 });
@@ -123,20 +123,20 @@ test.each<[keyof typeof production, string | undefined]>([
   expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name} `));
 });
 
-test('production mode finds the sandbox behind its public address too', () => {
+test('production mode also finds the sandbox behind its public address', () => {
   const env = { ...production, SANDBOX_PUBLIC_URL: 'https://sandbox.example' };
   expect(() => readConfig({ ...env, RATES_URL: 'https://sandbox.example/rates' })).toThrow(
     /^RATES_URL .*ALLOW_SANDBOX_GATEWAY/,
   );
 });
 
-test('production mode speaks to the sandbox when told so, but never with the secrets of the demo', () => {
+test('production mode uses the sandbox if told so, but never with the secrets of the demo', () => {
   const env = { ...production, QR_BANK_URL: undefined, ALLOW_SANDBOX_GATEWAY: 'on' };
   expect(readConfig(env).qrBank.url).toBe('http://127.0.0.1:4001');
   expect(() => readConfig({ ...env, QR_BANK_KEY: undefined })).toThrow(/^QR_BANK_KEY /);
 });
 
-test('tools that only visit the database need neither gateways nor secrets', () => {
+test('tools that only open the database need neither gateways nor secrets', () => {
   const { DEMO, DATABASE_URL } = production;
   expect(readDatabaseConfig({ DEMO, DATABASE_URL })).toMatchObject({
     demo: false,
@@ -145,7 +145,7 @@ test('tools that only visit the database need neither gateways nor secrets', () 
   expect(() => readConfig({ DEMO, DATABASE_URL })).toThrow(/^SECRET_KEY /);
 });
 
-test('the list of variables is complete: each one is read, and nothing else is', () => {
+test('the list of variables is complete: each one is read, and no other is', () => {
   const asked = new Set<string>();
   const spy = new Proxy<Record<string, string>>(production, {
     get: (target, name) => {

@@ -15,17 +15,17 @@ import {
 } from './env.values.ts';
 import type { Name } from './env.variables.ts';
 
-/** What the environment says, checked and with its defaults. Nothing else in the server reads the environment. */
+/** The environment, checked and with defaults. Nothing else in the server reads it. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Known to everybody, so production mode refuses them (decisions 17.3). The sandbox starts with the same ones. */
+/** Public secrets of the demo, refused in production mode (decisions 17.3). The sandbox starts with the same ones. */
 export const DEMO_SECRETS = {
   QR_BANK_KEY: 'demo-qr-key',
   QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
   SMS_KEY: 'demo-sms-key',
 } as const;
 
-/** Which database, for command-line tools: they need neither gateways nor secrets, also in production mode. */
+/** The database settings alone, for command-line tools: these need neither gateways nor secrets, even in production mode. */
 export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
 
 /** Reads the process environment once, at the start; a wrong value ends the program with one line and code 1. */
@@ -52,7 +52,7 @@ export function readDatabaseConfig(env: Environment) {
   const databaseUrl = address(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   return {
     dataDir: text(env, 'DATA_DIR') ?? './data',
-    /** undefined: the embedded one. */
+    /** undefined: the embedded PostgreSQL. */
     databaseUrl,
     demo: flag(env, 'DEMO', databaseUrl === undefined),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -86,16 +86,16 @@ export function readConfig(env: Environment) {
     ...database,
     secretKey: key(env, 'SECRET_KEY'),
     previousSecretKey: key(env, 'SECRET_KEY_PREVIOUS'),
-    /** Name of the folder; '' is the only one below brands/. */
+    /** Name of the folder below brands/; '' if there is only one. */
     brand: text(env, 'BRAND') ?? '',
     jobs: flag(env, 'JOBS', true),
     sandbox: { port: sandboxPort, publicUrl: sandboxPublicUrl },
-    /** Whom pages may show in a frame: the gateway that is configured (architecture, "CSP"). */
+    /** Origins that pages may show in a frame: the configured gateway (architecture, "CSP"). */
     frameSources: demo || isSandboxAllowed ? [sandboxPublicUrl] : [],
     qrBank: {
       url: gateway('QR_BANK_URL'),
       key: secret('QR_BANK_KEY'),
-      /** The current one first; two may be valid during rotation (security rule 11). */
+      /** The current secret first; two may be valid during rotation (security rule 11). */
       webhookSecrets: [
         secret('QR_BANK_WEBHOOK_SECRET'),
         ...(previousWebhookSecret === undefined ? [] : [previousWebhookSecret]),
@@ -113,7 +113,7 @@ export function readConfig(env: Environment) {
   return config;
 }
 
-/** Decisions 17.3: DEMO=off is production mode, and starts neither with demo secrets nor with the sandbox unless told so. */
+/** Decisions 17.3: DEMO=off is production mode. It refuses demo secrets, and the sandbox unless told otherwise. */
 function requireProduction(
   env: Environment,
   config: {
@@ -132,7 +132,8 @@ function requireProduction(
   if (config.secretKey === undefined) {
     throw new ConfigProblem('SECRET_KEY', `a key of 32 bytes or more ${mode}`);
   }
-  // It decides whether cookies are `Secure` and where links in mails lead (architecture, "Addresses"): nobody finds out by using it.
+  // Decides whether cookies are `Secure` and where links in mails lead (architecture, "Addresses"); a wrong value would go unnoticed in
+  // use.
   const home = new URL(config.publicUrl);
   const isOpen = home.protocol === 'http:' && !isLoopback(home.hostname);
   if (text(env, 'PUBLIC_URL') === undefined || isOpen) {

@@ -3,7 +3,7 @@ import type { Name } from './env.variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One sentence that names the variable. */
+/** A one-sentence error that names the variable. */
 export class ConfigProblem extends Error {
   constructor(name: Name, expected: string) {
     super(`${name} is wrong: expected ${expected}.`);
@@ -11,7 +11,7 @@ export class ConfigProblem extends Error {
   }
 }
 
-/** An empty value counts as none: container tools cannot leave a variable out. */
+/** An empty value counts as unset: container tools cannot leave a variable out. */
 export function text(env: Environment, name: Name): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
@@ -78,7 +78,7 @@ export function origin(env: Environment, name: Name): string | undefined {
   return url.origin;
 }
 
-/** Base64, base64url or hexadecimal digits. */
+/** Accepts base64, base64url or hexadecimal digits. */
 export function key(env: Environment, name: Name): Buffer | undefined {
   const value = text(env, name);
   if (value === undefined) return undefined;
@@ -90,7 +90,7 @@ export function key(env: Environment, name: Name): Buffer | undefined {
   return bytes;
 }
 
-/** Exact proxies only: a header that anybody may send decides who is limited and what is logged. */
+/** Exact proxies only: anybody can send the header, and it decides whom limits apply to and what is logged. */
 export function proxies(env: Environment): string[] {
   const list = (text(env, 'TRUST_PROXY') ?? '').split(',').map((part) => part.trim());
   const named = list.filter((part) => part !== '');

@@ -1,4 +1,4 @@
-/** Every variable, for the README. `default` is text for people; an empty one means that there is none. */
+/** Every variable, for the README. `default` is text for people; empty if there is none. */
 export const VARIABLES = [
   {
     name: 'HOST',

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-// No 0-O, 1-I-L, U: 32 signs, 5 bits each (decisions 1.1: at least 60 random bits).
+// No 0, O, 1, I, L, U: 32 signs of 5 bits each (decisions 1.1: at least 60 random bits).
 const REFERENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type Ids = ReturnType<typeof createIds>;
 
-/** Ids are made here and not in SQL: PostgreSQL below 18 has no uuidv7() (stack.md 5). */
+/** Ids are made here and not in SQL: PostgreSQL before 18 has no uuidv7() (stack.md 5). */
 export function createIds(clock: Clock) {
   return {
-    /** UUIDv7: 48 bits of time, 74 random ones. */
+    /** UUIDv7: 48 bits of time, 74 random bits. */
     uuid(): string {
       const bytes = randomBytes(16);
       bytes.writeUIntBE(clock.now().getTime(), 0, 6);
@@ -18,7 +18,7 @@ export function createIds(clock: Clock) {
       const hex = bytes.toString('hex');
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
     },
-    /** What a stranger may hold: receipt, payment reference. 12 signs of 5 random bits. */
+    /** An id that strangers may see: receipt, payment reference. 12 signs of 5 random bits. */
     reference(): string {
       return [...randomBytes(12)].map((byte) => REFERENCE_SIGNS[byte & 31]).join('');
     },
@@ -29,7 +29,7 @@ export function createIds(clock: Clock) {
   };
 }
 
-/** How secrets are stored: they are random enough to need no salt. */
+/** How secrets are stored. They are random enough to need no salt. */
 export function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const secret = randomBytes(32);
 const keys = deriveKeys(secret);
 
-test('the same secret gives the same keys, another secret gives others', () => {
+test('the same secret gives the same keys, another secret gives other keys', () => {
   const [same, other] = [deriveKeys(Buffer.from(secret)), deriveKeys(randomBytes(32))];
   expect(same.receiptKeys()).toEqual(keys.receiptKeys());
   expect(same.pepper).toEqual(keys.pepper);
@@ -24,14 +24,14 @@ test('the same secret gives the same keys, another secret gives others', () => {
   expect(other.open('link', keys.seal('link', 'person 7'))).toBeUndefined();
 });
 
-test('a sealed name opens for its purpose only', () => {
+test('a sealed name opens only for its purpose', () => {
   const sealed = keys.seal('change-password', 'ñandú');
   expect(keys.open('change-password', sealed)).toBe('ñandú');
   expect(keys.open('recover-password', sealed)).toBeUndefined();
   expect(keys.seal('change-password', 'ñandú')).not.toBe(sealed);
 });
 
-test('a sealed name with any changed byte, cut short or written otherwise does not open', () => {
+test('a sealed name that was changed, shortened or encoded in another way does not open', () => {
   const sealed = keys.seal('link', 'person 7');
   const bytes = Buffer.from(sealed, 'base64url');
   for (let index = 0; index < bytes.length; index += 1) {
@@ -45,7 +45,7 @@ test('a sealed name with any changed byte, cut short or written otherwise does n
   expect(keys.open('link', '')).toBeUndefined();
 });
 
-test('a receipt is verified with the public key alone, and any changed sign fails', () => {
+test('a receipt is verified with the public key alone, and any changed character fails', () => {
   const text = 'K1.receipt 008-000123';
   const signature = keys.sign(text);
   expect(keys.verify(keys.receiptKeyId, text, signature)).toBe(true);
@@ -60,7 +60,7 @@ test('a receipt is verified with the public key alone, and any changed sign fail
   expect(published?.id).toMatch(/^[0-9a-f]{8}$/);
 });
 
-test('after the secret was changed, what the one before signed and sealed still holds', () => {
+test('after a change of the secret, signatures and seals of the previous one are still valid', () => {
   const next = deriveKeys(randomBytes(32), secret);
   expect(next.verify(keys.receiptKeyId, 'text', keys.sign('text'))).toBe(true);
   expect(next.open('link', keys.seal('link', 'person 7'))).toBe('person 7');
@@ -81,7 +81,7 @@ test('without SECRET_KEY a secret is made once, and only its owner can read it',
   expect(loadKeys({ dataDir, secretKey: secret }).receiptKeyId).toBe(keys.receiptKeyId);
 });
 
-test('a damaged secret stops the start: a new one would make every password and receipt worthless', () => {
+test('a damaged secret stops the start: a new one would invalidate every password and receipt', () => {
   const dataDir = path.join(folder, 'damaged');
   loadKeys({ dataDir, secretKey: undefined });
   writeFileSync(path.join(dataDir, 'keys/secret-key'), '');

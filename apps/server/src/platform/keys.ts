@@ -17,15 +17,15 @@ import { makeDataFolder, writeSecretOnce } from './files/data-folder.ts';
 
 export type Keys = ReturnType<typeof deriveKeys>;
 
-// DER head of an Ed25519 private key (RFC 8410): the 32 bytes of the seed follow it.
+// DER prefix of an Ed25519 private key (RFC 8410); the 32 bytes of the seed follow.
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
-// And of a public one.
+// DER prefix of a public key.
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex');
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SECRET_BYTES = 32;
 
-/** SECRET_KEY, or one made once in DATA_DIR/keys, readable by the server alone (architecture, "Addresses"). */
+/** SECRET_KEY, or a secret made once in DATA_DIR/keys that only the server can read (architecture, "Addresses"). */
 export function loadKeys({
   dataDir,
   secretKey,
@@ -33,7 +33,7 @@ export function loadKeys({
 }: {
   dataDir: string;
   secretKey: Buffer | undefined;
-  /** The one before, while what it signed and sealed is still around. */
+  /** The previous secret, while its signatures and seals are still in use. */
   previousSecretKey?: Buffer | undefined;
 }) {
   return deriveKeys(secretKey ?? storedSecret(path.join(dataDir, 'keys')), previousSecretKey);
@@ -51,30 +51,30 @@ function storedSecret(folder: string): Buffer {
   return secret;
 }
 
-/** One secret, one key per purpose (HKDF): a key that leaks says nothing of the others. */
+/** One secret, one key per purpose (HKDF): a leaked key reveals nothing about the others. */
 export function deriveKeys(secret: Buffer, previousSecret?: Buffer) {
   const current = ring(secret);
   const rings = previousSecret === undefined ? [current] : [current, ring(previousSecret)];
 
   return {
-    /** Mixed into every password hash; it lies outside the database (security rule 23). */
+    /** Mixed into every password hash; stored outside the database (security rule 23). */
     pepper: current.pepper,
-    /** The one before: whoever signs in with it gets a new hash. */
+    /** The previous pepper: a sign-in with it replaces the hash. */
     previousPepper: rings[1]?.pepper,
     receiptKeyId: current.receiptKeyId,
-    /** Of the current key and the one before: first 8 hex digits of the SHA-256 of the public key, and the key itself. */
+    /** Of the current and the previous key: the first 8 hex digits of the SHA-256 of the public key, and the key itself. */
     receiptKeys: () =>
       rings.map(({ receiptKeyId, publicKey }) => ({
         id: receiptKeyId,
         publicKey: rawPublicKey(publicKey).toString('base64url'),
       })),
     sign: (text: string): Buffer => sign(null, Buffer.from(text), current.signing),
-    /** Whether a text was signed by the current key or the one before, when it has this id. */
+    /** Whether the current or the previous key, whichever has this id, signed the text. */
     verify(keyId: string, text: string, signature: Uint8Array): boolean {
       const signer = rings.find(({ receiptKeyId }) => receiptKeyId === keyId);
       return signer !== undefined && verify(null, Buffer.from(text), signer.publicKey, signature);
     },
-    /** The same with a public key that was kept: the secret that made it may be long gone (N4). */
+    /** The same with a stored public key, whose secret may be long gone (N4). */
     verifyWith(publicKey: Uint8Array, text: string, signature: Uint8Array): boolean {
       const key = createPublicKey({
         key: Buffer.concat([SPKI_HEAD, publicKey]),
@@ -83,9 +83,9 @@ export function deriveKeys(secret: Buffer, previousSecret?: Buffer) {
       });
       return verify(null, Buffer.from(text), key, signature);
     },
-    /** A keyed hash: for looking things up without keeping them. */
+    /** A keyed hash, for finding values without storing them. */
     hash: (text: string): Buffer => createHmac('sha256', current.hashing).update(text).digest(),
-    /** A name that nobody can forge or read; the purpose is part of it. */
+    /** A name that nobody can forge or read; bound to its purpose. */
     seal(purpose: string, text: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', current.sealing, nonce).setAAD(
@@ -94,10 +94,10 @@ export function deriveKeys(secret: Buffer, previousSecret?: Buffer) {
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
-    /** The text of a sealed name; undefined when it is not ours or was made for something else. */
+    /** The text of a sealed name; undefined if the name is not ours or was made for another purpose. */
     open(purpose: string, sealed: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url');
-      // Several texts decode to the same bytes; only the one that we wrote is ours.
+      // Several texts decode to the same bytes; only the text that we wrote is accepted.
       if (bytes.toString('base64url') !== sealed) return undefined;
       for (const { sealing } of rings) {
         const opened = openWith(sealing, purpose, bytes);

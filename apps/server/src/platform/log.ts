@@ -2,7 +2,8 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type Log = Logger;
 
-// Logs are written by allow list (security rule 42): what is not named here does not reach the log, so no body, no header, no secret can slip in.
+// Logs are written by allow list (security rule 42): fields that are not named here are not logged, so no body, header or secret can slip
+// in.
 const ALLOWED = new Set([
   'event',
   'call',

@@ -42,11 +42,11 @@ test.each([
 ])('with a token, any machine that shows %s', (_, authorization, may) => {
   const far = from('10.0.0.7', { 'x-forwarded-for': '10.0.0.9', authorization });
   expect(mayReadMetrics(far, TOKEN)).toBe(may);
-  // Behind a proxy of this machine that says nothing of it, everybody is here.
+  // Behind a local proxy that adds no headers, every client seems to be on this machine.
   expect(mayReadMetrics(from('127.0.0.1', { authorization }), TOKEN)).toBe(may);
 });
 
-test('who may not read them finds no such page', async () => {
+test('a caller without access finds no such page', async () => {
   const read = (headers: Record<string, string>) => fetch(`${app.url}/metrics`, { headers });
   const shown = await read({ authorization: `Bearer ${TOKEN}` });
   expect(await shown.text()).toContain('kantuta_db_connections');

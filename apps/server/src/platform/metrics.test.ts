@@ -13,7 +13,7 @@ test('a refusal that travels with HTTP 200 is counted by its code', async () => 
   );
 });
 
-test('a gateway is timed by its outcome, and what is worth an alarm is counted', async () => {
+test('a gateway is timed by its outcome, and events worth an alarm are counted', async () => {
   const metrics = createMetrics();
   metrics.observeGateway({ gateway: 'qr-bank', outcome: 'GatewayUnknown', seconds: 25 });
   metrics.count('job_parked');
@@ -25,7 +25,7 @@ test('a gateway is timed by its outcome, and what is worth an alarm is counted',
   expect(text).toContain('kantuta_events_total{event="job_parked"} 2');
 });
 
-test('the state of jobs, breakers and connections is read once a visit', async () => {
+test('the state of jobs, breakers and connections is read once per scrape', async () => {
   const metrics = createMetrics();
   let asked = 0;
   const stats = async () => {
@@ -52,7 +52,7 @@ test('the state of jobs, breakers and connections is read once a visit', async (
   expect(asked).toBe(1);
 });
 
-test('a value that cannot be had is left out, not shown as zero', async () => {
+test('a value that cannot be read is left out, not shown as zero', async () => {
   const metrics = createMetrics();
   let isDown = false;
   metrics.gauge('provider_events_waiting', 'Not yet judged', () => {

@@ -3,8 +3,8 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Refusals travel with HTTP 200, so metrics carry status and codigo, and alarms watch them (security rules, "HTTP and envelope").
- * Prometheus reads them at /metrics.
+ * Refusals have HTTP 200, so metrics carry status and codigo, and alarms watch them (security rules, "HTTP and envelope"). Prometheus reads
+ * them at /metrics.
  */
 export function createMetrics() {
   const registry = new Registry();
@@ -61,7 +61,7 @@ export function createMetrics() {
     count(event: string): void {
       counts.inc({ event });
     },
-    /** A value that is asked for when Prometheus comes by; one that cannot be had is left out. */
+    /** A value that is read when Prometheus scrapes; left out if it cannot be read. */
     gauge(name: string, help: string, read: () => Promise<number> | number): void {
       const gauge = new Gauge({
         name: `kantuta_${name}`,
@@ -76,7 +76,7 @@ export function createMetrics() {
         },
       });
     },
-    /** As `gauge`, one value for each name of a label. */
+    /** Like `gauge`, with one value for each name of a label. */
     gaugeBy(
       name: string,
       help: string,

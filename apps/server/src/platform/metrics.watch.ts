@@ -8,7 +8,7 @@ type Pool = {
   readonly waitingCount: number;
 };
 
-/** What operations look at, and alarms watch (security rule 51). Values are read when Prometheus comes by. */
+/** Figures for operations and alarms (security rule 51). Values are read when Prometheus scrapes. */
 export function watchPlatform({
   metrics,
   pool,
@@ -20,7 +20,7 @@ export function watchPlatform({
   jobs: Pick<Jobs, 'stats'>;
   outbound: Pick<Outbound, 'countOpenBreakers'>;
 }): void {
-  // The gauges of one visit share one question.
+  // All gauges of one scrape share one query.
   let asked: Promise<JobStats[]> | undefined;
   const stats = async (): Promise<JobStats[]> => {
     asked ??= jobs.stats().finally(() => {

@@ -1,5 +1,10 @@
+import type {
+  NotificationKey,
+  NotificationParameters,
+} from '@kantuta/contract/notifications/notifications.rules';
 import type { ApprovalKind } from './approvals/approval-kind.ts';
 import type { StoredChargeKind } from './charges.ts';
+import type { Tx } from './db/database.ts';
 import type { Reaction } from './events/events.ts';
 import type { Turn } from './events/turns.ts';
 import type { ServedCall } from './http/served-call.ts';
@@ -8,6 +13,21 @@ import type { NameReader } from './names.ts';
 import type { OwnDataSection } from './own-data.ts';
 import type { DryRun } from './settings/dry-run.ts';
 import type { WorkKind } from './work-list.ts';
+
+/** What every noun may use of others: it is handed to `create`, so that a noun that tells people something needs no line of wiring. */
+export type ForAll = {
+  /** Writes a notification in the transaction of what it tells of; the same event is told to a person once. */
+  notify<Key extends NotificationKey>(
+    tx: Tx,
+    wish: {
+      personId: number;
+      key: Key;
+      parameters: NotificationParameters<Key>;
+      link: string;
+      eventId?: string;
+    },
+  ): Promise<void>;
+};
 
 /** All that one noun brings to the server. Whatever is shown or done for all nouns together is gathered from these (declared.ts). */
 export type Module = {

@@ -1,14 +1,14 @@
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Reader } from './db/database.ts';
 
-/** What people call a thing, and whose record at the desk shows it. */
+/** The title of a thing, and the customer whose record at the desk shows it. */
 export type Named = { name: string; personId: number | null };
 
-/** How the things of one kind are called, wherever the desk shows a thing by its kind and id: the trail, proposals. */
+/** Titles of the things of one kind, wherever the desk shows a thing by kind and id: the trail, proposals. */
 export type NameReader = {
   /** As in the trail: `payment`, `person`. */
   kind: string;
-  /** One question for all of them; what has no name is left out. */
+  /** Reads all titles with one query; things without a title are left out. */
   read(
     reader: Reader,
     ids: readonly string[],

@@ -4,27 +4,27 @@ import type { Text } from '@kantuta/phrases/phrase';
 import type { ServerTexts } from '@kantuta/phrases/server-texts';
 import type { Reader } from './db/database.ts';
 
-/** What a section says on paper: facts with their labels, a list under its heading, or only how many there are. */
+/** A section on paper: facts with their labels, a list under its heading, or only a count. */
 export type PaperPart =
   | { order: number; title: string; facts: readonly (readonly [string, string])[] }
   | { order: number; title: string; head: readonly string[]; rows: readonly (readonly string[])[] }
   | { order: number; count: string };
 
-/** Words and formats of the reader's language. */
+/** Phrases and formats in the reader's language. */
 export type PaperKit = {
   words: ServerTexts['ownData'];
   say(text: Text, parameters?: Record<string, string | number>): string;
   format: Format;
 };
 
-/** What one noun keeps of a person, for the copy of their data (security rules 31, 43). */
+/** What one noun stores about a person, for the copy of their data (security rules 31, 43). */
 export type OwnDataSection = {
-  /** Its field in the file for machines. */
+  /** The name of its field in the machine-readable file. */
   key: string;
-  /** Place in the file. */
+  /** Its position in the file. */
   order: number;
   read(reader: Reader, personId: number, language: Lang): Promise<unknown>;
-  /** What of it the summary on paper shows; each part has its own place there. Without it, the file for machines alone has it. */
+  /** Its parts on paper; each has its own place there. Without it, only the machine-readable file has the section. */
   paper?(data: unknown, kit: PaperKit): PaperPart[];
 };
 
@@ -35,6 +35,6 @@ export function ownDataSection<Data>({
   read(reader: Reader, personId: number, language: Lang): Promise<Data>;
   paper?(data: Data, kit: PaperKit): PaperPart[];
 }): OwnDataSection {
-  // The document hands back what this very section has read.
+  // The document passes back what this section has read.
   return paper ? { ...section, paper: (data, kit) => paper(data as Data, kit) } : section;
 }

@@ -21,7 +21,7 @@ import type { StepUp } from './session/step-up.ts';
 import type { Sms } from './mail/sms.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** What every module stands on. A module takes only the parts that it needs. */
+/** The platform that every module uses. A module takes only the parts that it needs. */
 export type Platform = {
   config: Config;
   brand: Brand;

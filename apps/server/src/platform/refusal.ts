@@ -2,13 +2,13 @@ import type { ErrorCode } from '@kantuta/contract/errors';
 import type { FieldError } from '@kantuta/contract/envelope';
 
 export type RefusalOptions = {
-  /** What the contract promises for this refusal (`also` of the call). */
+  /** The data that the contract promises for this refusal (`also` of the call). */
   data?: Record<string, unknown>;
-  /** Values of the phrase `errors.<codigo>`. */
+  /** Parameters of the phrase `errors.<codigo>`. */
   parameters?: Record<string, string | number>;
 };
 
-/** A normal "no": status 1 of the envelope (decisions 1.5). Its text is found by its code, in the language of the reader. */
+/** An expected refusal: status 1 of the envelope (decisions 1.5). Its text is found by its code, in the reader's language. */
 export class Refusal extends Error {
   readonly codigo: ErrorCode;
   readonly options: RefusalOptions;
@@ -25,7 +25,7 @@ export function refuse(codigo: ErrorCode, options: RefusalOptions = {}): Refusal
   return new Refusal(codigo, options);
 }
 
-/** A field of the payload that fails its schema: HTTP 400 `invalid_input`. */
+/** A field of the payload that does not match its schema: HTTP 400 `invalid_input`. */
 export class InvalidInput extends Error {
   readonly fields: Omit<FieldError, 'message'>[];
 
@@ -47,7 +47,7 @@ export class TooMany extends Error {
   }
 }
 
-/** Something that we depend on does not answer: HTTP 503, never status 7 (security rule 22). */
+/** A dependency does not answer: HTTP 503, never status 7 (security rule 22). */
 export class Unavailable extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(`${what} is unavailable`, options);
@@ -55,7 +55,7 @@ export class Unavailable extends Error {
   }
 }
 
-/** An outcome other than 0 that is not an error: the password must be changed first (2), maintenance is active (1 in its check). */
+/** A status other than 0 that is not an error: the password must be changed first (2), maintenance is active (1 in its check). */
 export class OtherStatus {
   readonly status: 1 | 2;
   readonly data: Record<string, unknown>;

@@ -4,11 +4,11 @@ import type { WorkFacts } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from './access.ts';
 import type { Reader, Tx } from './db/database.ts';
 
-/** One thing that waits for somebody. It is read where it lives, so the list can never disagree with it. */
+/** One task. It is read where it lives, so the list can never disagree with it. */
 export type WaitingItem = {
   /** Unique within its kind. */
   id: string;
-  /** What people call it: a receipt, a name, a number. */
+  /** Its title: a receipt, a name, a number. */
   subject: string;
   companyId: number | null;
   personId: number | null;
@@ -18,37 +18,37 @@ export type WaitingItem = {
   amount?: Money;
   since: Date;
   dueAt: Date | null;
-  /** The page of the desk where it is done, where there is one. */
+  /** The page of the desk where the task is done, if there is one. */
   link?: string;
 };
 
-/** Whose list it is: what they may see of a kind. */
+/** The reader of the list: what they may see of a kind. */
 export type WorkScope = {
   actor: Pick<Actor, 'personId' | 'roles' | 'desk'>;
-  /** The companies that the roles of the kind reach; null: all of them, and what belongs to none. */
+  /** The companies that the reader's roles reach for this kind; null: all of them, and tasks without a company. */
   companyIds: readonly number[] | null;
   limit: number;
   at: Date;
-  /** Who asks only looks on: nothing can be done, and a link leads only where everybody of the desk may go. */
+  /** The reader may only look: tasks have no actions, and links lead only to pages that are open to the whole desk. */
   looksOn: boolean;
 };
 
-/** Who acts, for what the kind writes. */
+/** The operator who acts, for what the kind writes. */
 export type WorkActor = { personId: number; reason: string; requestId: string };
 
-/** A kind of work that a noun declares; the desk does the rest (decision 010). */
+/** A kind of task that a noun declares; the desk does the rest (decision 010). */
 export type WorkKind = {
   /** Key of `workList.kinds.<kind>` (what it is) and `workList.steps.<kind>` (what to do about it). */
   kind: string;
-  /** Who acts. `read_only` is never among them, whatever a list of all roles says. */
+  /** Roles that act on it. `read_only` never acts, even if a list of all roles includes it. */
   roles: readonly OperatorRole[];
-  /** Who looks on besides `read_only`, which sees the things of its companies of every kind (decisions 17.1). */
+  /** Roles that may look besides `read_only`, which sees the tasks of every kind of its companies (decisions 17.1). */
   lookers?: readonly OperatorRole[];
-  /** What is open now, nearest deadline first, of this scope, at most `limit`. */
+  /** The open tasks of this scope, nearest deadline first, at most `limit`. */
   list(reader: Reader, scope: WorkScope): Promise<WaitingItem[]>;
-  /** What the noun itself notes when somebody takes a thing. */
+  /** Lets the noun record that an operator took a task. */
   taken?(tx: Tx, id: string): Promise<void>;
-  /** What can be done right in the list. False: it was not there any more. */
+  /** An action right in the list. False: the task was not there any more. */
   retry?(tx: Tx, id: string, by: WorkActor): Promise<boolean>;
   discard?(tx: Tx, id: string, by: WorkActor): Promise<boolean>;
 };

@@ -15,7 +15,7 @@ const sockets: OpenSocket[] = [];
 
 beforeAll(async () => {
   // One test waits until the database has not answered for as long as it may.
-  app = await testApp({ jobs: false, patience: 1 });
+  app = await testApp({ jobs: false, timeLimitFactor: 1 });
 });
 beforeEach(() => {
   app.clock.set(TEST_NOON);

@@ -3,7 +3,7 @@ import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createApprovalFiles } from './approvals.service.ts';
 import { operatorRoutes } from './operators.routes.ts';
-import { createOperators } from './operators.service.ts';
+import { createOperators, type CompanyPeers } from './operators.service.ts';
 import { createRoles, roleApprovals } from './roles/roles.service.ts';
 import { createTrail, type TrailPeers } from './trail/trail.service.ts';
 import { createSavedViews } from './views/saved-views.service.ts';
@@ -20,19 +20,19 @@ export function createOperatorsModule(
     Platform,
     'db' | 'clock' | 'ids' | 'audit' | 'events' | 'approvals' | 'exports' | 'stepUp' | 'metrics'
   >,
-  { declared, ...peers }: { declared: DeclaredByAll } & TrailPeers,
+  { declared, companies, ...peers }: { declared: DeclaredByAll } & CompanyPeers & TrailPeers,
 ): Module {
   const gathering = createGathering(() => declared().waiting);
   watchWork({ ...platform, gathering });
   return {
     name: 'operators',
     calls: operatorRoutes({
-      operators: createOperators({ ...platform, gathering }),
+      operators: createOperators({ ...platform, gathering, companies }),
       approvals: platform.approvals,
-      roles: createRoles(platform),
+      roles: createRoles({ ...platform, companies }),
       trail: createTrail({ ...platform, declared, peers }),
       files: createApprovalFiles(platform),
-      list: createWorkList({ ...platform, gathering }),
+      list: createWorkList({ ...platform, gathering, companies }),
       changes: createWorkChanges({ ...platform, gathering }),
       views: createSavedViews(platform),
     }),

@@ -4,8 +4,16 @@ import type { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { isOverdue } from '@kantuta/contract/operators/work.rules';
 import type { Actor } from '../../platform/access.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { listCompanies } from './operators.views.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import type { Gathering } from './work/gathering.service.ts';
+
+/** What the catalogue hands in: the companies of the group, or those of these ids. */
+export type CompanyPeers = {
+  companies(
+    reader: Reader,
+    companyIds?: readonly number[] | null,
+  ): Promise<{ id: number; name: string }[]>;
+};
 
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -14,7 +22,8 @@ export function createOperators({
   clock,
   approvals,
   gathering,
-}: Pick<Platform, 'db' | 'clock' | 'approvals'> & { gathering: Gathering }) {
+  companies,
+}: Pick<Platform, 'db' | 'clock' | 'approvals'> & { gathering: Gathering } & CompanyPeers) {
   /** What is late and should not be: what this operator has, and what nobody has whom they could ask. */
   async function countOverdue(actor: Actor): Promise<number> {
     const at = clock.now();
@@ -33,7 +42,7 @@ export function createOperators({
           role,
           companyIds: companyIds === null ? null : [...companyIds],
         })),
-        companies: await listCompanies(db, companiesReached(actor.desk)),
+        companies: await companies(db, companiesReached(actor.desk)),
         toDecide: open.filter(({ can }) => can.decide).length,
         overdue: await countOverdue(actor),
       };

@@ -1,16 +1,6 @@
 import { OPERATOR_ROLES, type OperatorRight } from '@kantuta/contract/operator-roles';
-import { inCompanies, type Reader } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
-
-/** The companies of the group, or those among them that somebody reaches. */
-export async function listCompanies(reader: Reader, companyIds: readonly number[] | null) {
-  return reader
-    .selectFrom('company')
-    .where(inCompanies('id', companyIds))
-    .orderBy('id')
-    .select(['id', 'name'])
-    .execute();
-}
 
 export type Operator = { id: number; name: string; desk: OperatorRight[] };
 

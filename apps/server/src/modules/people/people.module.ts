@@ -12,7 +12,7 @@ import { ownContacts, ownPerson } from './own-data/own-person.present.ts';
 import { createCustomerThings, type CustomerPeers } from './customers/customer-things.service.ts';
 import { createCustomerViews } from './customers/customer-views.service.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
-import { createCustomers } from './customers/customers.service.ts';
+import { createCustomers, type CompanyPeers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
 import { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
 import type { Looks } from './looks/looks.service.ts';
@@ -33,12 +33,13 @@ export const jobs: readonly Job[] = [tellReplacedContactJob];
 /** Persons, contacts and roles: what other nouns write of a person goes through the functions that are handed out here. */
 export function createPeopleModule<Details>(
   platform: Platform,
-  peers: ContactPeers & {
-    sendLetter: SendLetter;
-    looks: Looks;
-    declared: DeclaredByAll;
-    customers: CustomerPeers<Details>;
-  },
+  peers: ContactPeers &
+    CompanyPeers & {
+      sendLetter: SendLetter;
+      looks: Looks;
+      declared: DeclaredByAll;
+      customers: CustomerPeers<Details>;
+    },
 ): Module {
   const { looks } = peers;
   const contacts = createContacts({ ...platform, sendLetter: peers.sendLetter, peers });
@@ -51,7 +52,7 @@ export function createPeopleModule<Details>(
     calls: [
       ...peopleRoutes({ contacts, places, profiles, ownData, looks, adviserAccess }),
       ...customerRoutes({
-        customers: createCustomers({ ...platform, looks }),
+        customers: createCustomers({ ...platform, looks, companies: peers.companies }),
         things: createCustomerThings({ looks, peers: peers.customers }),
         notes: createNotes({ ...platform, looks }),
         views: createCustomerViews({ ...platform, looks }),

@@ -2,6 +2,7 @@ import { readAccount, readBalance } from '@kantuta/contract/sales/sales.calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
+import { daysAgo, makeReverted } from './sales.factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,11 +11,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function revert(saleId: number): Promise<void> {
-  await app.platform.db
-    .updateTable('sale')
-    .set({ state: 'reverted' })
-    .where('id', '=', saleId)
-    .execute();
+  const on = daysAgo(app.platform.clock.now(), 0);
+  await app.platform.db.transaction().execute((tx) => makeReverted(tx, saleId, on));
 }
 
 test('the balance of a company counts what is live, never a sale that ended', async () => {

@@ -7,7 +7,7 @@ import type {
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
-import { instalmentOf, productOf } from './product.views.ts';
+import { instalmentOf, productOf } from './product.present.ts';
 import type { SalesPeers } from './sales.service.ts';
 
 /** A customer, and the companies of them that the operator reaches; null is every company. */

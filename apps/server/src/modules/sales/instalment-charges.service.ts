@@ -9,17 +9,31 @@ import {
   type InstalmentStatement,
 } from '@kantuta/contract/sales/statement.rules';
 import { totalOf } from '@kantuta/contract/sales/components.rules';
-import { INSTALMENT, type ChargeRef, type Debt, type Debts } from '../../platform/charges.ts';
+import {
+  INSTALMENT,
+  type ChargeRef,
+  type Debt,
+  type Debts,
+  type ShownCharge,
+} from '../../platform/charges.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import type { Accounts } from './account.service.ts';
-import { detailOf, titleOf } from './product.views.ts';
+import { titlesOf } from './product.present.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
-import { listSalesById, type SaleRecord } from './sales.views.ts';
+import { productsOfSales, type SaleRecord } from './sales.views.ts';
+
+/** The one function that says how products are called. */
+export type TitlePeers = {
+  titlesOf(
+    reader: Reader,
+    products: ReturnType<typeof productsOfSales>,
+  ): Promise<Map<number, ShownCharge>>;
+};
 
 type Instalment = { saleId: number; number: number };
 
 /** Instalments of sales as charges: what payments settles of them, and from which a person chooses. */
-export function createInstalmentCharges(accounts: Accounts): Debts {
+export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): Debts {
   return {
     kind: INSTALMENT,
     lock: (tx, charges) => lockSales(tx, saleIdsOf(instalmentsOf(charges))),
@@ -38,11 +52,9 @@ export function createInstalmentCharges(accounts: Accounts): Debts {
     },
 
     async show(reader: Reader, charges) {
-      const sales = await listSalesById(reader, saleIdsOf(instalmentsOf(charges)));
-      return charges.map(({ saleId }) => {
-        const sale = sales.find(({ id }) => id === saleId);
-        return sale ? shown(sale) : { title: '', detail: '' };
-      });
+      const ids = saleIdsOf(instalmentsOf(charges));
+      const titles = await peers.titlesOf(reader, productsOfSales(reader, ids));
+      return charges.map(({ saleId = 0 }) => titles.get(saleId) ?? { title: '', detail: '' });
     },
 
     async ofPerson(reader, personId, on) {
@@ -82,7 +94,7 @@ export function createInstalmentCharges(accounts: Accounts): Debts {
 function debtOf(sale: SaleRecord, item: InstalmentStatement): Debt {
   const { number, dueOn, daysLate, state, owed, owedTotal, isOverdue } = item;
   return {
-    ...shown(sale),
+    ...titlesOf(sale),
     saleId: sale.id,
     company: { id: sale.companyId, name: sale.companyName },
     currency: sale.currency,
@@ -96,10 +108,6 @@ function debtOf(sale: SaleRecord, item: InstalmentStatement): Debt {
     isPayable: isPayableItem(item),
     isUnsold: isUnsold(sale.state),
   };
-}
-
-function shown(sale: SaleRecord) {
-  return { title: titleOf(sale), detail: detailOf(sale) };
 }
 
 function instalmentsOf<Ref extends ChargeRef>(charges: readonly Ref[]): (Ref & Instalment)[] {

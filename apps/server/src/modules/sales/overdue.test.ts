@@ -5,14 +5,18 @@ import { DAY_MS } from '@kantuta/contract/durations';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { cents, type Currency } from '@kantuta/contract/money';
 import { fineOf } from '@kantuta/contract/sales/fine.rules';
+import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { testApp, TEST_NOON, type TestApp } from '../../../test/app.ts';
 import { sql, type Tx } from '../../platform/db/database.ts';
+import { titlesOf } from '../catalogue/catalogue.module.ts';
+import { changeUnits, lockUnits } from '../catalogue/units.store.ts';
 import { createLedgerModule } from '../ledger/ledger.module.ts';
 import { createLedger, type Ledger } from '../ledger/ledger.service.ts';
 import { shieldsOfSales } from '../payments/payments.module.ts';
 import { makePerson } from '../people/people.factory.ts';
 import { makeSale } from './sales.factory.ts';
 import { createSaleAccounts } from './sales.module.ts';
+import { createSaleWriting } from './writing.service.ts';
 
 /** Each with several sales; the seed makes the same ones every time. */
 const PEOPLE = 150;
@@ -20,6 +24,7 @@ const TODAY = dayInLaPaz(TEST_NOON);
 // The last of them is six days after the holiday of Santa Cruz.
 const DAYS = [0, 1, 5, 6, 7, 40, -30, -161].map((days) => addDays(TODAY, days));
 const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
+const { addPlanVersion } = createSaleWriting({ lockUnits, changeUnits });
 const REGION_OF = { 8: 'SC', 9: undefined } as const;
 
 let app: TestApp;
@@ -31,6 +36,7 @@ beforeAll(async () => {
   overdue = createSaleAccounts({
     entriesOfSales,
     shieldsOfSales,
+    titlesOf,
     regionOfCompany: async (id) => REGION_OF[id === 8 ? 8 : 9],
   });
   people = await makePeople();
@@ -173,15 +179,38 @@ async function rowsInForce(tx: Tx, saleId: number) {
 
 /** Later dates for the same money, or other money: what is in force is the newest. */
 async function replacePlan(tx: Tx, saleId: number): Promise<void> {
+  const plan = await tx
+    .selectFrom('plan')
+    .selectAll()
+    .where('saleId', '=', saleId)
+    .executeTakeFirstOrThrow();
   const later = one([0, 20, 45]);
-  await sql`INSERT INTO plan SELECT sale_id, 2, kind, financed_minor, months, annual_rate_pct, due_day, started_on, fine_annual_pct,
-      ${one([0, 5])}, fine_floor_minor, fine_cap_pct, 'test', created_at FROM plan WHERE sale_id = ${saleId}`.execute(
-    tx,
-  );
-  await sql`INSERT INTO plan_row SELECT sale_id, 2, number, due_on + ${later}::int, capital_minor, interest_minor + ${one([0, 7])},
-      form_minor, ${one([0, 25])} FROM plan_row WHERE sale_id = ${saleId} AND version = 1`.execute(
-    tx,
-  );
+  const graceDays = one([0, 5]);
+  const [interest, expenses] = [one([0, 7]), one([0, 25])];
+  await addPlanVersion(tx, saleId, {
+    kind: plan.kind as PlanKind,
+    financed: cents(plan.financedMinor),
+    months: plan.months,
+    annualRatePct: plan.annualRatePct,
+    dueDay: plan.dueDay,
+    startedOn: day(plan.startedOn),
+    fine: {
+      annualPct: plan.fineAnnualPct,
+      graceDays,
+      floor: cents(plan.fineFloorMinor),
+      capPct: plan.fineCapPct,
+    },
+    rows: (await rowsInForce(tx, saleId)).map((row) => ({
+      number: row.number,
+      dueOn: addDays(day(row.dueOn), later),
+      capital: cents(row.capitalMinor),
+      interest: cents(row.interestMinor + interest),
+      form: cents(row.formMinor),
+      expenses: cents(expenses),
+    })),
+    reason: 'test',
+    createdAt: plan.createdAt,
+  });
 }
 
 type Money = { saleId: number; personId: number; companyId: number; currency: Currency };

@@ -1,3 +1,4 @@
+import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import { cents, currencySchema, money, type Money } from '@kantuta/contract/money';
 import type { Reader } from '../../platform/db/database.ts';
 
@@ -39,7 +40,7 @@ export async function readOwnSales(db: Reader, personId: number) {
   return sales.map(
     ({ id, currency, priceMinor, discountMinor, initialMinor, block, lot, ...sale }) => ({
       ...sale,
-      unit: block === null || lot === null ? sale.unitLabel : `Mza. ${block} - Lote ${lot}`,
+      unit: block === null || lot === null ? sale.unitLabel : lotName({ block, lot }),
       price: amountOf(priceMinor, currency),
       discount: amountOf(discountMinor, currency),
       initial: amountOf(initialMinor, currency),

@@ -173,6 +173,17 @@ async function bookSale(
   });
 }
 
+/** As the office would end it. */
+export async function makeReverted(tx: Tx, saleId: number, on: Day): Promise<void> {
+  const at = new Date(`${on}T16:00:00Z`);
+  await createSaleWriting({ lockUnits, changeUnits }).endSale(tx, {
+    saleId,
+    as: 'reverted',
+    on,
+    at,
+  });
+}
+
 /** So many days before the clock's day. */
 export function daysAgo(now: Date, days: number): Day {
   return addDays(dayInLaPaz(now), -days);

@@ -5,7 +5,7 @@ import { createAccounts, type AccountPeers, type Accounts } from './account.serv
 import { listPeopleOverdue, type OverdueWish } from './overdue.service.ts';
 import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
-import { createInstalmentCharges } from './instalment-charges.service.ts';
+import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
 import { salesRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
@@ -13,13 +13,13 @@ import { createSalesService, type SalesPeers } from './sales.service.ts';
 export { listCustomersAmong } from './sales.store.ts';
 
 /** What is owed of sales, for the nouns that settle it. */
-export function createSaleAccounts(peers: AccountPeers) {
+export function createSaleAccounts(peers: AccountPeers & TitlePeers) {
   const accounts = createAccounts(peers);
   return {
     accounts,
     peopleOverdue: (reader: Reader, wish: OverdueWish): Promise<number[]> =>
       listPeopleOverdue({ accounts, peers }, reader, wish),
-    instalments: createInstalmentCharges(accounts),
+    instalments: createInstalmentCharges(accounts, peers),
   };
 }
 

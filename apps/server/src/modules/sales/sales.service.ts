@@ -18,12 +18,13 @@ import type {
   readProduct,
   ReceiptSummary,
 } from '@kantuta/contract/sales/sales.calls';
+import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
 import { allow, type Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
-import { detailOf, instalmentOf, productOf, titleOf, totalInterestOf } from './product.views.ts';
+import { instalmentOf, productOf, titlesOf, totalInterestOf } from './product.present.ts';
 import { findRestriction, listBlockPlan } from './sales.views.ts';
 
 type OpenPayment = ReplyOf<typeof readAccount>['openPayments'][number];
@@ -129,7 +130,7 @@ export function createSalesService({
       const credits = await peers.credits(db, actor.personId);
       return {
         asOf: clock.now().toISOString(),
-        companies: groupsOf(held)
+        companies: groupedByCompany(held)
           .map((group) => companyBalance(group, creditOf(credits, group)))
           .filter(({ products, credit }) => products.length > 0 || parseCents(credit.amount) > 0),
         movements: await latestMovements(held),
@@ -165,25 +166,11 @@ function standingOf(
   return payable === 0 && !isWaiting ? 'settled' : 'current';
 }
 
-type Group = { companyId: number; companyName: string; currency: Currency; members: SaleAccount[] };
-
-/** Debts belong to one company and one currency each (decisions 8.1). */
-function groupsOf(held: SaleAccount[]): Group[] {
-  const groups: Group[] = [];
-  for (const account of held) {
-    const { companyId, companyName, currency } = account.sale;
-    const known = groups.find(
-      (group) => group.companyId === companyId && group.currency === currency,
-    );
-    if (known) known.members.push(account);
-    else groups.push({ companyId, companyName, currency, members: [account] });
-  }
-  return groups.sort((a, b) => a.companyId - b.companyId);
-}
+type Group = CompanyGroup<SaleAccount>;
 
 function overdueByCompany(held: SaleAccount[]) {
-  return groupsOf(held)
-    .map(({ companyId, companyName, currency, members }) => ({
+  return groupedByCompany(held)
+    .map(({ companyId, companyName, currency, accounts: members }) => ({
       company: { id: companyId, name: companyName },
       amount: money(
         sumOf(members, ({ statement }) => statement.overdue),
@@ -198,7 +185,10 @@ function isLive({ sale }: SaleAccount): boolean {
   return !hasEnded(sale.state);
 }
 
-function companyBalance({ companyId, companyName, currency, members }: Group, credit: Cents) {
+function companyBalance(
+  { companyId, companyName, currency, accounts: members }: Group,
+  credit: Cents,
+) {
   const live = members.filter(isLive);
   const sum = (pick: (account: SaleAccount) => Cents) => money(sumOf(live, pick), currency);
   return {
@@ -209,8 +199,7 @@ function companyBalance({ companyId, companyName, currency, members }: Group, cr
     credit: money(credit, currency),
     products: live.map(({ sale, statement }) => ({
       saleId: sale.id,
-      title: titleOf(sale),
-      detail: detailOf(sale),
+      ...titlesOf(sale),
       overdue: money(statement.overdue, currency),
       balance: money(statement.outstandingCapital, currency),
     })),
@@ -267,7 +256,7 @@ function movementsOf({ sale, entries }: SaleAccount) {
       {
         on: first.on,
         saleId: sale.id,
-        title: titleOf(sale),
+        title: titlesOf(sale).title,
         kind: amount < 0 ? 'reversal' : 'payment',
         amount: money(amount, sale.currency),
         transactionId,

@@ -15,6 +15,7 @@ import { runJobs } from '../../../test/jobs.ts';
 import { eventOf, qrOf, reaches, startPaying, tell } from '../../../test/paying.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 import { findSaleOfPerson } from './sales.views.ts';
+import { daysAgo, makeReverted } from './sales.factory.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -150,11 +151,8 @@ test('who pays everything owns it: settled, paid off, nothing to pay, a hundred 
 test('a sale that was reverted is history: shown, not owed, not payable', async () => {
   const former = await newCustomer(app, { sales: [{}, { daysAgo: 20 }] });
   const [reverted = 0, live = 0] = former.saleIds;
-  await app.database.owner
-    .updateTable('sale')
-    .set({ state: 'reverted' })
-    .where('id', '=', reverted)
-    .execute();
+  const on = daysAgo(app.platform.clock.now(), 0);
+  await app.database.db.transaction().execute((tx) => makeReverted(tx, reverted, on));
   const { products } = (await app.call(listProducts, {}, { as: former })).data;
   expect(products.map(({ saleId, state, can }) => [saleId, state, can.pay])).toEqual([
     [live, 'sold', true],

@@ -225,6 +225,14 @@ function outlineOf(value: unknown): Point[] {
   return Array.isArray(value) ? (value as Point[]) : [];
 }
 
+/** What was sold, by sale, for whoever asks the catalogue what it is called. */
+export function productsOfSales(reader: Reader, saleIds: readonly number[]) {
+  return reader
+    .selectFrom('sale')
+    .where('id', '=', sql<number>`any(${[...saleIds]}::int[])`)
+    .select(['id as key', 'unitId', 'itemId', 'unitLabel as label']);
+}
+
 export async function listBlockPlan(
   db: Reader,
   projectId: number,

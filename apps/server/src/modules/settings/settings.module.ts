@@ -17,6 +17,7 @@ import { settingChangeRoutes } from './changes/changes.routes.ts';
 import { createSettingChanges } from './changes/changes.service.ts';
 import { createSettingReading } from './changes/reading.service.ts';
 import { createSettingVersions } from './changes/versions.service.ts';
+import type { CompanyPeers } from './changes/standing.present.ts';
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';
@@ -37,7 +38,7 @@ export function createSettingsModule(
     Platform,
     'db' | 'clock' | 'log' | 'settings' | 'outbound' | 'config' | 'approvals' | 'audit' | 'events'
   >,
-  { declared }: { declared: DeclaredByAll },
+  { declared, ...peers }: { declared: DeclaredByAll } & CompanyPeers,
 ): SettingsModule {
   const { db, clock, settings, outbound, config } = platform;
   const gateway = createCurrencyGateway({ outbound, url: config.currencyUrl });
@@ -45,9 +46,9 @@ export function createSettingsModule(
   const maintenance = createMaintenance({ db, clock });
   const desk = createMaintenanceDesk(platform);
   const menu = createMenu({ settings, clock });
-  const reading = createSettingReading(platform, { declared });
+  const reading = createSettingReading(platform, { declared, peers });
   const versions = createSettingVersions(platform);
-  const changes = createSettingChanges({ ...platform, versions });
+  const changes = createSettingChanges({ ...platform, versions, peers });
   return {
     name: 'settings',
     calls: [

@@ -3,10 +3,10 @@ import { dryRun, line, monthBefore } from '../settings/dry-run.ts';
 import { listDecisions } from './approvals.store.ts';
 import { listProposalRows } from './approvals.views.ts';
 
-// Far more than ever wait for a second person.
+// Far above the number of proposals that ever wait for a second person.
 const MOST = 10_000;
 
-/** Which proposals of today and of the last month would have ended undecided (N20). */
+/** Counts the proposals of today and of the last month that would have expired undecided (N20). */
 export const approvalDryRun = dryRun(['approval.hours'], async (reader, { after, at }) => {
   const rows = await listProposalRows(reader, { state: 'open', companyIds: null, limit: MOST });
   const open = rows.filter(({ expiresAt }) => expiresAt > at);

@@ -3,7 +3,7 @@ import type { TrailObject } from '@kantuta/contract/operators/trail.rules';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 
-/** Who made and who approved a change, for the author and approver of what is written. */
+/** The author and the approver of a change, for the rows that the change writes. */
 export type ApprovedBy = {
   proposalId: string;
   proposedBy: number;
@@ -12,31 +12,31 @@ export type ApprovedBy = {
   requestId: string;
 };
 
-/** A kind of thing and its id, as the trail knows them. */
+/** The kind and the id of a thing, as in the trail. */
 export type ProposedThing = { kind: TrailObject; id: string };
 
-/** One kind of change that two persons make. A module declares it; the platform keeps the proposal and applies it once. */
+/** A kind of change that needs two persons. A module declares it; the platform keeps the proposal and applies it once. */
 export type ApprovalKind<Payload extends z.ZodType = z.ZodType> = {
-  /** `settings.change`; the phrase is `operators.kinds.settings_change`. */
+  /** Such as `settings.change`; its phrase is `operators.kinds.settings_change`. */
   name: string;
   payload: Payload;
-  /** Who may propose; whoever has lost that role when it is decided proposes nothing any more. */
+  /** Roles that may propose. A proposer who has lost the role by the time of the decision counts as not allowed. */
   proposers: readonly OperatorRole[];
-  /** The companies of a proposal that concerns several; null, and without it: the whole group. */
+  /** The companies of a proposal that concerns several. Null or absent: the whole group. */
   reach?(tx: Tx, payload: z.output<Payload>): Promise<readonly number[] | null>;
-  /** The thing that would change, for the way to it. */
+  /** The thing that would change, for a link to it. */
   thing?(payload: z.output<Payload>): ProposedThing;
-  /** Who may decide; with a company, their role must reach it. */
+  /** Roles that may decide. If the proposal has a company, the role must reach that company. */
   roles: readonly OperatorRole[];
   /**
-   * Writes the change, in the transaction of the decision. Refuses `proposal_outdated` when what it would change is no longer what the
-   * proposal showed as before.
+   * Writes the change in the transaction of the decision. Refuses with `proposal_outdated` if the current values are no longer those that
+   * the proposal showed as "before".
    */
   apply(tx: Tx, payload: z.output<Payload>, by: ApprovedBy): Promise<void>;
 };
 
 export function approvalKind<Payload extends z.ZodType>(kind: ApprovalKind<Payload>): ApprovalKind {
-  // Each of them parses the stored payload with this very schema before it hands it on.
+  // Each function parses the stored payload with this schema before it passes it on.
   const { thing } = kind;
   return {
     ...kind,

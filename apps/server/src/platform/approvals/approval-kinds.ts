@@ -8,7 +8,7 @@ import type { StoredProposal } from './approvals.views.ts';
 
 export type ApprovalKinds = ReturnType<typeof createApprovalKinds>;
 
-/** The kinds of change that modules declared, and who may make and decide them. */
+/** The kinds of change that modules declared, with the roles that may propose and decide them. */
 export function createApprovalKinds() {
   const kinds = new Map<string, ApprovalKind>();
 
@@ -18,11 +18,11 @@ export function createApprovalKinds() {
     return kind;
   }
 
-  /** Who may decide: the role of the kind, reaching the company. That it is another person is a refusal with its own name. */
+  /** Checks that the operator has a role of the kind that reaches the company. Deciding one's own proposal is a separate refusal. */
   const mayDecide: Policy<StoredProposal> = ({ desk }, { kind, companyId }) =>
     hasOperatorRole(desk, kinds.get(kind)?.roles ?? [], companyId);
 
-  /** The end of a role acts at once, also on what was proposed in it and waits; so does a role that reaches less than it did. */
+  /** Losing a role, or some of its companies, takes effect at once, also for proposals that already wait. */
   async function requireProposer(tx: Tx, { kind, companyId, proposedBy, payload }: StoredProposal) {
     const { proposers, reach } = kindOf(kind);
     const rights = await holdDesk(tx, proposedBy);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 
-/** Closes the proposals whose time is over, so that the desk and the trail say so. */
+/** Closes expired proposals, so that the desk and the trail show them as expired. */
 export const expireProposalsJob = defineJob({
   name: 'platform.expireProposals',
   payload: z.object({}),

@@ -26,25 +26,25 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<voi
     .execute();
 }
 
-/** The proposal of the same person for the same change and reason that still waits. */
+/** The open proposal of the same person for the same change with the same reason. */
 export async function findSameOpen(
   tx: Tx,
-  wish: Pick<NewProposal, 'kind' | 'payload' | 'reason' | 'proposedBy'> & { at: Date },
+  proposal: Pick<NewProposal, 'kind' | 'payload' | 'reason' | 'proposedBy'> & { at: Date },
 ): Promise<string | undefined> {
   const row = await tx
     .selectFrom('proposal')
     .where('state', '=', 'open')
-    .where('expiresAt', '>', wish.at)
-    .where('proposedBy', '=', wish.proposedBy)
-    .where('kind', '=', wish.kind)
-    .where('reason', '=', wish.reason)
-    .where(sql<boolean>`payload = ${JSON.stringify(wish.payload)}::jsonb`)
+    .where('expiresAt', '>', proposal.at)
+    .where('proposedBy', '=', proposal.proposedBy)
+    .where('kind', '=', proposal.kind)
+    .where('reason', '=', proposal.reason)
+    .where(sql<boolean>`payload = ${JSON.stringify(proposal.payload)}::jsonb`)
     .select('id')
     .executeTakeFirst();
   return row?.id;
 }
 
-/** What waits of one person. */
+/** The number of open proposals of one person. */
 export async function countOpenOf(tx: Tx, proposedBy: number, at: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('proposal')
@@ -56,12 +56,12 @@ export async function countOpenOf(tx: Tx, proposedBy: number, at: Date): Promise
   return count;
 }
 
-/** Holds the row until the commit, so that two decisions are made one after the other. */
+/** Locks the row until the commit, so that concurrent decisions run one after the other. */
 export async function lockProposal(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('proposal').where('id', '=', id).select('id').forUpdate().execute();
 }
 
-/** False: it was decided meanwhile; the row itself keeps the first decision. */
+/** False if the proposal was decided in the meantime; the row keeps the first decision. */
 export async function closeProposal(
   tx: Tx,
   id: string,
@@ -92,7 +92,7 @@ export async function listOverdue(reader: Reader, at: Date): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a second person approved or refused lately. */
+/** The proposals that a second person approved or refused recently. */
 export async function listDecisions(reader: Reader, since: Date) {
   return reader
     .selectFrom('proposal')

@@ -24,7 +24,7 @@ let app: TestApp;
 let proposer: Session;
 let approver: Session;
 
-/** Each application leaves a setting row, so that it can be counted. */
+/** Each application leaves a setting row, so that applications can be counted. */
 const KIND = approvalKind({
   name: 'test.note',
   payload: z.object({ note: z.string() }),
@@ -73,7 +73,7 @@ async function propose(note: string, { on = app, as = proposer } = {}): Promise<
 const applied = (note: string, on = app) =>
   countOf(on.database.owner, 'event', `name = 'test.note' AND payload->>'note' = '${note}'`);
 
-test('a second person sees before and after, approves, and the change is there once', async () => {
+test('a second person sees before and after, approves, and the change is applied once', async () => {
   const id = await propose('one');
   const { data } = await app.call(listProposals, { state: 'open' }, { as: approver });
   expect(data.proposals.find((each) => each.id === id)).toMatchObject({
@@ -88,14 +88,14 @@ test('a second person sees before and after, approves, and the change is there o
   expect(await applied('one')).toBe(1);
 });
 
-test('nobody decides about what they proposed, neither yes nor no', async () => {
+test('nobody approves or refuses their own proposal', async () => {
   const id = await propose('own');
   for (const answer of [
     await app.call(approveProposal, { id }, { as: proposer }),
     await app.call(refuseProposal, { id, reason: 'Mejor no.' }, { as: proposer }),
   ])
     expect(answer.codigo).toBe('same_person');
-  // Not even past the program: the table itself refuses one and the same person.
+  // The table itself refuses a decision by the proposer, even one written without the program.
   await expect(
     app.database.owner
       .updateTable('proposal')
@@ -106,7 +106,7 @@ test('nobody decides about what they proposed, neither yes nor no', async () => 
   expect(await applied('own')).toBe(0);
 });
 
-test('approving asks for a fresh proof; refusing does not, and says why', async () => {
+test('approving asks for a fresh proof; refusing does not, and needs a reason', async () => {
   const id = await propose('proof');
   const as = await newOperator(app, { role: 'finance', companyIds: null });
   expect((await app.call(approveProposal, { id }, { as })).codigo).toBe('step_up_required');
@@ -115,7 +115,7 @@ test('approving asks for a fresh proof; refusing does not, and says why', async 
   expect(await applied('proof')).toBe(0);
 });
 
-test('who proposed takes it back; somebody else cannot', async () => {
+test('a proposer withdraws their own proposal; nobody else can', async () => {
   const id = await propose('back');
   expect((await app.call(withdrawProposal, { id }, { as: approver })).codigo).toBe('forbidden');
   const back = await app.call(withdrawProposal, { id }, { as: proposer });
@@ -125,7 +125,7 @@ test('who proposed takes it back; somebody else cannot', async () => {
   );
 });
 
-test('what somebody proposed whose role has ended meanwhile can only be refused', async () => {
+test('a proposal whose proposer has lost the role can only be refused', async () => {
   const gone = await financier(app);
   const id = await propose('gone', { as: gone });
   await app.database.db
@@ -142,11 +142,11 @@ test('what somebody proposed whose role has ended meanwhile can only be refused'
   expect(refused.data.state).toBe('refused');
 });
 
-test('one proposal is read by its id, says who decides about it, and is nobody else’s', async () => {
+test('a proposal is read by its id, names who may decide it, and is hidden from everybody else', async () => {
   const id = await propose('alone');
   const { data } = await app.call(readProposal, { id }, { as: proposer });
   expect(data).toMatchObject({ thing: null, can: { decide: false, withdraw: true } });
-  // The one who proposed is not among those who could.
+  // The proposer is not listed among those who may decide.
   expect(data.deciders.roles).toEqual(['finance']);
   expect(data.deciders.others).toBeGreaterThan(0);
   const elsewhere = await newOperator(app, { role: 'finance', companyIds: [8] });
@@ -158,7 +158,7 @@ test('one proposal is read by its id, says who decides about it, and is nobody e
   expect(await kinds('test.other')).toBe(0);
 });
 
-test('what breaks on the way leaves neither the change nor the decision', async () => {
+test('an error while applying leaves neither the change nor the decision', async () => {
   const id = await propose('breaks');
   expect((await app.call(approveProposal, { id }, { as: approver })).http).toBe(500);
   expect(await applied('breaks')).toBe(0);
@@ -166,7 +166,7 @@ test('what breaks on the way leaves neither the change nor the decision', async 
   expect(data.proposals.map((each) => each.id)).toContain(id);
 });
 
-test('what was proposed and decided can never be rewritten', async () => {
+test('proposals and decisions can never be rewritten', async () => {
   const id = await propose('kept');
   const change = (values: Record<string, unknown>) =>
     app.database.owner.updateTable('proposal').set(values).where('id', '=', id).execute();
@@ -175,7 +175,7 @@ test('what was proposed and decided can never be rewritten', async () => {
   await expect(change({ state: 'refused' })).rejects.toThrow('never changed');
 });
 
-/** Ten who may decide press at once: six yes, four no. */
+/** Ten operators decide at once: six approve, four refuse. */
 async function race(on: TestApp, note: string) {
   const as = await financier(on);
   const id = await propose(note, { on, as });
@@ -195,13 +195,13 @@ async function race(on: TestApp, note: string) {
   };
 }
 
-test('ten decide at once: one decision, and the change at most once', async () => {
+test('ten concurrent decisions: one is recorded, and the change is applied at most once', async () => {
   const { won, times } = await race(app, 'race');
   expect(won).toBe(1);
   expect(times).toBeLessThanOrEqual(1);
 });
 
-/** A decision that does not look whether there was one. */
+/** Decides without checking for an earlier decision. */
 const CARELESS: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind !== 'UpdateQueryNode' || !JSON.stringify(node.table).includes('"proposal"'))
@@ -212,7 +212,7 @@ const CARELESS: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-test('the control: where neither the lock nor the row guards the decision, several apply', async () => {
+test('control: without the lock and the check of the row, the change is applied several times', async () => {
   const unguarded = await testApp({
     jobs: false,
     tamper: (db) => withoutLocks(db).withPlugin(CARELESS),
@@ -226,7 +226,7 @@ test('the control: where neither the lock nor the row guards the decision, sever
   }
 });
 
-test('a person has 50 open proposals at most, also when they make several at once', async () => {
+test('a person has at most 50 open proposals, also when they make several at once', async () => {
   const as = await financier(app);
   for (let n = 0; n < 48; n += 1) await propose(`many ${n}`, { as });
   const atOnce = await Promise.allSettled(
@@ -240,7 +240,7 @@ test('a person has 50 open proposals at most, also when they make several at onc
   await propose('in its place', { as });
 });
 
-test('the list says when there are more proposals than it shows', async () => {
+test('the list reports that there are more proposals than it shows', async () => {
   const another = await financier(app);
   const few = await app.call(listProposals, { state: 'refused' }, { as: another });
   expect(few.data.hasMore).toBe(false);
@@ -251,14 +251,14 @@ test('the list says when there are more proposals than it shows', async () => {
   expect(data.hasMore).toBe(true);
 });
 
-// The last one: it moves the clock past every session.
-test('a proposal that nobody decided in time is over, also before the job says so', async () => {
+// This test must be last: it moves the clock past every session.
+test('a proposal past its time is expired, even before the job has closed it', async () => {
   const id = await propose('late');
   app.clock.advance(72 * HOUR_MS + 1_000);
   const late = await financier(app);
   expect((await app.call(approveProposal, { id }, { as: late })).codigo).toBe('proposal_not_open');
   expect(await app.platform.approvals.expire()).toBeGreaterThan(0);
-  // Asked by itself: all the others of this file are over by now too, more than one list shows.
+  // Read by id: by now every other proposal of this file has expired too, more than one list shows.
   expect((await app.call(readProposal, { id }, { as: late })).data.state).toBe('expired');
   expect(await applied('late')).toBe(0);
 });

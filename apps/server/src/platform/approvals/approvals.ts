@@ -20,7 +20,7 @@ export type Approvals = ReturnType<typeof createApprovals>;
 
 export type ProposalWish = {
   kind: string;
-  /** What people call the thing that would change. */
+  /** The title of the thing that would change. */
   subject: string;
   companyId: number | null;
   payload: unknown;
@@ -28,10 +28,12 @@ export type ProposalWish = {
   reason: string;
 };
 
-// More than anybody waits for at once; without it one person could bury what the others propose.
+// Far above normal use; without a limit one person could bury the proposals of others.
 const MOST_OPEN = 50;
 
-/** Changes that two different persons make (decisions 17.1): kept as they would be, shown before and after, applied in one transaction. */
+/**
+ * Changes that need two persons (decisions 17.1): the change is stored as proposed, shown before and after, and applied in one transaction.
+ */
 export function createApprovals(platform: {
   db: Db;
   clock: Clock;
@@ -55,25 +57,25 @@ export function createApprovals(platform: {
     payloadOf,
     waiting,
     declare: kinds.declare,
-    /** The names of every kind of change that is declared. */
+    /** The names of all declared kinds of change. */
     kinds: kinds.names,
 
     /**
-     * Keeps a wish until a second person decides; a person has 50 open at most, and the very same wish once. `allow` is the caller's, who
-     * knows the thing. Answers its id.
+     * Stores a proposal until a second person decides. A person has at most 50 open, and an identical one is stored once. The caller passes
+     * `allow`, which checks access to the thing. Returns the id.
      */
     async propose(
       tx: Tx,
       actor: Actor,
-      wish: ProposalWish & { requestId: string },
+      input: ProposalWish & { requestId: string },
     ): Promise<string> {
-      const { requestId, ...proposal } = wish;
-      const payload: unknown = kinds.kindOf(wish.kind).payload.parse(wish.payload);
+      const { requestId, ...proposal } = input;
+      const payload: unknown = kinds.kindOf(input.kind).payload.parse(input.payload);
       const id = ids.uuid();
       const [proposedBy, proposedAt] = [actor.personId, clock.now()];
-      // Two wishes at once are looked at one after the other.
+      // Concurrent proposals of one person are checked one after the other.
       await lockPerson(tx, proposedBy);
-      // Pressed twice, or asked again after a lost answer: it waits already.
+      // A repeated request (double click, lost answer) returns the proposal that already waits.
       const same = await findSameOpen(tx, { ...proposal, payload, proposedBy, at: proposedAt });
       if (same !== undefined) return same;
       if ((await countOpenOf(tx, proposedBy, proposedAt)) >= MOST_OPEN)
@@ -94,7 +96,7 @@ export function createApprovals(platform: {
         object: { kind: 'proposal', id },
         outcome: 'done',
         requestId,
-        details: { kind: wish.kind, changes: wish.changes, reason: wish.reason },
+        details: { kind: input.kind, changes: input.changes, reason: input.reason },
       });
       return id;
     },

@@ -13,7 +13,7 @@ export type ProposalFilters = {
   company?: number | undefined;
 };
 
-/** Of the companies that somebody reaches; null reaches all, and only that reaches what belongs to none. */
+/** Limits a query to the companies that an operator reaches. Null reaches every company, and only null reaches rows without a company. */
 export async function listProposalRows(
   reader: Reader,
   {

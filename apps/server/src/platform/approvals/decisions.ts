@@ -14,7 +14,7 @@ import type { Proposals } from './proposals.ts';
 
 type Decision = Exclude<ProposalState, 'open' | 'expired'>;
 
-/** How a proposal ends: by a second person, by whoever made it, or by its time (decisions 17.1). */
+/** How a proposal ends: decided by a second person, withdrawn by its proposer, or expired (decisions 17.1). */
 export function createDecisions({
   db,
   clock,
@@ -32,7 +32,7 @@ export function createDecisions({
   kinds: ApprovalKinds;
   proposals: Proposals;
 }) {
-  /** Closes a proposal that is still open. Who may is judged behind its lock, so that two who decide at once do so one after the other. */
+  /** Closes an open proposal. Permission is checked while the row is locked, so that concurrent decisions run one after the other. */
   async function close(
     actor: Actor,
     id: string,
@@ -41,7 +41,7 @@ export function createDecisions({
     return inTransaction(db, async (tx) => {
       await lockProposal(tx, id);
       const row = await proposals.find(tx, actor, id);
-      // What is approved is written, and told in the trail, before the decision is.
+      // An approved change is written and recorded in the trail before the decision is.
       await audit.holdRights(tx, actor);
       if (state === 'withdrawn')
         allow(actor, ({ personId }, { proposedBy }) => personId === proposedBy, row);
@@ -72,12 +72,12 @@ export function createDecisions({
       });
       const after = await proposals.find(tx, actor, id);
       allow(actor, () => true, after);
-      return proposals.shown(actor, after, await listDeskHolders(tx));
+      return proposals.toProposal(actor, after, await listDeskHolders(tx));
     });
   }
 
   return {
-    /** Applies the change, once, by another person than who proposed it, who proved again who sits there. */
+    /** Applies the change once, for a person other than the proposer who has just given a fresh proof. */
     async approve(actor: Actor, id: string, requestId: string): Promise<Proposal> {
       const row = await proposals.find(db, actor, id);
       allow(actor, kinds.mayDecide, row);
@@ -92,7 +92,7 @@ export function createDecisions({
     withdraw: (actor: Actor, id: string, requestId: string): Promise<Proposal> =>
       close(actor, id, { state: 'withdrawn', reason: '', requestId }),
 
-    /** Proposals that nobody decided in time; until the job ran they are shown as expired all the same. */
+    /** Closes proposals that nobody decided in time. Until this job runs they are shown as expired all the same. */
     async expire(): Promise<number> {
       const overdue = await listOverdue(db, clock.now());
       for (const id of overdue)

@@ -8,12 +8,12 @@ import type { WorkKind } from '../work-list.ts';
 import type { ApprovalKinds } from './approval-kinds.ts';
 import { listProposalRows, type ProposalFilters, type StoredProposal } from './approvals.views.ts';
 
-// What one screen shows; the desk searches older ones in the trail.
+// Size of one screen; older proposals are found in the trail.
 const SHOWN = 100;
 
 export type Proposals = ReturnType<typeof createProposals>;
 
-/** Proposals as somebody at the desk sees them: those of their companies, with who could decide and what they may do. */
+/** Proposals as an operator sees them: those of their companies, with who may decide and what the operator may do. */
 export function createProposals({
   db,
   clock,
@@ -23,7 +23,7 @@ export function createProposals({
   clock: Clock;
   kinds: Pick<ApprovalKinds, 'find' | 'mayDecide'>;
 }) {
-  function shown(actor: Actor, row: StoredProposal, desk: readonly DeskHolder[]): Proposal {
+  function toProposal(actor: Actor, row: StoredProposal, desk: readonly DeskHolder[]): Proposal {
     const isOpen = row.state === 'open' && row.expiresAt > clock.now();
     const isOwn = row.proposedBy === actor.personId;
     return {
@@ -60,41 +60,41 @@ export function createProposals({
     return row;
   }
 
-  async function list(actor: Actor, wish: ProposalFilters, limit = SHOWN): Promise<Proposal[]> {
+  async function list(actor: Actor, filters: ProposalFilters, limit = SHOWN): Promise<Proposal[]> {
     const companyIds = companiesReached(actor.desk);
-    const rows = await listProposalRows(db, { ...wish, companyIds, limit });
+    const rows = await listProposalRows(db, { ...filters, companyIds, limit });
     const desk = await listDeskHolders(db);
-    return rows.map((row) => shown(actor, row, desk));
+    return rows.map((row) => toProposal(actor, row, desk));
   }
 
   return {
     find,
-    shown,
+    toProposal,
     list,
 
-    /** What one screen shows, and whether there are more. */
+    /** One screen of proposals, and whether there are more. */
     async page(
       actor: Actor,
-      wish: ProposalFilters,
+      filters: ProposalFilters,
     ): Promise<{ proposals: Proposal[]; hasMore: boolean }> {
-      const found = await list(actor, wish, SHOWN + 1);
+      const found = await list(actor, filters, SHOWN + 1);
       return { proposals: found.slice(0, SHOWN), hasMore: found.length > SHOWN };
     },
 
     async read(actor: Actor, id: string): Promise<Proposal> {
       const row = await find(db, actor, id);
       allow(actor, () => true, row);
-      return shown(actor, row, await listDeskHolders(db));
+      return toProposal(actor, row, await listDeskHolders(db));
     },
 
-    /** What a proposal of this kind keeps, for the noun that declared the kind. */
+    /** The stored payload of a proposal of this kind, for the noun that declared the kind. */
     async payloadOf(actor: Actor, { id, kind }: { id: string; kind: string }): Promise<unknown> {
       const row = await find(db, actor, id);
       allow(actor, (_, found) => found.kind === kind, row);
       return row.payload;
     },
 
-    /** Proposals wait for those who may decide them, and not for who made them. */
+    /** Proposals wait for those who may decide them, not for their proposers. */
     waiting: {
       kind: 'approval',
       roles: OPERATOR_ROLES,

@@ -8,7 +8,7 @@ import type { DeskHolder } from '../session/session.views.ts';
 
 export type AuditActor =
   | { kind: 'person'; id: number }
-  /** Whoever acts in a role of the desk: the person, as long as they have the rights with which they called. */
+  /** A person who acts in a role of the desk, valid while they have the rights with which they called. */
   | ({ kind: 'operator' } & DeskHolder)
   | { kind: 'system' }
   | { kind: 'provider' }
@@ -16,35 +16,37 @@ export type AuditActor =
 
 export type AuditFact = {
   actor: AuditActor;
-  /** `payments.start`, `identity.login` …: each one has its words in the phrases of the desk. */
+  /** Such as `payments.start` or `identity.login`; each has its phrase at the desk. */
   action: TrailAction;
   object: { kind: TrailObject; id: string };
   outcome: 'done' | 'refused';
   codigo?: string;
   requestId?: string;
-  /** Never secrets, never documents of people: ids, states, before and after. */
+  /** Ids, states, values before and after. Never secrets, never documents of people. */
   details?: Record<string, unknown>;
 };
-/** A call that was refused to somebody before anything happened; the trail knows it by the name of the call. */
+/** A call that was refused before anything happened; the trail records it under the name of the call. */
 export type RefusedCall = Pick<AuditFact, 'actor' | 'codigo' | 'requestId'> & {
   call: { name: string; path: string };
 };
 
 export type Audit = ReturnType<typeof createAudit>;
 
-/** Any constant; it names the one chain of this database for the advisory lock. */
+/** An arbitrary constant: the advisory lock of the one chain of this database. */
 export const CHAIN_LOCK = 4_711_001;
 export const FIRST_HASH = Buffer.alloc(32);
 
-/** The append-only, chained trail: each entry carries the hash of the one before, so that an edited row is detected (security rule 50). */
+/**
+ * The append-only, chained trail: each entry carries the hash of the previous one, so that an edited row is detected (security rule 50).
+ */
 export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
-  /** Whose rights are held by which transaction: each asks once. */
+  /** The rights that each transaction has already locked, so that it checks them once. */
   const held = new WeakMap<Tx, number>();
 
   /**
-   * Holds the rights of an operator until the commit, and refuses (`forbidden`) who has others by now than when they called (security rule
-   * 32). Every act of the desk is recorded, so every one passes here; call it yourself where the act itself changes rights, or where
-   * others write in the same transaction before.
+   * Locks the rights of an operator until the commit, and refuses (`forbidden`) if they have changed since the call (security rule 32).
+   * Every act of the desk is recorded, so every act passes here. Call it yourself where the act changes rights, or where other code writes
+   * earlier in the same transaction.
    */
   async function holdRights(tx: Tx, { personId, desk }: DeskHolder): Promise<void> {
     if (held.get(tx) === personId) return;
@@ -52,9 +54,9 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
     held.set(tx, personId);
   }
 
-  /** Writes in the given transaction; call it late, for the chain is locked until the commit. */
+  /** Writes in the given transaction. Call it late: the chain stays locked until the commit. */
   async function record(tx: Tx, fact: AuditFact): Promise<void> {
-    // Before the chain: whoever takes a role holds it first, too.
+    // Before the chain is locked: a change of roles locks the rights first, too.
     if (fact.actor.kind === 'operator') await holdRights(tx, fact.actor);
     await write(tx, fact);
   }
@@ -100,7 +102,7 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
   return {
     record,
     holdRights,
-    /** For what has no transaction of its own, such as a refusal. */
+    /** Records an event that has no transaction of its own, such as a refusal. */
     recordAlone: (fact: AuditFact) => inTransaction(db, (tx) => record(tx, fact)),
     recordRefusal: ({ call, ...fact }: RefusedCall) =>
       inTransaction(db, (tx) =>
@@ -114,13 +116,13 @@ export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** In the trail an operator is the person. */
+/** In the trail an operator appears as the person. */
 function whoIs(actor: AuditActor): Pick<Entry, 'actorKind' | 'actorId'> {
   if (actor.kind === 'operator') return { actorKind: 'person', actorId: actor.personId };
   return { actorKind: actor.kind, actorId: actor.kind === 'person' ? actor.id : null };
 }
 
-/** Somebody at the desk, in the role in which they called. */
+/** An operator, in the role in which they called. */
 export function inRole({ personId, desk }: DeskHolder): AuditActor {
   return { kind: 'operator', personId, desk };
 }
@@ -156,7 +158,7 @@ export function hashOf(entry: Entry, previousHash: Buffer): Buffer {
   return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
 }
 
-/** JSON with sorted keys: jsonb does not keep the order in which it was written. */
+/** JSON with sorted keys: jsonb does not keep the order of writing. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
@@ -166,7 +168,7 @@ function canonical(value: unknown): string {
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`;
 }
 
-/** The newest entry and its hash, `1234:9f86…`: kept outside of the database it holds everything before it in its place. */
+/** The newest entry and its hash, `1234:9f86…`. Stored outside the database, it fixes every entry before it. */
 export async function readAuditSeal(db: Db): Promise<string | undefined> {
   const last = await db
     .selectFrom('auditEntry')
@@ -182,8 +184,8 @@ function sealOf({ id, hash }: { id: number; hash: Buffer }): string {
 }
 
 /**
- * Walks the chain; the id of the first entry that does not fit, or undefined. The chain alone tells neither that its end was cut off nor
- * that somebody wrote it anew from the beginning: a seal of before (`readAuditSeal`) does.
+ * Checks the chain. Returns the id of the first entry that does not fit, or undefined. The chain alone does not reveal that its end was cut
+ * off, or that it was rewritten from the beginning: an earlier seal (`readAuditSeal`) does.
  */
 export async function findBrokenAuditEntry(db: Db, seal?: string): Promise<number | undefined> {
   const sealedId = Number(seal?.split(':')[0] ?? 0);

@@ -1,6 +1,6 @@
 import { ownDataSection } from '../own-data.ts';
 
-/** What a person did, as the trail has it (security rule 43). */
+/** The acts of a person that the trail recorded (security rule 43). */
 export const ownActions = ownDataSection({
   key: 'actions',
   order: 190,

@@ -4,15 +4,15 @@ import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { DB } from './tables.gen.ts';
 
-export { sql } from 'kysely';
+export { sql, type Expression } from 'kysely';
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
-/** Reads that work inside and outside a transaction. */
+/** For reads that work inside and outside a transaction. */
 export type Reader = Db | Tx;
 
 const DATE = 1082;
 const BIGINT = 20;
-// Days stay plain text, cents become numbers: 2^53 cents are 90 billion dollars a line, and a larger value is an error, not a rounding.
+// Days stay plain text. Cents become numbers: 2^53 cents are 90 trillion dollars, and a larger value is an error, not a rounding.
 pg.types.setTypeParser(DATE, (text) => text);
 pg.types.setTypeParser(BIGINT, (text) => {
   const value = Number(text);
@@ -20,7 +20,8 @@ pg.types.setTypeParser(BIGINT, (text) => {
   return value;
 });
 
-// Time limits of security rule 55, in ms: three of them are start-up options of each connection, the fourth is how long one is waited for.
+// Time limits of security rule 55, in ms. The first three are start-up options of each connection; the fourth limits the wait for a
+// connection.
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 3_000;
 const IDLE_IN_TRANSACTION_MS = 10_000;
@@ -30,14 +31,17 @@ const MAX_NAMED = 500;
 export type DatabaseOptions = {
   url: string;
   log: Log;
-  /** Security rule 55: written down, and below what the server allows (100 by default): 20 here + 1 for settings + 6 of the jobs + 1 listener. */
+  /**
+   * Connections are counted (security rule 55) and stay below the server's limit (100 by default): 20 here, 1 for settings, 6 of the jobs,
+   * 1 listener.
+   */
   maxConnections?: number;
-  /** Role that the connections take on, where migrations made one (decisions 1.3). */
+  /** The role that connections switch to, where migrations made one (decisions 1.3). */
   role?: string;
-  /** Bulk loads and migrations may take longer than a request. */
+  /** Allows bulk loads and migrations to take longer than a request. */
   unlimited?: boolean;
-  /** So many times as long as security rule 55 says: for tests, whose machine is slower than any that answers people. */
-  patience?: number;
+  /** Multiplies the time limits of security rule 55; for tests on slow machines. */
+  timeLimitFactor?: number;
 };
 
 export function createPool({
@@ -46,22 +50,22 @@ export function createPool({
   maxConnections = 20,
   role,
   unlimited,
-  patience = 1,
+  timeLimitFactor = 1,
 }: DatabaseOptions): pg.Pool {
   const options = [
     '-c timezone=UTC',
-    unlimited ? '' : limits(patience),
+    unlimited ? '' : limits(timeLimitFactor),
     role === undefined ? '' : `-c role=${role}`,
   ].join(' ');
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     options,
-    connectionTimeoutMillis: CONNECTION_MS * patience,
+    connectionTimeoutMillis: CONNECTION_MS * timeLimitFactor,
     Client: NamedClient,
   });
-  // Without listeners a connection that breaks would end the process: the pool has one for idle connections only (security rule 54).
-  // A pool that ends does not wait for its connections to close, so a PostgreSQL that stops next may still meet them: no fault.
+  // Without a listener a broken connection would end the process: the pool itself listens on idle connections only (security rule 54). A
+  // pool that ends does not wait for its connections to close, so a PostgreSQL that stops next may still break them: no fault.
   pool.on('error', (error) => {
     if (!pool.ending) log.error({ event: 'idle_connection_lost', error });
   });
@@ -73,13 +77,13 @@ export function createPool({
   return pool;
 }
 
-function limits(patience: number): string {
+function limits(timeLimitFactor: number): string {
   return Object.entries({
     statement_timeout: STATEMENT_MS,
     lock_timeout: LOCK_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })
-    .map(([name, milliseconds]) => `-c ${name}=${milliseconds * patience}`)
+    .map(([name, milliseconds]) => `-c ${name}=${milliseconds * timeLimitFactor}`)
     .join(' ');
 }
 
@@ -92,14 +96,15 @@ export function createDatabase(pool: pg.Pool): Db {
 
 const BY_VALUES = '/* planned for its values */';
 /**
- * At the beginning of a statement whose best plan depends on its values: a range of many, the few of one company. From its sixth run on a
- * prepared one may be planned for any value: of 100,000 sales, 4,000 then took 4.5 s to read instead of 0.4 s (`npm run bench:search`).
+ * Put first in a statement whose best plan depends on its values (a range of many rows, the few rows of one company). From the sixth run on
+ * PostgreSQL may use a generic plan for a prepared statement: reading 4,000 of 100,000 sales then took 4.5 s instead of 0.4 s (`npm run
+ * bench:search`).
  */
 export const plannedForItsValues = sql.raw(BY_VALUES);
 
-/** Server-side prepared statements for every other query with parameters: 1.4 to 2.1 times as fast as plain (stack.md 5). */
+/** Prepares every other query with parameters on the server: 1.4 to 2.1 times as fast as plain (stack.md 5). */
 class NamedClient extends pg.Client {
-  // A statement is prepared on its connection, so each connection counts its own: what others ran does not use up its share.
+  // Statements are prepared per connection, so each connection counts its own.
   readonly #names = new Map<string, string>();
 
   // oxlint-disable-next-line typescript/no-explicit-any -- pg declares a dozen overloads; all pass through
@@ -128,7 +133,7 @@ class NamedClient extends pg.Client {
   }
 }
 
-/** Security rule 32: the companies that an operator reaches belong into the query; null is every company. */
+/** Security rule 32: queries filter by the companies that an operator reaches; null means every company. */
 export function inCompanies(column: string, companyIds: readonly number[] | null) {
   return companyIds === null
     ? sql<boolean>`true`
@@ -139,7 +144,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Runs one transaction; serialization failures and deadlocks are repeated as a whole with the same ids (security rule 58). */
+/** Runs one transaction. Serialization failures and deadlocks repeat it as a whole with the same ids (security rule 58). */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
@@ -160,7 +165,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Two things would be at the same time that the database keeps apart (security rule 16). */
+/** A constraint of the database refused the change, such as two overlapping periods (security rule 16). */
 export function isExclusionViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === EXCLUSION_VIOLATION && constraintOf(error) === constraint;
 }
@@ -180,8 +185,8 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * Whether the same work may succeed later: the database is away, somebody holds a lock, a time limit, a deadlock, a full disk. What it
- * refuses for what the statement says (classes 22, 23, 42 and raised errors) it will refuse again, and an error of our own has no state.
+ * Whether the same work may succeed later: the database is away, a lock, a time limit, a deadlock, a full disk. Errors in the statement
+ * itself (classes 22, 23, 42 and raised errors) will fail again, and our own errors have no state.
  */
 export function mayPass(error: unknown): boolean {
   const state = sqlState(error);
@@ -209,7 +214,7 @@ function constraintOf(error: unknown): string {
     : '';
 }
 
-/** Money and people are durable only with these on; the server refuses to start otherwise (security rule 61). */
+/** Money and people are durable only with these settings on; otherwise the server refuses to start (security rule 61). */
 export async function findDurabilityProblems(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     SELECT name, setting FROM pg_settings WHERE name IN ('fsync','full_page_writes','synchronous_commit','data_checksums')`.execute(

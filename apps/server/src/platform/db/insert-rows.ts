@@ -9,8 +9,8 @@ export type Row<Table extends keyof DB> = {
 const MOST_ROWS = 5_000;
 
 /**
- * Writes many rows by few statements: the whole list is one parameter, and the table itself says of which types its columns are. All
- * rows have the columns of the first one.
+ * Writes many rows in few statements: the whole list is one parameter, and the table supplies the column types. All rows have the columns
+ * of the first one.
  */
 export async function insertRows<Table extends keyof DB>(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function insertRows<Table extends keyof DB>(
   }
 }
 
-/** So many new numbers for a table that numbers its rows, in order. */
+/** The next `count` numbers of a table that numbers its rows, in order. */
 export async function reserveIds(tx: Tx, table: keyof DB, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT nextval(pg_get_serial_sequence(${snakeCase(table)}, 'id'))::int AS id FROM generate_series(1, ${count}::int)`.execute(

@@ -1,12 +1,12 @@
 import { sql, type Db } from './database.ts';
 
-/** The day for which the demo brand was loaded; undefined in an installation that it never filled (decisions 17.3). */
+/** The day for which the demo brand was loaded; undefined if the installation was never filled with it (decisions 17.3). */
 export async function findDemoDay(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('installation').select('demoLoadedFor').executeTakeFirst();
   return row?.demoLoadedFor ?? undefined;
 }
 
-/** Whether the database answers at all. */
+/** Whether the database answers. */
 export async function isAnswering(db: Db): Promise<boolean> {
   try {
     await sql`SELECT 1`.execute(db);
@@ -16,7 +16,7 @@ export async function isAnswering(db: Db): Promise<boolean> {
   }
 }
 
-/** Says which variable is wrong: the driver's own words name at most an address, and for a host of two addresses not even that. */
+/** Names the wrong variable: the driver's message has at most an address, and for a host with two addresses not even that. */
 export async function requireReachable(db: Db): Promise<void> {
   try {
     await sql`SELECT 1`.execute(db);
@@ -27,7 +27,7 @@ export async function requireReachable(db: Db): Promise<void> {
   }
 }
 
-/** For tools that only visit: they migrate nothing. */
+/** For tools that open the database for a short time: they do not migrate. */
 export async function requireInstalled(db: Db): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     SELECT to_regclass('installation') IS NOT NULL AS is_there`.execute(db);

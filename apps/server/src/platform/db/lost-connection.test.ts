@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Ends the server side of a connection that is in the middle of a transaction, between two statements. */
+/** Ends the server side of a connection in the middle of a transaction, between two statements. */
 async function loseInTransaction(): Promise<unknown> {
   const { promise: gone, resolve: isGone } = Promise.withResolvers<void>();
   return database.db
@@ -37,7 +37,7 @@ async function loseInTransaction(): Promise<unknown> {
     );
 }
 
-test('a connection that breaks in the middle of a transaction fails that transaction, and not the process', async () => {
+test('a connection that breaks inside a transaction fails that transaction, and not the process', async () => {
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);
   process.on('uncaughtException', note);
@@ -50,13 +50,13 @@ test('a connection that breaks in the middle of a transaction fails that transac
   }
 });
 
-test('what it fails with is a database that is away, not a statement that is wrong', async () => {
+test('the error of a broken connection means an absent database, not a wrong statement', async () => {
   const error = await loseInTransaction();
   expect(isDatabaseDown(error)).toBe(true);
   expect(mayPass(error)).toBe(true);
 });
 
-test('a connection that PostgreSQL ends is reported while the pool is in use, and not once the pool was told to end', async () => {
+test('a connection that PostgreSQL ends is reported while the pool is in use, but not after the pool was told to end', async () => {
   const reports: object[] = [];
   const log = Object.assign(silentLog(), { error: (line: object) => void reports.push(line) });
   const pool = createPool({ url: database.url, log, maxConnections: 1 });

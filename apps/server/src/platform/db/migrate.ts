@@ -4,10 +4,12 @@ import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { sql, type Db } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../../migrations');
-/** The server works as this lesser role: what triggers refuse to everybody it may not even try (decisions 1.3, security rule 2). */
+/**
+ * The restricted role of the server: it lacks the rights for changes that triggers refuse to everybody (decisions 1.3, security rule 2).
+ */
 export const APP_ROLE = 'kantuta_app';
 
-/** Brings the database to the newest version. Returns how many migrations ran. */
+/** Migrates the database to the newest version. Returns the number of migrations that ran. */
 export async function migrate(db: Db): Promise<number> {
   const migrator = new Migrator({
     db,
@@ -27,7 +29,7 @@ export async function countPendingMigrations(db: Db): Promise<number> {
   return all.filter((migration) => migration.executedAt === undefined).length;
 }
 
-/** Makes the lesser role where the cluster allows it; otherwise the triggers alone protect the books. Returns the role or undefined. */
+/** Makes the restricted role if the cluster allows it; otherwise triggers alone protect the books. Returns the role or undefined. */
 export async function grantAppRole(db: Db): Promise<string | undefined> {
   const { rows } = await sql<{ able: boolean }>`
     SELECT (rolsuper OR rolcreaterole) AS able FROM pg_roles WHERE rolname = current_user`.execute(
@@ -57,7 +59,7 @@ export async function grantAppRole(db: Db): Promise<string | undefined> {
   return APP_ROLE;
 }
 
-/** What triggers refuse to everybody, table by table: their bits are 8 DELETE, 16 UPDATE, 32 TRUNCATE. */
+/** The changes that triggers refuse to everybody, by table. Trigger bits: 8 DELETE, 16 UPDATE, 32 TRUNCATE. */
 async function listRefused(db: Db): Promise<{ table: string; privilege: string }[]> {
   const { rows } = await sql<{ table: string; privilege: string }>`
     SELECT DISTINCT relname AS "table", privilege

@@ -3,7 +3,7 @@ import { cloneDatabase } from '../../../test/database.ts';
 import { silentLog } from '../log.ts';
 import { createDatabase, createPool, plannedForItsValues, sql, type Db } from './database.ts';
 
-test('statements are prepared once, but not those that are planned for their values', async () => {
+test('statements are prepared once, except those that are planned for their values', async () => {
   const connect = await connector();
   const db = connect();
   for (const least of [1, 2]) {
@@ -14,7 +14,7 @@ test('statements are prepared once, but not those that are planned for their val
   expect(await prepared(db, '%FROM company%')).toEqual(['SELECT id FROM company WHERE id > $1']);
 });
 
-test('a connection prepares no more than it can hold, whatever the others did', async () => {
+test('a connection prepares no more statements than it can hold, whatever other connections did', async () => {
   const connect = await connector();
   const [full, fresh] = [connect(), connect()];
   for (let n = 0; n < 510; n += 1) {
@@ -25,7 +25,7 @@ test('a connection prepares no more than it can hold, whatever the others did', 
   expect(await prepared(fresh, '%few%')).toEqual(['SELECT $1::int AS "few"']);
 });
 
-/** Each call is one new connection. */
+/** Each call opens a new connection. */
 async function connector(): Promise<() => Db> {
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());

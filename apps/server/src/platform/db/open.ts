@@ -13,16 +13,18 @@ const OLDEST_VERSION = 150_000;
 
 export type OpenDatabase = {
   url: string;
-  /** The lesser role of the server; undefined where the cluster does not let us make one. */
+  /** The restricted role of the server; undefined if the cluster does not let us make one. */
   role: string | undefined;
-  /** Connected as owner, without time limits: migrations and bulk loads only. */
+  /** Connected as owner, without time limits: for migrations and bulk loads only. */
   owner: Db;
-  /** Resolves when the embedded PostgreSQL ended without being asked to. */
+  /** Resolves when the embedded PostgreSQL ends by itself. */
   lost: Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The one engine: one's own PostgreSQL, or the embedded one on a data folder. Migrated, durable, with its lesser role. */
+/**
+ * Opens the database: an external PostgreSQL, or the embedded one on a data folder. It is migrated, durable, and has its restricted role.
+ */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -34,7 +36,7 @@ export async function openDatabase({
   dataDir: string;
   log: Log;
   clock: Clock;
-  /** Their queues are made with the migrations. */
+  /** The jobs whose queues are made with the migrations. */
   jobs: readonly Job[];
 }): Promise<OpenDatabase> {
   const embedded =
@@ -66,7 +68,7 @@ export async function openDatabase({
   }
 }
 
-/** Security rule 61: money is not kept on a database that may forget it. */
+/** Security rule 61: the server does not keep money in a database that may lose it. */
 async function requireFitness(owner: Db): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     SELECT current_setting('server_version_num')::int AS version`.execute(owner);

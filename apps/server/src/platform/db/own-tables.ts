@@ -7,8 +7,8 @@ type Table = keyof DB;
  * other statement that touches them (decision 019).
  */
 export type OwnTables = {
-  /** Nobody else may touch these. */
+  /** Only the owner reads and writes these tables. */
   owns: readonly Table[];
-  /** Owned as well, and the views of others may join them for reading. */
+  /** Owned as well, but views of other nouns may join them for reading. */
   readable?: readonly Table[];
 };

@@ -1,8 +1,8 @@
 import type { Tx } from './database.ts';
 
 /**
- * Holds a person until the commit, so that two who count or change something of one person come one after the other, also where there is no
- * row yet that either could hold. Rows of other tables that name the person are written meanwhile.
+ * Locks a person until the commit, so that transactions that count or change something of one person run one after the other, even if no
+ * row exists yet that they could lock. Rows of other tables that refer to the person can still be written.
  */
 export async function lockPerson(tx: Tx, personId: number): Promise<void> {
   await tx

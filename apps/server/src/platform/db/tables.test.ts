@@ -7,7 +7,7 @@ import { cloneDatabase } from '../../../test/database.ts';
 
 const SERVER = path.join(import.meta.dirname, '../../..');
 
-test('the types of the tables are those that the migrations make (npm run db:types writes them anew)', async () => {
+test('the types of the tables match the migrations (npm run db:types rewrites them)', async () => {
   const database = await cloneDatabase();
   const generator = path.join(
     path.dirname(createRequire(import.meta.url).resolve('kysely-codegen/package.json')),

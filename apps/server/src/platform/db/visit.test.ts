@@ -9,7 +9,7 @@ import { withDatabase } from './visit.ts';
 
 const log = silentLog();
 
-test('a tool that meets an empty database says so instead of naming a table', async () => {
+test('a tool that opens an empty database reports that instead of naming a table', async () => {
   const database = await cloneDatabase();
   onTestFinished(() => database.drop());
   const own = { databaseUrl: database.url, dataDir: '', log };
@@ -21,7 +21,7 @@ test('a tool that meets an empty database says so instead of naming a table', as
 });
 
 test.each(['127.0.0.1', 'localhost'])(
-  'a database that does not answer on %s is said with the variable and the reason',
+  'a database that does not answer on %s is reported with the variable and the reason',
   async (host) => {
     const own = { databaseUrl: `postgres://kantuta@${host}:1/kantuta`, dataDir: '', log };
     await expect(withDatabase(own, async () => undefined)).rejects.toThrow(
@@ -30,7 +30,7 @@ test.each(['127.0.0.1', 'localhost'])(
   },
 );
 
-test('a tool makes no database where the server never ran', async () => {
+test('a tool makes no database in a folder where the server never ran', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kantuta-visit-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   await expect(

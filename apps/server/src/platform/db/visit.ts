@@ -7,8 +7,8 @@ import { findRunning, startEmbedded } from './embedded/embedded.ts';
 import { requireInstalled, requireReachable } from './installation.ts';
 
 /**
- * For command-line tools: one's own PostgreSQL, else the embedded one that a running server holds, else the embedded one started for the
- * length of the visit.
+ * For command-line tools: opens an external PostgreSQL, else the embedded one of a running server, else starts the embedded one until the
+ * tool is done.
  */
 export async function withDatabase<Result>(
   {
@@ -20,7 +20,7 @@ export async function withDatabase<Result>(
     databaseUrl: string | undefined;
     dataDir: string;
     log: Log;
-    /** Without the time limits of a request: for what reads or empties everything. */
+    /** Without the time limits of a request: for tools that read or empty whole tables. */
     unlimited?: boolean;
   },
   work: (db: Db) => Promise<Result>,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const EVENTS_CHANNEL = 'kantuta_events';
 
-/** What travels between processes: a hint for browsers; the end of a session, or of rights, told by their own rows (migration 0011). */
+/** Messages between processes: a hint for browsers; the end of a session or of rights, sent by triggers of those rows (migration 0011). */
 export const announcementSchema = z.union([
   z.object({
     event: z.string(),

@@ -4,7 +4,7 @@ import { sql, type Tx } from '../db/database.ts';
 import type { Ids } from '../ids.ts';
 import { EVENTS_CHANNEL } from './channels.ts';
 
-/** What another noun does when an event happens, in the same transaction: notification rows, jobs (architecture, idea 5). */
+/** What a noun does when an event of another noun happens, in the same transaction: notification rows, jobs (architecture, idea 5). */
 export type Reaction = {
   event: DomainEvent;
   react(tx: Tx, payload: unknown, eventId: string): Promise<void>;
@@ -14,13 +14,13 @@ export function reaction<E extends DomainEvent>(
   event: E,
   react: (tx: Tx, payload: PayloadOf<E>, eventId: string) => Promise<void>,
 ): Reaction {
-  // `record` parses the payload with this very event before it reacts.
+  // `record` parses the payload with this event before it calls the reaction.
   return { event, react };
 }
 
 export type Events = ReturnType<typeof createEvents>;
 
-/** Records events in the transaction of the change; PostgreSQL tells every process after the commit, and only then. */
+/** Records events in the transaction of the change; PostgreSQL notifies every process after the commit, and only then. */
 export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
   const reactions: Reaction[] = [];
 
@@ -28,7 +28,7 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
     subscribe(added: readonly Reaction[]): void {
       reactions.push(...added);
     },
-    /** Answers the id of the event, for what is to be told once of it. */
+    /** Returns the id of the event, as a key for messages that must be sent once. */
     async record<E extends DomainEvent>(tx: Tx, event: E, payload: PayloadOf<E>): Promise<string> {
       const parsed: unknown = event.payload.parse(payload);
       const id = ids.uuid();
@@ -47,7 +47,7 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
         audience: event.audience(parsed),
         page: event.page?.(parsed),
       };
-      // NOTIFY is delivered at commit and dropped at rollback; it carries names of things, nothing private (8,000 bytes at most).
+      // NOTIFY is delivered at commit and dropped at rollback. It carries names of things, nothing private (8,000 bytes at most).
       await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(hint)})`.execute(tx);
       for (const { event: wanted, react } of reactions)
         if (wanted.name === event.name) await react(tx, parsed, id);

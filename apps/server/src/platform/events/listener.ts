@@ -6,7 +6,7 @@ const RETRY_MS = 1_000;
 
 export type Listener = { stop(): Promise<void> };
 
-/** Hears announcements on a connection of its own and takes up again when that breaks; what was missed, browsers pull (security rule 45). */
+/** Receives notifications on a connection of its own and reconnects when that breaks; browsers pull what was missed (security rule 45). */
 export function listenToEvents({
   url,
   log,
@@ -16,7 +16,7 @@ export function listenToEvents({
   url: string;
   log: Log;
   hear(announcement: Announcement): void;
-  /** It listens again after a while in which it did not. */
+  /** Called when it listens again after an interruption. */
   missed(): void;
 }): Listener {
   let hasListened = false;
@@ -60,7 +60,7 @@ export function listenToEvents({
     async stop() {
       stopped = true;
       clearTimeout(timer);
-      // One that is on its way ends itself.
+      // A connection that is still being opened ends itself.
       await connecting;
       await client?.end();
     },

@@ -16,7 +16,7 @@ const flagTurned = defineEvent({
   ids: ({ key }) => [key],
 });
 
-/** A watch over dates that a test may still change. */
+/** Watches dates that a test may change later. */
 function parts(dates: Map<string, Date>) {
   const clock = fixedClock(NOON);
   const heard: string[] = [];
@@ -33,12 +33,12 @@ function parts(dates: Map<string, Date>) {
     ],
     clock,
     log: silentLog(),
-    hear: (told) => heard.push('event' in told ? `${told.event} ${told.ids.join()}` : ''),
+    hear: (hint) => heard.push('event' in hint ? `${hint.event} ${hint.ids.join()}` : ''),
   });
   return { clock, heard, watch, breakIt: (broken: boolean) => (isBroken = broken) };
 }
 
-test('each turn is told once, when its time has come, also those that were slept over', async () => {
+test('each turn is announced once when its time has come, including turns during a pause', async () => {
   const { clock, heard, watch } = parts(
     new Map([
       ['a', minutes(1)],
@@ -47,34 +47,34 @@ test('each turn is told once, when its time has come, also those that were slept
       ['d', minutes(9)],
     ]),
   );
-  await watch.look();
+  await watch.check();
   expect(heard).toEqual([]);
   clock.set(minutes(3));
-  await watch.look();
-  await watch.look();
+  await watch.check();
+  await watch.check();
   expect(heard).toEqual(['flagTurned a', 'flagTurned b', 'flagTurned c']);
   await watch.stop();
 });
 
-test('it wakes up by itself, and for a date that comes nearer', async () => {
+test('the watch wakes up by itself, also for a date that was moved closer', async () => {
   const dates = new Map([['far', minutes(60)]]);
   const { clock, heard, watch } = parts(dates);
-  await watch.look();
+  await watch.check();
   dates.set('near', new Date(NOON.getTime() + 30));
-  await watch.look();
+  await watch.check();
   clock.set(minutes(1));
   await expect.poll(() => heard, { interval: 10 }).toEqual(['flagTurned near']);
   await watch.stop();
 });
 
-test('what could not be read is told at the next look', async () => {
+test('a turn that could not be read is announced at the next check', async () => {
   const { clock, heard, watch, breakIt } = parts(new Map([['a', minutes(1)]]));
   clock.set(minutes(2));
   breakIt(true);
-  await watch.look();
+  await watch.check();
   expect(heard).toEqual([]);
   breakIt(false);
-  await watch.look();
+  await watch.check();
   expect(heard).toEqual(['flagTurned a']);
   await watch.stop();
 });

@@ -4,12 +4,12 @@ import type { Announcement } from './channels.ts';
 import type { Log } from '../log.ts';
 
 /**
- * What the clock alone changes: a date of a flag, the beginning of a closing. Nobody does anything at that moment, so nothing is recorded;
- * each process tells its own browsers (decision 014).
+ * Changes by the clock alone: a date of a flag, the beginning of a closing. Nobody acts at that moment, so no event is recorded; each
+ * process informs its own browsers (decision 014).
  */
 export type Turn = {
   event: DomainEvent;
-  /** The first instant after this one at which something changes, and what is told of it. */
+  /** The first instant after the given one at which something changes, with the hint that browsers receive. */
   next(after: Date): Promise<{ at: Date; payloads: unknown[] } | undefined>;
 };
 
@@ -20,10 +20,10 @@ export function turn<E extends DomainEvent>(
   return { event, next };
 }
 
-// What another process announced in vain, or a timer slept over, is found after this long.
+// The longest time until a lost announcement or a timer that overslept is noticed.
 const LONGEST_MS = 60_000;
 
-/** Tells of each turn when its time has come. */
+/** Announces each turn when its time has come. */
 export function watchTurns({
   turns,
   clock,
@@ -40,7 +40,7 @@ export function watchTurns({
   let isStopped = false;
   let looking: Promise<void> = Promise.resolve();
 
-  /** Tells what has turned since the last look; answers when the next one turns. */
+  /** Announces all turns since the last check; returns the time of the next one. */
   async function tell({ event, next }: Turn, until: Date): Promise<Date | undefined> {
     let coming = await next(toldUntil);
     while (coming && coming.at <= until) {
@@ -65,18 +65,18 @@ export function watchTurns({
     }
     if (isStopped) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), waitMs);
+    timer = setTimeout(() => void check(), waitMs);
     timer.unref();
   }
 
-  function look(): Promise<void> {
+  function check(): Promise<void> {
     looking = looking.then(lookNow);
     return looking;
   }
 
   return {
-    /** At the start, and whenever a date may have changed. */
-    look,
+    /** Call it at the start, and whenever a date may have changed. */
+    check,
     concerns: (name: string): boolean => turns.some(({ event }) => event.name === name),
     async stop(): Promise<void> {
       isStopped = true;

@@ -10,13 +10,16 @@ import { csvText, type Cell } from './csv.ts';
 
 export type Exports = ReturnType<typeof createExports>;
 
-/** A column of a file: its heading, and the cell of a row in the language of whoever wants it. */
+/** A column of a file: its heading, and the cell of a row, in the reader's language. */
 export type ExportColumn<Row> = {
   header: (phrases: Phrases) => string;
   cell: (row: Row, phrases: Phrases) => Cell;
 };
 
-/** Filters as the trail keeps them for ever: what was typed may be of a person, so only that it was is kept (security rule 42). */
+/**
+ * Filters as the trail keeps them for ever. Typed text may be personal data, so the trail records only that some was typed (security rule
+ * 42).
+ */
 export function keptFilters(filters: Record<string, unknown>, ...typed: readonly string[]) {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
@@ -26,14 +29,17 @@ export function keptFilters(filters: Record<string, unknown>, ...typed: readonly
   );
 }
 
-/** Lists of the desk as files for spreadsheets (security rule 40). Each one leaves a line in the trail: who took what, how much of it. */
+/**
+ * Exports lists of the desk as files for spreadsheets (security rule 40). Each export is recorded in the trail: who took which list, and
+ * how many rows.
+ */
 export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) {
   return {
     /**
-     * @param name of the call, for the trail
-     * @param fileName in the language, without its ending: ours, never of what is in the list
-     * @param filters what the list was narrowed to, for the trail: see `keptFilters`
-     * @param rows one more than `MOST_EXPORTED` says that there is more than a file takes
+     * @param name the name of the call, for the trail
+     * @param fileName in the reader's language, without extension; never made from the content of the list
+     * @param filters the filters of the list, for the trail: see `keptFilters`
+     * @param rows `MOST_EXPORTED` + 1 rows mean that the list is longer than a file may be
      */
     async write<Row>(
       actor: Pick<Actor, 'personId' | 'desk'>,

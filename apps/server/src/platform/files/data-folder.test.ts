@@ -12,14 +12,14 @@ function tempFolder(): string {
   return folder;
 }
 
-test('a folder is made with those above it, and may be there already', () => {
+test('a folder is made together with its parents, and may exist already', () => {
   const folder = path.join(tempFolder(), 'a/b/c');
   makeDataFolder(folder, 0o700);
   makeDataFolder(folder, 0o700);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a file in the way is told in one sentence', () => {
+test('a file in place of the folder is reported in one sentence', () => {
   const file = path.join(tempFolder(), 'file');
   writeFileSync(file, '');
   for (const folder of [file, path.join(file, 'data')])
@@ -28,13 +28,13 @@ test('a file in the way is told in one sentence', () => {
     );
 });
 
-test('keys that cannot be kept are told in the same way', () => {
+test('keys that cannot be stored are reported in the same way', () => {
   const file = path.join(tempFolder(), 'file');
   writeFileSync(file, '');
   expect(() => loadKeys({ dataDir: file, secretKey: undefined })).toThrow(/ cannot be made \(/);
 });
 
-// The server and `npm start` as people start them. /proc has no new folders; where there is no /proc the file system is in the way.
+// The server and `npm start` as people start them. /proc takes no new folders; without /proc the root folder refuses one.
 test.each([
   ['server', 'src/main.ts'],
   ['npm start', '../../scripts/start.ts'],

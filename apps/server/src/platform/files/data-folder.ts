@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Others may pass through (PostgreSQL may run as another user) but not look around.
+// Others may pass through the folder (PostgreSQL may run as another user) but not list it.
 const PASSABLE = 0o711;
 
 /**
- * Makes DATA_DIR or a folder in it, with the folders above. Not by `recursive`: Node never returns from it where the file system has no
+ * Makes DATA_DIR or a folder in it, with its parents. Does not use `recursive`: Node never returns from it where the file system takes no
  * new folders, such as below /proc.
- * @throws one sentence for a person
+ * @throws a one-sentence error for people
  */
 export function makeDataFolder(folder: string, mode = PASSABLE): void {
   try {
@@ -23,8 +23,8 @@ export function makeDataFolder(folder: string, mode = PASSABLE): void {
 }
 
 /**
- * Writes a secret into DATA_DIR that only we can read. It appears whole or not at all, and the first of two processes that start together
- * wins: whoever wants it reads the file afterwards.
+ * Writes a secret into DATA_DIR that only we can read. The file appears complete or not at all. Of two processes that start together the
+ * first one wins, so read the file afterwards.
  */
 export function writeSecretOnce(file: string, secret: string): void {
   const draft = `${file}-${randomBytes(6).toString('hex')}`;
@@ -44,7 +44,7 @@ function makeFolder(folder: string, mode: number): void {
   } catch (error) {
     if (isFolder(folder)) return;
     const parent = path.dirname(folder);
-    // Only a parent that is not there is a reason to go on, and it must be there for the next try.
+    // Only a missing parent is a reason to go on, and it must exist at the next try.
     if (!isMissing(error) || isFolder(parent)) throw error;
     makeFolder(parent, mode);
     makeFolder(folder, mode);

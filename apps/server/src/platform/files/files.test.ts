@@ -22,13 +22,13 @@ function put(file: StoredFile): Promise<string> {
   return database.db.transaction().execute((tx) => files.put(tx, file));
 }
 
-test('a file comes back byte by byte, with its name and its kind', async () => {
+test('a file is read back byte by byte, with its name and its type', async () => {
   const id = await put(plan);
   expect(await files.get(database.db, id)).toEqual(plan);
   expect(await files.get(database.db, createIds(systemClock).uuid())).toBeUndefined();
 });
 
-test('a file of a change that is rolled back was never stored', async () => {
+test('a file of a change that is rolled back is not stored', async () => {
   let id = '';
   const change = database.db.transaction().execute(async (tx) => {
     id = await files.put(tx, plan);
@@ -38,7 +38,7 @@ test('a file of a change that is rolled back was never stored', async () => {
   expect(await files.get(database.db, id)).toBeUndefined();
 });
 
-test('damaged bytes are not handed out', async () => {
+test('damaged bytes are not returned', async () => {
   const id = await put(plan);
   await database.owner
     .updateTable('storedFile')

@@ -6,13 +6,16 @@ import type { Ids } from '../ids.ts';
 export type StoredFile = { name: string; mimeType: string; bytes: Buffer };
 export type Files = ReturnType<typeof createFiles>;
 
-// Scans and photographs of documents; larger things do not belong in a row.
+// For scans and photographs of documents; larger files do not belong in a row.
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Bytes in PostgreSQL, in the same transaction as what they belong to (architecture, "Settled"). Who may read them is decided by their owner. */
+/**
+ * Bytes in PostgreSQL, in the same transaction as the row that they belong to (architecture, "Settled"). The owner of a file decides who
+ * may read it.
+ */
 export function createFiles({ clock, ids }: { clock: Clock; ids: Ids }) {
   return {
-    /** Returns the id: unguessable, and still no permission (security rule 33). */
+    /** Returns the id. It cannot be guessed, but it is not a permission either (security rule 33). */
     async put(tx: Tx, { name, mimeType, bytes }: StoredFile): Promise<string> {
       if (bytes.length > MAX_BYTES) throw new RangeError(`a file has at most ${MAX_BYTES} bytes`);
       const id = ids.uuid();
@@ -22,7 +25,7 @@ export function createFiles({ clock, ids }: { clock: Clock; ids: Ids }) {
         .execute();
       return id;
     },
-    /** @throws when the bytes are not those that were put */
+    /** @throws if the bytes differ from those that were stored */
     async get(reader: Reader, id: string): Promise<StoredFile | undefined> {
       const row = await reader
         .selectFrom('storedFile')

@@ -13,11 +13,11 @@ export function done(data: unknown, mensaje = ''): Outcome {
   return { http: 200, envelope: { status: STATUS.done, mensaje, data, codigo: '' } };
 }
 
-/** Every way a call can fail, as the table of decisions 1.5 says. What is not known here is `internal` with a reference to quote. */
+/** Maps every failure of a call to the table of decisions 1.5. Unknown errors become `internal` with a reference to quote. */
 export function failed(error: unknown, language: Lang, requestId: string): Outcome {
   if (error instanceof Refusal) {
     const mensaje = errorText(error.codigo, language, error.options.parameters);
-    // A body that is not the bank's is malformed, not refused: the bank then knows that it was not received.
+    // A body that the bank cannot have sent is malformed, not refused, so the bank knows that its order was not received.
     const http = error.codigo === 'bad_signature' ? 400 : 200;
     return envelope(http, STATUS.refused, error.codigo, mensaje, error.options.data ?? {});
   }
@@ -47,7 +47,7 @@ export function failed(error: unknown, language: Lang, requestId: string): Outco
   if (error instanceof TooMany) {
     const minutes = Math.ceil(error.retryAfterSeconds / 60);
     const mensaje = errorText('too_many_requests', language, { n: minutes });
-    // Login reads the text of every failure inside the data, too (specification 7); elsewhere it does no harm.
+    // Login expects the text of a failure inside the data, too (specification 7); other calls may carry it as well.
     const outcome = envelope(429, STATUS.refused, 'too_many_requests', mensaje, {
       retryAfterSeconds: error.retryAfterSeconds,
       mensaje,
@@ -110,7 +110,7 @@ function transportCode(error: unknown): TransportCode | undefined {
   return undefined;
 }
 
-/** What the HTTP library refuses by itself, such as a body that is not as long as it says. */
+/** Requests that the HTTP library refuses by itself, such as a body whose length differs from its header. */
 function isMalformed(error: unknown): boolean {
   return (
     error instanceof Error &&

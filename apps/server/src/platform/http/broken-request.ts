@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { failed } from './answer.ts';
 import { InvalidInput } from '../refusal.ts';
 
-/** Bytes that are no HTTP, headers that are too long or too slow: refused before there is a request, on the bare connection. */
+/** Answers bytes that are not HTTP, and headers that are too long or too slow, on the bare connection: there is no request yet. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // A connection that is gone hears nothing any more.
+  // A closed connection receives nothing.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -6,17 +6,17 @@ import type { Client } from './served-call.ts';
 
 export type CookieOptions = { secure: boolean };
 
-/** `__Host-` binds the cookie to this very origin, where the origin is secure (security rule 19). */
+/** On a secure origin `__Host-` binds the cookie to that origin (security rule 19). */
 export function cookieName({ secure }: CookieOptions): string {
   return secure ? '__Host-kantuta' : 'kantuta';
 }
 
-/** Beside the session's own one, which ends with the session. */
+/** Kept beside the cookie of the session, which ends with the session. */
 export function deviceCookieName(options: CookieOptions): string {
   return `${cookieName(options)}-device`;
 }
 
-// As long as browsers keep one at most (RFC 6265bis, 5.5); each sign-in begins it anew.
+// The longest life that browsers allow (RFC 6265bis, 5.5); each sign-in starts it again.
 const DEVICE_COOKIE_SECONDS = 400 * 86_400;
 
 export function clientOf(
@@ -49,8 +49,8 @@ export function clientOf(
 }
 
 /**
- * Whoever has IPv6 has 2^64 addresses: with a new one for each try no counter of an address would ever count to two (security rule 25). So
- * their network counts, the first 64 bits, as everybody behind one address of IPv4 counts together.
+ * A user of IPv6 has 2^64 addresses: with a new one for each try, no counter of an address would reach two (security rule 25). Counters
+ * therefore use the network, the first 64 bits, just as everybody behind one IPv4 address counts together.
  */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6 || address.includes('.') || address === '::1') return address;

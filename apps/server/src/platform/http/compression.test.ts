@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const read = (url: string, accept?: string) =>
   app.inject({ url, headers: accept === undefined ? {} : { 'accept-encoding': accept } });
 
-test('a long answer comes packed to who takes it so, and as it is to who does not', async () => {
+test('a long answer is compressed for clients that accept it, and plain for others', async () => {
   const packed = await read('/long', 'gzip, deflate, br');
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(packed.rawPayload.length).toBeLessThan(LONG.length / 2);
@@ -36,19 +36,19 @@ test('a long answer comes packed to who takes it so, and as it is to who does no
   }
 });
 
-test('what is short or packed already stays as it is', async () => {
+test('short and already compressed answers stay as they are', async () => {
   for (const url of ['/short', '/paper'])
     expect((await read(url, 'br')).headers).not.toHaveProperty('content-encoding');
 });
 
-test('the answer to what changes something, which may hold a secret, is never packed', async () => {
+test('the answer to a command, which may hold a secret, is never compressed', async () => {
   const headers = { 'accept-encoding': 'br, gzip' };
   const answer = await app.inject({ method: 'POST', url: '/login', headers });
   expect(answer.headers).not.toHaveProperty('content-encoding');
   expect(answer.body).toBe(LONG);
 });
 
-test('a packed request is not unpacked', async () => {
+test('a compressed request is not decompressed', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
   const payload = gzipSync('{"word":"a"}');
   const answer = await app.inject({ method: 'POST', url: '/echo', headers, payload });

@@ -3,16 +3,15 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 const TEXT = /^(?:application\/json|text\/(?:html|css))\b/;
-// Below this a packed answer saves nothing: one network packet carries either.
+// Below this, compression saves nothing: the answer fits one network packet either way.
 const LEAST_BYTES = 1_000;
-// Packed anew for each person, so quickly rather than as small as can be.
+// Compressed for each person, so speed matters more than size.
 const QUALITY = 4;
 
 /**
- * Packs what is read: the answers of GET, and the page. What changes something is answered as it is: beside the words of whoever asked
- * that may hold a fresh secret (login, codes), and the length of a packed answer tells how much of it repeats itself (BREACH). Nobody
- * can have a read repeated with guesses of their own: other sites cannot send its headers (security rule 39), and it answers
- * nothing that it was sent. Files of the web app were packed when it was built.
+ * Compresses reads: the answers of GET, and the page. Answers to commands stay plain: they may hold a fresh secret (login, codes) beside
+ * text of the caller, and the length of a compressed answer reveals repetition (BREACH). Reads are safe: other sites cannot send the
+ * headers of a call (security rule 39), and a read does not repeat its input. Files of the web app were compressed when it was built.
  */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
@@ -23,7 +22,7 @@ export async function addCompression(app: FastifyInstance): Promise<void> {
     customTypes: TEXT,
     threshold: LEAST_BYTES,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },
-    // A packed request may be a thousand times as large as it looks: none is unpacked.
+    // A compressed request may expand a thousandfold, so none is decompressed.
     globalDecompression: false,
   });
 }

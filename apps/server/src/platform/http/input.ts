@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { InvalidInput } from '../refusal.ts';
 
 const CODES: ReadonlySet<string> = new Set(FIELD_CODES);
-// Compared as a whole and never touched (seed-calls 2.1).
+// Compared exactly as sent, never normalized (seed-calls 2.1).
 const UNTOUCHED = new Set(['password', 'currentPassword', 'confirmation']);
 const MAX_DEPTH = 8;
-// Far more than any call takes: a body of 1 MB holds 340,000 empty lists, and looking at each of them held up everybody else for 0.3 s.
+// Far more than any call takes: a body of 1 MB holds 340,000 empty lists, and checking each of them blocked other requests for 0.3 s.
 const MAX_VALUES = 10_000;
 
-/** Parses what came in with the schema of the call. Throws InvalidInput with a code per field (decisions 1.5). */
+/** Parses the input with the schema of the call. Throws InvalidInput with a code per field (decisions 1.5). */
 export function parseInput(call: Call, sent: Record<string, unknown>): unknown {
-  // With the input in its issues: only so does a missing field differ from one of the wrong type.
+  // Issues include the input: without it a missing field looks like one of the wrong type.
   const result = call.input.safeParse(clean(sent, { values: MAX_VALUES }), { reportInput: true });
   if (result.success) return result.data;
-  // One at a time for a field (security rule 34): the first, which is what the form says as well.
+  // One error per field (security rule 34): the first one, which the form shows as well.
   const firsts = new Map<string, FieldCode>();
   for (const issue of result.error.issues) {
     const field = fieldOf(issue);
@@ -24,13 +24,13 @@ export function parseInput(call: Call, sent: Record<string, unknown>): unknown {
   throw new InvalidInput([...firsts].map(([field, code]) => ({ field, code })));
 }
 
-/** How many fields came that the call does not know; they are dropped (security rule 34). */
+/** The number of fields that the call does not know; they are dropped (security rule 34). */
 export function countUnknown(call: Call, sent: Record<string, unknown>): number {
   const known = propertyTypesOf(call);
   return Object.keys(sent).filter((name) => !known.has(name)).length;
 }
 
-/** Query values are text; they become numbers and booleans where the schema says so (seed-calls 0: bodies are typed strictly). */
+/** Query values are text; they become numbers and booleans where the schema asks for them (seed-calls 0: bodies are typed strictly). */
 export function typeQuery(call: Call, query: Record<string, unknown>): Record<string, unknown> {
   const types = propertyTypesOf(call);
   return Object.fromEntries(
@@ -66,7 +66,7 @@ function typed(value: unknown, type: string | undefined): unknown {
   return value;
 }
 
-/** NFC everywhere; a NUL or a lone surrogate is no text for people, and PostgreSQL refuses it. */
+/** Normalizes text to NFC. Refuses NUL and lone surrogates: people cannot read them, and PostgreSQL does not store them. */
 function clean(value: unknown, room: { values: number }, depth = 0, name = ''): unknown {
   room.values -= 1;
   if (depth > MAX_DEPTH || room.values < 0)

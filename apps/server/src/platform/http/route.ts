@@ -20,15 +20,15 @@ export type RouteDeps = {
   clock: Clock;
   metrics: Metrics;
   cookie: CookieOptions;
-  /** The end of the maintenance that is on, as the specification writes it; undefined when it is off. */
+  /** The end of the current maintenance in the format of the specification; undefined if there is none. */
   maintenanceEnd(): Promise<string | undefined>;
-  /** A page that an operator sees as the customer: written down before it is read. */
+  /** An operator opens a page as the customer: recorded before the page is read. */
   onSeen(actor: Actor, part: SeenPart): Promise<void>;
-  /** A refusal worth a line in the trail. */
+  /** Records a refusal in the trail. */
   onRefused(call: Call, request: Partial<CallRequest<Call>>, codigo: string): void;
 };
 
-/** Serves a call: headers, session, access, input, handler, answer, envelope. Nothing about business. */
+/** Serves a call: headers, session, access, input, handler, answer, envelope. Contains no business rules. */
 export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDeps): void {
   const { call } = served;
   requireAccess(call);
@@ -45,7 +45,7 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
   }
 }
 
-/** Security rule 29: a route without a declared access rule does not start. */
+/** Security rule 29: a route without a declared access rule stops the start. */
 function requireAccess(call: Call): void {
   if (!['anonymous', 'session', 'restricted', 'operator', 'provider'].includes(call.access))
     throw new Error(`The call ${call.name} declares no access.`);
@@ -101,14 +101,14 @@ async function perform(
 ): Promise<Outcome> {
   const { call } = served;
   requireHeaders(call, request);
-  // Before the session: while the house is closed everybody hears just that, signed in or not (seed-calls 0).
+  // Before the session: while the office is closed every caller hears just that, signed in or not (seed-calls 0).
   if (call.inMaintenance !== true) await requireNoMaintenance(deps, client);
   const actor = await deps.guard.admit(call, client, request.headers['background'] === '1');
   context.actor = actor;
   const sent = sentWith(call, request);
   const input = parseInput(call, sent);
   const unknown = countUnknown(call, sent);
-  // Not their names: those are text of whoever sent them (security rules 34 and 42).
+  // Names of fields are not logged: the sender chose them (security rules 34 and 42).
   if (unknown > 0)
     deps.log.info({
       event: 'unknown_fields',
@@ -135,7 +135,7 @@ async function perform(
 function requireHeaders(call: Call, request: FastifyRequest): void {
   if (call.access === 'provider') return;
   if (request.headers['agent'] !== AGENT) throw new TransportError('agent_required');
-  // Security rule 39: other sites may not even ask; a browser marks such requests itself.
+  // Security rule 39: calls from other sites are refused; browsers mark such requests.
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new TransportError('cross_site');
 }
 
@@ -158,7 +158,7 @@ function sentWith(call: Call, request: FastifyRequest): Record<string, unknown> 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const body: unknown = request.body;
   if (body === undefined) return {};
-  // Well-formed JSON that is no object: no call takes one, not even those that want nothing.
+  // Well-formed JSON that is not an object: no call takes that, not even one without input.
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new InvalidInput([{ field: '', code: 'format' }]);
   return body as Record<string, unknown>;
@@ -182,7 +182,7 @@ function otherStatus(call: Call, { status, data }: OtherStatus): Outcome {
   };
 }
 
-// Refusals of the guard, which any call may give.
+// Refusals of the guard, possible for every call.
 const COMMON: ReadonlySet<string> = new Set([
   ...COMMON_ERRORS,
   'restricted_entry',
@@ -190,7 +190,7 @@ const COMMON: ReadonlySet<string> = new Set([
   'view_ended',
 ]);
 
-/** A refusal that the contract does not list is a fault of ours: better found by a test than by a client. */
+/** A refusal that the contract does not list is a fault of ours, so that tests find it before clients do. */
 function checkPromised(call: Call, codigo: string, http: number): void {
   if (
     http === 200 &&
@@ -202,7 +202,7 @@ function checkPromised(call: Call, codigo: string, http: number): void {
   }
 }
 
-/** Security rule 55: our whole work ends before the client gives up, so that the outcome is known. */
+/** Security rule 55: our work ends before the client gives up, so that the outcome is known. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -39,7 +39,7 @@ afterAll(() => app.close());
 const ENTER = { method: 'POST', url: '/api/enter', headers: { agent: AGENT } } as const;
 const ask = (of: FastifyInstance, url: string) => of.inject({ ...ENTER, url });
 
-test('no answer of the API is kept by anybody, runs anything or can be framed', async () => {
+test('no answer of the API can be cached, framed or run as a script', async () => {
   const { headers } = await ask(app, '/api/enter');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -67,13 +67,13 @@ test('no answer of the API is kept by anybody, runs anything or can be framed', 
   expect(policy).not.toMatch(/unsafe|\*|upgrade-insecure-requests/);
 });
 
-test('where the origin is secure, cookies are bound to it and nothing goes over an open line', async () => {
+test('on a secure origin cookies are bound to it, and browsers use no unencrypted connection', async () => {
   const secure = await buildFace(SERVED, { env: { PUBLIC_URL: 'https://oficina.example' } });
   const { headers, cookies } = await ask(secure, '/api/enter');
-  const kept = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' };
+  const strict = { path: '/', httpOnly: true, secure: true, sameSite: 'Strict' };
   expect(cookies).toEqual([
-    { name: '__Host-kantuta', value: 'half', ...kept },
-    { name: '__Host-kantuta-device', value: 'known', maxAge: 34_560_000, ...kept },
+    { name: '__Host-kantuta', value: 'half', ...strict },
+    { name: '__Host-kantuta-device', value: 'known', maxAge: 34_560_000, ...strict },
   ]);
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000;/);
   expect(headers['content-security-policy']).toContain('wss://oficina.example');
@@ -88,17 +88,17 @@ test('a caller that asks too often waits, while the bank and the pages are still
   expect(fourth.statusCode).toBe(429);
   expect(envelopeSchema.parse(fourth.json()).codigo).toBe('too_many_requests');
   expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0);
-  // However its path is written, and whoever it says that it comes from.
+  // Whatever the spelling of the path, and whatever origin address the caller claims.
   expect((await ask(few, '/%61pi/enter')).statusCode).toBe(429);
   const elsewhere = { agent: AGENT, 'x-forwarded-for': '10.0.0.9' };
-  const said = await few.inject({ method: 'POST', url: '/api/enter', headers: elsewhere });
-  expect(said.statusCode).toBe(429);
+  const forwarded = await few.inject({ method: 'POST', url: '/api/enter', headers: elsewhere });
+  expect(forwarded.statusCode).toBe(429);
   expect((await ask(few, '/api/providers/qr/events')).statusCode).toBe(404);
   expect((await few.inject('/health/live')).statusCode).toBe(200);
   await few.close();
 });
 
-test('who has a network of addresses is one caller, to every counter', async () => {
+test('all addresses of one IPv6 network count as one caller', async () => {
   const few = await buildFace(SERVED, { env: { REQUESTS_PER_MINUTE: '2' } });
   const from = async (remoteAddress: string) =>
     (await few.inject({ ...ENTER, remoteAddress })).statusCode;
@@ -119,19 +119,19 @@ test('who has a network of addresses is one caller, to every counter', async () 
   await few.close();
 });
 
-test('many who ask at once whether it can serve are one question', async () => {
+test('many concurrent readiness checks ask the database once', async () => {
   const asked = vi.spyOn(health, 'isReady');
-  const look = async () => (await app.inject('/health/ready')).statusCode;
-  expect(await Promise.all([look(), look(), look()])).toEqual([200, 200, 200]);
+  const checkReady = async () => (await app.inject('/health/ready')).statusCode;
+  expect(await Promise.all([checkReady(), checkReady(), checkReady()])).toEqual([200, 200, 200]);
   expect(asked).toHaveBeenCalledTimes(1);
-  // Nobody is told what was true before.
+  // Later checks ask again instead of repeating the old answer.
   asked.mockResolvedValueOnce(false);
-  expect(await look()).toBe(503);
+  expect(await checkReady()).toBe(503);
   asked.mockRestore();
 });
 
-// Left alone, Node looks for them every 30 s.
-test('a connection whose headers never come is ended soon after their time', async () => {
+// By default Node checks for such connections every 30 s.
+test('a connection whose headers never arrive is closed soon after the time limit', async () => {
   const slow = await buildFace(SERVED);
   await slow.listen({ host: '127.0.0.1', port: 0 });
   expect([slow.server.headersTimeout, slow.server.requestTimeout]).toEqual([10_000, 30_000]);

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Own scripts only, nothing inline; sockets to the same origin; no `upgrade-insecure-requests` on plain http (architecture, "CSP"). */
+/** Own scripts only, none inline; sockets to the same origin; no `upgrade-insecure-requests` on plain http (architecture, "CSP"). */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { publicUrl, frames }: { publicUrl: string; frames: readonly string[] },

@@ -3,18 +3,18 @@ import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../access.ts';
 import type { Done, OtherStatus } from '../refusal.ts';
 
-/** What a route knows of the browser or program behind a call, beside the input. */
+/** What a route knows about the browser or program behind a call, besides the input. */
 export type Client = {
   requestId: string;
   language: Lang;
   address: string;
   userAgent: string;
-  /** Both halves of the session, as sent (security rule 19). */
+  /** Both halves of the session secret, as sent (security rule 19). */
   token: string;
   cookie: string;
-  /** The view of a customer that an operator asks through; empty otherwise. A name, worth nothing without their own session. */
+  /** The view of a customer in which an operator asks; empty otherwise. Works only together with the operator's own session. */
   seeAs: string;
-  /** By which a browser is known again; empty where there is none. It opens nothing. */
+  /** Recognizes a browser; empty if it has none. It grants nothing. */
   deviceCookie: string;
   setSessionCookie(value: string): void;
   clearSessionCookie(): void;
@@ -29,7 +29,7 @@ export type CallRequest<C extends Call> = {
   input: ParsedInputOf<C>;
   actor: ActorFor<C['access']>;
   client: Client;
-  /** The exact bytes and headers, for signatures; only providers need them. */
+  /** The exact bytes and headers, for signatures; only calls of providers need them. */
   raw: { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> };
 };
 
@@ -44,6 +44,6 @@ export type ServedCall = {
 };
 
 export function serve<C extends Call>(call: C, handle: Handler<C>): ServedCall {
-  // The route parses the input with this very call before it hands it on.
+  // The route parses the input with this call before it passes it on.
   return { call, handle };
 }

@@ -89,7 +89,7 @@ async function send(path: string, { method = 'POST', headers = {}, body }: Sent)
 
 const sendJson = (path: string, body: unknown) => send(path, { body: JSON.stringify(body) });
 
-test('a good call is answered with the fields of its contract and no others', async () => {
+test('a good call is answered with exactly the fields of its contract', async () => {
   const { http, text: answer, envelope } = await sendJson('/api/echo', { word: 'hola', count: 2 });
   expect(http).toBe(200);
   expect(envelope).toEqual({
@@ -101,14 +101,14 @@ test('a good call is answered with the fields of its contract and no others', as
   expect(answer).not.toContain(SECRET);
 });
 
-test('a rule that says no travels with HTTP 200, its code, its text and its data', async () => {
+test('a refusal by a rule has HTTP 200, its code, its text and its data', async () => {
   const { http, envelope } = await sendJson('/api/echo', { word: 'refuse' });
   expect([http, envelope.status, envelope.codigo]).toEqual([200, 1, 'amount_zero']);
   expect(envelope.mensaje).not.toBe('');
   expect(envelope.data).toEqual({ hint: 1 });
 });
 
-test('a fault of ours shows a reference to quote, and nothing of the fault', async () => {
+test('a fault of ours shows a reference to quote, and no details', async () => {
   for (const word of ['break', 'unpromised', 'short']) {
     const got = await sendJson('/api/echo', { word });
     expect([got.http, got.envelope.status, got.envelope.codigo]).toEqual([500, 1, 'internal']);
@@ -117,7 +117,7 @@ test('a fault of ours shows a reference to quote, and nothing of the fault', asy
   }
 });
 
-test('something that we depend on and that is down is 503 with a time to come back, never status 7', async () => {
+test('an unavailable dependency is 503 with a time to retry, never status 7', async () => {
   const got = await sendJson('/api/echo', { word: 'down' });
   expect([got.http, got.envelope.status, got.envelope.codigo]).toEqual([503, 1, 'unavailable']);
   expect(got.headers.get('retry-after')).toBe('5');
@@ -131,20 +131,20 @@ test.each([
   ['a database that shuts down', '57P01', 503],
   ['a row that is there already', '23505', 500],
   ['a statement that is wrong', '42601', 500],
-])('%s is answered by whether trying again makes sense', async (_, word, http) => {
+])('%s is answered according to whether a retry makes sense', async (_, word, http) => {
   const got = await sendJson('/api/echo', { word });
   expect(got.http).toBe(http);
   expect(got.text).not.toContain(SECRET);
 });
 
-test('too many tries are 429 with the seconds to wait', async () => {
+test('too many attempts are 429 with the seconds to wait', async () => {
   const got = await sendJson('/api/echo', { word: 'wait' });
   expect([got.http, got.envelope.codigo]).toEqual([429, 'too_many_requests']);
   expect(got.envelope.data).toMatchObject({ retryAfterSeconds: 61 });
   expect(got.headers.get('retry-after')).toBe('61');
 });
 
-test('status 2 carries what the contract promises for it and no more', async () => {
+test('status 2 carries exactly what the contract promises for it', async () => {
   const { envelope } = await sendJson('/api/echo', { word: 'first' });
   expect(envelope).toMatchObject({ status: 2, data: { usuario: 'ticket' } });
   expect(JSON.stringify(envelope)).not.toContain(SECRET);
@@ -243,7 +243,7 @@ test.each<[string, string, Sent, number, string]>([
   expect(got.headers.get('x-request-id')).not.toBeNull();
 });
 
-test('a bad field is named, with its code and its text in the language of the reader', async () => {
+test("a wrong field is named, with its code and its text in the reader's language", async () => {
   const { envelope } = await send('/api/echo', {
     body: '{"count":"dos"}',
     headers: { 'accept-language': 'pt-BR,pt;q=0.9' },
@@ -253,20 +253,20 @@ test('a bad field is named, with its code and its text in the language of the re
   });
 });
 
-test('no body at all is an empty one, and a path part becomes the number that the call wants', async () => {
+test('a missing body counts as empty, and a path part becomes the number that the call declares', async () => {
   expect((await send('/api/echo', {})).envelope.data).toEqual({ word: '', count: 0 });
   const { envelope } = await send('/api/pages/12?word=a', { method: 'GET' });
   expect(envelope.data).toEqual({ word: 'a', count: 12 });
 });
 
-test('names that mean something to JavaScript are fields like any others', async () => {
+test('names with a meaning in JavaScript are ordinary fields', async () => {
   const body = '{"__proto__":{"word":"x"},"constructor":{"prototype":{"word":"y"}},"count":1}';
   const { envelope } = await send('/api/echo', { body });
   expect(envelope.data).toEqual({ word: '', count: 1 });
   expect(({} as Record<string, unknown>)['word']).toBeUndefined();
 });
 
-test('fields that a call does not know are dropped, and the log says how many, not which', async () => {
+test('unknown fields are dropped, and the log has their number, not their names', async () => {
   lines.length = 0;
   const { envelope } = await sendJson('/api/echo', { word: 'a', isAdmin: true, roles: ['all'] });
   expect(envelope.data).toEqual({ word: 'a', count: 0 });
@@ -276,19 +276,19 @@ test('fields that a call does not know are dropped, and the log says how many, n
   expect(JSON.stringify(lines)).not.toContain('isAdmin');
 });
 
-test('text is stored in one form, however it was typed', async () => {
+test('text is stored in one normal form, however it was typed', async () => {
   const { envelope } = await sendJson('/api/echo', { word: 'an\u0303o' });
   expect(envelope.data).toMatchObject({ word: 'a\u00f1o' });
 });
 
-test('a call without a declared access does not start', async () => {
+test('a call without declared access stops the start', async () => {
   const open = { ...echo, access: undefined } as unknown as Call;
   await expect(buildFace([{ call: open, handle: async () => ({}) }])).rejects.toThrow(
     /declares no access/,
   );
 });
 
-test('a broken request, or headers without end, get an envelope too and close the connection', async () => {
+test('a broken request and endless headers get an envelope and close the connection', async () => {
   const port = (app.server.address() as AddressInfo).port;
   for (const [head, http] of [
     ['NOT HTTP AT ALL\r\n\r\n', 400],
@@ -302,7 +302,7 @@ test('a broken request, or headers without end, get an envelope too and close th
   }
 });
 
-test('a body that is not as long as it says is malformed, and no fault of ours', async () => {
+test('a body with a wrong length is malformed, not a fault of ours', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/echo',

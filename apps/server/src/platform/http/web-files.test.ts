@@ -27,27 +27,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('the page without its brand is not served under the name of its file', async () => {
+test('the page without its brand is not served under its file name', async () => {
   expect((await app.inject('/')).body).toContain('/brand.css');
   expect((await app.inject('/index.html')).statusCode).toBe(404);
   expect((await app.inject('/assets/a.js')).body).toBe('a');
 });
 
-test('any address is the page, but what looks like a file or a call is not there', async () => {
+test('every address returns the page, except those that look like a file or a call', async () => {
   expect((await app.inject('/mi-producto?tab=plan')).body).toContain('/brand.css');
   for (const url of ['/api/nothing', '/assets/b.js', '/assets/a.js.map', '/robots.html'])
     expect((await app.inject(url)).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/mi-producto' })).statusCode).toBe(404);
 });
 
-test('what carries its hash stays for a year, the page and the brand are asked for each time', async () => {
-  const kept = async (url: string) => (await app.inject(url)).headers['cache-control'];
-  expect(await kept('/assets/a.js')).toBe('public, max-age=31536000, immutable');
+test('files with a hash are cached for a year, the page and the brand are revalidated each time', async () => {
+  const cacheControl = async (url: string) => (await app.inject(url)).headers['cache-control'];
+  expect(await cacheControl('/assets/a.js')).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/mi-producto', '/brand.css', '/robots.txt'])
-    expect(await kept(url)).toBe('no-cache');
+    expect(await cacheControl(url)).toBe('no-cache');
 });
 
-test('the page is packed on its way, a file of the build only once', async () => {
+test('the page is compressed for each answer, a file of the build only once', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   const page = await app.inject({ url: '/mi-producto', headers });
   expect(page.headers['content-encoding']).toBe('br');

@@ -4,16 +4,16 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 export type WebFiles = {
-  /** `apps/web/dist`; without it only the API is served. */
+  /** `apps/web/dist`; without it the server serves only the API. */
   folder: string;
-  /** What the brand puts into the head of the page (`<!--brand-->`), and its style sheet. */
+  /** What the brand adds to the head of the page (`<!--brand-->`), and its style sheet. */
   head: string;
   css: string;
 };
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** The web app: hashed assets for a year, the page itself always fresh, any other path is a route of the app. */
+/** Serves the web app: assets with a hash are cached for a year, the page is always fresh, any other path is a route of the app. */
 export async function addWebFiles(
   app: FastifyInstance,
   { folder, head, css }: WebFiles,
@@ -25,7 +25,7 @@ export async function addWebFiles(
     root: folder,
     wildcard: false,
     index: false,
-    // The page as it was built knows no brand; it is served from below, under any path. Maps lead back to our sources: they are for us.
+    // The built page has no brand; the route below serves it with one, under any path. Source maps would reveal our sources.
     globIgnore: ['index.html*', '**/*.map*'],
     preCompressed: true,
     cacheControl: false,
@@ -38,7 +38,7 @@ export async function addWebFiles(
   app.get('/brand.css', (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(css),
   );
-  // A route and no not-found handler, so that plugins of routes (compression) see it.
+  // A route instead of a not-found handler, so that plugins for routes (compression) apply to it.
   app.get('/*', (request, reply) =>
     isPage(request.url)
       ? reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)

@@ -4,7 +4,7 @@ import { listParkedJobs, takeParkedJob } from './parked.ts';
 
 export const FAILED_JOB = 'failed_job';
 
-/** Work that failed to its last try, for who looks after the system. It belongs to no company. */
+/** Jobs that failed at their last try, as work for operators of the system. They belong to no company. */
 export function failedJobs(jobs: Pick<Jobs, 'sendAgain'>): WorkKind {
   return {
     kind: FAILED_JOB,

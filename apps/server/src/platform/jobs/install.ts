@@ -5,7 +5,7 @@ export const JOBS_SCHEMA = 'pgboss';
 
 const LONGEST_WAIT_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
-// Parked jobs wait for a person, however long that takes: ten years.
+// Parked jobs wait for a person, however long that takes: kept for ten years.
 const FOR_EVER_SECONDS = 3_650 * DAY_SECONDS;
 
 /** Makes or updates the tables and queues. Runs with the migrations, as the owner; the server itself may only use them. */
@@ -46,7 +46,7 @@ async function putQueue(
   name: string,
   options: QueueOptions & { deadLetter?: string },
 ): Promise<void> {
-  // `short`: of the jobs that wait, one per key; a second one would do the same again.
+  // `short`: at most one waiting job per key; a second one would do the same work again.
   if (known.has(name)) await boss.updateQueue(name, options);
   else
     await boss.createQueue(name, {
@@ -62,7 +62,7 @@ function queueOptions(job: Job): QueueOptions {
     retryBackoff: true,
     retryDelayMax: LONGEST_WAIT_SECONDS,
     expireInSeconds: job.expireInSeconds,
-    // A job that nobody took is a fault to find, not a row to delete.
+    // A job that no worker took is a fault to find, not a row to delete.
     retentionSeconds: FOR_EVER_SECONDS,
     deleteAfterSeconds: 7 * DAY_SECONDS,
   };

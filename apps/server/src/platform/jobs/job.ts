@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 
-/** Work that is done later, from a row written in the transaction of the change that asks for it (security rules 9, 57). */
+/** Work that is done later, from a row written in the transaction of the change that needs it (security rules 9, 57). */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
   /** `noun.work`, unique. */
   name: string;
   payload: Payload;
-  /** Tries after the first one; then the job is parked, with an alarm, never dropped. */
+  /** Tries after the first one. Then the job is parked, with an alarm; it is never dropped. */
   retryLimit: number;
-  /** Before the first repetition; each further wait is about twice as long, an hour at most. */
+  /** The wait before the first repetition; each further wait is about twice as long, at most an hour. */
   retryDelaySeconds: number;
-  /** The lease: a handler that takes longer, or whose process was killed, loses the job to the next worker. */
+  /** The lease: a handler that takes longer, or whose process was killed, loses the job to another worker. */
   expireInSeconds: number;
   /** Minute, hour, day, month, weekday in UTC; the payload is then `{}`. */
   cron?: string;
-  /** As `cron`, for what happens more often than once a minute; once per period, however many processes there are. */
+  /** Like `cron`, for work repeated more often than once a minute; once per period, however many processes run. */
   everySeconds?: number;
 };
 
@@ -22,11 +22,11 @@ export type PayloadOfJob<J extends Job> = z.output<J['payload']>;
 export type JobContext = {
   /** 1 for the first try. */
   attempt: number;
-  /** Fires when the lease is over or the process stops: what happens from then on belongs to somebody else. */
+  /** Fires when the lease is over or the process stops; from then on another worker may own the job. */
   signal: AbortSignal;
 };
 
-/** A job and the function that does it; modules return a list of these. It may run twice: it is idempotent by its payload. */
+/** A job and the function that does it; modules return a list of these. It may run twice, so it must be idempotent by its payload. */
 export type JobWork = {
   job: Job;
   handle(payload: unknown, context: JobContext): Promise<void>;
@@ -40,11 +40,11 @@ export function work<J extends Job>(
   job: J,
   handle: (payload: PayloadOfJob<J>, context: JobContext) => Promise<void>,
 ): JobWork {
-  // The worker parses the payload with this very job before it hands it on, so the types meet again here.
+  // The worker parses the payload with this job before it passes it on, so the types agree again.
   return { job, handle };
 }
 
-/** Where a job lies after its last try, until a person sends it back or throws it away. */
+/** The queue for jobs after their last try, until a person retries or discards them. */
 export function parkedQueue(job: Pick<Job, 'name'>): string {
   return `${job.name}${PARKED}`;
 }

@@ -83,7 +83,7 @@ async function rowsOf(name: string): Promise<{ state: string; delay: number }[]>
   return rows;
 }
 
-test('a job of a transaction that is rolled back was never there', async () => {
+test('a job sent in a transaction that is rolled back does not exist', async () => {
   const jobs = await start([]);
   await expect(
     transaction(async (tx) => {
@@ -97,7 +97,7 @@ test('a job of a transaction that is rolled back was never there', async () => {
   expect(await rowsOf(rolledBack.name)).toHaveLength(1);
 });
 
-test('work that fails twice is done at the third try', async () => {
+test('a job that fails twice succeeds at the third try', async () => {
   const { promise, resolve } = Promise.withResolvers<number>();
   const jobs = await start([
     work(stubborn, async (_, { attempt }) => {
@@ -109,7 +109,7 @@ test('work that fails twice is done at the third try', async () => {
   expect(await promise).toBe(3);
 });
 
-test('work that fails to the end is parked, counted and reported, not dropped', async () => {
+test('a job that fails at every try is parked, counted and reported, not dropped', async () => {
   const reports: object[] = [];
   const log = Object.assign(silentLog(), { error: (line: object) => void reports.push(line) });
   const { url, role } = database;
@@ -136,7 +136,7 @@ test('work that fails to the end is parked, counted and reported, not dropped', 
   expect(reports).toEqual([{ event: 'job_parked', job: hopeless.name, count: 1 }]);
 });
 
-test('a job of a killed process is taken up by another when its lease is over', async () => {
+test('a job of a killed process is taken by another one when its lease is over', async () => {
   const doomed = spawn(process.execPath, ['--input-type=module-typescript', '-e', takeAndHang()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -152,7 +152,7 @@ test('a job of a killed process is taken up by another when its lease is over', 
   expect(await promise).toEqual({ note: 'left behind', attempt: 2 });
 });
 
-/** A process that takes the job, says so, and does nothing more. */
+/** A process that takes the job, reports that, and does nothing more. */
 function takeAndHang(): string {
   const at = (name: string) => JSON.stringify(path.join(import.meta.dirname, name));
   return `
@@ -164,7 +164,7 @@ function takeAndHang(): string {
     await jobs.start([{ job, handle: () => { console.log('taken'); return new Promise(() => {}); } }]);`;
 }
 
-test('of the jobs with one key that still wait there is one', async () => {
+test('at most one job with the same key waits', async () => {
   const jobs = await start([]);
   const send = (note: string, options = {}) =>
     transaction((tx) => jobs.send(tx, keyed, { note }, options));
@@ -175,7 +175,7 @@ test('of the jobs with one key that still wait there is one', async () => {
   expect(await send('free')).toBe(true);
 });
 
-test('a job waits as long as our own clock says, whatever year it shows', async () => {
+test('the delay of a job follows our clock, whatever year it shows', async () => {
   const clock = fixedClock(new Date('2031-05-05T12:00:00Z'));
   const jobs = await start([], clock);
   const at = new Date('2031-05-05T12:01:30Z');
@@ -184,7 +184,7 @@ test('a job waits as long as our own clock says, whatever year it shows', async 
   expect((await rowsOf(keyed.name))[0]?.delay).toBeCloseTo(90, 0);
 });
 
-test('work that is cut off by a stop is handed back', async () => {
+test('a job that is interrupted by a stop is handed back', async () => {
   const { promise: taken, resolve } = Promise.withResolvers<void>();
   const jobs = await start([
     work(interrupted, () => {
@@ -198,7 +198,7 @@ test('work that is cut off by a stop is handed back', async () => {
   expect(await rowsOf(interrupted.name)).toMatchObject([{ state: 'retry' }]);
 });
 
-test('work of every day is done once a day, however many processes there are', async () => {
+test('a daily job runs once a day, however many processes there are', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const list = [work(frequent, async () => resolve())];
   await start(list);
@@ -208,7 +208,7 @@ test('work of every day is done once a day, however many processes there are', a
   expect(await rowsOf(frequent.name)).toHaveLength(1);
 });
 
-test('the timetable is that of the newest release: work that is gone is no longer planned', async () => {
+test('the timetable is that of the newest release: removed jobs are no longer planned', async () => {
   const planned = async () =>
     (
       await sql<{ name: string; cron: string; timezone: string }>`
@@ -220,7 +220,7 @@ test('the timetable is that of the newest release: work that is gone is no longe
   expect(await planned()).toEqual([]);
 });
 
-test('a process without workers sends, and leaves the work to others', async () => {
+test('a process without workers sends jobs, and leaves the work to others', async () => {
   const { url, role } = database;
   const options = { url, log: silentLog(), clock: systemClock, workers: false };
   const sender = createJobs({ ...options, ...(role === undefined ? {} : { role }) });
@@ -239,7 +239,7 @@ test('a process without workers sends, and leaves the work to others', async () 
   expect(done).toEqual(['worker: 1', 'worker: 2', 'worker: 3']);
 });
 
-test('a payload that does not fit the job is refused when it is sent', async () => {
+test('a payload that does not match the job is refused when it is sent', async () => {
   const jobs = await start([]);
   const wrong = { note: 7 } as unknown as { note: string };
   await expect(transaction((tx) => jobs.send(tx, stubborn as Job, wrong))).rejects.toThrow(
@@ -247,7 +247,7 @@ test('a payload that does not fit the job is refused when it is sent', async () 
   );
 });
 
-test('a new release may change how often work is repeated', async () => {
+test('a new release may change how often a job runs', async () => {
   await installJobs({ url: database.url, queues: [{ ...keyed, retryLimit: 7 }] });
   const { rows } = await sql<{ limit: number }>`
     SELECT retry_limit AS limit FROM pgboss.queue WHERE name = ${keyed.name}`.execute(database.db);

@@ -10,7 +10,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 export type JobStats = {
   job: string;
-  /** Due and not yet taken. */
+  /** Jobs that are due and not yet taken. */
   waiting: number;
   parked: number;
   /** How long the oldest due job has waited: the age of the outbox. */
@@ -21,24 +21,24 @@ export type JobsOptions = {
   url: string;
   log: Log;
   clock: Clock;
-  /** Role that the connections take on, as those of the database. */
+  /** The role that connections switch to, as in the database. */
   role?: string;
   /** False in a process that only sends (JOBS=off). */
   workers?: boolean;
   /** For alarms: `job_failed` and `job_parked`. */
   count?: (event: string) => void;
-  /** Told when more jobs are parked than at the last look. */
+  /** Called when more jobs are parked than at the last check. */
   tellParked?: (job: string) => Promise<void>;
 };
 
-// Counted in platform/db/database.ts: the connections of a process sum to less than the server allows (security rule 55).
+// Counted in platform/db/database.ts: the connections of all pools sum to less than the server allows (security rule 55).
 const MAX_CONNECTIONS = 6;
 const POLL_SECONDS = 0.5;
-// How often leases that ran out, and parked jobs, are looked for.
+// Interval of the checks for expired leases and parked jobs.
 const SUPERVISE_SECONDS = 2;
 const WATCH_MS = 15_000;
 
-/** Background work on PostgreSQL. Sending is part of the caller's transaction: after a rollback there is no job. */
+/** Background work on PostgreSQL. Jobs are sent in the caller's transaction: a rollback leaves no job. */
 export function createJobs({
   url,
   log,
@@ -54,7 +54,7 @@ export function createJobs({
     max: MAX_CONNECTIONS,
     options: ['-c statement_timeout=10000', role === undefined ? '' : `-c role=${role}`].join(' '),
     connectionTimeoutMillis: 4_000,
-    // The schema belongs to the migrations; this role could not change it.
+    // The schema belongs to the migrations; this role cannot change it.
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -64,7 +64,7 @@ export function createJobs({
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  // As with our own pools: once it has ended, PostgreSQL may stop while its connections still close.
+  // As with our own pools: after the pool has ended, PostgreSQL may stop while its connections still close.
   let hasEnded = false;
   let isStopping = false;
   let looking: Promise<void> = Promise.resolve();
@@ -76,7 +76,7 @@ export function createJobs({
   const parkedBefore = new Map<string, number>();
   let connected: Promise<unknown> | undefined;
 
-  /** A process that only sends connects with its first job. */
+  /** A process that only sends connects when it sends its first job. */
   function connect(): Promise<unknown> {
     connected ??= boss.start().catch((error: unknown) => {
       connected = undefined;
@@ -114,14 +114,14 @@ export function createJobs({
     timers.push(setInterval(tick, everySeconds * 1_000));
   }
 
-  /** Forgets the timetable of work that is gone or got another pace. */
+  /** Removes the timetables of jobs that are gone or changed their interval. */
   async function dropSchedules(list: readonly JobWork[]): Promise<void> {
     const scheduled = new Set(list.filter(({ job }) => job.cron).map(({ job }) => job.name));
     for (const { name } of await boss.getSchedules())
       if (!scheduled.has(name)) await boss.unschedule(name);
   }
 
-  /** Also finds what was parked because its process was killed on the last try. */
+  /** Also finds jobs that were parked because their process was killed during the last try. */
   async function lookAtParked(): Promise<void> {
     for (const { job, parked } of await stats()) {
       if (parked > (parkedBefore.get(job) ?? 0)) {
@@ -135,7 +135,7 @@ export function createJobs({
 
   async function stats(): Promise<JobStats[]> {
     await connect();
-    // job_now() is the clock of the database, with which the queue itself compares.
+    // job_now() is the clock of the database, which the queue itself uses.
     const { rows } = await boss.getDb().executeSql(
       `SELECT q.name, count(j.id)::int AS waiting, coalesce(extract(epoch FROM max(${JOBS_SCHEMA}.job_now() - j.start_after)), 0)::float AS oldest
        FROM ${JOBS_SCHEMA}.queue q
@@ -156,9 +156,9 @@ export function createJobs({
 
   return {
     /**
-     * Asks for work, in the caller's transaction.
-     * @param singletonKey of the jobs with the same key that still wait there is one only
-     * @returns false when such a job waits already
+     * Sends a job in the caller's transaction.
+     * @param singletonKey at most one job with this key waits
+     * @returns false if such a job waits already
      */
     async send<J extends Job>(
       tx: Tx,
@@ -170,12 +170,12 @@ export function createJobs({
       const id = await boss.send(job.name, job.payload.parse(payload) as object, {
         db: fromKysely(tx.withoutPlugins()),
         singletonKey: singletonKey ?? randomUUID(),
-        // In seconds from now: our clock may be set, that of the database is not.
+        // In seconds from now: tests may set our clock, but not that of the database.
         ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, clock) }),
       });
       return id !== null;
     },
-    /** Once more what was parked, with what it was asked for; it has all its tries again. */
+    /** Sends a parked job again with the same payload and all its tries. */
     async sendAgain(tx: Tx, job: string, data: object): Promise<void> {
       await connect();
       await boss.send(job, data, {
@@ -183,7 +183,7 @@ export function createJobs({
         singletonKey: randomUUID(),
       });
     },
-    /** Takes jobs from now on, unless this process has no workers. */
+    /** Starts to take jobs, unless this process has no workers. */
     async start(list: readonly JobWork[]): Promise<void> {
       await connect();
       if (!workers) return;
@@ -198,14 +198,14 @@ export function createJobs({
         );
         await keepGoing(entry);
       }
-      const look = () => {
+      const check = () => {
         looking = lookAtParked().catch((error: unknown) => {
           log.warn({ event: 'jobs_error', error });
         });
       };
-      timers.push(setInterval(look, WATCH_MS));
+      timers.push(setInterval(check, WATCH_MS));
     },
-    /** Takes nothing more, waits for what runs, then hands the rest back for the next process. */
+    /** Stops taking jobs, waits for running ones, then hands the rest back for another process. */
     async stop({ graceMs }: { graceMs: number }): Promise<void> {
       isStopping = true;
       for (const timer of timers.splice(0)) clearInterval(timer);

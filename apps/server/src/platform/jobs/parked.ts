@@ -2,12 +2,12 @@ import { sql, type Reader, type Tx } from '../db/database.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { PARKED } from './job.ts';
 
-/** Work that failed to its last try and waits for a person. */
+/** A job that failed at its last try and waits for a person. */
 export type ParkedJob = {
   id: string;
   job: string;
   tries: number;
-  /** The code or the kind of the last error: never its words, which may hold data of people. */
+  /** The code or the class of the last error. Never its message, which may hold personal data. */
   errorCode: string;
   parkedAt: Date;
 };
@@ -22,7 +22,7 @@ type Row = {
 
 const JOB = sql.table(`${JOBS_SCHEMA}.job`);
 
-/** The longest waiting first. */
+/** Oldest first. */
 export async function listParkedJobs(reader: Reader, limit: number): Promise<ParkedJob[]> {
   const { rows } = await sql<Row>`
     SELECT id::text AS id, name, created_on, source_retry_count, source_output FROM ${JOB}
@@ -38,7 +38,7 @@ export async function listParkedJobs(reader: Reader, limit: number): Promise<Par
   }));
 }
 
-/** Takes one out for good; undefined when somebody has done so before. Two at once: one gets it. */
+/** Removes one for good; undefined if another operator has done so already. Of two concurrent callers one gets it. */
 export async function takeParkedJob(
   tx: Tx,
   id: string,

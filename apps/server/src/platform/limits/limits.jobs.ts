@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../jobs/job.ts';
 
-/** Counters whose window is over say nothing any more; 04:40 in La Paz, when hardly anybody tries. */
+/** Drops counters whose window is over; at 04:40 in La Paz, when there is little traffic. */
 export const sweepLimitsJob = defineJob({
   name: 'platform.sweepLimits',
   payload: z.object({}),

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** 0 when the attempt passed, else the seconds to wait. */
+/** 0 if the attempt passed, else the seconds to wait. */
 async function attempt(subject: string, rule: LimitRule = RULE, db = database.db): Promise<number> {
   try {
     await createLimits({ db, clock }).raise(db, subject, rule);
@@ -40,7 +40,7 @@ function minutes(count: number): void {
   clock.advance(count * MINUTE_MS);
 }
 
-test('of 200 attempts at once, from two processes, exactly the allowed ones pass', async () => {
+test('of 200 concurrent attempts from two processes, exactly the allowed number passes', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       attempt('race', RULE, index % 2 === 0 ? database.db : other),
@@ -50,7 +50,7 @@ test('of 200 attempts at once, from two processes, exactly the allowed ones pass
   expect(new Set(outcomes)).toEqual(new Set([0, 60]));
 });
 
-test('negative control: reading first and writing then lets more of them through', async () => {
+test('control: with a read followed by a write, more attempts pass', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 200 }, (_, index) =>
       readThenWrite(index % 2 === 0 ? database.db : other, 'control'),
@@ -89,7 +89,7 @@ test('above the limit one attempt passes after each wait of 1, 2, 4, 8, 15 and 1
   expect(waits).toEqual([1, 2, 4, 8, 15, 15]);
 });
 
-test('after a quiet window everything is forgotten', async () => {
+test('after a quiet window every attempt is forgotten', async () => {
   for (let count = 0; count < 5; count += 1) await attempt('quiet');
   expect(await attempt('quiet')).toBe(60);
   minutes(1 + 15);
@@ -104,7 +104,7 @@ test('a few attempts now and a few in the next window are not added up', async (
   expect(await attempt('slow')).toBe(60);
 });
 
-test('a hard limit lets none through until its window ends', async () => {
+test('a hard limit lets no attempt through until its window ends', async () => {
   const hourly: LimitRule = { max: 2, windowMinutes: 60, growing: false };
   expect(await attempt('hard', hourly)).toBe(0);
   minutes(10);
@@ -114,14 +114,14 @@ test('a hard limit lets none through until its window ends', async () => {
   expect(await attempt('hard', hourly)).toBe(0);
 });
 
-test('one who fails does not lock out another, and a good attempt starts afresh', async () => {
+test('failures of one client do not lock out another, and a success starts afresh', async () => {
   for (let count = 0; count < 9; count += 1) await attempt('login:71:stranger');
   expect(await attempt('login:71:owner')).toBe(0);
   await createLimits({ db: database.db, clock }).clear('login:71:stranger');
   expect(await attempt('login:71:stranger')).toBe(0);
 });
 
-test('a good attempt takes back only itself on a counter that it shares', async () => {
+test('a success on a shared counter takes back only its own attempt', async () => {
   const limits = createLimits({ db: database.db, clock });
   for (let count = 0; count < 5; count += 1) expect(await attempt('shared')).toBe(0);
   await limits.giveBack('shared');
@@ -132,7 +132,7 @@ test('a good attempt takes back only itself on a counter that it shares', async 
   expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(60);
 });
 
-test('counters of yesterday are swept away, those that still hold stay', async () => {
+test('old counters are deleted, counters still in use stay', async () => {
   const limits = createLimits({ db: database.db, clock });
   await database.db.deleteFrom('attemptLimit').execute();
   await attempt('old');

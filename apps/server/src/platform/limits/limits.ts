@@ -6,12 +6,12 @@ import { TooMany } from '../refusal.ts';
 export type Limits = ReturnType<typeof createLimits>;
 
 export type LimitRule = {
-  /** So many attempts pass within the window. */
+  /** The number of attempts that pass within the window. */
   max: number;
   windowMinutes: number;
   /**
    * What happens above `max`. True (the default): one attempt passes after each wait of 1, 2, 4, 8, then 15 minutes (decisions 2.1), and
-   * only a window without attempts makes it forgotten. False: none passes until the window ends (decisions 8.9).
+   * only a window without attempts resets the counter. False: no attempt passes until the window ends (decisions 8.9).
    */
   growing?: boolean;
 };
@@ -22,9 +22,9 @@ const WAITS_MINUTES = [1, 2, 4, 8, 15];
 export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
-     * Counts an attempt, in one statement, before anything is compared. Give it the database, not a transaction: a refusal that rolls
-     * back must not take the count with it.
-     * @param subject who tries what, such as `login:<account>:<address>`; a stranger must not share it with the owner
+     * Counts an attempt, in one statement, before anything is compared. Pass the database, not a transaction: a refusal that rolls back
+     * must not undo the count.
+     * @param subject who tries what, such as `login:<account>:<address>`; must not be shared by a stranger and the owner
      * @throws TooMany with the seconds to wait
      */
     async raise(
@@ -54,11 +54,11 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
         RETURNING count`.execute(reader);
       if (rows.length === 0) throw new TooMany(await secondsLeft(reader, subject, now));
     },
-    /** The attempt was a good one: what was counted is forgotten. */
+    /** After a successful attempt: forgets everything that was counted. */
     async clear(subject: string): Promise<void> {
       await db.deleteFrom('attemptLimit').where('subject', '=', subject).execute();
     },
-    /** The attempt was a good one, on a counter that it shares with others: it alone is taken back, and what it would have blocked. */
+    /** After a successful attempt on a shared counter: takes back this attempt alone, and the block that it would have caused. */
     async giveBack(subject: string): Promise<void> {
       await db
         .updateTable('attemptLimit')
@@ -67,7 +67,7 @@ export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
         .where('count', '>', 0)
         .execute();
     },
-    /** Drops counters that nobody has touched for a day. Returns how many. */
+    /** Drops counters that have not changed for a day. Returns how many. */
     async sweep(): Promise<number> {
       const { numDeletedRows } = await db
         .deleteFrom('attemptLimit')

@@ -15,7 +15,7 @@ const server = liveServer();
 beforeEach(() => server.open());
 afterEach(() => server.close());
 
-test('a browser enters with token and cookie, an app with headers, and by long polling too', async () => {
+test('a browser connects with token and cookie, an app with headers, also by long polling', async () => {
   await server.enter(ANA_WEB);
   await server.enter(ANA_APP);
   await server.enter({ ...ANA_WEB, transports: ['polling'] });
@@ -33,11 +33,11 @@ test.each<[string, Opening]>([
   ['the name of another', { ...ANA_WEB, auth: { ...ANA_WEB.auth, username: '72' } }],
   ['no channel', { ...ANA_WEB, auth: { username: '71', password: 'ana-web' } }],
   ['an object as password', { ...ANA_WEB, auth: { ...ANA_WEB.auth, password: { $ne: '' } } }],
-])('with %s nobody enters', async (_, opening) => {
+])('a connection with %s is refused', async (_, opening) => {
   expect(await outcomeOf(server.connect(opening))).toBe('session_invalid');
 });
 
-test('a page of another site is not even heard', async () => {
+test('a page of another site cannot connect', async () => {
   const headers = { ...ANA_WEB.headers, origin: 'https://evil.example' };
   expect(await outcomeOf(server.connect({ ...ANA_WEB, headers }))).toBe('not even heard');
   expect(
@@ -45,7 +45,7 @@ test('a page of another site is not even heard', async () => {
   ).toBe('not even heard');
 });
 
-test('the end of a session is told to its own connections, with its own token, and closes them', async () => {
+test('the end of a session is sent to its own connections, with its own token, and closes them', async () => {
   const [first, second, app] = await Promise.all([
     server.enter(ANA_WEB),
     server.enter(ANA_WEB),
@@ -60,14 +60,14 @@ test('the end of a session is told to its own connections, with its own token, a
   expect(app.connected).toBe(true);
 });
 
-test('a session that ran out while the socket lived is noticed', async () => {
+test('a session that expires while its socket is open is noticed', async () => {
   const ana = await server.enter(ANA_WEB);
   const told = next(ana, 'unlogin');
   server.endSession('ana-web');
   expect(await told).toEqual({ token: 'ana-web', cause: 'api' });
 });
 
-/** Its session ends after the handshake has looked at it, and nobody of its room is there to be told. */
+/** Ends the session after the handshake has checked it, while its room is still empty. */
 const endsMeanwhile = async (halves: { token: string; cookie: string }) => {
   const row = await server.guard.find(halves);
   server.endSession(halves.token);
@@ -75,7 +75,7 @@ const endsMeanwhile = async (halves: { token: string; cookie: string }) => {
   return row;
 };
 
-test('a session that ends between handshake and admission is noticed at once, not at the next look', async () => {
+test('a session that ends between handshake and admission is noticed at once, not at the next check', async () => {
   await server.reopenRarelyLooking({ find: endsMeanwhile });
   const client = server.connect(ANA_WEB);
   const told = next(client, 'unlogin');
@@ -84,7 +84,7 @@ test('a session that ends between handshake and admission is noticed at once, no
   expect(await closed).toBe('io server disconnect');
 });
 
-test('the control: without the second look it would stay', async () => {
+test('control: without the second check the connection would stay', async () => {
   await server.reopenRarelyLooking({ find: endsMeanwhile, findEnded: async () => new Map() });
   const ana = await server.enter(ANA_WEB);
   const heard = next(ana, 'changed');
@@ -93,7 +93,7 @@ test('the control: without the second look it would stay', async () => {
   expect(ana.connected).toBe(true);
 });
 
-test('however many there are, they are looked at with one question', async () => {
+test('all connections are checked with one query, however many there are', async () => {
   const count = 12;
   for (let n = 0; n < count; n += 1)
     server.openSession({ token: `t-${n}`, id: `many-${n}`, personId: 1, document: '71' });
@@ -105,12 +105,12 @@ test('however many there are, they are looked at with one question', async () =>
   const before = server.state.questions;
   for (let n = 0; n < 6; n += 1) server.endSession(`t-${n}`);
   await closed;
-  // The look that found them, and those that another one needed on a slow machine: far fewer than one for each.
+  // One query found them, and a few more may run on a slow machine: far fewer than one per connection.
   expect(server.state.questions - before).toBeLessThan(count / 2);
   expect(many.slice(6).every(({ connected }) => connected)).toBe(true);
 });
 
-test('a session has five connections and no more, also when they come at once', async () => {
+test('a session has at most five connections, also when they open at once', async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, () => outcomeOf(server.connect(ANA_WEB))),
   );
@@ -122,7 +122,7 @@ test('a session has five connections and no more, also when they come at once', 
   await server.enter(ANA_WEB);
 });
 
-test('who sends anything but the handshake is shown out', async () => {
+test('a client that sends anything but the handshake is disconnected', async () => {
   const ana = await server.enter(ANA_WEB);
   const closed = next(ana, 'disconnect');
   ana.emit('changed', { event: 'fake', ids: [] });
@@ -134,7 +134,7 @@ test('who sends anything but the handshake is shown out', async () => {
   expect(await cut).toBe('transport close');
 });
 
-test('while the database is away nobody is signed out: connections stay, and new ones come back by themselves', async () => {
+test('while the database is away nobody is signed out: connections stay, and new ones reconnect by themselves', async () => {
   const ana = await server.enter(ANA_WEB);
   const signedOut: unknown[] = [];
   ana.on('unlogin', (payload) => signedOut.push(payload));

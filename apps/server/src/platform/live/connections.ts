@@ -9,7 +9,7 @@ import { NoSession } from '../session/session.errors.ts';
 import { type Lobby, isInLobby, waitInLobby } from './lobby.ts';
 import { handshakeOf, refusal, type Claims, type Next } from './handshake.ts';
 
-/** What the server knows of a connection; it comes from the session alone (security rule 46). */
+/** What the server knows about a connection; all of it comes from the session (security rule 46). */
 export type Connection = {
   sessionId: string;
   personId: number;
@@ -21,7 +21,7 @@ export type Connection = {
 
 const MAX_PER_SESSION = 5;
 
-/** Admits connections, puts them into their rooms, and ends them with their session. */
+/** Admits connections, puts them into their rooms, and closes them with their session. */
 export function createConnections({
   guard,
   publicUrl,
@@ -49,7 +49,7 @@ export function createConnections({
     };
   }
 
-  /** Ends the connections whose session has ended, with one query for all of them. While the query fails nobody is signed out. */
+  /** Closes the connections whose session has ended, with one query for all of them. If the query fails nobody is signed out. */
   async function check(sockets: readonly Socket[]): Promise<void> {
     const tokens = [...new Set(sockets.map((socket) => connectionOf(socket).token))];
     if (tokens.length === 0) return;
@@ -75,7 +75,7 @@ export function createConnections({
         }
         const admitted = await admit(claims);
         const room = sessionRoom(admitted.sessionId);
-        // Counted and joined without a pause between, so that handshakes at once cannot all take the last free place.
+        // Counted and joined without an await in between, so that concurrent handshakes cannot share the last free place.
         if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= MAX_PER_SESSION) {
           next(refusal('too_many_requests'));
           return;
@@ -93,8 +93,8 @@ export function createConnections({
           next(refusal('session_invalid', error.cause));
           return;
         }
-        // A broken dependency is not the end of a session (security rule 22). A refusal would be final for the client; a connection that
-        // closes is one that it opens again by itself.
+        // A broken dependency does not end a session (security rule 22). A refusal would be final for the client; a closed connection is
+        // opened again by the client.
         log.warn({ event: 'socket_refused', codigo: 'unavailable', error });
         socket.conn.close();
       }
@@ -112,7 +112,7 @@ export function createConnections({
       );
     },
 
-    /** `unlogin` goes only to connections of that very session (seed-calls 8); why it ended is ours. */
+    /** `unlogin` goes only to connections of that session (seed-calls 8); the reason in it is our addition. */
     async end(io: Server, sessionId: string, cause: SessionEndCause): Promise<void> {
       for (const socket of await io.in(sessionRoom(sessionId)).fetchSockets())
         endConnection(socket, cause);

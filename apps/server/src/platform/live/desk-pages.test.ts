@@ -10,7 +10,7 @@ afterEach(() => server.close());
 type Heard = { event: string; ids: string[] };
 const CHANGED: Heard = { event: 'customerChanged', ids: ['1'] };
 
-/** Something happened to person 1, in this company or in none. */
+/** An event of person 1, in this company or in none. */
 function happens(companyId?: number): void {
   const audience = { people: [1] };
   const page = { personId: 1, companyId };
@@ -26,11 +26,11 @@ async function operator(): Promise<{
   beto.on('changed', (hint: Heard) => heard.push(hint));
   return {
     beto,
-    /** What is heard of this act, and nothing that comes later. */
+    /** The hints that arrive because of this act, and none that come later. */
     async since(act) {
       const before = heard.length;
       await act();
-      // Whoever is asked here answers at once.
+      // The operators of these tests answer at once.
       await new Promise((resolve) => setImmediate(resolve));
       const last = next(beto, 'changed');
       const isLast = () => heard.at(-1)?.event === 'last';
@@ -42,22 +42,22 @@ async function operator(): Promise<{
   };
 }
 
-/** Says whose page is open, and waits until it was asked whether that may be. */
+/** Reports which page is open, and waits until the server has checked access. */
 async function lookAt(socket: Socket, personId: number, age = 0): Promise<void> {
   const before = server.state.askedFor.length;
-  // What happened at this very moment would be told as well.
+  // An event of this very moment would arrive as well.
   server.state.elapsed += 1;
   socket.emit('lookAt', { personId, age });
   await expect.poll(() => server.state.askedFor.length, { interval: 5 }).toBeGreaterThan(before);
 }
 
-test('an open page hears that something of its person changed, and not what; a closed one hears nothing', async () => {
+test('an open page hears that something of its person changed, but not what; a closed page hears nothing', async () => {
   const { beto, since } = await operator();
   expect(await since(happens)).toEqual([]);
   await lookAt(beto, 1);
   expect(await since(happens)).toEqual([CHANGED]);
   expect(await since(() => happens(3))).toEqual([CHANGED]);
-  // Of a company that the operator does not reach, and for nobody at all: not even this.
+  // Events of a company that the operator does not reach, and events of no company, are not sent at all.
   expect(await since(() => happens(8))).toEqual([]);
   const nobody = { event: 'customerNoted', ids: [], audience: { people: [] } };
   expect(await since(() => server.live().hear(nobody))).toEqual([]);
@@ -65,12 +65,12 @@ test('an open page hears that something of its person changed, and not what; a c
   await expect.poll(() => since(happens), { interval: 5 }).toEqual([]);
 });
 
-test('who may not look hears nothing, also who no longer may, and while nobody can say', async () => {
+test('an operator without access hears nothing, nor one who lost it, nor anybody while access cannot be checked', async () => {
   const { beto, since } = await operator();
   await lookAt(beto, 1);
   server.state.mayLook = false;
   expect(await since(happens)).toEqual([]);
-  // The control: the page is still open, it was the right that was missing.
+  // Control: the page is still open, only the right was missing.
   server.state.mayLook = true;
   expect(await since(happens)).toEqual([CHANGED]);
   server.state.isDatabaseDown = true;
@@ -81,13 +81,13 @@ test('who may not look hears nothing, also who no longer may, and while nobody c
   await lookAt(beto, 1);
   server.state.mayLook = true;
   expect(await since(happens)).toEqual([]);
-  // Somebody else's page was opened meanwhile.
+  // The page of another customer was opened meanwhile.
   await lookAt(beto, 1);
   await lookAt(beto, 2);
   expect(await since(happens)).toEqual([]);
 });
 
-test('what changed between the reading of a page and its opening is told, when the operator reaches it', async () => {
+test('changes between the reading of a page and its opening are sent if the operator reaches them', async () => {
   const { beto, since } = await operator();
   server.state.elapsed += MINUTE_MS;
   happens(8);
@@ -97,7 +97,7 @@ test('what changed between the reading of a page and its opening is told, when t
   const told = next(beto, 'changed');
   await lookAt(beto, 1, 5_000);
   expect(await told).toEqual(CHANGED);
-  // Older than what is known: it reads again.
+  // Older than the hints that are kept: the page reads again.
   const again = next(beto, 'changed');
   await lookAt(beto, 1, HOUR_MS);
   expect(await again).toEqual(CHANGED);
@@ -109,15 +109,15 @@ test.each<[string, unknown[]]>([
   ['more than was asked', [{ personId: 1, age: 0, room: 'operators' }]],
   ['an age below nothing', [{ personId: 1, age: -1 }]],
   ['nothing at all', []],
-])('an operator who says %s is shown out', async (_, said) => {
+])('an operator who sends %s is disconnected', async (_, message) => {
   const { beto } = await operator();
   const closed = next(beto, 'disconnect');
-  beto.emit('lookAt', ...said);
+  beto.emit('lookAt', ...message);
   expect(await closed).toBe('io server disconnect');
   expect(server.state.askedFor).toEqual([]);
 });
 
-test('a customer who wants to look at somebody is shown out, and so is an operator who turns pages like a machine', async () => {
+test('a customer who asks for a page is disconnected, and so is an operator who turns pages like a machine', async () => {
   const ana = await server.enter(ANA_WEB);
   const closed = next(ana, 'disconnect');
   ana.emit('lookAt', { personId: 2, age: 0 });

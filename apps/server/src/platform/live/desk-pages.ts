@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { RecentHints } from './recent-hints.ts';
 import { connectionOf } from './connections.ts';
 
-/** Through which companies of the person the holder of each of these tokens reaches their page now; who does not is left out. */
+/** For each token, the companies through which its holder reaches the page of the person now; tokens without access are left out. */
 export type Reach = (
   personId: number,
   tokens: readonly string[],
@@ -17,12 +17,12 @@ const saidSchema = z.tuple([
 ]);
 type Said = z.infer<typeof saidSchema>[0];
 
-// Nobody turns pages this fast; each turn is a question to the database.
+// No operator turns pages this fast, and each turn costs a query.
 const MOST_PER_MINUTE = 120;
 
 /**
- * Pages of customers that are open at the desk (decision 016). They hear that something of the person changed, and no more; who may look is
- * asked when a page is opened, and again for each hint.
+ * Pages of customers that are open at the desk (decision 016). They hear only that something of the person changed. Access is checked when
+ * a page is opened, and again for each hint.
  */
 export function createDeskPages({
   reach,
@@ -35,7 +35,7 @@ export function createDeskPages({
   log: Log;
   elapsed: () => number;
 }) {
-  /** What each connection said last, and how often it did so lately. */
+  /** The latest page of each connection, and how often it changed recently. */
   const spoken = new WeakMap<Socket, { last: Said; since: number; count: number }>();
 
   function speaks(socket: Socket, last: Said): boolean {
@@ -46,7 +46,7 @@ export function createDeskPages({
     return count < MOST_PER_MINUTE;
   }
 
-  /** An answer that does not come opens nothing. */
+  /** Without an answer, the page is not opened. */
   async function reachedBy(
     personId: number,
     sockets: readonly Socket[],
@@ -61,16 +61,16 @@ export function createDeskPages({
   async function open(socket: Socket, said: NonNullable<Said>): Promise<void> {
     const { personId, age } = said;
     const companyIds = (await reachedBy(personId, [socket])).get(connectionOf(socket).token);
-    // Closed, or another one opened, while it was asked.
+    // Closed, or replaced by another page, during the query.
     if (companyIds === undefined || spoken.get(socket)?.last !== said) return;
     await socket.join(pageRoom({ personId }));
     const rooms = [{ personId }, ...companyIds.map((companyId) => ({ personId, companyId }))];
-    // Also when so old a page is not vouched for.
+    // Also when the page is too old to know what it missed.
     if (recent.since(age, new Set(rooms.map(pageRoom)))?.length !== 0) tellOne(socket, personId);
   }
 
   return {
-    /** An operator turned to a page of a customer, or away from it. Whoever says it too often, or anything else, is shown out. */
+    /** An operator opened or closed the page of a customer. A client that sends this too often, or anything else, is disconnected. */
     turn(socket: Socket, args: readonly unknown[]): void {
       const said = saidSchema.safeParse(args);
       if (!said.success || !connectionOf(socket).isOperator || !speaks(socket, said.data[0])) {
@@ -81,7 +81,7 @@ export function createDeskPages({
       if (said.data[0]) void open(socket, said.data[0]);
     },
 
-    /** Tells the open pages of this customer, as far as those who look still may. */
+    /** Notifies the open pages of this customer whose operators still have access. */
     async tell(io: Server, { personId, companyId }: CustomerPage): Promise<void> {
       const room = pageRoom({ personId });
       const sockets = [...io.sockets.sockets.values()].filter(({ rooms }) => rooms.has(room));
@@ -98,7 +98,7 @@ export function createDeskPages({
 
 const PAGE = 'page:';
 
-/** Of a page, or of what is on it of one company. Connections sit in the first; hints are remembered under either. */
+/** Rooms of a page, or of the part of one company on it. Connections join the first; hints are remembered under either. */
 export function pageRoom({ personId, companyId }: CustomerPage): string {
   return `${PAGE}${personId}${companyId === undefined ? '' : `:${companyId}`}`;
 }

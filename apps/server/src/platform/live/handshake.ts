@@ -8,11 +8,14 @@ export type Claims = {
   password: string;
   cookie: string;
   language: Lang | undefined;
-  /** How long ago what the screen shows was read; ours (seed-calls 8). Native clients do not say. */
+  /** How long ago the screen's data was read; our addition (seed-calls 8). Native clients do not send it. */
   ageMs: number | undefined;
 };
 
-/** The specification's three fields: headers of native clients, the `auth` object of browsers (seed-calls 8), and the cookie half. */
+/**
+ * The specification's three fields: headers of native clients, the `auth` object of browsers (seed-calls 8), and the half of the session in
+ * the cookie.
+ */
 export function handshakeOf({ auth, headers }: Socket['handshake'], cookieName: string): Claims {
   const field = (name: string): string => {
     const value: unknown = (auth as Record<string, unknown>)[name] ?? headers[name];
@@ -40,7 +43,7 @@ function cookieOf(header: string, name: string): string {
 
 export type Next = (error?: Error) => void;
 
-/** Why a connection is not let in, as the client reads it (seed-calls 8). */
+/** Why a connection is refused, as the client reads it (seed-calls 8). */
 export function refusal(
   codigo: 'session_invalid' | 'too_many_requests',
   cause?: SessionEndCause,

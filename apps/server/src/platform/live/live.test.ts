@@ -16,7 +16,7 @@ const server = liveServer();
 beforeEach(() => server.open());
 afterEach(() => server.close());
 
-test('a hint reaches those whom it concerns and nobody else', async () => {
+test('a hint reaches the persons concerned and nobody else', async () => {
   const [ana, app, beto] = await Promise.all([
     server.enter(ANA_WEB),
     server.enter(ANA_APP),
@@ -44,14 +44,14 @@ test('a hint for the desk reaches operators only', async () => {
   const heardByBeto = next(beto, 'changed');
   server.live().hear({ ...forDesk, audience: 'operators' });
   expect(await heardByBeto).toEqual(forDesk);
-  // Told later, so the one before would have been there by then.
+  // This hint is sent later, so the previous one would have arrived by then.
   const last = next(ana, 'changed');
   server.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
   await last;
   expect(heardByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 });
 
-test('while the house is closed anybody may wait in its lobby, and hears that it opens and nothing else', async () => {
+test('while the office is closed anybody may wait in its lobby, and hears only that it opens', async () => {
   const lobby = { headers: { origin: PUBLIC_URL } };
   expect(await outcomeOf(server.connect(lobby))).toBe('session_invalid');
   server.state.isClosed = true;
@@ -70,20 +70,20 @@ test('while the house is closed anybody may wait in its lobby, and hears that it
   expect(await shownOut).toBe('io server disconnect');
 });
 
-test('the lobby has room for a fixed number; a later connection is refused, and finds the place of one that left', async () => {
+test('the lobby has a fixed number of places; a further connection is refused, and may use a place that becomes free', async () => {
   const lobby = { headers: { origin: PUBLIC_URL } };
   server.state.isClosed = true;
   const waiting = await Promise.all(
     Array.from({ length: MOST_IN_LOBBY }, () => server.enter(lobby)),
   );
   expect(await outcomeOf(server.connect(lobby))).toBe('too_many_requests');
-  // Whoever has a session needs no place there.
+  // A connection with a session needs no place there.
   await server.enter(ANA_WEB);
   waiting[0]?.disconnect();
   await expect.poll(() => outcomeOf(server.connect(lobby))).toBe('');
 });
 
-test('what was said while the page was on its way is told at the connection, to whom it concerns', async () => {
+test('hints sent while the page was loading are delivered at the connection, to the persons concerned', async () => {
   const settled = { event: 'paymentSettled', ids: ['intent-1'] };
   const ours = { event: 'settingChanged', ids: ['fine.capPct'] };
   server.state.elapsed += MINUTE_MS;
@@ -93,13 +93,13 @@ test('what was said while the page was on its way is told at the connection, to 
   server.live().hear({ ...ours, audience: 'everybody' });
   const aged = (age: number) => firstHeard({ ...ANA_WEB, auth: { ...ANA_WEB.auth, age } });
   expect(await aged(100)).toEqual([settled, ours]);
-  // The control: who does not say how old the page is hears nothing of before.
+  // Control: a client that does not send the age of its page gets no earlier hints.
   expect(await firstHeard(ANA_WEB)).toEqual([]);
-  // Older than this process: nobody knows, so everything is read again.
+  // Older than this process, which cannot know the hints of that time: the page reads everything again.
   expect(await aged(HOUR_MS)).toEqual([{ event: 'everything', ids: [] }]);
 });
 
-/** What a connection hears before the first hint that was said after it stood. */
+/** The hints that a connection receives before the first one sent after it was established. */
 async function firstHeard(opening: Opening): Promise<unknown[]> {
   const heard: { event: string }[] = [];
   const client = server.connect(opening);
@@ -111,7 +111,7 @@ async function firstHeard(opening: Opening): Promise<unknown[]> {
   return heard.slice(0, -1);
 }
 
-test('when hints were missed every connection breaks and comes back by itself', async () => {
+test('when hints may be lost, every connection is closed and reconnects by itself', async () => {
   const ana = server.connect({ ...ANA_WEB, reconnection: true });
   expect(await outcomeOf(ana)).toBe('');
   const broken = next(ana, 'disconnect');
@@ -120,7 +120,7 @@ test('when hints were missed every connection breaks and comes back by itself', 
   await next(ana, 'connect');
 });
 
-test('a notification is told in the language of each device', async () => {
+test('a notification arrives in the language of each device', async () => {
   const [ana, app] = await Promise.all([
     server.enter({ ...ANA_WEB, auth: { ...ANA_WEB.auth, language: 'en' } }),
     server.enter(ANA_APP),
@@ -133,7 +133,7 @@ test('a notification is told in the language of each device', async () => {
   ]);
 });
 
-test('a promotion is told as such', async () => {
+test('a promotion arrives as a promotion', async () => {
   const ana = await server.enter(ANA_WEB);
   const heard = next(ana, 'promocion');
   server.live().hear({ event: 'notificationAdded', ids: ['promotion'], audience: { people: [1] } });

@@ -11,7 +11,7 @@ import { createDeskPages, pageRoom, type Reach } from './desk-pages.ts';
 import { createRecentHints } from './recent-hints.ts';
 import { createConnections, personRoom, connectionOf } from './connections.ts';
 
-/** What a person's open browsers are told in words: one of the specification's two events with its payload (seed-calls 8). */
+/** A message with text for a person's open browsers: one of the specification's two events with its payload (seed-calls 8). */
 export type LiveMessage =
   | { event: 'notification'; payload: { message: string; cantidad: number } }
   | { event: 'promocion'; payload: { message: string } };
@@ -26,12 +26,15 @@ export type LiveMessages = {
 export type Live = ReturnType<typeof createLive>;
 
 const PATH = '/api/realtime';
-// A browser sends the handshake, and at the desk whose page is open; this is plenty (security rule 46).
+// A browser sends the handshake, and at the desk the open page; this is plenty (security rule 46).
 const MAX_MESSAGE_BYTES = 4_096;
-// Sockets are no activity, so their sessions run out by themselves; this is how soon that is noticed.
+// Sockets do not count as activity, so sessions expire while one is open; this is how soon that is noticed.
 const CHECK_MS = 15_000;
 
-/** The socket: hints only, truth is pulled (security rule 45). Rooms are assigned by the server from the session, never from a claim. */
+/**
+ * The socket carries hints only; clients then read the data (security rule 45). The server assigns rooms from the session, never from a
+ * claim of the client.
+ */
 export function createLive({
   guard,
   publicUrl,
@@ -47,7 +50,7 @@ export function createLive({
   log: Log;
   messages: LiveMessages;
   lobby: Lobby;
-  /** Who may have a customer's page open. */
+  /** Decides who may have the page of a customer open. */
   reach: Reach;
   checkMs?: number;
   elapsed?: () => number;
@@ -67,7 +70,7 @@ export function createLive({
         serveClient: false,
         maxHttpBufferSize: MAX_MESSAGE_BYTES,
         transports: ['websocket', 'polling'],
-        // Apps name no page, nor do browsers when they poll their own origin; a browser session needs its SameSite cookie besides.
+        // Apps send no origin, nor do browsers when they poll their own origin; a browser session needs its SameSite cookie besides.
         allowRequest: (request, decide) =>
           decide(null, request.headers.origin === undefined || isOwnOrigin(request, origin)),
         connectTimeout: CONNECT_MS,
@@ -77,14 +80,14 @@ export function createLive({
         (socket, next) => void throttle(socket.conn, () => connections.take(socket, next)),
       );
       opened.on('connection', (socket) => {
-        // The client says nothing but the handshake and what operators look at; who does is no client of ours.
+        // Clients send only the handshake and the page that an operator has open; anything else comes from a foreign program.
         socket.onAny((event: string, ...args: unknown[]) => {
           if (event === LOOK_AT && !isInLobby(socket)) pages.turn(socket, args);
           else socket.disconnect(true);
         });
         if (isInLobby(socket)) return;
         catchUp(socket);
-        // Its session may have ended after the handshake looked at it; from here on, whoever ends it finds this socket.
+        // The session may have ended after the handshake checked it; from here on, the end of the session finds this socket.
         void connections.check([socket]);
       });
       timer = setInterval(() => {
@@ -94,7 +97,7 @@ export function createLive({
       timer.unref();
     },
 
-    /** Hints may have been missed: connections that break come back spread over some seconds, and read again what they show. */
+    /** Hints may have been missed: closed connections reconnect spread over some seconds, and the pages read their data again. */
     loseAll(): void {
       recent.forget();
       for (const { conn } of io?.sockets.sockets.values() ?? []) conn.close();
@@ -113,7 +116,7 @@ export function createLive({
       const rooms = typeof audience === 'string' ? [audience] : audience.people.map(personRoom);
       if (event === lobby.opens.name) rooms.push(LOBBY);
       recent.add(page ? [...rooms, pageRoom(page)] : rooms, { event, ids });
-      // A hint to no room would be one to everybody.
+      // In Socket.IO, a hint to no room would go to everybody.
       if (rooms.length > 0) io?.to(rooms).emit('changed', { event, ids });
       if (page && io) void pages.tell(io, page);
       if (event === 'notificationAdded' && typeof audience !== 'string')
@@ -127,7 +130,7 @@ export function createLive({
       io?.disconnectSockets(true);
       await new Promise<void>((resolve) => {
         if (!io) resolve();
-        // The HTTP server is closed by its owner; only the engine ends here.
+        // The owner of the HTTP server closes it; only the engine ends here.
         else {
           io.engine.close();
           resolve();
@@ -136,7 +139,7 @@ export function createLive({
     },
   };
 
-  /** Its page was read before it was seated: what it would have heard meanwhile, or that it has to read everything again. */
+  /** The page was read before the connection joined its rooms: sends the hints since then, or that the page must read everything again. */
   function catchUp(socket: Socket): void {
     const { ageMs } = connectionOf(socket);
     if (ageMs === undefined) return;
@@ -144,7 +147,7 @@ export function createLive({
     for (const hint of missed) socket.emit('changed', hint);
   }
 
-  /** The specification's `notification` and `promocion`: in the language of each browser. */
+  /** The specification's `notification` and `promocion`, in the language of each browser. */
   async function tell(ids: readonly string[], people: readonly number[]): Promise<void> {
     for (const personId of people) {
       const sockets = (await io?.in(personRoom(personId)).fetchSockets()) ?? [];
@@ -162,6 +165,6 @@ export function createLive({
 
 function isOwnOrigin(request: IncomingMessage, origin: string): boolean {
   const sent = request.headers.origin;
-  // Behind a development proxy or on a phone in the same network the host is another one: then page and socket must share it.
+  // Behind a development proxy, or on a phone in the same network, the host differs; then page and socket must have the same one.
   return sent === origin || (sent !== undefined && URL.parse(sent)?.host === request.headers.host);
 }

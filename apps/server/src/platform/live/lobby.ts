@@ -11,7 +11,7 @@ export type Lobby = {
 
 /** The one room of connections without a session. */
 export const LOBBY = 'lobby';
-// Some 15 KB each; a browser that finds no room in the lobby polls now and then instead.
+// About 15 KB each; a browser without a place in the lobby polls now and then instead.
 const MOST_IN_LOBBY = 5_000;
 
 /** Lets a connection without a session wait while the office is closed; refuses it while the office is open or the lobby is full. */
@@ -29,7 +29,7 @@ export function isInLobby({ rooms }: Socket): boolean {
   return rooms.has(LOBBY);
 }
 
-/** Disconnects whoever still waits after the office has opened: they missed the hint. */
+/** Disconnects browsers that still wait after the office has opened: they missed the hint. */
 export async function clearLobby(lobby: Lobby, io: Server): Promise<void> {
   if (countInLobby(io.sockets) === 0) return;
   const isClosed = await lobby.isClosed().catch(() => true);

@@ -13,7 +13,7 @@ function parts() {
   };
 }
 
-test('it knows the hints of own rooms since then, each once', () => {
+test("hints of the connection's rooms since then are returned, each once", () => {
   const { recent, pass, since } = parts();
   recent.add(['a'], hint('old'));
   pass(5_000);
@@ -24,7 +24,7 @@ test('it knows the hints of own rooms since then, each once', () => {
   expect(since(5_000)).toEqual(['old', 'new']);
 });
 
-test('before its own beginning it knows nothing, and says so', () => {
+test('before the process started, the hints are unknown', () => {
   const { recent, pass, since } = parts();
   pass(1_000);
   expect(since(1_000)).toEqual([]);
@@ -34,7 +34,7 @@ test('before its own beginning it knows nothing, and says so', () => {
   expect(since(0)).toEqual([]);
 });
 
-test('what is older than two minutes is dropped, and who is as old hears that nobody knows', () => {
+test('hints older than two minutes are dropped, and for older pages the hints are unknown', () => {
   const { recent, pass, since } = parts();
   recent.add(['a'], hint('first'));
   pass(121_000);
@@ -43,7 +43,7 @@ test('what is older than two minutes is dropped, and who is as old hears that no
   expect(since(121_001)).toBeUndefined();
 });
 
-test('a storm drops the oldest', () => {
+test('a flood of hints drops the oldest', () => {
   const { recent, pass, since } = parts();
   for (let n = 0; n < 2_500; n += 1) {
     recent.add(['a'], hint(`${n}`));

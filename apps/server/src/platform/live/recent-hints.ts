@@ -1,42 +1,42 @@
 export type Hint = { event: string; ids: string[] };
 
-type Kept = Hint & { rooms: readonly string[]; at: number };
+type RecentHint = Hint & { rooms: readonly string[]; at: number };
 
-// A page on a slow line is half a minute old when it connects; whoever comes later reads everything again.
-const KEPT_MS = 120_000;
+// On a slow line a page is half a minute old when it connects; an older page reads everything again.
+const MEMORY_MS = 120_000;
 const MOST = 2_000;
 
 export type RecentHints = ReturnType<typeof createRecentHints>;
 
 /**
- * The hints of the last two minutes: a page is read before its connection stands, and must hear what was said in between. Nothing of it is
- * stored anywhere; each process hears all of them.
+ * The hints of the last two minutes: a page is read before its connection is established, and must hear the hints sent in between. They are
+ * kept in memory only; each process receives all of them.
  */
 export function createRecentHints(elapsed: () => number) {
-  let kept: Kept[] = [];
+  let recent: RecentHint[] = [];
   let completeSince = elapsed();
 
-  /** What is dropped was the last moment of which not everything is known. */
+  /** The time of the newest dropped hint: before it, the hints are incomplete. */
   function drop(count: number): void {
-    const last = kept[count - 1];
+    const last = recent[count - 1];
     if (!last) return;
     completeSince = last.at;
-    kept = kept.slice(count);
+    recent = recent.slice(count);
   }
 
   return {
     add(rooms: readonly string[], hint: Hint): void {
       const now = elapsed();
-      const old = kept.findIndex(({ at }) => now - at <= KEPT_MS);
-      drop(old === -1 ? kept.length : old);
-      kept.push({ ...hint, rooms, at: now });
-      if (kept.length > MOST) drop(kept.length - MOST);
+      const old = recent.findIndex(({ at }) => now - at <= MEMORY_MS);
+      drop(old === -1 ? recent.length : old);
+      recent.push({ ...hint, rooms, at: now });
+      if (recent.length > MOST) drop(recent.length - MOST);
     },
-    /** Each different hint for one of these rooms in the last so many milliseconds; undefined when not everything of then is known. */
+    /** Each different hint for one of these rooms in the last `ms` milliseconds; undefined if hints of that time were dropped. */
     since(ageMs: number, rooms: ReadonlySet<string>): Hint[] | undefined {
       const from = elapsed() - ageMs;
       if (from < completeSince) return undefined;
-      const own = kept.filter(
+      const own = recent.filter(
         (hint) => hint.at >= from && hint.rooms.some((room) => rooms.has(room)),
       );
       const different = new Map(
@@ -44,9 +44,9 @@ export function createRecentHints(elapsed: () => number) {
       );
       return [...different.values()];
     },
-    /** Some may have been missed: nothing before this moment is vouched for. */
+    /** Some hints may have been missed: those before this moment count as incomplete. */
     forget(): void {
-      kept = [];
+      recent = [];
       completeSince = elapsed();
     },
   };

@@ -40,7 +40,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** A bare connection: the library of browsers would send one handshake. */
+/** A bare connection: the browser library would send only one handshake. */
 async function connecting(times: number): Promise<WebSocket> {
   const { port } = server.address() as AddressInfo;
   const path = '/api/realtime/?EIO=4&transport=websocket';
@@ -56,7 +56,7 @@ test('a connection asks once, however many handshakes it sends', async () => {
   expect(asked).toBe(1);
 });
 
-test('of a crowd a few ask at a time, and all of them get their turn', async () => {
+test('of a crowd only a few connections ask at a time, and all of them are served', async () => {
   asked = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
   answer = promise;

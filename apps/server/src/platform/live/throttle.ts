@@ -1,16 +1,16 @@
 import { createSemaphore } from '../outbound/semaphore.ts';
 import type { Log } from '../log.ts';
 
-// As long as a connection may stand there without having entered.
+// As long as a connection may stay open without a handshake.
 export const CONNECT_MS = 10_000;
-// Of the 20 connections of the database; at 3 ms each the last of a full queue waits some 2 s, which is as long as after a restart.
+// Of the 20 connections of the database. At 3 ms each, the last of a full queue waits about 2 s, as long as after a restart.
 const AT_ONCE = 4;
 const WAITING = 2_000;
 
 /**
- * Each handshake asks the database, and no limit of calls counts it. The library would let one connection ask without end, so a
- * connection may ask once, and only a few connections ask at a time: a crowd at the socket delays nobody who pays (security rules 46 and
- * 56). A connection that finds too many waiting before it is closed; its client opens it again by itself.
+ * Each handshake queries the database, and no limit of calls counts it. The library would let one connection ask without end, so a
+ * connection may ask once, and only a few connections ask at a time: a crowd at the socket delays no payment (security rules 46 and 56). A
+ * connection that finds too many waiting is closed; its client opens it again.
  */
 export function createThrottle(log: Log) {
   const semaphore = createSemaphore({ maxConcurrent: AT_ONCE, maxWaiting: WAITING });

@@ -30,7 +30,7 @@ const letter = {
   text: 'Gracias.',
 };
 
-test('a letter arrives with its subject, both bodies and our sender', async () => {
+test('a mail arrives with its subject, both bodies and our sender', async () => {
   await createMail({ smtpUrl, from: FROM }).send({ ...letter, html: '<p>Gracias.</p>' });
   expect(sandbox.mailbox.list({ to: '' })).toMatchObject([
     { channel: 'mail', from: FROM, to: ['ana@demo.invalid'], subject: letter.subject },
@@ -40,7 +40,7 @@ test('a letter arrives with its subject, both bodies and our sender', async () =
   expect(message?.html.trim()).toBe('<p>Gracias.</p>');
 });
 
-test('a job that runs twice sends one letter', async () => {
+test('a job that runs twice sends one mail', async () => {
   const mail = createMail({ smtpUrl, from: FROM });
   await mail.send({ ...letter, id: 'event-1' });
   await mail.send({ ...letter, id: 'event-1' });
@@ -55,12 +55,12 @@ test('a line break in a subject adds no header and no recipient', async () => {
   expect(message?.to).toEqual(['ana@demo.invalid']);
 });
 
-test('a mail server that is away is an error that the job repeats', async () => {
+test('an unavailable mail server is an error that the job repeats', async () => {
   const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:1', from: FROM });
   await expect(mail.send(letter)).rejects.toBeInstanceOf(Unavailable);
 });
 
-test('an address that nobody has is told from a server that is busy', async () => {
+test('an unknown address is told apart from a busy server', async () => {
   const mail = createMail({ smtpUrl, from: FROM });
   const to = 'rebota.ana@demo.invalid';
   await expect(mail.send({ ...letter, to })).rejects.toBeInstanceOf(AddressRefused);
@@ -92,7 +92,7 @@ test.each([
   server.close();
 });
 
-test('a mail server that only talks and never gets on is given up', async () => {
+test('a mail server that keeps talking without progress is given up', async () => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -111,7 +111,7 @@ test('a mail server that only talks and never gets on is given up', async () => 
   server.close();
 });
 
-test('what a mail server says of a person is not in the error, which is logged', async () => {
+test('the reply of a mail server about a person is not in the error, which is logged', async () => {
   const server = createServer((socket) => {
     socket.write('220 ready\r\n');
     createInterface({ input: socket }).on('line', (line) =>
@@ -128,7 +128,7 @@ test('what a mail server says of a person is not in the error, which is logged',
   server.close();
 });
 
-test('beyond this machine a server without TLS gets no letter', async () => {
+test('a server on another machine without TLS gets no mail', async () => {
   const host = smtpUrl.replace('127.0.0.1', '0.0.0.0');
   await expect(createMail({ smtpUrl: host, from: FROM }).send(letter)).rejects.toBeInstanceOf(
     Unavailable,
@@ -139,7 +139,7 @@ test('beyond this machine a server without TLS gets no letter', async () => {
   expect(sandbox.mailbox.list({ to: '' })).toHaveLength(1);
 });
 
-test('a text message goes out once, however often its job runs', async () => {
+test('a text message is sent once, however often its job runs', async () => {
   const sms = createSms({
     outbound: createOutbound({ log: silentLog() }),
     url,

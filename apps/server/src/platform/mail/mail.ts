@@ -7,15 +7,15 @@ export type Letter = {
   subject: string;
   text: string;
   html?: string;
-  /** Of the event that is told: a job that runs twice sends the same letter, not a second one. */
+  /** The id of the event: a job that runs twice sends the same mail again, not another one. */
   id?: string;
 };
-/** Throws `AddressRefused`, or `Unavailable` for what is worth another try. */
+/** Throws `AddressRefused`, or `Unavailable` if a retry makes sense. */
 export type Mail = { send(letter: Letter): Promise<void> };
-/** Mail to a person: one whose address is refused for good is asked for another one, and nothing is thrown. */
+/** Sends mail to a person. If the address is refused for good the person is asked for another one, and nothing is thrown. */
 export type SendLetter = (personId: number, letter: Letter) => Promise<void>;
 
-/** The server of the receiver says that this address takes no mail: sending again does not help. */
+/** The receiving server says that this address takes no mail: a retry does not help. */
 export class AddressRefused extends Error {
   constructor(options?: ErrorOptions) {
     super('the address is refused for good', options);
@@ -27,8 +27,8 @@ const LIMIT_MS = 10_000;
 const TOTAL_LIMIT_MS = 30_000;
 
 /**
- * Mail over SMTP. Called from jobs only, so that a slow mail server never holds up a person (security rule 9). Beyond this machine it
- * insists on TLS, unless the address says `?requireTLS=false`.
+ * Mail over SMTP. Called from jobs only, so that a slow mail server never delays a person (security rule 9). For a server on another
+ * machine it insists on TLS, unless the URL says `?requireTLS=false`.
  */
 export function createMail({
   smtpUrl,
@@ -54,7 +54,7 @@ export function createMail({
 
   return {
     async send({ to, subject, text, html, id }) {
-      // The library knows `signal`, its types not yet.
+      // The library knows `signal`; its types do not yet.
       const limit = { signal: AbortSignal.timeout(totalLimitMs) };
       try {
         await transport.sendMail({
@@ -76,15 +76,15 @@ export function createMail({
   };
 }
 
-/** What a mail server says may repeat whom the letter is for, and errors are logged (security rule 42): its codes say enough. */
+/** The message of a mail server may repeat the recipient, and errors are logged (security rule 42): only its codes are kept. */
 function codeOf(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return new Error(`the mail server: ${code ?? 'no code'}, ${responseCode ?? 'no answer'}`);
 }
 
 /**
- * A 5xx reply to the receiver (RFC 5321, 4.2.1), unless it is about us (a relay that wants us to sign in, a policy: 530, 5.7.x) or about a
- * mailbox that is merely full (552, 5.2.2): then the address is good, and must not be taken from its owner.
+ * A 5xx reply about the recipient (RFC 5321, 4.2.1), unless it is about us (a relay that wants us to sign in, a policy: 530, 5.7.x) or
+ * about a full mailbox (552, 5.2.2): then the address is valid, and its owner must not lose it.
  */
 function refusesAddress(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || error.command !== 'RCPT TO')

@@ -5,14 +5,14 @@ export type TextMessage = {
   /** With the country code: +59171234567. */
   to: string;
   text: string;
-  /** Both reach the same number. */
+  /** Both values reach the same number. */
   channel?: 'sms' | 'whatsapp';
-  /** Of the event that is told: the gateway sends the same message once. */
+  /** The id of the event: the gateway sends the message once. */
   id: string;
 };
 export type Sms = { send(message: TextMessage): Promise<void> };
 
-/** Text messages. Called from jobs only, as mail is. Throws the errors of platform/outbound. */
+/** Text messages. Called from jobs only, like mail. Throws the errors of platform/outbound. */
 export function createSms({
   outbound,
   url,

@@ -1,4 +1,4 @@
-// A gateway that failed this often in a row is left alone for a while, then tried with one request (security rule 15).
+// A gateway that failed this often in a row is not asked for a while, then tried with one request (security rule 15).
 const FAILURES = 5;
 const REST_MS = 10_000;
 
@@ -17,14 +17,14 @@ export function createBreaker({
 
   return {
     isOpen: () => openedAt !== undefined,
-    /** Whether a request may go out; after the rest one may, and its outcome decides. */
+    /** Whether a request may go out. After the pause one may, and its outcome decides. */
     mayPass(): boolean {
       if (openedAt === undefined) return true;
       if (isTrying || elapsed() - openedAt < REST_MS) return false;
       isTrying = true;
       return true;
     },
-    /** The gateway answered, be it with a no. */
+    /** The gateway answered, even if with a refusal. */
     succeeded(): void {
       const wasOpen = openedAt !== undefined;
       failures = 0;

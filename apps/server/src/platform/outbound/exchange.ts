@@ -3,7 +3,7 @@ import https from 'node:https';
 
 export type Answer = { http: number; body: Buffer };
 
-/** No whole answer came. `wasSent` says whether the other side may have got the request. */
+/** No complete answer arrived. `wasSent` says whether the other side may have received the request. */
 export class ExchangeFailed extends Error {
   readonly wasSent: boolean;
 
@@ -19,15 +19,15 @@ export type ExchangeRequest = {
   url: URL;
   headers: Record<string, string>;
   body: string | undefined;
-  /** For everything, from the name look-up to the last byte. */
+  /** For everything, from the look-up of the name to the last byte. */
   timeoutMs: number;
   maxBytes: number;
 };
 
-// Shorter than what servers allow an idle connection, so that they do not close the one that we are about to use (security rule 15).
+// Shorter than servers keep an idle connection open, so that they do not close the one that we are about to use (security rule 15).
 const IDLE_MS = 4_000;
 
-/** Keeps connections to one host. */
+/** Keeps connections to one host open. */
 export function createAgent(origin: URL, maxSockets: number): http.Agent {
   const options = { keepAlive: true, timeout: IDLE_MS, maxSockets, maxFreeSockets: 4 };
   return origin.protocol === 'https:'
@@ -35,7 +35,7 @@ export function createAgent(origin: URL, maxSockets: number): http.Agent {
     : new http.Agent(options);
 }
 
-/** One request and its answer, whatever its code; redirects are answers like any other. Throws ExchangeFailed. */
+/** One request and its answer, whatever its code; redirects are ordinary answers. Throws ExchangeFailed. */
 export function exchange(agent: http.Agent, sent: ExchangeRequest): Promise<Answer> {
   const { url, method, headers, body, timeoutMs, maxBytes } = sent;
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
@@ -51,7 +51,7 @@ export function exchange(agent: http.Agent, sent: ExchangeRequest): Promise<Answ
 
   request.on('socket', (socket) => {
     if (request.reusedSocket) isConnected = true;
-    // Bytes leave only after the handshake: a refused certificate is a gateway that was not reached.
+    // Bytes leave only after the handshake: with a refused certificate the gateway was not reached.
     else socket.once(isTls ? 'secureConnect' : 'connect', () => (isConnected = true));
   });
   request.on('error', (error) => fail(error.message, error));

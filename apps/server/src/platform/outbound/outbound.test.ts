@@ -68,7 +68,7 @@ function answer(http = 200, body = '{"ok":true}'): RequestListener {
   };
 }
 
-test('an order carries its key, its body and our credentials, below the base address', async () => {
+test('an order carries its key, its body and our credentials, below the base URL', async () => {
   const seen: unknown[] = [];
   const url = await gateway((request, response) => {
     request.on('data', (body: Buffer) => {
@@ -92,7 +92,7 @@ test('an order carries its key, its body and our credentials, below the base add
   ]);
 });
 
-test('a no of the gateway is told with its code and its body', async () => {
+test('a refusal by the gateway is reported with its code and its body', async () => {
   const client = clientOf(await gateway(answer(409, '{"error":{"code":"already_paid"}}')));
   await expect(client.request(order)).rejects.toMatchObject({
     name: 'GatewayRefused',
@@ -121,7 +121,7 @@ test.each(['//evil.example/x', 'evil.example/x', '@evil.example/x', '/../apix'])
   async (path) => {
     const client = clientOf('http://127.0.0.1:9/api');
     const asking = client.request({ ...ask, path });
-    // `//evil.example/x` is only an odd path below our own base, so it meets the closed port.
+    // `//evil.example/x` is only an odd path below our own base URL, so it meets the closed port.
     await expect(asking).rejects.toThrow(
       path.startsWith('//') ? GatewayDown : /begins with|Invalid URL/,
     );
@@ -136,18 +136,18 @@ test('a gateway that was never reached did nothing', async () => {
   await expect(clientOf(url).request(order)).rejects.toBeInstanceOf(GatewayDown);
 });
 
-test('a certificate that does not hold is a gateway that was not reached', async () => {
+test('a gateway with an invalid certificate was not reached', async () => {
   const url = (await gateway(answer())).replace('http:', 'https:');
   await expect(clientOf(url).request(order)).rejects.toBeInstanceOf(GatewayDown);
 });
 
-test('silence after an order is an unknown outcome; after a question it is a gateway that is down', async () => {
+test('a timeout after an order is an unknown outcome; after a query the gateway is down', async () => {
   const client = clientOf(await gateway(() => undefined), { timeoutMs: 150 });
   await expect(client.request(order)).rejects.toThrow(/unknown: no answer within/);
   await expect(client.request(ask)).rejects.toBeInstanceOf(GatewayDown);
 });
 
-test('an answer that drips in without end is cut at the time limit', async () => {
+test('an answer that trickles without end is cut off at the time limit', async () => {
   const client = clientOf(
     await gateway((_, response) => {
       const timer = setInterval(() => response.write(' '), 20);
@@ -171,19 +171,19 @@ test.each<[string, RequestListener]>([
   await expect(client.request(order)).rejects.toBeInstanceOf(GatewayUnknown);
 });
 
-test('what a gateway wrote does not reach our log through the error', async () => {
+test('text from a gateway does not reach our log through the error', async () => {
   const client = clientOf(await gateway(answer(200, '{"ok":"MARIA QUISPE"}')));
   const error: unknown = await client.request(order).catch((caught: unknown) => caught);
   expect(String(error)).toContain('ok');
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('QUISPE');
 });
 
-test.each([429, 503])('a gateway that answers %i says that it did nothing', async (code) => {
+test.each([429, 503])('a gateway that answers %i did nothing', async (code) => {
   const client = clientOf(await gateway(answer(code)));
   await expect(client.request(order)).rejects.toBeInstanceOf(GatewayDown);
 });
 
-test('only what may be repeated is repeated, and only after a failure', async () => {
+test('only repeatable requests are repeated, and only after a failure', async () => {
   let count = 0;
   const url = await gateway((request, response) => {
     count += 1;
@@ -205,7 +205,7 @@ test('only what may be repeated is repeated, and only after a failure', async ()
   expect(count).toBe(1);
 });
 
-test('no more requests are open at once than allowed; some wait, the others are sent away', async () => {
+test('at most the allowed number of requests is open at once; some wait, the others are refused', async () => {
   let open = 0;
   let most = 0;
   const release: (() => void)[] = [];
@@ -234,7 +234,7 @@ test('no more requests are open at once than allowed; some wait, the others are 
   expect(results.filter((result) => result.includes('too many requests wait'))).toHaveLength(4);
 });
 
-test('a gateway that fails five times is left alone, then tried with one request', async () => {
+test('a gateway that fails five times is not asked for a while, then tried with one request', async () => {
   let now = 0;
   let count = 0;
   let isDown = true;
@@ -262,7 +262,7 @@ test('a gateway that fails five times is left alone, then tried with one request
   expect(await client.request(ask)).toEqual({ ok: true });
 });
 
-test('a gateway that answers no is well: the breaker stays closed', async () => {
+test('a gateway that refuses is working: the breaker stays closed', async () => {
   const client = clientOf(await gateway(answer(404)));
   for (let refusal = 0; refusal < 8; refusal += 1)
     await expect(client.request(ask)).rejects.toBeInstanceOf(GatewayRefused);

@@ -12,27 +12,27 @@ export type Outbound = ReturnType<typeof createOutbound>;
 export type GatewayClient = ReturnType<Outbound['client']>;
 
 export type ClientOptions = {
-  /** As it appears in logs. */
+  /** The name in logs. */
   name: string;
-  /** The only host that this client ever speaks to; a path in it comes before every path. */
+  /** The only host that this client ever contacts; a path in it is put before every path. */
   baseUrl: string;
   headers: Record<string, string>;
-  /** In total, with waiting and repetitions. */
+  /** In total, including waits and repetitions. */
   timeoutMs: number;
   maxConcurrent: number;
-  /** Of an answer. */
+  /** The largest answer. */
   maxBytes: number;
 };
 
 export type GatewayRequest<Schema extends z.ZodType> = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From `/` on; parts from outside are encoded by the caller. */
+  /** Begins with `/`; the caller encodes parts from outside. */
   path: string;
   query?: Record<string, string>;
   body?: unknown;
   schema: Schema;
   idempotencyKey?: string;
-  /** Asking twice does no harm: the gateway knows our key, or nothing changes. Only then is a failure repeated. */
+  /** Repeating does no harm: the gateway knows our key, or nothing changes. Only then is a failure repeated. */
   repeatable: boolean;
 };
 
@@ -49,7 +49,7 @@ export function createOutbound({
 }: {
   log: Log;
   observe?: Observe;
-  /** Monotonic milliseconds; tests hand in their own. */
+  /** Milliseconds of a monotonic clock; tests pass their own. */
   elapsed?: () => number;
 }) {
   const breakers: ReturnType<typeof createBreaker>[] = [];
@@ -106,7 +106,7 @@ export function createOutbound({
           try {
             return await tryOnce(asked, url, Math.max(1, timeoutMs - since()));
           } catch (error) {
-            // Full jitter: many processes that failed together do not come back together.
+            // Full jitter: processes that failed together do not retry together.
             const pause = FIRST_WAIT_MS * 2 ** attempt * (0.5 + Math.random());
             const mayRepeat = asked.repeatable && attempt < REPETITIONS && !breaker.isOpen();
             if (error instanceof GatewayRefused || !mayRepeat || since() + pause >= timeoutMs)
@@ -121,7 +121,7 @@ export function createOutbound({
     }
 
     return {
-      /** @throws GatewayRefused, GatewayDown or GatewayUnknown, and nothing else once the request is well formed */
+      /** @throws GatewayRefused, GatewayDown or GatewayUnknown, and nothing else if the request is well formed */
       async request<Schema extends z.ZodType>(
         asked: GatewayRequest<Schema>,
       ): Promise<z.output<Schema>> {
@@ -138,19 +138,19 @@ export function createOutbound({
           log.info({ event: 'gateway_call', provider: name, outcome, milliseconds });
         }
       },
-      /** Lets go of the connections that are kept. */
+      /** Closes idle connections. */
       close: () => agent.destroy(),
     };
   }
 
   return {
     client,
-    /** For an alarm: gateways that are left alone because they failed too often. */
+    /** For an alarm: gateways that are not asked for a while because they failed too often. */
     countOpenBreakers: () => breakers.filter((breaker) => breaker.isOpen()).length,
   };
 }
 
-/** The host is that of the client, whatever the path says. */
+/** Always the host of the client, whatever the path contains. */
 function urlOf(base: URL, { path, query = {} }: GatewayRequest<z.ZodType>): URL {
   const prefix = base.pathname.replace(/\/$/, '');
   const url = new URL(base.origin + prefix + path);
@@ -182,18 +182,18 @@ function read<Schema extends z.ZodType>(
   if (http >= 200 && http < 300) {
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
-    // Field names only: what a gateway sends may be personal (security rule 42).
+    // Names of fields only: the values of a gateway may be personal (security rule 42).
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
     throw new ExchangeFailed(`the answer cannot be read: ${fields.slice(0, 5).join(', ')}`, true);
   }
-  // Busy, not willing: it says itself that it did nothing.
+  // Busy or unwilling: the gateway itself says that it did nothing.
   if (http === 429 || http === 503) throw new GatewayDown(name, `it answered ${http}`);
   if (http >= 500 || http === 408)
     throw outcomeOf(name, method, new ExchangeFailed(`it answered ${http}`, true));
   throw new GatewayRefused(name, http, json);
 }
 
-/** Nothing can have happened when it was only asked to read, or never got the request. */
+/** Nothing can have happened if the request was a read, or was never sent. */
 function outcomeOf(name: string, method: string, error: ExchangeFailed): Error {
   const cause = { cause: error };
   return error.wasSent && method !== 'GET'

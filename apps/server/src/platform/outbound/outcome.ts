@@ -1,11 +1,11 @@
 import { Unavailable } from '../refusal.ts';
 
-// The three ways in which a gateway does not do what it was asked; a caller must tell them apart (security rule 6).
+// The three ways in which a gateway fails to do what it was asked; callers must tell them apart (security rule 6).
 
-/** It answered no, and did nothing: 4xx, or a redirect, which is never followed. */
+/** The gateway refused and did nothing: 4xx, or a redirect, which is never followed. */
 export class GatewayRefused extends Error {
   readonly http: number;
-  /** The answer as JSON, unchecked; undefined when it was none. */
+  /** The answer as unchecked JSON; undefined if it was not JSON. */
   readonly body: unknown;
 
   constructor(gateway: string, http: number, body: unknown) {
@@ -17,8 +17,8 @@ export class GatewayRefused extends Error {
 }
 
 /**
- * It did nothing: it was never reached, said that it cannot, or is not asked for a while because it failed too often. Where nobody
- * catches it, it becomes HTTP 503.
+ * The gateway did nothing: it was not reached, says that it cannot, or is not asked for a while after too many failures. If nobody catches
+ * this, it becomes HTTP 503.
  */
 export class GatewayDown extends Unavailable {
   constructor(gateway: string, reason: string, options?: ErrorOptions) {
@@ -28,7 +28,7 @@ export class GatewayDown extends Unavailable {
   }
 }
 
-/** It may have done it: it was asked, and no answer that can be read came back. Ask it again before anybody is told anything. */
+/** The gateway may have done it: the request was sent, and no readable answer came. Ask the gateway again before informing anybody. */
 export class GatewayUnknown extends Error {
   constructor(gateway: string, reason: string, options?: ErrorOptions) {
     super(`outcome at ${gateway} is unknown: ${reason}`, options);

@@ -1,4 +1,7 @@
-/** Admits at most `maxConcurrent` at once and lets `maxWaiting` wait; the others are refused at once (security rule 56: no unbounded queue). */
+/**
+ * Admits at most `maxConcurrent` callers at once and lets `maxWaiting` wait; others are refused at once (security rule 56: no unbounded
+ * queue).
+ */
 export function createSemaphore({
   maxConcurrent,
   maxWaiting,
@@ -10,7 +13,7 @@ export function createSemaphore({
   const waiting: (() => void)[] = [];
 
   return {
-    /** Resolves to true when there is room; to false when too many wait, or after the time limit. */
+    /** Resolves to true when there is room; to false if too many wait, or after the time limit. */
     async acquire(timeoutMs: number): Promise<boolean> {
       if (running < maxConcurrent) {
         running += 1;
@@ -26,7 +29,7 @@ export function createSemaphore({
       waiting.push(admit);
       return promise.finally(() => clearTimeout(timer));
     },
-    /** Lets the one in that has waited longest. */
+    /** Admits the caller that has waited longest. */
     release(): void {
       const next = waiting.shift();
       if (next) next();

@@ -5,7 +5,7 @@ import type { CustomTableLayout, TDocumentDefinitions } from 'pdfmake/interfaces
 import pdfmake from 'pdfmake';
 
 const LINE = '#D8D5CC';
-// The same input gives the same bytes: a document that is drawn again can be compared.
+// The same input gives the same bytes, so that a document can be compared with a new drawing of it.
 const FIXED_DATE = new Date('2000-01-01T00:00:00Z');
 
 const fonts = path.join(
@@ -47,6 +47,6 @@ parentPort?.on('message', ({ id, document }: { id: number; document: TDocumentDe
 
 async function draw(document: TDocumentDefinitions): Promise<Uint8Array> {
   const info = { ...document.info, creationDate: FIXED_DATE, modDate: FIXED_DATE };
-  // Readers announce the title, not the name of a file (WCAG technique PDF18).
+  // Screen readers announce the title instead of the file name (WCAG technique PDF18).
   return pdfmake.createPdf({ displayTitle: true, ...document, info }).getBuffer();
 }

@@ -16,7 +16,7 @@ const receipt = {
   ],
 };
 
-test('a document becomes a PDF with its pages, its language and its name', async () => {
+test('a document becomes a PDF with its pages, its language and its title', async () => {
   const bytes = await pdf.render(receipt);
   const text = bytes.toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
@@ -42,7 +42,7 @@ test('the same document gives the same bytes, also in another process', async ()
   await other.close();
 });
 
-test('a document fetches nothing: neither from the network nor from the disk', async () => {
+test('a document loads nothing: neither from the network nor from the disk', async () => {
   let reached = 0;
   const server = createServer((_, response) => {
     reached += 1;
@@ -69,14 +69,14 @@ test('a document that takes too long is given up, and the next one is drawn', as
   await hasty.close();
 });
 
-test('more documents than anybody waits for are sent away at once', async () => {
+test('documents beyond the queue are refused at once', async () => {
   const busy = createPdf();
   const outcomes = await Promise.allSettled(Array.from({ length: 60 }, () => busy.render(receipt)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(50);
   await busy.close();
 });
 
-test('closing gives up what still waits', async () => {
+test('closing gives up documents that still wait', async () => {
   const closing = createPdf();
   const drawing = closing.render(receipt);
   await Promise.all([expect(drawing).rejects.toThrow(/the PDF worker/), closing.close()]);

@@ -10,13 +10,13 @@ type Answer = { id: number; bytes?: Uint8Array; error?: string };
 type Waiting = { resolve(bytes: Buffer): void; reject(error: Error): void; timer: NodeJS.Timeout };
 type Thread = { worker: Worker; waiting: Map<number, Waiting> };
 
-// A receipt takes some 50 ms; a queue of 50 is as long as anybody waits for a paper.
+// A receipt takes about 50 ms; nobody waits longer for a document than a queue of 50 takes.
 const TIME_LIMIT_MS = 15_000;
 const MAX_WAITING = 50;
 
 /**
- * Draws PDFs in a thread of its own, so that drawing never holds up a payment. The document is plain data: no functions, and pictures
- * as data URLs; its `language`, `info.title` and `info.author` name it for people who listen to it.
+ * Draws PDFs in a thread of its own, so that drawing never delays a payment. The document is plain data: no functions, and pictures as data
+ * URLs. Its `language`, `info.title` and `info.author` describe it to screen readers.
  */
 export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: number } = {}): Pdf {
   let thread: Thread | undefined;
@@ -35,7 +35,7 @@ export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: numbe
     return fresh;
   }
 
-  /** The next document gets a new thread; what waits for this one is told so at once. */
+  /** The next document gets a new thread; documents that wait for this one fail at once. */
   function retire(old: Thread, error: Error): void {
     if (thread === old) thread = undefined;
     for (const id of old.waiting.keys()) settle(old, id, (entry) => entry.reject(error));
@@ -50,7 +50,7 @@ export function createPdf({ timeLimitMs = TIME_LIMIT_MS }: { timeLimitMs?: numbe
       if (waiting.size >= MAX_WAITING) return Promise.reject(new Unavailable('the PDF queue'));
       const id = ++lastId;
       return new Promise((resolve, reject) => {
-        // First of all: it throws when the document is not plain data.
+        // First, because it throws if the document is not plain data.
         worker.postMessage({ id, document });
         const timer = setTimeout(
           () => retire(current, new Unavailable('the PDF in time')),

@@ -3,7 +3,7 @@ import { inForce, ROLES_OF_PERSON } from './session.views.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The customer of a view that is open, with what the guard needs to know of them. The session is part of the question. */
+/** The customer of an open view, with the data that the guard needs. The session is part of the query. */
 export async function findViewed(
   reader: Reader,
   { id, sessionId, at }: { id: string; sessionId: string; at: Date },

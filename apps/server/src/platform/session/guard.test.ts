@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function actorOf(wish: Parameters<typeof newPerson>[1]) {
-  const { personId } = await newPerson(app, wish);
+async function actorOf(options: Parameters<typeof newPerson>[1]) {
+  const { personId } = await newPerson(app, options);
   return app.platform.guard.recognise(await app.signIn(personId));
 }
 
-test('an adviser who was expelled has no rights of an adviser left, one in a process has', async () => {
+test('an expelled adviser has no rights of an adviser left; one in an ethics process keeps them', async () => {
   const roles = ['customer', 'adviser'] as const;
   expect((await actorOf({ roles, adviser: { state: 'expelled' } }))?.roles).toEqual(['customer']);
   const inProcess = await actorOf({ roles, adviser: { state: 'ethics_process' } });
   expect(inProcess?.roles.toSorted()).toEqual(['adviser', 'customer']);
 });
 
-test('somebody with one name has one name, and nothing behind it', async () => {
+test('a person with one name has no empty second name', async () => {
   const actor = await actorOf({ firstName: 'Rosa', paternalSurname: '', maternalSurname: '' });
   expect(actor?.name).toBe('Rosa');
 });
 
-test('a reader that asks only for the head sends the same fields as one that reads', async () => {
+test('a client that asks only for the head sends the same fields as one that reads', async () => {
   const { personId } = await newPerson(app);
   const { token, cookie, document } = await app.signIn(personId);
   const url = `${app.url}/api${listNotifications.path}?ci=${document}`;
@@ -45,7 +45,7 @@ test('a reader that asks only for the head sends the same fields as one that rea
   expect([head.status, whole.status]).toEqual([200, 200]);
 });
 
-test('while the house is closed a dead session and a restricted entry hear just that, and nobody is signed out', async () => {
+test('while the office is closed a dead session and a restricted entry hear just that, and nobody is signed out', async () => {
   const restricted = await newPerson(app, { restrictedReason: 'review' });
   const asRestricted = await app.signIn(restricted.personId);
   const until = new Date(TEST_NOON.getTime() + HOUR_MS);
@@ -64,7 +64,7 @@ test('while the house is closed a dead session and a restricted entry hear just 
   expect((await app.call(verifySession, {})).status).toBe(7);
 });
 
-test('which of many sessions have ended is one question, and those whose time is up are ended by it', async () => {
+test('one query finds which of many sessions have ended, and ends those that have expired', async () => {
   const { db } = app.database;
   const [alive, out, idle, suspended] = await Promise.all(
     Array.from({ length: 4 }, async () => {

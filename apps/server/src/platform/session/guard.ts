@@ -18,12 +18,12 @@ export type SessionHalves = { token: string; cookie: string };
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type Guard = ReturnType<typeof createGuard>;
 
-// The stored time moves at most this often, so that reads do not write on every call. Nobody is sent away early for it.
+// The stored time of activity is updated at most this often, so that reads do not write on every call. No session ends early because of it.
 const TOUCH_EVERY_MS = 15_000;
 
-/** Looks at both halves of a session, its clock and the declared access of the call (security rules 19-22, 29). */
+/** Checks both halves of a session, its expiry and the declared access of the call (security rules 19-22, 29). */
 export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; settings: Settings }) {
-  /** The live session of these halves. Throws NoSession with its cause. */
+  /** The live session of these halves. Throws NoSession with the cause. */
   async function find({ token, cookie }: SessionHalves): Promise<SessionRow> {
     if (token === '') throw new NoSession('api');
     const session = await findSession(db, hashSecret(token));
@@ -33,7 +33,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
     return session;
   }
 
-  /** Why a session is over; ends it when its time is up just now. */
+  /** Why a session is over; ends it if it has just expired. */
   async function endOf(session: SessionRow): Promise<SessionEndCause | undefined> {
     if (session.endedAt !== null) return causeShown(session.endCause);
     const cause = await timeIsUp(session);
@@ -43,7 +43,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
 
   async function timeIsUp(session: SessionRow): Promise<SessionEndCause | undefined> {
     const now = clock.now().getTime();
-    // A change of roles asks for new secrets (security rule 20).
+    // A change of roles needs new secrets (security rule 20).
     if (session.suspendedAt !== null || session.haveRightsChanged) return 'api';
     if (now >= session.expiresAt.getTime()) return 'expired';
     const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
@@ -52,8 +52,8 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
   }
 
   /**
-   * The customer whom this operator sees as: for as long as the session and the 15 minutes last (decisions 17.1). The role need not be asked
-   * for again: a view is of one session, and any change of rights ends that.
+   * The customer whom this operator sees as: while the session lasts, at most 15 minutes (decisions 17.1). The role needs no further check:
+   * a view belongs to one session, and any change of rights ends that.
    */
   async function viewed(own: Actor, seeAs: string): Promise<Actor> {
     const person = await findViewed(db, {
@@ -67,7 +67,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       sessionId: own.sessionId,
       document: person.documentNumber,
       name: shortName(person),
-      // Whoever works here as well is seen as a customer only.
+      // A customer who is also an operator is seen as a customer only.
       roles: person.roles.filter((role) => role !== 'operator'),
       desk: [],
       language: own.language,
@@ -79,7 +79,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
 
   return {
     find,
-    /** Which of these tokens open no session any more, and why; one question for all of them. */
+    /** Which of these tokens open no session any more, and why; one query for all of them. */
     async findEnded(tokens: readonly string[]): Promise<Map<string, SessionEndCause>> {
       const found = await listSessions(db, tokens.map(hashSecret));
       const ended = new Map<string, SessionEndCause>();
@@ -91,7 +91,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       }
       return ended;
     },
-    /** What whoever holds each of these tokens may do at the desk now; ended sessions are not there. */
+    /** The rights at the desk that the holder of each of these tokens has now; ended sessions are left out. */
     async findDesks(tokens: readonly string[]): Promise<Map<string, readonly OperatorRight[]>> {
       const found = await listSessions(db, tokens.map(hashSecret));
       const desks = new Map<string, readonly OperatorRight[]>();
@@ -102,7 +102,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       }
       return desks;
     },
-    /** Who calls. A call counts as activity unless it runs in the background (decisions 2.1). */
+    /** The caller. A call counts as activity unless it runs in the background (decisions 2.1). */
     async admit(
       call: Pick<Call, 'access' | 'operators' | 'seenByDesk'>,
       halves: SessionHalves & { seeAs?: string },
@@ -124,7 +124,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
         throw refuse('forbidden');
       return actor;
     },
-    /** As `admit`, but nobody instead of an error: for the few that look at operators during maintenance. */
+    /** Like `admit`, but returns undefined instead of an error: for calls that let operators in during maintenance. */
     async recognise(halves: SessionHalves): Promise<Actor | undefined> {
       try {
         return actorOf(await find(halves));
@@ -151,7 +151,7 @@ export function actorOf(session: SessionRow): Actor {
   };
 }
 
-/** A browser session needs its cookie half; a native one has none and must not be helped by one. */
+/** A browser session needs its cookie half; a native session has none and must not accept one. */
 function cookieFits(expected: Buffer | null, cookie: string): boolean {
   if (expected === null) return true;
   return cookie !== '' && timingSafeEqual(expected, hashSecret(cookie));

@@ -11,7 +11,7 @@ export class NoSession extends Error {
   }
 }
 
-/** Status 5, with the end as the specification writes it. */
+/** Status 5, with the end in the format of the specification. */
 export class MaintenanceActive extends Error {
   readonly endStamp: string;
 

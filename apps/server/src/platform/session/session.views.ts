@@ -14,7 +14,7 @@ const DESK_OF_PERSON = sql<{ role: string; companyIds: number[] | null }[]>`(
 );
 const ROLES: readonly string[] = ['customer', 'adviser', 'cashier', 'operator'] satisfies Role[];
 
-/** The rights with which a session of this person opens, as the session keeps them (security rule 20). */
+/** The rights with which a session of this person opens, as stored in the session (security rule 20). */
 export async function readRights(reader: Reader, personId: number): Promise<string> {
   const person = await reader
     .selectFrom('person')
@@ -25,10 +25,10 @@ export async function readRights(reader: Reader, personId: number): Promise<stri
   return rightsOf(inForce(person), deskOf(person));
 }
 
-/** Somebody who works at the desk now, with or without a session, and what they may do there. */
+/** A current operator, with or without a session, and their rights. */
 export type DeskHolder = { personId: number; desk: readonly OperatorRight[] };
 
-/** Everybody who works at the desk; nobody who is suspended. */
+/** All current operators; suspended ones are left out. */
 export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
   const people = await db
     .selectFrom('person')
@@ -53,7 +53,7 @@ export async function findSession(db: Reader, tokenHash: Buffer) {
   return (await listSessions(db, [tokenHash]))[0];
 }
 
-/** The same of many tokens, with one question. */
+/** The same for many tokens, with one query. */
 export async function listSessions(db: Reader, tokenHashes: readonly Buffer[]) {
   const rows = await db
     .selectFrom('session')
@@ -99,7 +99,7 @@ export function inForce(row: { roles: string; adviserState: string | null }): Ro
   return rolesInForce(row.roles.split(',').filter(isRole), row.adviserState);
 }
 
-/** What a session keeps of the roles that it was opened with (security rule 20). */
+/** The roles at the opening of a session, as stored in it (security rule 20). */
 export function rightsOf(roles: readonly Role[], desk: readonly OperatorRight[]): string {
   const ofDesk = desk.map(({ role, companyIds }) => `${role}:${companyIds?.join('+') ?? '*'}`);
   return [...roles.toSorted(), ...ofDesk].join(',');

@@ -8,16 +8,16 @@ import { stampStepUp } from './session.store.ts';
 
 export type StepUp = ReturnType<typeof createStepUp>;
 
-/** A fresh second proof on the same session guards what must not happen on a phone that was left lying open (decisions 2.3). */
+/** A fresh second proof in the same session protects sensitive acts on a phone that was left unlocked (decisions 2.3). */
 export function createStepUp({ clock, settings }: { clock: Clock; settings: Settings }) {
   return {
-    /** First line of a sensitive use case, after `allow`. Throws `step_up_required`. */
+    /** Call it first in a sensitive use case, after `allow`. Throws `step_up_required`. */
     async require(actor: Pick<Actor, 'provedAt'>): Promise<void> {
       const minutes = await settings.number('stepUp.minutes');
       const age = clock.now().getTime() - (actor.provedAt?.getTime() ?? Number.NEGATIVE_INFINITY);
       if (age >= minutes * MINUTE_MS) throw refuse('step_up_required');
     },
-    /** The person proved it again: holds for this session and for `stepUp.minutes`. Returns until when. */
+    /** The person gave the proof again: valid for this session and for `stepUp.minutes`. Returns until when. */
     async stamp(tx: Reader, sessionId: string): Promise<Date> {
       const at = clock.now();
       await stampStepUp(tx, sessionId, at);

@@ -3,19 +3,19 @@ import type { DryRunEffect, DryRunRow } from '@kantuta/contract/settings/dry-run
 import type { SettingKey, SettingValue } from '@kantuta/contract/settings/settings.rules';
 import type { Reader } from '../db/database.ts';
 
-/** A change that somebody thinks of: what holds now, and what would. */
+/** A change under consideration: the current values, and the values that it would set. */
 export type DryRunWish<Key extends SettingKey = SettingKey> = {
   key: Key;
   before: SettingValue<Key>;
   after: SettingValue<Key>;
-  /** For which company; null: for the group. */
+  /** The company; null for the group. */
   companyId: number | null;
-  /** Those for which the value would be in force. */
+  /** The companies for which the value would be in force. */
   companyIds: readonly number[];
   at: Date;
 };
 
-/** What some settings do to the data of a noun. The noun declares it; the desk shows it before a change is made (decision 013). */
+/** The effect of some settings on the data of a noun. The noun declares it; the desk shows it before a change is made (decision 013). */
 export type DryRun = {
   keys: readonly SettingKey[];
   look(reader: Reader, wish: DryRunWish): Promise<DryRunEffect>;
@@ -25,7 +25,7 @@ export function dryRun<Key extends SettingKey>(
   keys: readonly Key[],
   look: (reader: Reader, wish: DryRunWish<Key>) => Promise<DryRunEffect>,
 ): DryRun {
-  // Asked for these keys only, and the values have passed the schema of the key.
+  // Called for these keys only, with values that have passed the schema of the key.
   return { keys, look: (reader, wish) => look(reader, wish as unknown as DryRunWish<Key>) };
 }
 
@@ -38,7 +38,7 @@ export function line(
   return { facts: {}, ifAll: null, ...figures, table, name };
 }
 
-/** The start of the last thirty days, for what has happened lately. */
+/** The start of the last thirty days, for recent events. */
 export function monthBefore(at: Date): Date {
   return new Date(at.getTime() - 30 * DAY_MS);
 }

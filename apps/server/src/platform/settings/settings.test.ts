@@ -37,11 +37,11 @@ function store(change: Partial<NewSettingRow>): Promise<void> {
   ]);
 }
 
-test('a new installation has every setting, and all of them in range', async () => {
+test('a new installation has every setting, all of them in range', async () => {
   expect(await problems()).toEqual([]);
 });
 
-test('a value of one company that is out of range is named before it takes part of a payment', async () => {
+test('a value of one company that is out of range is reported before it is used in a payment', async () => {
   await store({ value: TWICE });
   expect(await problems()).toEqual([
     `The setting allocation.order of company 8 is out of range: ${JSON.stringify(TWICE)}.`,
@@ -50,7 +50,7 @@ test('a value of one company that is out of range is named before it takes part 
   expect(await problems()).toEqual([]);
 });
 
-test('so is one that waits for its day', async () => {
+test('a version that is out of range and starts later is reported as well', async () => {
   const tomorrow = new Date(NOON.getTime() + DAY_MS);
   await store({ scopeId: '27', value: ['fine'], validFrom: tomorrow });
   expect(await problems()).toEqual([
@@ -58,7 +58,7 @@ test('so is one that waits for its day', async () => {
   ]);
 });
 
-test('one of the group that is missing or out of range is named; a company may have ended its own', async () => {
+test('a value of the group that is missing or out of range is reported; a company may have ended its own', async () => {
   await store({ scopeId: '12', value: null });
   expect((await problems()).filter((each) => each.includes('company 12'))).toEqual([]);
   await store({ key: 'qr.validHours', scopeKind: 'brand', scopeId: '', value: 500, version: 2 });

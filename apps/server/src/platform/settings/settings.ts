@@ -22,19 +22,19 @@ const BRAND: Scope = { kind: 'brand', id: '' };
 // A change is announced to every process; the age limit covers a lost announcement.
 const MAX_AGE_MS = 10_000;
 
-/** Dated, versioned and scoped values; a change never rewrites the past (decisions 1.2). */
+/** Dated, versioned and scoped values; a change never alters the past (decisions 1.2). */
 export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
   let loaded: { rows: SettingRow[]; at: number } | undefined;
   let loading: Promise<SettingRow[]> | undefined;
 
-  /** However many want them at once, they are read once. */
+  /** Concurrent readers share one query. */
   async function rows(): Promise<SettingRow[]> {
     const now = clock.now().getTime();
     if (loaded && Math.abs(now - loaded.at) <= MAX_AGE_MS) return loaded.rows;
     const current = (loading ??= listSettings(db));
     try {
       const fresh = await current;
-      // A change that was announced meanwhile may be missing in them.
+      // A change that was announced during the query may be missing in its result.
       if (loading === current) loaded = { rows: fresh, at: now };
       return fresh;
     } finally {
@@ -42,13 +42,13 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** The value in force at an instant: that of the scope, else that of the brand. Throws when there is none or it is out of range. */
+  /** The value in force at an instant: that of the scope, else that of the brand. Throws if there is none or it is out of range. */
   async function get<Key extends SettingKey>(
     key: Key,
     { scope = BRAND, at = clock.now() }: { scope?: Scope; at?: Date } = {},
   ): Promise<SettingValue<Key>> {
     const own = inForce(await rows(), key, scope, at);
-    // A null ends the value of a company: it goes with the group again.
+    // A null ends the value of a company: the value of the group applies again.
     return parse(key, own && own.value !== null ? own : inForce(await rows(), key, BRAND, at));
   }
 
@@ -56,10 +56,13 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
     get,
     number: (key: KeysFor<number>) => get(key),
     text: (key: KeysFor<string>) => get(key),
-    /** Whether a flag is on now for somebody with these roles. */
+    /** Whether a flag is on now for a person with these roles. */
     flag: async (key: FlagKey, { roles }: { roles: readonly Role[] }): Promise<boolean> =>
       isOn(await get(key), { roles, at: clock.now() }),
-    /** The first instant after this one at which one of these changes by itself, and which do: a flag by its own dates, any by a version that waited for its day. */
+    /**
+     * The first instant after this one at which one of these settings changes by itself, and which ones do: a flag by its own dates, any
+     * setting by a version with a later start.
+     */
     async nextTurn(
       after: Date,
       keys: readonly SettingKey[] = SETTING_KEYS,
@@ -119,7 +122,7 @@ function versionsOf(rows: SettingRow[], key: SettingKey, scope: Scope): SettingR
   );
 }
 
-/** What is in force in every scope, and what will be: that it comes tomorrow is no reason to stumble over it then. */
+/** The values in force in every scope, and the future ones: a wrong value for tomorrow is reported today. */
 function standing(rows: SettingRow[], key: SettingKey, now: Date): SettingRow[] {
   return rows.filter(
     (row) =>
@@ -138,7 +141,7 @@ function problemOf({ key, scopeKind, scopeId, value }: SettingRow): string[] {
 
 function parse<Key extends SettingKey>(key: Key, row: SettingRow | undefined): SettingValue<Key> {
   if (!row) throw new Error(`The setting ${key} is missing.`);
-  // The schema belongs to this very key; TypeScript cannot follow the lookup.
+  // The schema belongs to this key; TypeScript cannot follow the lookup.
   return SETTINGS[key].schema.parse(row.value) as SettingValue<Key>;
 }
 

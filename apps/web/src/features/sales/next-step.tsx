@@ -8,7 +8,7 @@ import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { Panel } from '../../ui/section.tsx';
 import { useDueDay } from './due-day.ts';
 import styles from './next-step.module.css';
-import { useInstalmentName, useProductDetail } from './product-name.ts';
+import { useInstalmentName, productDetail } from './product-name.ts';
 import type { Account } from './standing.tsx';
 
 /** "Lo que sigue": what to pay, by when, for what, and the one button of the screen. */
@@ -83,7 +83,7 @@ function DueLine({ next }: { next: NonNullable<Account['next']> }) {
 }
 
 function Subject({ product, number }: { product: Product; number: number }) {
-  const detail = useProductDetail()(product);
+  const detail = productDetail(product);
   const instalment = useInstalmentName()(number, product.totalInstalments);
   const { t } = useI18n();
   return (

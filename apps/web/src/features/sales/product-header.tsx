@@ -10,7 +10,7 @@ import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useDueDay } from './due-day.ts';
 import styles from './product-header.module.css';
-import { useInstalmentName, useProductDetail } from './product-name.ts';
+import { useInstalmentName, productDetail } from './product-name.ts';
 import { isGiven, wholePercent } from './product-row.tsx';
 import { ProductTag } from './state-tag.tsx';
 import type { ProductDetail } from './why.tsx';
@@ -39,7 +39,7 @@ export function ProductHeader({ detail }: { detail: ProductDetail }) {
 function Lead({ detail: { product } }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
   const { unit } = product;
-  const place = useProductDetail()(product);
+  const place = productDetail(product);
   const lines = unit
     ? [
         [place, t('sales.uv', { uv: unit.uv })],

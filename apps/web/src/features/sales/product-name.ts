@@ -1,13 +1,12 @@
+import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { useI18n } from '../../lib/i18n.tsx';
 
 type Named = Pick<Product, 'title' | 'unit' | 'company'>;
 
 /** `Mza. 3 - Lote 07` for land, the company for everything else. */
-export function useProductDetail(): (product: Named) => string {
-  const { t } = useI18n();
-  return ({ unit, company }) =>
-    unit ? t('sales.unit', { block: unit.block, lot: unit.lot }) : company.name;
+export function productDetail({ unit, company }: Named): string {
+  return unit ? lotName(unit) : company.name;
 }
 
 /** `Cuota 15 de 48`; the number 0 is the initial payment. */

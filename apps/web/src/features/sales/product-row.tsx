@@ -5,13 +5,13 @@ import { ProductDrawing } from '../../ui/drawings/product-drawing.tsx';
 import { ProgressLine } from '../../ui/drawings/progress-line.tsx';
 import { Row, rowLink } from '../../ui/row-list.tsx';
 import { useDueDay } from './due-day.ts';
-import { useProductDetail } from './product-name.ts';
+import { productDetail } from './product-name.ts';
 import styles from './product-row.module.css';
 
 /** A product in a list: its drawing, its name, what is next with it, and how much of it is paid. */
 export function ProductRow({ product }: { product: Product }) {
   const { t, format } = useI18n();
-  const detail = useProductDetail()(product);
+  const detail = productDetail(product);
   const percent = format.basisPoints(wholePercent(product.paidBasisPoints));
   return (
     <Row

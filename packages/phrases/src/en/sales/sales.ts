@@ -42,7 +42,6 @@ export const sales = {
     voided: 'Voided',
   },
   partlyPaid: 'Part paid',
-  unit: 'Mza. {block} - Lote {lot}',
   uv: 'UV {uv}',
   initial: 'Down payment',
   instalment: 'Instalment {n}',

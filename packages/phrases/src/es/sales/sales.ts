@@ -43,7 +43,6 @@ export const sales = {
     voided: 'Anulada',
   },
   partlyPaid: 'Pago parcial',
-  unit: 'Mza. {block} - Lote {lot}',
   uv: 'UV {uv}',
   initial: 'Cuota inicial',
   instalment: 'Cuota {n}',

@@ -42,7 +42,6 @@ export const sales = {
     voided: 'Anulada',
   },
   partlyPaid: 'Pagamento parcial',
-  unit: 'Mza. {block} - Lote {lot}',
   uv: 'UV {uv}',
   initial: 'Entrada',
   instalment: 'Parcela {n}',

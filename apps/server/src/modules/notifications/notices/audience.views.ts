@@ -52,20 +52,6 @@ function normal(document: string): string {
   return document.toUpperCase().replaceAll(/\s/g, '');
 }
 
-/** Whether the group has all of them. */
-export async function areCompanies(
-  reader: Reader,
-  companyIds: readonly number[],
-): Promise<boolean> {
-  const wanted = [...new Set(companyIds)];
-  const known = await reader
-    .selectFrom('company')
-    .where('id', '=', sql<number>`any(${wanted}::smallint[])`)
-    .select('id')
-    .execute();
-  return known.length === wanted.length;
-}
-
 export async function countPeople(
   reader: Reader,
   audience: NoticeAudience,

@@ -25,13 +25,7 @@ import { inTransaction, type Reader, type Tx } from '../../../platform/db/databa
 import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import {
-  areCompanies,
-  countPeople,
-  fixRecipients,
-  samplePeople,
-  type Scope,
-} from './audience.views.ts';
+import { countPeople, fixRecipients, samplePeople, type Scope } from './audience.views.ts';
 import { messageWish } from './approval.service.ts';
 import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
@@ -47,6 +41,8 @@ export type NoticePeers = {
     reader: Reader,
     wish: { companyIds: readonly number[] | null; on: Day },
   ): Promise<number[]>;
+  /** Those of these ids that the group has. */
+  companies(reader: Reader, companyIds: readonly number[]): Promise<{ id: number }[]>;
 };
 
 export type NoticeDeps = Pick<
@@ -89,7 +85,8 @@ export function createNotices(deps: NoticeDeps) {
     const reach = companiesReached(actor.desk, NOTICE_ROLES);
     if (audience.kind === 'companies') {
       const isReached = audience.companyIds.every((id) => reach?.includes(id) ?? true);
-      if (!isReached || !(await areCompanies(reader, audience.companyIds)))
+      const wanted = [...new Set(audience.companyIds)];
+      if (!isReached || (await peers.companies(reader, wanted)).length !== wanted.length)
         throw refuse('forbidden');
     }
     return reach && [...reach];

@@ -23,7 +23,7 @@ import {
   lockAdmins,
   lockRole,
 } from '../../../platform/session/rights.store.ts';
-import { listCompanies } from '../operators.views.ts';
+import type { CompanyPeers } from '../operators.service.ts';
 import { type Given, givenKey, listEndedRoles, listGiven } from './role-acts.views.ts';
 import { findByDocument, listHeldRoles } from './roles.views.ts';
 
@@ -59,7 +59,8 @@ export function createRoles({
   events,
   approvals,
   stepUp,
-}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'stepUp'>) {
+  companies,
+}: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'stepUp'> & CompanyPeers) {
   return {
     async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
       const held = (await listHeldRoles(db)).filter((right) => can(actor, mayLook, right));
@@ -104,7 +105,7 @@ export function createRoles({
       allow(actor, mayRule, { companyIds: wanted });
       return inTransaction(db, async (tx) => {
         // A company that is not there answers like one that is not theirs (decisions 1.1).
-        if (wanted && (await listCompanies(tx, wanted)).length !== wanted.length)
+        if (wanted && (await companies(tx, wanted)).length !== wanted.length)
           throw refuse('forbidden');
         const person = await findByDocument(tx, document);
         if (!person) throw refuse('person_not_found');

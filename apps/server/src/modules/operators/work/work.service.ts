@@ -14,7 +14,8 @@ import type { Actor } from '../../../platform/access.ts';
 import { keptFilters } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { listCompanies, listOperators, type Operator } from '../operators.views.ts';
+import type { CompanyPeers } from '../operators.service.ts';
+import { listOperators, type Operator } from '../operators.views.ts';
 import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
 import { nameOfKind, reasonOf, WORK_COLUMNS } from './work.present.ts';
 
@@ -29,7 +30,8 @@ export function createWorkList({
   clock,
   exports: files,
   gathering,
-}: Pick<Platform, 'db' | 'clock' | 'exports'> & { gathering: Gathering }) {
+  companies,
+}: Pick<Platform, 'db' | 'clock' | 'exports'> & { gathering: Gathering } & CompanyPeers) {
   async function find(actor: Actor, filters: WorkFilters, language: Lang) {
     const at = clock.now();
     const people = await listOperators(db);
@@ -74,8 +76,7 @@ export function createWorkList({
       client: Client,
     ): Promise<ReplyOf<typeof exportWork>> {
       const { items, names, at } = await find(actor, filters, client.language);
-      const companies = await listCompanies(db, null);
-      const companyNames = new Map(companies.map(({ id, name }) => [id, name]));
+      const companyNames = new Map((await companies(db)).map(({ id, name }) => [id, name]));
       return files.write(actor, {
         name: 'operators.exportWork',
         fileName: ({ t }) => t('workList.fileName'),

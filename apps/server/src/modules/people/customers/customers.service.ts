@@ -22,11 +22,16 @@ import { listContacts } from '../contacts/contacts.store.ts';
 import type { Looks } from '../looks/looks.service.ts';
 import { nameOf } from '../profile/profile.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
-import { listAdvisersOf, readCompanies, readStanding } from './customers.views.ts';
+import { listAdvisersOf, readStanding } from './customers.views.ts';
 import { mayView } from './customer-views.service.ts';
 import { findMatches, readFound } from './search.views.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
+
+/** What the catalogue hands in: the companies of these ids. */
+export type CompanyPeers = {
+  companies(reader: Reader, companyIds: readonly number[]): Promise<{ id: number; name: string }[]>;
+};
 
 const SHOWN = 20;
 
@@ -37,7 +42,8 @@ export function createCustomers({
   limits,
   looks,
   settings,
-}: Pick<Platform, 'db' | 'audit' | 'limits' | 'settings'> & { looks: Looks }) {
+  companies,
+}: Pick<Platform, 'db' | 'audit' | 'limits' | 'settings'> & { looks: Looks } & CompanyPeers) {
   return {
     /** Shows a name and the end of a document, no more: who is opened is told, who is only found is not. */
     async search(
@@ -95,7 +101,7 @@ export function createCustomers({
           city: person.city ?? '',
           since: person.createdAt.toISOString(),
           roles: [...person.roles],
-          companies: await readCompanies(
+          companies: await companies(
             tx,
             personCompanyIds.filter((id) => companyIds === null || companyIds.includes(id)),
           ),

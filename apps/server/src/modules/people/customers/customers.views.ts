@@ -9,15 +9,6 @@ export async function readStanding(reader: Reader, personId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function readCompanies(reader: Reader, companyIds: readonly number[]) {
-  return reader
-    .selectFrom('company')
-    .where(inCompanies('id', companyIds))
-    .orderBy('id')
-    .select(['id', 'name'])
-    .execute();
-}
-
 /** Who sold to this person, in these companies. */
 export async function listAdvisersOf(
   reader: Reader,

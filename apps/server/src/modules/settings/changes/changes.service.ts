@@ -13,9 +13,9 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { isScope, listVersions } from './changes.store.ts';
+import { listVersions } from './changes.store.ts';
 import { valueOfGroup, valueShown } from './changes.present.ts';
-import { isSameValue, standingAt } from './standing.present.ts';
+import { isSameValue, isScope, standingAt, type CompanyPeers } from './standing.present.ts';
 import type { SettingVersions } from './versions.service.ts';
 
 export type SettingChanges = ReturnType<typeof createSettingChanges>;
@@ -27,8 +27,10 @@ export function createSettingChanges({
   settings,
   approvals,
   versions,
+  peers,
 }: Pick<Platform, 'db' | 'clock' | 'settings' | 'approvals'> & {
   versions: Pick<SettingVersions, 'write'>;
+  peers: CompanyPeers;
 }) {
   return {
     async change(
@@ -40,7 +42,7 @@ export function createSettingChanges({
       const { approval, form } = SETTINGS[key];
       const mayChange =
         hasOperatorRole(actor.desk, editorsOf(SETTINGS[key]), companyId) &&
-        (await isScope(db, companyId));
+        (await isScope(db, peers, companyId));
       allow(actor, () => mayChange, key);
       refuseForeignScope(key, companyId);
       const now = clock.now();

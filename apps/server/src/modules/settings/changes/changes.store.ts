@@ -55,13 +55,3 @@ export async function insertVersion(tx: Tx, row: SettingVersion): Promise<boolea
     .executeTakeFirst();
   return written !== undefined;
 }
-
-export async function listCompanyIds(db: Reader): Promise<number[]> {
-  const rows = await db.selectFrom('company').orderBy('id').select('id').execute();
-  return rows.map(({ id }) => id);
-}
-
-/** The group (null), or a company that is there. */
-export async function isScope(db: Reader, companyId: number | null): Promise<boolean> {
-  return companyId === null || (await listCompanyIds(db)).includes(companyId);
-}

@@ -13,7 +13,7 @@ import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DryRunWish } from '../../../platform/settings/dry-run.ts';
 import { refuseForeignScope } from './changes.service.ts';
-import { isScope, listCompanyIds, listVersions, type SettingVersion } from './changes.store.ts';
+import { listVersions, type SettingVersion } from './changes.store.ts';
 import { namesOf } from './authors.views.ts';
 import {
   historyShown,
@@ -23,14 +23,14 @@ import {
   waitingShown,
 } from './changes.present.ts';
 import { changeSchema } from './versions.service.ts';
-import { companiesInReach, standingAt } from './standing.present.ts';
+import { companiesInReach, isScope, standingAt, type CompanyPeers } from './standing.present.ts';
 
 export type SettingReading = ReturnType<typeof createSettingReading>;
 
 /** Settings as operators see them: what holds and what comes, who set it, and what another value would change (decision 013). */
 export function createSettingReading(
   { db, clock, approvals }: Pick<Platform, 'db' | 'clock' | 'approvals'>,
-  { declared }: { declared: DeclaredByAll },
+  { declared, peers }: { declared: DeclaredByAll; peers: CompanyPeers },
 ) {
   /** Nothing is written; figures of the whole group are for those whose role reaches the whole group. */
   async function dryRun(
@@ -42,7 +42,8 @@ export function createSettingReading(
     }: Pick<ParsedInputOf<typeof dryRunSetting>, 'key' | 'companyId' | 'value'>,
   ): Promise<ReplyOf<typeof dryRunSetting>> {
     const mayRead =
-      hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await isScope(db, companyId));
+      hasOperatorRole(actor.desk, SETTING_READERS, companyId) &&
+      (await isScope(db, peers, companyId));
     allow(actor, () => mayRead, key);
     refuseForeignScope(key, companyId);
     const found = declared().dryRuns.find(({ keys }) => keys.includes(key));
@@ -54,7 +55,7 @@ export function createSettingReading(
       before: (await standingAt(db, { key, companyId }, at)).value,
       after: valueShown({ key, value }) ?? valueOfGroup(all, at),
       companyId,
-      companyIds: await companiesInReach(db, { key, companyId }, at),
+      companyIds: await companiesInReach(db, peers, { key, companyId }, at),
       at,
     } as DryRunWish);
   }
@@ -67,7 +68,7 @@ export function createSettingReading(
         settings: settingsShown(actor, all, {
           at: clock.now(),
           names,
-          companyIds: await listCompanyIds(db),
+          companyIds: (await peers.companies(db)).map(({ id }) => id),
         }),
         waiting: waitingShown(await approvals.list(actor, { state: 'open', kind: SETTING_CHANGE })),
       };
@@ -80,7 +81,8 @@ export function createSettingReading(
       // The values of the group hold for the operators of every company.
       const mayRead =
         companyId === undefined ||
-        (hasOperatorRole(actor.desk, SETTING_READERS, companyId) && (await isScope(db, companyId)));
+        (hasOperatorRole(actor.desk, SETTING_READERS, companyId) &&
+          (await isScope(db, peers, companyId)));
       allow(actor, () => mayRead, key);
       const all = await listVersions(db, key);
       const own = all.filter((each) => each.companyId === (companyId ?? null));

@@ -2,11 +2,25 @@ import type { SettingValueShown } from '@kantuta/contract/settings/setting-chang
 import { comingVersions, versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
 import type { SettingKey } from '@kantuta/contract/settings/settings.rules';
 import type { Reader } from '../../../platform/db/database.ts';
-import { listCompanyIds, listVersions } from './changes.store.ts';
+import { listVersions } from './changes.store.ts';
 import { valueOfGroup, valueShown } from './changes.present.ts';
 
 /** A setting in one scope: of a company, or of the group (null). */
 export type Scope = { key: SettingKey; companyId: number | null };
+
+/** What the catalogue hands in: the companies of the group, or those of these ids that it has. */
+export type CompanyPeers = {
+  companies(reader: Reader, companyIds?: readonly number[]): Promise<{ id: number }[]>;
+};
+
+/** The group (null), or a company that is there. */
+export async function isScope(
+  reader: Reader,
+  { companies }: CompanyPeers,
+  companyId: number | null,
+): Promise<boolean> {
+  return companyId === null || (await companies(reader, [companyId])).length === 1;
+}
 
 export type Standing = {
   value: SettingValueShown;
@@ -37,20 +51,23 @@ export async function standingAt(
 /** Companies for which a change in this scope would be the value in force. */
 export async function companiesInReach(
   reader: Reader,
+  { companies }: CompanyPeers,
   { key, companyId }: Scope,
   at: Date,
 ): Promise<number[]> {
   if (companyId !== null) return [companyId];
   const all = await listVersions(reader, key);
-  return (await listCompanyIds(reader)).filter(
-    (id) =>
-      valueShown(
-        versionInForce(
-          all.filter((each) => each.companyId === id),
-          at,
-        ),
-      ) === null,
-  );
+  return (await companies(reader))
+    .map(({ id }) => id)
+    .filter(
+      (id) =>
+        valueShown(
+          versionInForce(
+            all.filter((each) => each.companyId === id),
+            at,
+          ),
+        ) === null,
+    );
 }
 
 /** Both have passed the schema of the key, which writes fields in one order. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Copies the programs (60 MB) once to the system's folder for temporary files, where every user can enter.
- * The copy is used again only when root made it and nobody else can write to it.
+ * Copies the programs (60 MB) once to the system's temporary folder, which every user can enter. The copy is reused only if root made it
+ * and nobody else can write to it.
  */
 export function copyBinaries(native: string): string {
   const made = statSync(path.join(native, 'bin', 'postgres'));
@@ -18,7 +18,7 @@ export function copyBinaries(native: string): string {
     renameSync(fresh, wanted);
     return wanted;
   } catch {
-    // Someone else was first: theirs when it can be trusted, ours otherwise.
+    // Another process was first: use its copy if it can be trusted, else ours.
     if (!isTrusted(wanted)) return fresh;
     rmSync(fresh, { recursive: true, force: true });
     return wanted;

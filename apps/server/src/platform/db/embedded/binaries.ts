@@ -9,7 +9,7 @@ interface Link {
 }
 
 /**
- * The folder with `bin`, `lib` and `share` of the PostgreSQL that the package registry brought for this machine.
+ * The folder with `bin`, `lib` and `share` of the PostgreSQL that npm installed for this machine.
  * @throws EmbeddedProblem when there is none for this operating system and processor.
  */
 export function locateBinaries(): string {
@@ -32,7 +32,7 @@ function packageRoot(name: string): string | null {
   }
 }
 
-/** Packages cannot carry symbolic links; the package's own install script makes them, unless scripts are off, as they are here. */
+/** npm packages cannot carry symbolic links. The package's install script makes them, but install scripts are off here. */
 function makeLinks(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -47,7 +47,7 @@ function linkTo(source: string, link: string): void {
   try {
     symlinkSync(path.relative(path.dirname(link), source), link);
   } catch (error) {
-    // Two instances that start at the same moment both make the links; the second one finds them made.
+    // Two instances that start at the same moment both make the links; the second one finds them there.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

@@ -10,9 +10,9 @@ import { launch, type Runner } from './run-as.ts';
 
 export const DATABASE_USER = 'kantuta';
 
-interface ClusterWish {
+interface ClusterInput {
   readonly runner: Runner;
-  /** DATA_DIR, absolute: `postgres` in it is the cluster, `keys` what must never be lost or read by others. */
+  /** DATA_DIR, absolute. Its folder `postgres` is the cluster; `keys` holds secrets that must neither be lost nor read by others. */
   readonly dataDir: string;
   readonly durable: boolean;
 }
@@ -22,23 +22,22 @@ export function clusterPath(dataDir: string): string {
 }
 
 /**
- * Makes the cluster when there is none: checksums on, UTF-8, and a password asked for even on the loopback address, since the
- * machine may be shared.
+ * Makes the cluster if there is none: checksums on, UTF-8, and a password even on the loopback address, because the machine may be shared.
  * @returns the password of DATABASE_USER
  */
-export async function ensureCluster(wish: ClusterWish): Promise<string> {
-  const cluster = clusterPath(wish.dataDir);
-  if (!existsSync(cluster)) return createCluster(wish);
+export async function ensureCluster(input: ClusterInput): Promise<string> {
+  const cluster = clusterPath(input.dataDir);
+  if (!existsSync(cluster)) return createCluster(input);
 
-  ensureOwner(cluster, wish.runner.owner);
+  ensureOwner(cluster, input.runner.owner);
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) {
     throw cannotStart(`${cluster} exists but holds no database: move it away and start again`);
   }
-  return clusterPassword(wish.dataDir, false);
+  return clusterPassword(input.dataDir, false);
 }
 
-/** Made beside its place and renamed when it is whole, so that a stop half-way leaves nothing half-made. */
-async function createCluster({ runner, dataDir, durable }: ClusterWish): Promise<string> {
+/** Made in a neighbouring folder and renamed when complete, so that an interruption leaves no partial cluster. */
+async function createCluster({ runner, dataDir, durable }: ClusterInput): Promise<string> {
   const password = clusterPassword(dataDir, true);
   const work = mkdtempSync(path.join(dataDir, 'new-cluster-'));
   try {
@@ -54,7 +53,7 @@ async function createCluster({ runner, dataDir, durable }: ClusterWish): Promise
       '--auth=scram-sha-256',
       '--data-checksums',
       '--encoding=UTF8',
-      // The built-in provider sorts and folds the same on every machine, whatever locales it has.
+      // The built-in provider sorts and folds case the same on every machine, whatever locales are installed.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -70,10 +69,10 @@ async function createCluster({ runner, dataDir, durable }: ClusterWish): Promise
 async function initdb(runner: Runner, args: string[]): Promise<void> {
   const child = launch(runner, 'initdb', args, ['ignore', 'ignore', 'pipe']);
   const ended = once(child, 'close');
-  const said = child.stderr ? await text(child.stderr) : '';
+  const output = child.stderr ? await text(child.stderr) : '';
   const [code] = await ended;
   if (code !== 0) {
-    throw cannotStart(`The database could not be made: ${said.trim().replaceAll(/\s+/g, ' ')}`);
+    throw cannotStart(`The database could not be made: ${output.trim().replaceAll(/\s+/g, ' ')}`);
   }
 }
 
@@ -81,7 +80,7 @@ function moveInto(fresh: string, cluster: string): void {
   try {
     renameSync(fresh, cluster);
   } catch (error) {
-    // Two instances started on the same new folder: the first one's cluster stays, and PostgreSQL's own lock decides who runs.
+    // Two instances started on the same new folder: the first one's cluster stays, and PostgreSQL's own lock decides which one runs.
     if (existsSync(path.join(cluster, 'PG_VERSION'))) return;
     throw error;
   }

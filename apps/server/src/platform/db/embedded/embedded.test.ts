@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** A folder whose name has a space, inside one that only we may enter. */
+/** A folder with a space in its name, inside one that only this user may enter. */
 function newDataDir(): string {
   const home = mkdtempSync(path.join(tmpdir(), 'kantuta embedded '));
   chmodSync(home, 0o700);
@@ -39,7 +39,7 @@ async function ask(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-test('what was written before a stop is there after the next start', async () => {
+test('rows written before a stop are there after the next start', async () => {
   const dataDir = newDataDir();
   const first = await start(dataDir);
   await ask(first.url, `create table kept as select 'kantuta' as word`);
@@ -56,7 +56,7 @@ test('everything is forced to disk and pages carry checksums', async () => {
   expect(values.flat()).toEqual(['on', 'on', 'on', 'on']);
 });
 
-test('the password is asked for, and only we can read it', async () => {
+test('the database asks for the password, and only this user can read it', async () => {
   const dataDir = newDataDir();
   const { url } = await start(dataDir, false);
   const stranger = new URL(url);
@@ -65,7 +65,7 @@ test('the password is asked for, and only we can read it', async () => {
   expect(statSync(path.join(dataDir, 'keys', 'postgres-password')).mode & 0o777).toBe(0o600);
 });
 
-test('words sort and fold the same on every machine', async () => {
+test('sorting and case folding are the same on every machine', async () => {
   const { url } = await start(newDataDir(), false);
   expect(await ask(url, `select upper('ñandú'), 'Ñ' ~* 'ñ'`)).toEqual(['ÑANDÚ', true]);
 });
@@ -80,7 +80,7 @@ test('a second instance on the same folder is refused with one clear sentence', 
   });
 });
 
-test('two instances that start at once on a new folder: one runs, the other is refused', async () => {
+test('of two instances that start at once on a new folder, one runs and the other is refused', async () => {
   const dataDir = newDataDir();
   const both = await Promise.allSettled([start(dataDir, false), start(dataDir, false)]);
   expect(both.map((each) => each.status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -89,7 +89,7 @@ test('two instances that start at once on a new folder: one runs, the other is r
   });
 });
 
-test('when PostgreSQL is killed it is noticed, and the next start has every confirmed row', async () => {
+test('a killed PostgreSQL is noticed, and the next start has every confirmed row', async () => {
   const dataDir = newDataDir();
   const first = await start(dataDir);
   await ask(first.url, 'create table kept as select n from generate_series(1, 2) n');
@@ -100,7 +100,7 @@ test('when PostgreSQL is killed it is noticed, and the next start has every conf
   expect(await ask(second.url, 'select n from kept order by n')).toEqual([1, 2]);
 });
 
-test('when the server is killed, its PostgreSQL goes too and the folder is free again', async () => {
+test('when the server is killed, its PostgreSQL stops too and the folder is free again', async () => {
   const dataDir = newDataDir();
   const server = spawn(
     process.execPath,
@@ -137,7 +137,7 @@ test('a leftover lock whose number now belongs to another program does not stop 
   expect(await ask(second.url, 'select 1')).toEqual([1]);
 });
 
-test('a folder that holds something else is left alone and said', async () => {
+test('a folder with other content is left alone and reported', async () => {
   const dataDir = newDataDir();
   mkdirSync(path.join(dataDir, 'postgres'), { recursive: true });
   await expect(startEmbedded({ dataDir, durable: false, log: () => undefined })).rejects.toThrow(
@@ -145,7 +145,7 @@ test('a folder that holds something else is left alone and said', async () => {
   );
 });
 
-test('a database whose password is lost is left alone and said', async () => {
+test('a database whose password is lost is left alone and reported', async () => {
   const dataDir = newDataDir();
   const first = await start(dataDir, false);
   await first.stop();

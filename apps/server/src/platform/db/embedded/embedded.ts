@@ -13,29 +13,29 @@ import { findRunner } from './run-as.ts';
 import { serverSettings } from './server-settings.ts';
 
 export interface Embedded {
-  /** Connection address with its password; never log it. */
+  /** Connection URL including the password; never log it. */
   readonly url: string;
-  /** Process of the PostgreSQL server. */
+  /** Process id of the PostgreSQL server. */
   readonly pid: number;
-  /** Resolves when PostgreSQL ended without being asked to: the server cannot go on and exits. */
+  /** Resolves when PostgreSQL ends by itself; the server cannot go on and exits. */
   readonly lost: Promise<void>;
-  /** Stops PostgreSQL cleanly; call it last, after the pool is closed. May be called twice. */
+  /** Stops PostgreSQL cleanly. Call it last, after the pool is closed; a second call does no harm. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** DATA_DIR: gets the folders `postgres` (the cluster) and `keys`. */
+  /** DATA_DIR: receives the folders `postgres` (the cluster) and `keys`. */
   readonly dataDir: string;
-  /** False only for databases that are thrown away: nothing is then forced to disk. */
+  /** False only for throw-away databases: nothing is then forced to disk. */
   readonly durable: boolean;
-  /** Gets each line that PostgreSQL writes. */
+  /** Receives each line that PostgreSQL logs. */
   readonly log: (line: string) => void;
 }
 
 const POLL_MS = 250;
 
 /**
- * Starts PostgreSQL on a folder, and makes the database when the folder is new. It listens on a free port of the loopback address.
+ * Starts PostgreSQL on a folder, and makes the database if the folder is new. It listens on a free port of the loopback address.
  * @throws EmbeddedProblem one sentence for a person; `code` is `data_dir_in_use` when another instance runs on the folder
  */
 export async function startEmbedded({ dataDir, durable, log }: EmbeddedOptions): Promise<Embedded> {
@@ -52,7 +52,7 @@ export async function startEmbedded({ dataDir, durable, log }: EmbeddedOptions):
     const args = [`-D`, cluster, `-p`, String(port), ...serverSettings(durable)];
     const started = await startPostmaster({ runner, args, log });
     if ('pid' in started) return present(started, port, password);
-    await waitOrGiveUp({ said: started.said, attempt, home, cluster });
+    await waitOrGiveUp({ output: started.output, attempt, home, cluster });
   }
 }
 
@@ -65,7 +65,7 @@ function present(postmaster: Postmaster, port: number, password: string): Embedd
   };
 }
 
-/** Where the PostgreSQL listens that a running server holds on this folder; undefined when none does. */
+/** The address of the PostgreSQL that a running server holds on this folder; undefined if there is none. */
 export function findRunning(dataDir: string): string | undefined {
   const holder = findHolder(clusterPath(dataDir));
   return holder ? urlOf(holder.port, clusterPassword(dataDir, false)) : undefined;
@@ -75,36 +75,36 @@ function urlOf(port: number, password: string): string {
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** Returns when another try makes sense, else throws the sentence for a person. */
+/** Returns if another try makes sense, else throws a sentence for people. */
 async function waitOrGiveUp(failed: {
-  said: string;
+  output: string;
   attempt: number;
   home: string;
   cluster: string;
 }): Promise<void> {
-  const { said, attempt, home, cluster } = failed;
+  const { output, attempt, home, cluster } = failed;
   const holder = findHolder(cluster);
 
-  if (/lock file "postmaster\.pid" already exists/.test(said)) {
-    // A leftover whose number now belongs to some other program: after a restart of a container that is common.
+  if (/lock file "postmaster\.pid" already exists/.test(output)) {
+    // A leftover file whose process id now belongs to another program: common after a restart of a container.
     if (!holder) return rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
-    // The former instance may be on its way out (its server was killed a moment ago): up to 1 s, or 30 s when it says so.
+    // The previous instance may be shutting down (its server was just killed): waits up to 1 s, or 30 s if PostgreSQL reports a shutdown.
     if (attempt >= (holder.isStopping ? 120 : 4)) throw dataDirInUse(home, holder.pid);
     await wait(POLL_MS);
     return;
   }
-  // After kill -9 of everything, the last sessions of the former PostgreSQL take a second or two to notice.
-  if (/pre-existing shared memory block/.test(said) && attempt < 80) {
+  // After kill -9 of everything, the last sessions of the previous PostgreSQL take a second or two to notice.
+  if (/pre-existing shared memory block/.test(output) && attempt < 80) {
     await wait(POLL_MS);
     return;
   }
-  if (/Address already in use/.test(said) && attempt < 10) return;
-  throw cannotStart(`PostgreSQL did not start: ${reasonIn(said)}`);
+  if (/Address already in use/.test(output) && attempt < 10) return;
+  throw cannotStart(`PostgreSQL did not start: ${reasonIn(output)}`);
 }
 
-function reasonIn(said: string): string {
-  const reasons = said.split('\n').filter((line) => /FATAL|PANIC|DETAIL|HINT/.test(line));
-  return (reasons.length > 0 ? reasons : [said])
+function reasonIn(output: string): string {
+  const reasons = output.split('\n').filter((line) => /FATAL|PANIC|DETAIL|HINT/.test(line));
+  return (reasons.length > 0 ? reasons : [output])
     .map((line) => line.replace(/^.*?(FATAL|PANIC|DETAIL|HINT):\s*/, ''))
     .join(' ');
 }

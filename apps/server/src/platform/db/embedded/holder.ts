@@ -9,16 +9,16 @@ export interface Holder {
   readonly isStopping: boolean;
 }
 
-// postmaster.pid, by line: process id, folder, start time, port, socket folder, address, shared memory, status.
+// Lines of postmaster.pid: process id, folder, start time, port, socket folder, address, shared memory, status.
 const PORT_LINE = 3;
 const STATUS_LINE = 7;
 
-/** Who holds the cluster now; null when the file is a leftover: no such process, or the number belongs to something else now. */
+/** The process that holds the cluster now; null if the file is a leftover: no such process, or its number belongs to another program. */
 export function findHolder(cluster: string): Holder | null {
   const lines = readLines(path.join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);
   if (!Number.isInteger(pid) || pid <= 0) return null;
-  // PostgreSQL was started with the real path, whatever links lead there.
+  // PostgreSQL was started with the real path, without symbolic links.
   if (!commandLineOf(pid).includes(realpathSync(cluster))) return null;
   return {
     pid,

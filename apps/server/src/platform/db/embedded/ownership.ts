@@ -9,8 +9,8 @@ export function giveTo(owner: Owner | null, paths: readonly string[]): void {
 }
 
 /**
- * PostgreSQL insists on owning its folder. What root put back from a backup is given to the user it will run as; what belongs
- * to a third user is left alone and said.
+ * PostgreSQL insists on owning its folder. Files that root restored from a backup are given to the user that PostgreSQL runs as; files of a
+ * third user are left alone and reported.
  */
 export function ensureOwner(cluster: string, owner: Owner | null): void {
   const { uid } = statSync(cluster);

@@ -5,8 +5,8 @@ import { writeSecretOnce } from '../../files/data-folder.ts';
 import { cannotStart } from './problem.ts';
 
 /**
- * The password of the database user, made once with the cluster and kept where only we can read it.
- * @param mayMake false when a cluster exists already: a new password would not open it
+ * The password of the database user, made once with the cluster and stored where only we can read it.
+ * @param mayMake false if a cluster exists already: a new password would not open it
  */
 export function clusterPassword(dataDir: string, mayMake: boolean): string {
   const file = path.join(dataDir, 'keys', 'postgres-password');

@@ -6,21 +6,21 @@ import { launch, type Runner } from './run-as.ts';
 /** A PostgreSQL that accepts connections. */
 export interface Postmaster {
   readonly pid: number;
-  /** Resolves when PostgreSQL ended without being asked to. */
+  /** Resolves when PostgreSQL ends by itself. */
   readonly lost: Promise<void>;
-  /** Fast shutdown: sessions are ended, a checkpoint is written. May be called twice. */
+  /** Fast shutdown: ends sessions and writes a checkpoint. A second call does no harm. */
   stop(): Promise<void>;
 }
 
-/** Why PostgreSQL did not come up: what it said before it ended. */
+/** PostgreSQL did not start; carries its output. */
 export interface FailedStart {
-  readonly said: string;
+  readonly output: string;
 }
 
-// A fast shutdown writes one checkpoint; with our sizes that takes milliseconds, on a very slow disk seconds.
+// A fast shutdown writes one checkpoint: milliseconds at our sizes, seconds on a very slow disk.
 const STOP_LIMIT_MS = 20_000;
 
-/** Starts PostgreSQL once and waits until it accepts connections, through crash recovery if need be, or until it gives up. */
+/** Starts PostgreSQL once and waits until it accepts connections (after crash recovery if needed) or gives up. */
 export async function startPostmaster(input: {
   runner: Runner;
   args: readonly string[];
@@ -31,15 +31,15 @@ export async function startPostmaster(input: {
     child.once('exit', () => resolve());
     child.once('error', () => resolve());
   });
-  const said = await readUntilReady(child, input.log);
-  if (said !== null || child.pid === undefined) {
+  const output = await readUntilReady(child, input.log);
+  if (output !== null || child.pid === undefined) {
     await exited;
-    return { said: said ?? '' };
+    return { output: output ?? '' };
   }
   return createPostmaster(child, child.pid, exited, input.runner);
 }
 
-/** @returns null once it is ready, else all that it said */
+/** @returns null once PostgreSQL is ready, else all its output */
 function readUntilReady(child: ChildProcess, log: (line: string) => void): Promise<string | null> {
   return new Promise((resolve) => {
     const lines: string[] = [];
@@ -72,10 +72,10 @@ function createPostmaster(
   });
 
   const stop = async () => {
-    const patience = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
+    const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS);
     child.kill('SIGINT');
     await ended;
-    clearTimeout(patience);
+    clearTimeout(timer);
   };
   return { pid, lost, stop: () => (stopping ??= stop()) };
 }

@@ -1,5 +1,5 @@
 /**
- * A reason not to start that a person can act on: one sentence, shown as it is, without a stack trace.
+ * A reason not to start that a person can act on: one sentence, shown as is, without a stack trace.
  * `code` is `data_dir_in_use` when another running instance holds the folder.
  */
 export interface EmbeddedProblem extends Error {

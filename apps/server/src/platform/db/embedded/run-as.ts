@@ -4,16 +4,16 @@ import path from 'node:path';
 import { copyBinaries } from './binaries-copy.ts';
 import { cannotStart } from './problem.ts';
 
-/** How PostgreSQL's programs are started on this machine. PostgreSQL refuses to run as root, so root steps down first. */
+/** How PostgreSQL's programs are started on this machine. PostgreSQL refuses to run as root, so root switches to another user first. */
 export interface Runner {
   /** The folder with `bin`, `lib` and `share`. */
   readonly native: string;
-  /** Who must own the data; null when that is simply the user we are. */
+  /** The user that must own the data; null for the current user. */
   readonly owner: Owner | null;
   /** Whether the kernel stops PostgreSQL when this process is killed. */
   readonly isTiedToUs: boolean;
   readonly prefix: readonly string[];
-  /** The user is changed by the spawn itself, where there is no setpriv. */
+  /** Without setpriv, spawn itself changes the user. */
   readonly isUserSetBySpawn: boolean;
 }
 
@@ -31,10 +31,10 @@ const NOBODY: Owner =
     ? { uid: 4_294_967_294, gid: 4_294_967_294 }
     : { uid: 65_534, gid: 65_534 };
 
-// INT is PostgreSQL's fast shutdown: sessions are ended, a checkpoint is written, nothing needs recovery.
+// INT is PostgreSQL's fast shutdown: sessions end, a checkpoint is written, no recovery is needed.
 const TIED = '--pdeathsig=INT';
 
-// A fixed environment: nothing of ours (secrets, PG* variables) reaches PostgreSQL, and its messages stay in English.
+// A fixed environment: no secrets or PG* variables of ours reach PostgreSQL, and its messages stay in English.
 const ENV = {
   PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
   LC_ALL: 'C',
@@ -42,7 +42,7 @@ const ENV = {
 };
 
 /**
- * Finds the first way that works: as we are, when we are not root; else as the owner of the data, or nobody.
+ * Finds the first way that works: as the current user if that is not root, else as the owner of the data or as nobody.
  * @param dataDir DATA_DIR, absolute and existing; the cluster is its folder `postgres`
  */
 export function findRunner(native: string, dataDir: string): Runner {
@@ -57,7 +57,7 @@ export function findRunner(native: string, dataDir: string): Runner {
   const ways = setpriv ? setprivWays(native, owner) : [spawnWay(native, owner)];
   for (const way of ways) if (works(way, dataDir)) return way;
 
-  // The programs lie where other users cannot enter, and the capability to pass is not ours to give: bring them out.
+  // Other users cannot enter the folder of the programs, and we may not pass the capability on: copy the programs out.
   const [first] = ways;
   if (first) {
     const copied = { ...first, native: copyBinaries(native) };
@@ -75,14 +75,14 @@ export function launch(
   stdio: Stdio,
 ): ChildProcess {
   const [file = '', ...rest] = commandOf(runner, [programPath(runner, program), ...args]);
-  // Detached: Ctrl-C in a terminal reaches the whole foreground group, and PostgreSQL must outlive the server's own drain.
+  // Detached: Ctrl-C in a terminal reaches the whole foreground group, and PostgreSQL must outlive the server's drain.
   return spawn(file, rest, { ...spawnOptions(runner), stdio, detached: true });
 }
 
 function setprivWays(native: string, owner: Owner): Runner[] {
   const drop = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups'];
-  // With one capability kept, the programs and the data may lie below a folder that only root can enter. The order matters:
-  // without no_setuid_fixup first, access(2) forgets ambient capabilities at the change of user.
+  // With one capability kept, the programs and the data may lie below a folder that only root can enter. The order matters: without
+  // no_setuid_fixup first, access(2) loses ambient capabilities at the change of user.
   const keepPassing = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override'];
   const base = { native, owner, isTiedToUs: true, isUserSetBySpawn: false };
   return [
@@ -122,7 +122,7 @@ function spawnOptions({ isUserSetBySpawn, owner }: Runner) {
   return isUserSetBySpawn && owner ? { ...common, uid: owner.uid | 0, gid: owner.gid | 0 } : common;
 }
 
-/** The one who made the data keeps it: a folder made by an ordinary user stays theirs when root starts once. */
+/** The owner of existing data stays: a folder made by an ordinary user remains theirs when root starts the server once. */
 function ownerOf(cluster: string): Owner {
   const found = statSync(cluster, { throwIfNoEntry: false });
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : NOBODY;
@@ -130,7 +130,7 @@ function ownerOf(cluster: string): Owner {
 
 function hasSetpriv(): boolean {
   if (process.platform !== 'linux') return false;
-  // Asked with the very option: small systems have a setpriv that does not know it.
+  // Tried with this very option: small systems have a setpriv that does not know it.
   return (
     spawnSync('setpriv', [TIED, '/bin/sh', '-c', ':'], { env: ENV, stdio: 'ignore' }).status === 0
   );

@@ -6,12 +6,12 @@ import { startEmbedded } from './embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Administrator's address of the PostgreSQL that this test run may fill and throw away. */
+    /** Administrator URL of the PostgreSQL that this test run may fill and throw away. */
     pgUrl: string;
   }
 }
 
-/** One throw-away PostgreSQL for a whole test run; TEST_DATABASE_URL names one's own (15 or newer) instead. */
+/** Starts one throw-away PostgreSQL for a whole test run, unless TEST_DATABASE_URL names another one (15 or newer). */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const own = project.config.env?.['TEST_DATABASE_URL'];
   if (own) {

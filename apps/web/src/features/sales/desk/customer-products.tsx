@@ -1,8 +1,9 @@
+import { lotName } from '@kantuta/contract/catalogue/unit.rules';
 import type { Product } from '@kantuta/contract/sales/sales.calls';
 import { day } from '@kantuta/contract/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useFilters } from '../../../lib/filters.ts';
-import { type I18n, useI18n } from '../../../lib/i18n.tsx';
+import { useI18n } from '../../../lib/i18n.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
@@ -59,7 +60,7 @@ function Products({
           key: 'title',
           header: t('customers.product'),
           names: true,
-          cell: (row) => nameOf(t, row),
+          cell: (row) => nameOf(row),
         },
         { key: 'number', header: t('customers.saleNumber'), cell: (row) => row.saleNumber },
         { key: 'company', header: t('customers.company'), cell: (row) => row.company.name },
@@ -100,8 +101,8 @@ function Products({
   );
 }
 
-function nameOf(t: I18n['t'], { title, unit }: Product): string {
-  return unit ? `${title} · ${t('sales.unit', { block: unit.block, lot: unit.lot })}` : title;
+function nameOf({ title, unit }: Product): string {
+  return unit ? `${title} · ${lotName(unit)}` : title;
 }
 
 function Plan({ personId, saleId }: { personId: number; saleId: number }) {
@@ -109,7 +110,7 @@ function Plan({ personId, saleId }: { personId: number; saleId: number }) {
   return (
     <Loaded query={useQuery(productQuery(personId, saleId))}>
       {(product) => (
-        <Section title={t('customers.planOf', { product: nameOf(t, product.product) })}>
+        <Section title={t('customers.planOf', { product: nameOf(product.product) })}>
           <Instalments product={product} />
         </Section>
       )}

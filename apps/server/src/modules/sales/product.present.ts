@@ -1,3 +1,4 @@
+import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { daysBetween } from '@kantuta/contract/dates';
 import { money, subtract, sumOf } from '@kantuta/contract/money';
 import type { Instalment, Product } from '@kantuta/contract/sales/sales.calls';
@@ -6,15 +7,9 @@ import type { InstalmentStatement, Statement } from '@kantuta/contract/sales/sta
 import type { SaleAccount } from './account.service.ts';
 import type { SaleRecord } from './sales.views.ts';
 
-/** `Urbanización …` or `Membresía …`: what the product is called on every screen. */
-export function titleOf(sale: SaleRecord): string {
-  return sale.lot?.project ?? sale.itemName;
-}
-
-/** `Mza. 12 - Lote 07`, as it is written in every language (CAT-4); the unit or code of other products. */
-export function detailOf(sale: SaleRecord): string {
-  if (sale.lot) return `Mza. ${sale.lot.block} - Lote ${sale.lot.lot}`;
-  return sale.unitLabel === '' ? sale.code : sale.unitLabel;
+/** What the product is called on every screen. */
+export function titlesOf({ lot, itemName, code, unitLabel }: SaleRecord) {
+  return titlesOfProduct({ lot, itemName, code, label: unitLabel });
 }
 
 /** Fully paid is what the books say, never a stored flag (LED-3, SALE-1). */
@@ -36,7 +31,7 @@ export function productOf({ sale, statement }: SaleAccount): Product {
     company: { id: sale.companyId, name: sale.companyName },
     kind: sale.kind,
     code: sale.code,
-    title: titleOf(sale),
+    title: titlesOf(sale).title,
     unit: sale.lot && {
       project: sale.lot.project,
       town: sale.lot.town,

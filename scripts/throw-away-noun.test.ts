@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programOf } from './program.ts';
+import { ROOT } from './structure/tree.ts';
+import { FILES, LINES } from './throw-away/noun.ts';
+
+/** Lists of the nouns: server, web, contract, and one for each language. */
+const MOST_LINES = 6;
+const PROJECTS = ['packages/contract', 'packages/phrases', 'apps/server', 'apps/web'];
+/** What runs, with all that it imports of contract and phrases; the rest of the house is compiled elsewhere, without the noun. */
+const ROOTS: Readonly<Record<string, readonly string[]>> = {
+  'apps/server': [
+    'src/main.ts',
+    'src/modules/fairs/fairs.samples.ts',
+    'src/platform/db/embedded/throw-away.setup.ts',
+  ],
+  'apps/web': ['src/main.tsx'],
+};
+const LIMIT_MS = 300_000;
+
+let copy: string;
+
+beforeAll(() => {
+  copy = mkdtempSync(path.join(tmpdir(), 'throw-away-noun-'));
+  for (const project of [...PROJECTS, 'apps/sandbox', 'tsconfig.base.json', 'package.json'])
+    cpSync(path.join(ROOT, project), path.join(copy, project), {
+      recursive: true,
+      filter: (file) => !/\/(?:node_modules|dist|data)(?:\/|$)|\.tsbuildinfo$/.test(file),
+    });
+  linkPackages(path.join(ROOT, 'node_modules'), path.join(copy, 'node_modules'));
+  for (const [file, text] of Object.entries(FILES)) {
+    mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+    writeFileSync(path.join(copy, file), text.trimStart());
+  }
+  for (const [file, lines] of Object.entries(LINES))
+    appendFileSync(path.join(copy, file), `${lines.join('\n')}\n`);
+  for (const [project, files] of Object.entries(ROOTS))
+    writeFileSync(
+      path.join(copy, project, 'tsconfig.roots.json'),
+      JSON.stringify({ extends: './tsconfig.json', include: [], files }),
+    );
+}, LIMIT_MS);
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** The packages of the registry are those of this house; our own are those of the copy. */
+function linkPackages(from: string, to: string): void {
+  mkdirSync(to);
+  for (const name of readdirSync(from)) {
+    if (name.startsWith('.')) continue;
+    if (name !== '@kantuta') symlinkSync(path.join(from, name), path.join(to, name));
+  }
+  mkdirSync(path.join(to, '@kantuta'));
+  for (const project of PROJECTS.concat('apps/sandbox'))
+    symlinkSync(path.join(copy, project), path.join(to, '@kantuta', path.basename(project)));
+}
+
+/** What the compiler says of these projects of the copy. */
+function errorsOf(...configs: string[]): string[] {
+  return configs.flatMap((config) => {
+    const args = [programOf('typescript', 'tsc'), '-p', path.join(copy, config)];
+    const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: copy });
+    return stdout.split('\n').filter((line) => line !== '');
+  });
+}
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(path.join(copy, file), 'utf8');
+  expect(text).toContain(from);
+  writeFileSync(path.join(copy, file), text.replace(from, to));
+}
+
+test(
+  'a noun with a page, a desk page, an event, a notification, an error, a setting, a kind of work and an act is its own files and six lines',
+  () => {
+    expect(Object.values(LINES).flat().length).toBeLessThanOrEqual(MOST_LINES);
+    // Its own files are new ones, so nothing of another noun is written over.
+    for (const file of Object.keys(FILES)) expect(existsSync(path.join(ROOT, file))).toBe(false);
+    expect(
+      errorsOf(...Object.keys(ROOTS).map((project) => `${project}/tsconfig.roots.json`)),
+    ).toEqual([]);
+  },
+  LIMIT_MS,
+);
+
+test('what it declares is in the lists of the house', () => {
+  const program = `
+    import { ERROR_CODES } from '@kantuta/contract/errors';
+    import { TRAIL_ACTIONS, TRAIL_AREAS, TRAIL_OBJECTS } from '@kantuta/contract/operators/trail.rules';
+    import { NOTIFICATIONS } from '@kantuta/contract/notifications/notifications.rules';
+    import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
+    import { DESK_SECTIONS } from '@kantuta/contract/operators/desk.rules';
+    import { drawMenu } from '@kantuta/contract/settings/menu.rules';
+    const facts = { roles: ['customer'], isRestricted: false, flags: new Set() };
+    console.log(JSON.stringify([
+      ERROR_CODES.includes('fair_closed'),
+      TRAIL_ACTIONS.includes('fairs.open') && TRAIL_AREAS.at(-1) === 'fairs' && TRAIL_OBJECTS.at(-1) === 'fair',
+      NOTIFICATIONS.fairNear?.topic === 5,
+      SETTINGS['fair.days']?.schema.safeParse(11).success === false,
+      DESK_SECTIONS.some(({ key }) => key === 'fairs'),
+      drawMenu(facts).main.at(-1)?.key === 'fairs',
+    ]));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    cwd: path.join(copy, 'apps/server'),
+  });
+  expect(stderr).not.toContain('Error');
+  expect(JSON.parse(stdout)).toEqual([true, true, true, true, true, true]);
+});
+
+test(
+  'the control: an act without words, and words without a translation, do not compile',
+  () => {
+    change('packages/phrases/src/es/fairs.ts', "acts: { fairs_open: 'Abrió una feria' },", '');
+    const missing = errorsOf('packages/phrases').join('\n');
+    expect(missing).toContain('trail.acts.fairs_open');
+    expect(missing).toContain('src/en/fairs.ts');
+  },
+  LIMIT_MS,
+);
+
+test(
+  'the control: a call of the desk that does not say what it shows of a person does not compile',
+  () => {
+    change(
+      'packages/contract/src/fairs/fairs.calls.ts',
+      "  looks: { none: 'shows nothing' },\n",
+      '',
+    );
+    expect(errorsOf('packages/contract').join('\n')).toContain('fairs.calls.ts');
+  },
+  LIMIT_MS,
+);
