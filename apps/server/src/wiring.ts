@@ -2,7 +2,8 @@ import { instantInLaPaz } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import * as nouns from './modules.ts';
 import type { StoredChargeKind } from './platform/charges.ts';
-import { gatherDeclared, type Declared } from './platform/declared.ts';
+import type { Declared } from './platform/declared.ts';
+import { gatherDeclared } from './platform/gather-declared.ts';
 import type { Job } from './platform/jobs/job.ts';
 import type { ForAll, Module } from './platform/module.ts';
 import type { Platform } from './platform/platform.ts';
@@ -93,11 +94,9 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {
-    openPayments: paid.openPayments,
-    receiptsOfSale: paid.receiptsOfSale,
+    declared,
     receiptReferences: paid.receiptReferences,
     credits: books.credits,
-    unread: unreadOf,
   });
   const support = nouns.support.createSupportModule(platform, {
     noteLook: looks.note,
@@ -118,12 +117,6 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     notMeLink,
     sendLetter,
     notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
-    customers: {
-      products: sold.desk,
-      payments: paid.desk,
-      sessions: identity.openSessionsOf,
-      requests: support.requestsOf,
-    },
     declared,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
@@ -133,9 +126,15 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
-  const modules = [...wired, ...createOthers(platform, wired, { notify: add })];
-  all = gatherDeclared(modules);
+  const made = [...wired, ...createOthers(platform, wired, { notify: add })];
+  const gathered = gatherDeclared(made);
+  all = gathered;
+  const modules = made.map((module) => withCallsOfAll(module, gathered));
   return { modules, payments: paid, settings, notifications, looks };
+}
+
+function withCallsOfAll(module: Module, declared: Declared): Module {
+  return { ...module, calls: [...module.calls, ...(module.callsOfAll?.(declared) ?? [])] };
 }
 
 /** The nouns that need nothing of others but what is there for all: their line in modules.ts is enough. */

@@ -2,8 +2,12 @@ import type {
   NotificationKey,
   NotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
+import type { DayItems } from './adviser-day.ts';
+import type { AnswerPart, HomeSubject, ProductSubject } from './answer-parts.ts';
 import type { ApprovalKind } from './approvals/approval-kind.ts';
 import type { StoredChargeKind } from './charges.ts';
+import type { CustomerPage } from './customer-page.ts';
+import type { Declared } from './declared.ts';
 import type { Tx } from './db/database.ts';
 import type { Reaction } from './events/events.ts';
 import type { Turn } from './events/turns.ts';
@@ -33,6 +37,8 @@ export type ForAll = {
 export type Module = {
   name: string;
   calls: readonly ServedCall[];
+  /** Calls that are made of what all modules declare, so that they exist only when all are known. */
+  callsOfAll?(declared: Declared): readonly ServedCall[];
   /** What the noun does when events of others happen. */
   reactions?: readonly Reaction[];
   /** Its background work; the queues are the `jobs` that its module file exports. */
@@ -51,6 +57,13 @@ export type Module = {
   names?: readonly NameReader[];
   /** Kinds of charges that this noun makes and payments settles (decision 017). */
   charges?: readonly StoredChargeKind[];
+  /** Its fields of the answer of home, and of that of one product. */
+  home?: readonly AnswerPart<HomeSubject>[];
+  product?: readonly AnswerPart<ProductSubject>[];
+  /** Its pages of a customer at the desk. */
+  customerPages?: readonly CustomerPage[];
+  /** What it puts on an adviser's day. */
+  adviserDay?: readonly DayItems[];
   /** Takes up what a killed process left half done, while people are already served. When the signal fires, the rest is left to the next start. */
   start?(signal: AbortSignal): Promise<void>;
 };

@@ -1,3 +1,5 @@
+import { listCustomerDevices } from '@kantuta/contract/people/customer-things.calls';
+import { customerPage } from '../../platform/customer-page.ts';
 import { work, type Job } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -5,7 +7,7 @@ import { sendCodeJob } from './codes/codes.jobs.ts';
 import type { Codes } from './codes/codes.service.ts';
 import { IDENTITY_DRY_RUNS } from './dry-runs.views.ts';
 import { deviceRoutes } from './devices/devices.routes.ts';
-import { createDevices, type Devices } from './devices/devices.service.ts';
+import { createDevices } from './devices/devices.service.ts';
 import { ownAccess, ownConsents } from './own-data.present.ts';
 import { createKnownBrowsers } from './devices/known-browsers.service.ts';
 import { createPushAddresses } from './devices/push-addresses.service.ts';
@@ -68,7 +70,7 @@ export function createIdentityModule(
     SecurityAlertPeers &
     NotMePeers &
     RecoveryPeers & { codes: Codes },
-): Module & { openSessionsOf: Devices['openSessionsOf'] } {
+): Module {
   const ethics = createEthics(platform);
   const sessions = createSessions({ ...platform, peers });
   const passwords = createPasswords(platform.keys);
@@ -101,7 +103,11 @@ export function createIdentityModule(
   });
   return {
     name: 'identity',
-    openSessionsOf: devices.openSessionsOf,
+    customerPages: [
+      customerPage(listCustomerDevices, async (tx, { personId }) => ({
+        sessions: await devices.openSessionsOf(tx, personId),
+      })),
+    ],
     dryRuns: IDENTITY_DRY_RUNS,
     ownData: [ownAccess, ownConsents],
     calls: [

@@ -1,3 +1,5 @@
+import { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { answerPart, type HomeSubject } from '../../platform/answer-parts.ts';
 import type { LiveMessages } from '../../platform/live/live.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
@@ -44,6 +46,13 @@ export function createNotificationsModule(
     approvals: [messageApproval(platform)],
     waiting: [heldNotices],
     dryRuns: NOTIFICATION_DRY_RUNS,
+    home: [
+      answerPart({
+        key: 'unread',
+        answer: readAccount.answer.shape.unread,
+        read: (reader, { personId }: HomeSubject) => notifications.unreadOf(reader, personId),
+      }),
+    ],
     ownData: [ownNotifications],
     names: [noticeNames],
     notificationMessage: notifications.message,

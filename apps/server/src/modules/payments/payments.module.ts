@@ -1,6 +1,4 @@
 import { day } from '@kantuta/contract/dates';
-import type { ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
-import type { Currency } from '@kantuta/contract/money';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -11,18 +9,19 @@ import type {
   StoredCharge,
   StoredChargeKind,
 } from '../../platform/charges.ts';
+import { openPaymentsOnHome, receiptsOfProduct } from './answer-parts.present.ts';
 import { createCharges } from './charges/charges.service.ts';
 import { insertCharge, withdrawCharge } from './charges/charges.store.ts';
 import { storedCharges } from './charges/stored-charges.service.ts';
 import { dailyListJob } from './closing/closing.jobs.ts';
 import { createDailyList } from './closing/daily-list.service.ts';
 import { createDebts } from './debts/debts.service.ts';
+import { paymentPages } from './customer-pages.routes.ts';
 import { deskMoneyRoutes } from './desk-money.routes.ts';
 import { createDeskPayments } from './desk-payments.service.ts';
 import { paymentDryRuns } from './dry-runs.views.ts';
 import { resumePaymentJob } from './intents/intents.jobs.ts';
 import { createIntents } from './intents/intents.service.ts';
-import { listOpenPayments } from './intents/intents.views.ts';
 import { createPresent } from './intents/payment.present.ts';
 import { createStarting } from './intents/starting.service.ts';
 import { countWaitingConfirmations } from './methods/qr/confirmations.store.ts';
@@ -36,8 +35,8 @@ import { paymentRoutes } from './payments.routes.ts';
 import { createRatesGateway } from './rates/rates.gateway.ts';
 import { refreshRatesJob } from './rates/rates.jobs.ts';
 import { createRates } from './rates/rates.service.ts';
-import { createReceipts, type Receipts } from './receipts/receipts.service.ts';
-import { receiptsOfSale, referencesOf, type SaleEntry } from './receipts/sale-receipts.views.ts';
+import { createReceipts } from './receipts/receipts.service.ts';
+import { referencesOf } from './receipts/sale-receipts.views.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
 import { listOpenItems } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
@@ -54,19 +53,11 @@ import { createRestrictions } from './restrictions/restrictions.service.ts';
 import { createSettlements, type Post } from './settlement/settlement.service.ts';
 
 export type PaymentsModule = Module & {
-  /** What waits for an outcome, for the home screen. */
-  openPayments: typeof listOpenPayments;
-  receiptsOfSale(
-    reader: Reader,
-    account: { sale: { currency: Currency }; entries: readonly SaleEntry[] },
-  ): Promise<ReceiptSummary[]>;
   /** The receipt of each ledger transaction that has one. */
   receiptReferences(
     reader: Reader,
     transactionIds: readonly string[],
   ): Promise<Map<string, string>>;
-  /** What the desk sees of a customer's payments. */
-  desk: ReturnType<typeof createDeskPayments> & Pick<Receipts, 'detailsOf' | 'draw'>;
   /** Charges that other nouns make and take back. */
   chargeBook: {
     /** Makes it once for each thing of the noun; answers its id. */
@@ -158,6 +149,9 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     ],
     waiting: [regularizations, missingMoney],
     dryRuns: paymentDryRuns(settings),
+    home: [openPaymentsOnHome],
+    product: [receiptsOfProduct],
+    customerPages: paymentPages({ desk: createDeskPayments({ clock, present }), receipts }),
     ownData: [ownPayments, ownReceipts],
     names: [paymentNames],
     turns: [restrictionTurn(db)],
@@ -184,14 +178,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
         });
       }
     },
-    receiptsOfSale: (reader, { sale, entries }) => receiptsOfSale(reader, sale.currency, entries),
     receiptReferences: referencesOf,
-    desk: {
-      ...createDeskPayments({ clock, present }),
-      detailsOf: receipts.detailsOf,
-      draw: receipts.draw,
-    },
-    openPayments: listOpenPayments,
     chargeBook: {
       open: (tx, charge) => insertCharge(tx, { ...charge, id: ids.uuid(), createdAt: clock.now() }),
       withdraw: (tx, chargeId) => withdrawCharge(tx, chargeId, clock.now()),

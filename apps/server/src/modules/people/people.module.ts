@@ -9,12 +9,13 @@ import { createContacts, type ContactPeers } from './contacts/contacts.service.t
 import { createOwnData } from './own-data/own-data.service.ts';
 import { ownTraces } from './own-data/own-data.views.ts';
 import { ownContacts, ownPerson } from './own-data/own-person.present.ts';
-import { createCustomerThings, type CustomerPeers } from './customers/customer-things.service.ts';
+import { customerPageRoutes } from './customers/customer-pages.routes.ts';
 import { createCustomerViews } from './customers/customer-views.service.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { createCustomers, type CompanyPeers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
 import { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
+import { restrictionOnHome } from './home.views.ts';
 import type { Looks } from './looks/looks.service.ts';
 import { personNames } from './names.views.ts';
 import { peopleRoutes } from './people.routes.ts';
@@ -31,14 +32,13 @@ export { canAdviserSee } from './adviser-access/adviser-access.service.ts';
 export const jobs: readonly Job[] = [tellReplacedContactJob];
 
 /** Persons, contacts and roles: what other nouns write of a person goes through the functions that are handed out here. */
-export function createPeopleModule<Details>(
+export function createPeopleModule(
   platform: Platform,
   peers: ContactPeers &
     CompanyPeers & {
       sendLetter: SendLetter;
       looks: Looks;
       declared: DeclaredByAll;
-      customers: CustomerPeers<Details>;
     },
 ): Module {
   const { looks } = peers;
@@ -53,11 +53,12 @@ export function createPeopleModule<Details>(
       ...peopleRoutes({ contacts, places, profiles, ownData, looks, adviserAccess }),
       ...customerRoutes({
         customers: createCustomers({ ...platform, looks, companies: peers.companies }),
-        things: createCustomerThings({ looks, peers: peers.customers }),
         notes: createNotes({ ...platform, looks }),
         views: createCustomerViews({ ...platform, looks }),
       }),
     ],
+    callsOfAll: ({ customerPages }) => customerPageRoutes(looks, customerPages),
+    home: [restrictionOnHome],
     dryRuns: PEOPLE_DRY_RUNS,
     ownData: [ownPerson, ownContacts, ...ownTraces],
     names: [personNames],

@@ -4,11 +4,13 @@ import type {
   listCustomerProducts,
   readCustomerProduct,
 } from '@kantuta/contract/people/customer-things.calls';
+import { readParts } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, productOf } from './product.present.ts';
-import type { SalesPeers } from './sales.service.ts';
+import { productSubject } from './sales.service.ts';
 
 /** A customer, and the companies of them that the operator reaches; null is every company. */
 type Scope = { personId: number; companyIds: readonly number[] | null };
@@ -20,11 +22,11 @@ const reaches = ({ companyIds }: Scope, { sale }: SaleAccount): boolean =>
 export function createDeskProducts({
   clock,
   accounts,
-  peers,
+  declared,
 }: {
   clock: Clock;
   accounts: Accounts;
-  peers: Pick<SalesPeers, 'receiptsOfSale'>;
+  declared: DeclaredByAll;
 }) {
   const today = () => dayInLaPaz(clock.now());
 
@@ -38,14 +40,14 @@ export function createDeskProducts({
       reader: Reader,
       scope: Scope,
       saleId: number,
-    ): Promise<ReplyOf<typeof readCustomerProduct> | undefined> {
+    ): Promise<Omit<ReplyOf<typeof readCustomerProduct>, 'receipts'> | undefined> {
       const account = await accounts.oneOfPerson(reader, scope.personId, saleId, today());
       if (!account || !reaches(scope, account)) return undefined;
       const { sale, statement } = account;
       return {
         product: productOf(account),
         instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
-        receipts: await peers.receiptsOfSale(reader, account),
+        ...(await readParts(reader, declared().product, productSubject(account))),
         adviser: sale.adviserName,
         soldOn: sale.soldOn,
       };

@@ -1,4 +1,5 @@
 import type { Reader } from '../../platform/db/database.ts';
+import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createAccounts, type AccountPeers, type Accounts } from './account.service.ts';
@@ -7,7 +8,7 @@ import { salesDryRuns } from './dry-runs.service.ts';
 import { createDeskProducts } from './desk-products.service.ts';
 import { createInstalmentCharges, type TitlePeers } from './instalment-charges.service.ts';
 import { ownSales } from './own-data.present.ts';
-import { salesRoutes } from './sales.routes.ts';
+import { productPages, salesRoutes, sharedRoutes } from './sales.routes.ts';
 import { createSalesService, type SalesPeers } from './sales.service.ts';
 
 export { listCustomersAmong } from './sales.store.ts';
@@ -26,13 +27,15 @@ export function createSaleAccounts(peers: AccountPeers & TitlePeers) {
 export function createSalesModule(
   { db, clock, settings }: Pick<Platform, 'db' | 'clock' | 'settings'>,
   accounts: Accounts,
-  peers: SalesPeers,
-): Module & { desk: ReturnType<typeof createDeskProducts> } {
+  { declared, ...peers }: SalesPeers & { declared: DeclaredByAll },
+): Module {
+  const service = createSalesService({ db, clock, accounts, declared, peers });
   return {
     name: 'sales',
-    calls: salesRoutes(createSalesService({ db, clock, accounts, peers })),
+    calls: salesRoutes(service),
+    callsOfAll: (all) => sharedRoutes(service, all),
+    customerPages: productPages(createDeskProducts({ clock, accounts, declared }), declared),
     ownData: [ownSales],
     dryRuns: salesDryRuns({ settings, accounts }),
-    desk: createDeskProducts({ clock, accounts, peers }),
   };
 }

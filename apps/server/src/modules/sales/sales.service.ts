@@ -16,22 +16,19 @@ import type {
   readAccount,
   readBalance,
   readProduct,
-  ReceiptSummary,
 } from '@kantuta/contract/sales/sales.calls';
 import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
 import { allow, type Actor } from '../../platform/access.ts';
+import { readParts, type OwnReply, type ProductSubject } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
+import type { DeclaredByAll } from '../../platform/declared.ts';
 import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, productOf, titlesOf, totalInterestOf } from './product.present.ts';
-import { findRestriction, listBlockPlan } from './sales.views.ts';
-
-type OpenPayment = ReplyOf<typeof readAccount>['openPayments'][number];
+import { listBlockPlan } from './sales.views.ts';
 
 export type SalesPeers = {
-  openPayments(reader: Reader, personId: number): Promise<OpenPayment[]>;
-  receiptsOfSale(reader: Reader, account: SaleAccount): Promise<ReceiptSummary[]>;
   receiptReferences(
     reader: Reader,
     transactionIds: readonly string[],
@@ -40,7 +37,6 @@ export type SalesPeers = {
     reader: Reader,
     personId: number,
   ): Promise<{ companyId: number; currency: Currency; credit: Cents }[]>;
-  unread(reader: Reader, personId: number): Promise<number>;
 };
 
 const LATEST_MOVEMENTS = 50;
@@ -50,24 +46,23 @@ export function createSalesService({
   db,
   clock,
   accounts,
+  declared,
   peers,
 }: {
   db: Db;
   clock: Clock;
   accounts: Accounts;
+  declared: DeclaredByAll;
   peers: SalesPeers;
 }) {
   const today = () => dayInLaPaz(clock.now());
 
   return {
-    async readAccount(actor: Actor): Promise<ReplyOf<typeof readAccount>> {
+    async readAccount(
+      actor: Actor,
+    ): Promise<OwnReply<typeof readAccount, 'openPayments' | 'unread' | 'restriction'>> {
       const held = await accounts.ofPerson(db, actor.personId, today());
       const products = held.map(productOf);
-      const [openPayments, unread, restriction] = await Promise.all([
-        peers.openPayments(db, actor.personId),
-        peers.unread(db, actor.personId),
-        findRestriction(db, actor.personId),
-      ]);
       const payable = products.filter((product) => product.can.pay);
       const next = payable
         .filter((product) => product.next !== null)
@@ -81,9 +76,7 @@ export function createSalesService({
         overdue: overdueByCompany(held),
         totals: totalsOf(held),
         products,
-        openPayments,
-        unread,
-        restriction,
+        ...(await readParts(db, declared().home, { personId: actor.personId })),
       };
     },
 
@@ -95,7 +88,7 @@ export function createSalesService({
     async readProduct(
       actor: Actor,
       { saleId }: { saleId: number },
-    ): Promise<ReplyOf<typeof readProduct>> {
+    ): Promise<OwnReply<typeof readProduct, 'receipts'>> {
       const account = await accounts.oneOfPerson(db, actor.personId, saleId, today());
       allow(actor, salePolicies.read, account);
       const { sale, statement } = account;
@@ -114,7 +107,7 @@ export function createSalesService({
           totalInterest: money(totalInterestOf(statement), sale.currency),
         },
         instalments: statement.instalments.map((item) => instalmentOf(item, sale)),
-        receipts: await peers.receiptsOfSale(db, account),
+        ...(await readParts(db, declared().product, productSubject(account))),
         adviser: sale.adviserName,
         soldOn: sale.soldOn,
         blockPlan: block.map(({ id, lot, outline }) => ({
@@ -152,6 +145,11 @@ export function createSalesService({
       receiptReference: references.get(transactionId) ?? '',
     }));
   }
+}
+
+/** The sale as the parts of other nouns read it. */
+export function productSubject({ sale, entries }: SaleAccount): ProductSubject {
+  return { saleId: sale.id, personId: sale.personId, currency: sale.currency, entries };
 }
 
 function standingOf(

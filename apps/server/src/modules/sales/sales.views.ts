@@ -1,5 +1,4 @@
 import { day, type Day } from '@kantuta/contract/dates';
-import { type EntryRestriction, entryRestrictionOf } from '@kantuta/contract/identity/entry.rules';
 import { cents, currencySchema, type Cents, type Currency } from '@kantuta/contract/money';
 import type { PlanKind } from '@kantuta/contract/sales/plan.rules';
 import { PRODUCT_KINDS, type ProductKind } from '@kantuta/contract/sales/sales.calls';
@@ -246,17 +245,4 @@ export async function listBlockPlan(
     .select(['id', 'lot', 'outline'])
     .execute();
   return rows.map((row) => ({ id: row.id, lot: row.lot, outline: outlineOf(row.outline) }));
-}
-
-export async function findRestriction(
-  db: Reader,
-  personId: number,
-): Promise<{ reason: EntryRestriction; note: string } | null> {
-  const row = await db
-    .selectFrom('person')
-    .where('id', '=', personId)
-    .select(['entryRestrictedReason', 'entryRestrictedNote'])
-    .executeTakeFirstOrThrow();
-  const reason = entryRestrictionOf(row.entryRestrictedReason);
-  return reason === undefined ? null : { reason, note: row.entryRestrictedNote };
 }

@@ -1,17 +1,19 @@
+import { listCustomerRequests } from '@kantuta/contract/people/customer-things.calls';
+import { customerPage } from '../../platform/customer-page.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { supportDryRuns } from './dry-runs.views.ts';
 import { requestNames } from './names.views.ts';
 import { ownRequests } from './own-data.views.ts';
 import { supportRoutes } from './support.routes.ts';
-import { createSupport, type Support } from './support.service.ts';
+import { createSupport } from './support.service.ts';
 import { createSupportDesk, type SupportPeers } from './support-desk.service.ts';
 
 /** Customer service: what people ask, and the desk that answers (decision 006). */
 export function createSupportModule(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>,
   peers: SupportPeers,
-): Module & Pick<Support, 'requestsOf'> {
+): Module {
   const support = createSupport(platform);
   const desk = createSupportDesk({ ...platform, peers });
   return {
@@ -21,6 +23,8 @@ export function createSupportModule(
     ownData: [ownRequests],
     names: [requestNames],
     dryRuns: supportDryRuns(platform.settings),
-    requestsOf: support.requestsOf,
+    customerPages: [
+      customerPage(listCustomerRequests, (tx, { personId }) => support.requestsOf(tx, personId)),
+    ],
   };
 }

@@ -10,7 +10,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { endView as endStored, insertView } from '../../../platform/session/customer-view.store.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
-import type { Looks, Reach } from '../looks/looks.service.ts';
+import type { Reach } from '../../../platform/customer-page.ts';
+import type { Looks } from '../looks/looks.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
 import { readStanding } from './customers.views.ts';
 

@@ -14,6 +14,7 @@ import {
 import { LOOKS_PER_PAGE, type listLooks } from '@kantuta/contract/people/looks.calls';
 import { personLooked } from '@kantuta/contract/people/people.events';
 import type { Actor } from '../../../platform/access.ts';
+import type { Reach } from '../../../platform/customer-page.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -22,13 +23,6 @@ import { insertLook, listLooksAt } from './looks.store.ts';
 import { findCompaniesOf } from './looks.views.ts';
 
 export type Looks = ReturnType<typeof createLooks>;
-
-/** What an operator may see of the person: their companies, and which of them the operator reaches; null is every company. */
-export type Reach = {
-  personId: number;
-  personCompanyIds: readonly number[];
-  companyIds: readonly number[] | null;
-};
 
 export type Look = {
   personId: number;

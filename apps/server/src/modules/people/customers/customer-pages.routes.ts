@@ -1,0 +1,26 @@
+import { CUSTOMER_READERS } from '@kantuta/contract/people/customers.rules';
+import { withParts } from '../../../platform/answer-parts.ts';
+import type { CustomerPage } from '../../../platform/customer-page.ts';
+import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import type { Looks } from '../looks/looks.service.ts';
+
+/** The pages of a customer at the desk that the nouns declare, each behind a look of its own. */
+export function customerPageRoutes(looks: Looks, pages: readonly CustomerPage[]): ServedCall[] {
+  return pages.map(({ call, read, parts, draw }) =>
+    serve(
+      { ...call, answer: parts ? withParts(call.answer, parts()) : call.answer },
+      async ({ actor, input, client }) => {
+        const look = { personId: input.personId, part: call.looks, roles: CUSTOMER_READERS };
+        const found = await looks.through(actor, look, async (tx, reach) => {
+          // The route has parsed the input with this very call.
+          const answer = await read(tx, reach, { input: input as never, actor });
+          // Of another company, or of nobody: the same answer, and no look is left behind.
+          if (answer === undefined) throw refuse('forbidden');
+          return answer;
+        });
+        return draw ? draw(found, client.language) : found;
+      },
+    ),
+  );
+}

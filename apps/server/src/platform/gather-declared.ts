@@ -1,0 +1,66 @@
+import type { Declared } from './declared.ts';
+import type { Module } from './module.ts';
+
+/**
+ * Gathers what the modules declare.
+ *
+ * @throws Error if two modules declare the same thing; it names both modules
+ */
+export function gatherDeclared(modules: readonly Module[]): Declared {
+  refuseTwice('module', modules, (module) => [module.name]);
+  refuseTwice('call', modules, ({ calls, customerPages = [] }) =>
+    [...calls, ...customerPages].map(({ call }) => call.name),
+  );
+  refuseTwice('job', modules, ({ work = [] }) => work.map(({ job }) => job.name));
+  refuseTwice('kind of work', modules, ({ waiting = [] }) => waiting.map(({ kind }) => kind));
+  refuseTwice('kind of proposal', modules, ({ approvals = [] }) =>
+    approvals.map(({ name }) => name),
+  );
+  refuseTwice('dry run of', modules, ({ dryRuns = [] }) => dryRuns.flatMap(({ keys }) => keys));
+  refuseTwice('kind of charge', modules, ({ charges = [] }) => charges.map(({ kind }) => kind));
+  refuseTwice('part of the own data', modules, ({ ownData = [] }) => ownData.map(({ key }) => key));
+  refuseTwice('place in the own data', modules, ({ ownData = [] }) =>
+    ownData.map(({ order }) => String(order)),
+  );
+  refuseTwice('reader of names of', modules, ({ names = [] }) => names.map(({ kind }) => kind));
+  refuseTwice('part of home', modules, ({ home = [] }) => home.map(({ key }) => key));
+  refuseTwice('part of a product', modules, ({ product = [] }) => product.map(({ key }) => key));
+  refuseTwice('kind on the day of an adviser', modules, ({ adviserDay = [] }) =>
+    adviserDay.map(({ key }) => key),
+  );
+  refuseTwice('place on the day of an adviser', modules, ({ adviserDay = [] }) =>
+    adviserDay.map(({ order }) => String(order)),
+  );
+  return {
+    waiting: modules.flatMap(({ waiting = [] }) => waiting),
+    dryRuns: modules.flatMap(({ dryRuns = [] }) => dryRuns),
+    ownData: inOrder(modules.flatMap(({ ownData = [] }) => ownData)),
+    names: modules.flatMap(({ names = [] }) => names),
+    charges: modules.flatMap(({ charges = [] }) => charges),
+    home: modules.flatMap(({ home = [] }) => home),
+    product: modules.flatMap(({ product = [] }) => product),
+    customerPages: modules.flatMap(({ customerPages = [] }) => customerPages),
+    adviserDay: inOrder(modules.flatMap(({ adviserDay = [] }) => adviserDay)),
+  };
+}
+
+function inOrder<Each extends { order: number }>(all: readonly Each[]): Each[] {
+  return all.toSorted((one, other) => one.order - other.order);
+}
+
+function refuseTwice(
+  what: string,
+  modules: readonly Module[],
+  namesOf: (module: Module) => readonly string[],
+): void {
+  const owners = new Map<string, string>();
+  for (const module of modules)
+    for (const name of namesOf(module)) {
+      const owner = owners.get(name);
+      if (owner !== undefined)
+        throw new Error(
+          `The ${what} ${name} is declared twice: by ${owner} and by ${module.name}.`,
+        );
+      owners.set(name, module.name);
+    }
+}
