@@ -4,7 +4,7 @@ import { HOUR_MS } from '@kantuta/contract/durations';
 import { AGENT, envelopeSchema, type Envelope } from '@kantuta/contract/envelope';
 import { buildSandbox } from '../../sandbox/src/app.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
-import { JOBS } from '../src/wiring.ts';
+import { JOBS, type Beside } from '../src/wiring.ts';
 import { createApprovals } from '../src/platform/approvals/approvals.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { loadBrand } from '../src/platform/brand.ts';
@@ -56,6 +56,8 @@ export type TestAppOptions = {
   timeLimitFactor?: number;
   /** Gives the server another database connection, for the controls of tests that must be able to fail. */
   tamper?: (db: Db) => Db;
+  /** Methods and kinds of charges that the product does not have. */
+  beside?: Beside;
 };
 
 /** The whole server on a database of its own, with the sandbox as its outside world; all see the same clock. */
@@ -65,6 +67,7 @@ export async function testApp({
   env = {},
   timeLimitFactor = TIME_LIMIT_FACTOR,
   tamper = (db) => db,
+  beside = {},
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneDatabase(JOBS);
   const clock = fixedClock(now);
@@ -110,6 +113,7 @@ export async function testApp({
     databaseUrl: database.url,
     web: { folder: '', head: '', css: '' },
     checkMs: NEVER_MS,
+    beside,
   });
   const port = await runtime.open();
   const url = `http://127.0.0.1:${port}`;

@@ -1,0 +1,65 @@
+import type { MethodTools } from '../src/modules/payments/methods/qr/qr-method.service.ts';
+import type { PartOf, PaymentMethod } from '../src/modules/payments/parts/payment-method.port.ts';
+import { listParts } from '../src/modules/payments/parts/parts.store.ts';
+import { lockIntent } from '../src/modules/payments/record/intents.store.ts';
+import { inTransaction } from '../src/platform/db/database.ts';
+
+/** A prepaid card that a test plays: it holds as soon as it begins, waits, or crashes, and notes what it was told. */
+export function scriptedMethod() {
+  const told: string[] = [];
+  const script: { begins: 'holds' | 'waits' | 'crashes'; captures: 'well' | 'badly' } = {
+    begins: 'holds',
+    captures: 'well',
+  };
+  let tools: MethodTools | undefined;
+
+  async function tell(of: PartOf, says: 'held' | 'failed' | 'begun'): Promise<void> {
+    const { db, clock, settlements } = tools ?? never();
+    await inTransaction(db, async (tx) => {
+      const intent = await lockIntent(tx, of.intent.id);
+      const part = (await listParts(tx, of.intent.id)).find(({ id }) => id === of.part.id);
+      if (!intent || !part) return;
+      if (says === 'begun') await settlements.begun(tx, { intent, part });
+      else if (says === 'held')
+        await settlements.held(tx, { intent, part }, { paidAt: clock.now(), eventId: part.id });
+      else
+        await settlements.failed(
+          tx,
+          { intent, part },
+          { state: 'failed', actor: 'system', reasonKey: 'card_declined' },
+        );
+    });
+  }
+
+  function create(given: MethodTools): PaymentMethod {
+    tools = given;
+    const begin = async (of: PartOf) => {
+      if (script.begins === 'crashes') throw new Error('killed here');
+      await tell(of, script.begins === 'holds' ? 'held' : 'begun');
+      return null;
+    };
+    return {
+      method: 'prepaid',
+      prepare: async () => void told.push('prepared'),
+      begin,
+      resume: begin,
+      refusal: async () => null,
+      view: async () => null,
+      verify: async () => undefined,
+      cancel: async () => true,
+      async capture(_tx, { part: { amount, currency } }) {
+        if (script.captures === 'badly') throw new Error('the card cannot be captured');
+        told.push('captured');
+        return { tender: { account: 'prepaid_liability', currency, amount }, rateId: null };
+      },
+      release: async () => void told.push('released'),
+      asked: async () => undefined,
+    };
+  }
+
+  return { create, script, told, tell };
+}
+
+function never(): never {
+  throw new Error('the method was not made');
+}
