@@ -8,7 +8,7 @@ import { checkMigrations } from './migrations.ts';
 import { checkPhrases } from './phrases.ts';
 import { findRingsOfRooms } from './rooms.ts';
 import { readSource } from './source.ts';
-import { checkVocabulary } from './vocabulary.ts';
+import { checkVocabulary, nounsIn } from './vocabulary.ts';
 
 const SERVER = 'apps/server/src';
 const WEB = 'apps/web/src';
@@ -218,6 +218,13 @@ test('a ring of imports is found and told once', () => {
   const ring = [file('a', 'b'), file('b', 'c'), file('c', 'a'), file('d', 'a')];
   expect(findCycles(ring)).toHaveLength(1);
   expect(findCycles([file('a', 'b'), file('b', 'c'), file('d', 'a')])).toEqual([]);
+});
+
+test('the lists of the server and of the languages say which nouns there are', () => {
+  const modules =
+    "export * as platform from './platform.ts';\nexport * as fairs from './fairs.ts';";
+  const words = "export * as ui from './ui.ts';\nexport * as rooms from './rooms.ts';";
+  expect(nounsIn(modules, words)).toEqual(['fairs', 'rooms']);
 });
 
 test('rooms of a noun that import each other through different files are a ring; tests and the files beside them are not', () => {

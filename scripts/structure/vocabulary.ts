@@ -1,28 +1,23 @@
-import { basename, dirname } from 'node:path/posix';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path/posix';
 import { type Finding, isTest, type SourceFile } from './source.ts';
+import { ROOT } from './tree.ts';
+
+// A noun exists when the server or a language lists it: there it is one line that somebody wrote on purpose.
+const LISTS = ['apps/server/src/modules.ts', 'packages/phrases/src/es/nouns.ts'];
+// Lines of those lists that are no nouns: what every screen says, and the platform as a module.
+const NO_NOUNS = ['ui', 'platform'];
+
+/** The names of the nouns that these lists export, by the text of the lists. */
+export function nounsIn(...lists: readonly string[]): string[] {
+  const names = lists.flatMap((text) => [...text.matchAll(/^export \* as (\w+) from /gm)]);
+  return [...new Set(names.map(([, name = '']) => name))].filter(
+    (name) => !NO_NOUNS.includes(name),
+  );
+}
 
 /** Domain nouns, the same on the server, on the web, in contract and in phrases (architecture, "Folders"). */
-export const NOUNS = [
-  'identity',
-  'people',
-  'support',
-  'catalogue',
-  'reservations',
-  'sales',
-  'contracts',
-  'ledger',
-  'payments',
-  'billing',
-  'memberships',
-  'stays',
-  'recovery',
-  'advisers',
-  'campaigns',
-  'rooms',
-  'notifications',
-  'settings',
-  'operators',
-];
+const NOUNS = nounsIn(...LISTS.map((list) => readFileSync(join(ROOT, list), 'utf8')));
 
 type Place = {
   /** Its first group is the first folder or file below the place. */
