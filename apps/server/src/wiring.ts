@@ -118,6 +118,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     sendLetter,
     notify: (tx, personId, notice) => add(tx, { ...notice, personId, byMail: true }),
     declared,
+    peopleWithPassword: nouns.identity.listPeopleWithPassword,
   });
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,

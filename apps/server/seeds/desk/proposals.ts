@@ -3,7 +3,7 @@ import type { ProposalState, ProposedChange } from '@kantuta/contract/operators/
 import { SETTING_CHANGE } from '@kantuta/contract/settings/setting-changes.calls';
 import { phraseOfSetting, settingText } from '@kantuta/contract/settings/setting-text.rules';
 import { SETTINGS, type SettingKey } from '@kantuta/contract/settings/settings.rules';
-import type { SettingVersion } from '../../src/modules/settings/changes/changes.store.ts';
+import type { SettingVersion } from '../../src/platform/settings/versions.store.ts';
 import type { NewProposal } from '../../src/platform/approvals/approvals.store.ts';
 import { operatorId } from '../people/operators.ts';
 import { APPROVAL_HOURS } from '../sales/policies.ts';

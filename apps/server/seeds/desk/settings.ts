@@ -1,7 +1,7 @@
 import { addDays } from '@kantuta/contract/dates';
 import type { Flag } from '@kantuta/contract/setting';
 import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
-import type { SettingVersion } from '../../src/modules/settings/changes/changes.store.ts';
+import type { SettingVersion } from '../../src/platform/settings/versions.store.ts';
 import { CLUB_CAP, QR_HOURS } from '../sales/policies.ts';
 import {
   expired,

@@ -1,5 +1,5 @@
 import { noticeBegun } from '@kantuta/contract/notifications/notices.events';
-import { insertVersion } from '../../src/modules/settings/changes/changes.store.ts';
+import { insertVersion } from '../../src/platform/settings/versions.store.ts';
 import { fixRecipients } from '../../src/modules/notifications/notices/audience.views.ts';
 import { sendNoticeJob } from '../../src/modules/notifications/notices/notices.jobs.ts';
 import { closeProposal, insertProposal } from '../../src/platform/approvals/approvals.store.ts';

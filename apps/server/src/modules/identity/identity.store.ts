@@ -35,6 +35,12 @@ export async function hasPassword(reader: Reader, personId: number): Promise<boo
   return row !== undefined;
 }
 
+/** Everybody who has one. */
+export async function listPeopleWithPassword(reader: Reader): Promise<number[]> {
+  const rows = await reader.selectFrom('credential').select('personId').execute();
+  return rows.map(({ personId }) => personId);
+}
+
 /** The same password with another hash: neither its kind nor its age changes. False when it is not the old one any more. */
 export async function replaceHash(
   db: Reader,

@@ -1,11 +1,14 @@
 import { isContactUpdatePending, recoversFrom } from '@kantuta/contract/people/contact.rules';
-import type { Reader } from '../../platform/db/database.ts';
+import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 
+/** Everybody who signs in. */
+export type DryRunPeers = { peopleWithPassword(reader: Reader): Promise<number[]> };
+
 /** Whom other times of contacts would ask, and whose contacts would open an account (N20). */
-export const PEOPLE_DRY_RUNS: readonly DryRun[] = [
+export const peopleDryRuns = ({ peopleWithPassword }: DryRunPeers): readonly DryRun[] => [
   dryRun(['contact.refreshMonths'], async (reader, { before, after, at }) => {
-    const people = await listContactUpdates(reader);
+    const people = await listContactUpdates(reader, await peopleWithPassword(reader));
     const asked = (refreshMonths: number) =>
       people.filter((facts) => isContactUpdatePending(facts, { refreshMonths, now: at })).length;
     const figures = { before: asked(before), after: asked(after) };
@@ -23,17 +26,16 @@ export const PEOPLE_DRY_RUNS: readonly DryRun[] = [
   }),
 ];
 
-/** Of everybody who signs in. */
-async function listContactUpdates(reader: Reader) {
+async function listContactUpdates(reader: Reader, personIds: readonly number[]) {
   return reader
     .selectFrom('person')
-    .innerJoin('credential', 'credential.personId', 'person.id')
     .leftJoin('contact', (join) =>
       join
         .onRef('contact.personId', '=', 'person.id')
         .on('contact.kind', '=', 'email')
         .on('contact.replacedAt', 'is', null),
     )
+    .where('person.id', '=', sql<number>`any(${[...personIds]}::int[])`)
     .select(['person.contactUpdatedAt as updatedAt', 'contact.bouncedAt'])
     .execute();
 }

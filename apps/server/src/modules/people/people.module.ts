@@ -14,7 +14,7 @@ import { createCustomerViews } from './customers/customer-views.service.ts';
 import { customerRoutes } from './customers/customers.routes.ts';
 import { createCustomers, type CompanyPeers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
-import { PEOPLE_DRY_RUNS } from './dry-runs.views.ts';
+import { type DryRunPeers, peopleDryRuns } from './dry-runs.views.ts';
 import { restrictionOnHome } from './home.views.ts';
 import type { Looks } from './looks/looks.service.ts';
 import { personNames } from './names.views.ts';
@@ -35,7 +35,8 @@ export const jobs: readonly Job[] = [tellReplacedContactJob];
 export function createPeopleModule(
   platform: Platform,
   peers: ContactPeers &
-    CompanyPeers & {
+    CompanyPeers &
+    DryRunPeers & {
       sendLetter: SendLetter;
       looks: Looks;
       declared: DeclaredByAll;
@@ -59,7 +60,7 @@ export function createPeopleModule(
     ],
     callsOfAll: ({ customerPages }) => customerPageRoutes(looks, customerPages),
     home: [restrictionOnHome],
-    dryRuns: PEOPLE_DRY_RUNS,
+    dryRuns: peopleDryRuns(peers),
     ownData: [ownPerson, ownContacts, ...ownTraces],
     names: [personNames],
     work: [work(tellReplacedContactJob, (payload) => contacts.tellReplaced(payload))],

@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { WorkKind } from '../../platform/work-list.ts';
 import { phraseOfSetting } from '@kantuta/contract/settings/setting-text.rules';
-import { listVersions } from './changes/changes.store.ts';
+import { listVersions } from '../../platform/settings/versions.store.ts';
 
 const FLAG_KEYS = SETTING_KEYS.filter(isFlagKey);
 

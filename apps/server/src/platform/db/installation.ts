@@ -1,9 +1,29 @@
-import { sql, type Db } from './database.ts';
+import { sql, type Db, type Reader, type Tx } from './database.ts';
 
 /** The day for which the demo brand was loaded; undefined if the installation was never filled with it (decisions 17.3). */
 export async function findDemoDay(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('installation').select('demoLoadedFor').executeTakeFirst();
   return row?.demoLoadedFor ?? undefined;
+}
+
+/** Which edition of countries and cities this installation has; empty before the first one. */
+export async function findPlacesEdition(db: Reader): Promise<string> {
+  const row = await db.selectFrom('installation').select('placesEdition').executeTakeFirst();
+  return row?.placesEdition ?? '';
+}
+
+/** The same, held until the commit: of several servers that start at once one loads, the others wait and find it done. */
+export async function lockPlacesEdition(tx: Tx): Promise<string> {
+  const row = await tx
+    .selectFrom('installation')
+    .select('placesEdition')
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.placesEdition ?? '';
+}
+
+export async function savePlacesEdition(tx: Tx, edition: string): Promise<void> {
+  await tx.updateTable('installation').set({ placesEdition: edition }).execute();
 }
 
 /** Whether the database answers. */

@@ -6,10 +6,13 @@ import { createPhrases } from '@kantuta/phrases/create-phrases';
 import type { Lang } from '@kantuta/phrases/languages';
 import { inTransaction, type Db } from '../../../platform/db/database.ts';
 import {
-  findEdition,
+  findPlacesEdition,
+  lockPlacesEdition,
+  savePlacesEdition,
+} from '../../../platform/db/installation.ts';
+import {
   listCities as readCityRows,
   listCountries as readCountryRows,
-  lockInstallation,
   savePlaces,
 } from './places.store.ts';
 
@@ -60,11 +63,12 @@ export function createPlaces({ db }: { db: Db }) {
 export async function loadPlaces(db: Db): Promise<boolean> {
   // Only a start that needs the lists reads them.
   const { PLACES_EDITION, readCities, readCountries } = await import('./places.gateway.ts');
-  if ((await findEdition(db)) === PLACES_EDITION) return false;
+  if ((await findPlacesEdition(db)) === PLACES_EDITION) return false;
   return inTransaction(db, async (tx) => {
-    if ((await lockInstallation(tx)) === PLACES_EDITION) return false;
+    if ((await lockPlacesEdition(tx)) === PLACES_EDITION) return false;
     const countries = readCountries();
-    await savePlaces(tx, { countries, cities: readCities(countries), edition: PLACES_EDITION });
+    await savePlaces(tx, { countries, cities: readCities(countries) });
+    await savePlacesEdition(tx, PLACES_EDITION);
     return true;
   });
 }

@@ -1,25 +1,10 @@
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { City, Country } from './places.gateway.ts';
 
-export async function findEdition(db: Reader): Promise<string> {
-  const row = await db.selectFrom('installation').select('placesEdition').executeTakeFirst();
-  return row?.placesEdition ?? '';
-}
-
-/** Of several servers that start at once one loads, the others wait and find it done. */
-export async function lockInstallation(tx: Tx): Promise<string> {
-  const row = await tx
-    .selectFrom('installation')
-    .select('placesEdition')
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.placesEdition ?? '';
-}
-
 /** People keep the number of their city, so what a newer edition lacks stays. */
 export async function savePlaces(
   tx: Tx,
-  { countries, cities, edition }: { countries: Country[]; cities: City[]; edition: string },
+  { countries, cities }: { countries: Country[]; cities: City[] },
 ): Promise<void> {
   const rows = countries.map(({ id, code, phonePrefix, name }) => ({
     id,
@@ -42,7 +27,6 @@ export async function savePlaces(
     INSERT INTO city (country_id, id, name)
     SELECT country_id, id, name FROM json_populate_recordset(NULL::city, ${JSON.stringify(places)}::json)
     ON CONFLICT (country_id, id) DO UPDATE SET name = excluded.name`.execute(tx);
-  await tx.updateTable('installation').set({ placesEdition: edition }).execute();
 }
 
 const NAME = { es: 'nameEs', en: 'nameEn', pt: 'namePt' } as const;

@@ -21,7 +21,7 @@ import {
   type SettingKey,
 } from '@kantuta/contract/settings/settings.rules';
 import type { Actor } from '../../../platform/access.ts';
-import type { SettingVersion } from './changes.store.ts';
+import type { SettingVersion } from '../../../platform/settings/versions.store.ts';
 
 type SettingReply = ReplyOf<typeof listSettings>['settings'][number];
 type WaitingReply = ReplyOf<typeof listSettings>['waiting'][number];

@@ -13,7 +13,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
-import { listVersions } from './changes.store.ts';
+import { listVersions } from '../../../platform/settings/versions.store.ts';
 import { valueOfGroup, valueShown } from './changes.present.ts';
 import { isSameValue, isScope, standingAt, type CompanyPeers } from './standing.present.ts';
 import type { SettingVersions } from './versions.service.ts';

@@ -13,7 +13,7 @@ import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DryRunWish } from '../../../platform/settings/dry-run.ts';
 import { refuseForeignScope } from './changes.service.ts';
-import { listVersions, type SettingVersion } from './changes.store.ts';
+import { listVersions, type SettingVersion } from '../../../platform/settings/versions.store.ts';
 import { namesOf } from './authors.views.ts';
 import {
   historyShown,

@@ -2,7 +2,7 @@ import type { SettingValueShown } from '@kantuta/contract/settings/setting-chang
 import { comingVersions, versionInForce } from '@kantuta/contract/settings/setting-versions.rules';
 import type { SettingKey } from '@kantuta/contract/settings/settings.rules';
 import type { Reader } from '../../../platform/db/database.ts';
-import { listVersions } from './changes.store.ts';
+import { listVersions } from '../../../platform/settings/versions.store.ts';
 import { valueOfGroup, valueShown } from './changes.present.ts';
 
 /** A setting in one scope: of a company, or of the group (null). */

@@ -10,7 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { flagsToReview } from '../flags.views.ts';
-import { insertVersion } from './changes.store.ts';
+import { insertVersion } from '../../../platform/settings/versions.store.ts';
 import { valueShown } from './changes.present.ts';
 import { isSameValue, standingAt } from './standing.present.ts';
 

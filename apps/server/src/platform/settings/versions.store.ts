@@ -1,5 +1,5 @@
 import { isSettingKey, type SettingKey } from '@kantuta/contract/settings/settings.rules';
-import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
+import { sql, type Reader, type Tx } from '../db/database.ts';
 
 /** One version of one setting; null as company is the whole group. */
 export type SettingVersion = {
