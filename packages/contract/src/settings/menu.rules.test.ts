@@ -73,7 +73,11 @@ test('every entry of the specification is in its position', () => {
   };
   expect(keysFor(facts, everything)).toEqual([
     'home',
-    ...['products', 'land', 'memberships', 'internationalMembership', 'cabins'],
+    'products',
+    'land',
+    'memberships',
+    'internationalMembership',
+    'cabins',
     'desk',
     'myProducts',
     'makePayment',
@@ -92,7 +96,10 @@ test('every entry of the specification is in its position', () => {
     'meetingRooms',
     'prepaidCards',
     'recoveryCalculator',
-    ...['profile', 'notifications', 'changePassword', 'customerService'],
+    'profile',
+    'notifications',
+    'changePassword',
+    'customerService',
   ]);
 });
 

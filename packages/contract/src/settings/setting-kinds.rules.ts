@@ -24,23 +24,16 @@ export function editorsOf({
 
 /** The schema of the values of a form: their type and range. */
 export function schemaOf(form: SettingForm): z.ZodType {
-  switch (form.kind) {
-    case 'whole':
-      return z.number().int().min(form.least).max(form.most);
-    case 'percent':
-      return exact(/^\d{1,3}(\.\d{1,8})?$/, form);
-    case 'amount':
-      return exact(/^\d{1,6}\.\d{2}$/, form);
-    case 'choice':
-      return z.enum(form.options);
-    case 'order':
-      return z
-        .array(z.enum(form.options))
-        .length(form.options.length)
-        .refine((wished) => new Set(wished).size === wished.length);
-    case 'flag':
-      return flagSchema;
-  }
+  const { kind } = form;
+  if (kind === 'whole') return z.number().int().min(form.least).max(form.most);
+  if (kind === 'percent') return exact(/^\d{1,3}(\.\d{1,8})?$/, form);
+  if (kind === 'amount') return exact(/^\d{1,6}\.\d{2}$/, form);
+  if (kind === 'choice') return z.enum(form.options);
+  if (kind === 'flag') return flagSchema;
+  return z
+    .array(z.enum(form.options))
+    .length(form.options.length)
+    .refine((wished) => new Set(wished).size === wished.length);
 }
 
 function exact(pattern: RegExp, { least, most }: { least: string; most: string }) {

@@ -21,7 +21,7 @@ import type { DeskPath } from '../../../test/desk-path.ts';
 import { sample, type SampleDesk } from '../../../test/sample.ts';
 
 /** When every draft of a desk was written. */
-const changedAt = TEST_NOON.toISOString();
+const WRITTEN_AT = TEST_NOON.toISOString();
 
 const draftFor = ({ companyId }: DeskSubject) => ({
   kind: 'notice' as const,
@@ -39,12 +39,20 @@ export const samples = [
   sample(createNotice, ({ desk }) => ({ id: randomUUID(), ...draftFor(desk) }), {
     neverGood: { kind: 'xx' },
   }),
-  sample(updateNotice, ({ desk }) => ({ id: desk.noticeId, ...draftFor(desk), changedAt })),
+  sample(updateNotice, ({ desk }) => ({
+    id: desk.noticeId,
+    ...draftFor(desk),
+    changedAt: WRITTEN_AT,
+  })),
   sample(countAudience, ({ desk }) => ({ audience: draftFor(desk).audience })),
   // Nobody counted so many.
-  sample(sendNotice, ({ desk }) => ({ id: desk.noticeId, people: 9_000_000, changedAt }), {
-    refused: 'audience_changed',
-  }),
+  sample(
+    sendNotice,
+    ({ desk }) => ({ id: desk.noticeId, people: 9_000_000, changedAt: WRITTEN_AT }),
+    {
+      refused: 'audience_changed',
+    },
+  ),
   sample(stopNotice, ({ desk }) => ({ id: desk.noticeId })),
   sample(listRecipients, ({ desk }) => ({ id: desk.noticeId })),
 ];
