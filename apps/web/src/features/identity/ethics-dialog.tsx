@@ -8,7 +8,7 @@ import { Loading, SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './ethics-dialog.module.css';
 import { ethicsQuery } from './identity.api.ts';
 
-/** The code of ethics in force, to read before it is accepted; it is fetched only when somebody wants to read it. */
+/** The current code of ethics, to read before it is accepted; fetched only when the person opens it. */
 export function EthicsDialog({
   onAccept,
   onClose,

@@ -6,7 +6,7 @@ import { callApi } from '../../lib/api.ts';
 import { keyOf } from '../../lib/queries.ts';
 import { startSession } from '../../lib/session.ts';
 
-/** The text that is accepted before signing in; it comes in the reader's language, so each language has its own. */
+/** The text that is accepted before signing in, in the reader’s language; each language is cached separately. */
 export const ethicsQuery = (lang: Lang) =>
   queryOptions<AnswerOf<typeof readEthicsCode>>({
     queryKey: [...keyOf(readEthicsCode), lang],
@@ -15,7 +15,7 @@ export const ethicsQuery = (lang: Lang) =>
 
 type Credentials = Pick<InputOf<typeof login>, 'user' | 'password' | 'ethicsVersion'>;
 
-/** Opens a session in this browser; the frame shows home as soon as it is there. Throws `ApiError`. */
+/** Opens a session in this browser; the frame shows home once it exists. Throws `ApiError`. */
 export async function signIn(credentials: Credentials): Promise<void> {
   startSession(await callApi(login, { ...credentials, dispositivo: 'web' }));
 }

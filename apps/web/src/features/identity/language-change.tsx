@@ -9,7 +9,7 @@ import { showError } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Signed in, a change of language is stored and ends the session: said before it happens (WEB-1). */
+/** With a session, a change of language is stored and ends the session; the dialog says so first (WEB-1). */
 export function LanguageChange({ lang, onClose }: { lang: MenuLang; onClose: () => void }) {
   const { t } = useI18n();
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { LanguageChange } from './language-change.tsx';
 import styles from './look-section.module.css';
 
-/** How this office looks and speaks: kept on the device, but for the language, which belongs to the person (WEB-3). */
+/** Appearance and language of the office: stored on the device, except for the language, which belongs to the person (WEB-3). */
 export function LookSection() {
   const { t, lang } = useI18n();
   const [wanted, setWanted] = useState<Lang | null>(null);

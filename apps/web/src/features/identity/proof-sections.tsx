@@ -7,7 +7,7 @@ import { PasskeysSection } from './passkeys/passkeys-section.tsx';
 import styles from './proof-sections.module.css';
 import { RecoveryCodesSection } from './recovery/recovery-codes-section.tsx';
 
-/** How a person proves who they are. For the person alone: an operator who sees as them is not even asked (PPL-12). */
+/** How a person proves their identity. For the person alone: an operator who sees as them does not even request it (PPL-12). */
 export function ProofSections() {
   const isOwn = useSession()?.view === undefined;
   return (
@@ -23,7 +23,7 @@ export function ProofSections() {
 
 const CHANGE_PASSWORD = '/cambiar-pass';
 
-/** Only where the menu leads there too: nothing of ours links to a page that is not there. */
+/** Only where the menu leads there too: no link may lead to a page that does not exist. */
 function PasswordSection() {
   const { t } = useI18n();
   const { user } = useMenu();

@@ -5,10 +5,10 @@ import { Phrase } from '../../lib/i18n.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import styles from './sign-in-form.module.css';
 
-/** Why one did not get in, in the server's own words (specification section 8); after too many tries, when to try again. */
+/** Why signing in was refused, with the server’s message (specification section 8); after too many attempts, when to try again. */
 export function Refusal({ error, onOver }: { error: ApiError; onOver: () => void }) {
   const [until] = useState(() => retryAt(error));
-  // Not for people (specification section 8).
+  // The message must not be shown (specification section 8).
   if (error.mensaje === '' && until === null) return null;
   return (
     <div className={styles.refusal} role="alert">

@@ -19,7 +19,7 @@ const PasskeySignIn = lazy(async () => ({
 
 type Missing = 'user' | 'password' | 'ethics';
 
-/** User, password and the code of ethics. Plain state, because the form library is not part of the entrance. */
+/** User, password and the code of ethics. Uses plain state, because the form library is not part of the entrance. */
 export function SignInForm() {
   const { t } = useI18n();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function SignInForm() {
   const [password, setPassword] = useState('');
   const [isAccepted, setAccepted] = useState(false);
   const [isReading, setReading] = useState(false);
-  /** Of the text that was read; empty when it was accepted unread, which means the one in force (IDN-22). */
+  /** The version that was read; empty when it was accepted unread, which means the one in force (IDN-22). */
   const [version, setVersion] = useState('');
   const [missing, setMissing] = useState<Missing | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -80,7 +80,7 @@ export function SignInForm() {
     passwordField.current?.select();
   }
 
-  // On plain http of a local network there is none; what decides the rest comes with the part itself.
+  // On plain http of a local network there are no passkeys; the other conditions are checked in the part itself.
   const canTryPasskey = 'PublicKeyCredential' in window;
   const isSaidBeside = failure?.codigo === 'ethics_required' || failure?.kind === 'invalid';
   const isEthicsMissing = missing === 'ethics' || failure?.codigo === 'ethics_required';

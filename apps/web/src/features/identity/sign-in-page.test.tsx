@@ -42,7 +42,7 @@ async function openAndFill() {
   return { user, router };
 }
 
-test('a person signs in with user, password and the code of ethics, and sees how they stand', async () => {
+test('a person signs in with user, password and the code of ethics, and sees their account', async () => {
   server.answer(login, fields);
   server.answer(readAccount, anAccount());
   const { user } = await openAndFill();
@@ -55,7 +55,7 @@ test('a person signs in with user, password and the code of ethics, and sees how
   expect(sessionStore.get()?.token).toBe('a-new-session');
 });
 
-test('who cannot get in finds the ways around it', async () => {
+test('a person who cannot sign in finds the alternatives', async () => {
   await visit('/');
   await screen.findByLabelText('Usuario (CI o código)');
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -75,7 +75,7 @@ test('password managers know both fields, and pasting works', async () => {
   expect(passwordField()).toHaveValue('Kantuta#1');
 });
 
-test('what is missing is said beside its field, and the field is focused', async () => {
+test('missing input is reported beside its field, and the field is focused', async () => {
   const { user } = await visit('/');
   await screen.findByLabelText('Usuario (CI o código)');
   await user.click(enter());
@@ -87,7 +87,7 @@ test('what is missing is said beside its field, and the field is focused', async
   expect(passwordField()).toHaveFocus();
 });
 
-test('what cannot be a user or a password is said beside its field by the server', async () => {
+test('an impossible user or password is reported beside its field by the server', async () => {
   server.refuseFields(login, [{ field: 'user', code: 'too_long', message: 'Es demasiado largo' }]);
   const { user } = await openAndFill();
   await user.click(ethics());
@@ -97,7 +97,7 @@ test('what cannot be a user or a password is said beside its field by the server
   expect(passwordField()).toHaveValue('Kantuta#1');
 });
 
-test('without the code of ethics nobody enters', async () => {
+test('without accepting the code of ethics nobody can sign in', async () => {
   const { user } = await openAndFill();
   await user.click(enter());
   expect(ethics()).toHaveAccessibleDescription('Debe aceptar el código de ética.');
@@ -107,7 +107,7 @@ test('without the code of ethics nobody enters', async () => {
   expect(server.inputsOf(login)).toEqual([]);
 });
 
-test('the text of the code can be read, and accepting it there names its version', async () => {
+test('the code of ethics can be read, and accepting it there names its version', async () => {
   server.answer(readEthicsCode, {
     version: '2026-2',
     publishedOn: '2026-05-05',
@@ -129,7 +129,7 @@ test('the text of the code can be read, and accepting it there names its version
   expect(server.inputsOf(login)[0]).toMatchObject({ ethicsVersion: '2026-2' });
 });
 
-test('a newer code of ethics asks to be accepted again', async () => {
+test('a newer code of ethics must be accepted again', async () => {
   server.refuse(login, 'ethics_required', { mensaje: '', ethicsVersion: '2026-3' });
   const { user } = await openAndFill();
   await user.click(ethics());
@@ -138,7 +138,7 @@ test('a newer code of ethics asks to be accepted again', async () => {
   expect(ethics()).not.toBeChecked();
 });
 
-test('a wrong password shows the words of the server and lets one type again', async () => {
+test('a wrong password shows the server’s message and lets the person type again', async () => {
   server.refuse(login, 'bad_credentials', { mensaje: 'Usuario o contraseña incorrectos' });
   const { user } = await openAndFill();
   await user.click(ethics());
@@ -148,7 +148,7 @@ test('a wrong password shows the words of the server and lets one type again', a
   expect(passwordField()).toHaveValue('Kantuta#1');
 });
 
-test('after too many tries the page says when to try again', async () => {
+test('after too many attempts the page says when to try again', async () => {
   server.reply(
     login,
     {
@@ -166,7 +166,7 @@ test('after too many tries the page says when to try again', async () => {
   expect(screen.getByRole('timer')).toHaveTextContent(/^0[12]:\d\d$/);
 });
 
-test('a password that must be changed first leads to its page, and no session exists', async () => {
+test('a password that must be changed first leads to its page, and no session is opened', async () => {
   server.reply(login, { status: STATUS.passwordFirst, data: { usuario: 'sealed-ticket' } });
   server.answer(readPasswordTicket, { expiresAt: '2030-01-01T00:30:00Z' });
   const { user, router } = await openAndFill();
@@ -189,7 +189,7 @@ test('the screen is covered while the answer is awaited', async () => {
   expect(overlayStore.get()).toBeNull();
 });
 
-test('who was signed out reads why, for as long as the page is open', async () => {
+test('a person who was signed out reads why, for as long as the page is open', async () => {
   signIn();
   endSession('inactivity');
   await visit('/');
@@ -197,7 +197,7 @@ test('who was signed out reads why, for as long as the page is open', async () =
   expect(await main.findByText('Su sesión expiró por inactividad')).toBeVisible();
 });
 
-test('who left on purpose is not told so', async () => {
+test('a person who logged out is not given a reason', async () => {
   signIn();
   endSession('logout');
   await visit('/');

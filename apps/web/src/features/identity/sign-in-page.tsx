@@ -7,7 +7,7 @@ import { Panel } from '../../ui/section.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-page.module.css';
 
-/** The entrance. */
+/** The sign-in page. */
 export function SignInPage() {
   const { t } = useI18n();
   return (
@@ -26,7 +26,7 @@ export function SignInPage() {
   );
 }
 
-/** Why one is here again. The toast that says so may have come while nobody was looking. */
+/** Why the session ended. The toast with the reason may have disappeared before it was seen. */
 function EndedNotice() {
   const { t } = useI18n();
   const [ending] = useState(lastEnding);

@@ -3,7 +3,7 @@ import type { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
 
-/** The way to notifications that nobody has read yet. */
+/** The link to unread notifications. */
 export function Unread({ account: { unread } }: { account: AnswerOf<typeof readAccount> }) {
   const { t } = useI18n();
   return (

@@ -12,14 +12,14 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { detailOf, innerLink, isUnread, markRead } from './notifications.api.ts';
 import styles from './notifications-page.module.css';
 
-/** One notification: what, when, and what one can do about it. Unread ones carry a flag in the colour of the sun and say so. */
+/** One notification: its text, its time, and its actions. Unread ones have a flag in the colour of the sun and a label. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { t } = useI18n();
   const words = useRef<HTMLDivElement>(null);
   const mark = useMutation({
     mutationFn: markRead,
     onError: showError,
-    // The button goes away with the state it changed: the reader stays with the notification.
+    // The button disappears with the state that it changed: the focus stays on the notification.
     onSuccess: () => words.current?.focus(),
   });
   const { idnotificacion, titulo } = notification;
@@ -64,7 +64,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   );
 }
 
-/** How long ago, and to the minute for who points at it. */
+/** The relative time, and the exact one on hover. */
 export function When({ instant }: { instant: string }) {
   const { format } = useI18n();
   const current = useNow(MINUTE_MS);

@@ -15,7 +15,7 @@ import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
 
-/** Fourteen notifications, the odd ones unread. */
+/** Fourteen notifications, those with odd numbers unread. */
 let read = new Set<number>();
 function serve(total: number): void {
   read = new Set();
@@ -50,7 +50,7 @@ function serve(total: number): void {
   });
 }
 
-test('above ten there is more to load, until all are shown', async () => {
+test('above ten there are more to load, until all are shown', async () => {
   serve(14);
   signIn();
   const { user } = await visit('/notificationes');
@@ -75,7 +75,7 @@ test('with ten or fewer nothing more is offered', async () => {
   expect(screen.queryByRole('button', { name: 'Cargar más' })).toBeNull();
 });
 
-test('one that is marked says so, stays where it is, and the bell counts one less', async () => {
+test('a notification marked as read shows it, stays in place, and the bell counts one less', async () => {
   serve(4);
   signIn();
   const { user } = await visit('/notificationes');
@@ -86,7 +86,7 @@ test('one that is marked says so, stays where it is, and the bell counts one les
   expect(screen.getByRole('link', { name: '1 notificación sin leer' })).toBeVisible();
 });
 
-test('one that could not be marked stays unread', async () => {
+test('a notification that could not be marked stays unread', async () => {
   serve(1);
   server.refuse(markNotificationRead, 'forbidden');
   signIn();
@@ -96,7 +96,7 @@ test('one that could not be marked stays unread', async () => {
   expect(screen.getByRole('heading', { name: /No leída ?: ?Aviso 1/ })).toBeVisible();
 });
 
-test('a new one appears by itself when the server says so', async () => {
+test('a new notification appears by itself when the server announces it', async () => {
   serve(1);
   signIn();
   await visit('/notificationes');
@@ -108,7 +108,7 @@ test('a new one appears by itself when the server says so', async () => {
   expect(screen.getByText(/Recibimos su pago QR/)).toBeVisible();
 });
 
-test('a failure says the sentence of the specification, and can be tried again', async () => {
+test('a failure shows the sentence of the specification, and can be retried', async () => {
   serve(2);
   server.reply(listNotifications, { status: 1, codigo: 'internal' }, 404);
   signIn();
@@ -122,7 +122,7 @@ test('a failure says the sentence of the specification, and can be tried again',
   expect(await screen.findAllByRole('listitem')).toHaveLength(2);
 });
 
-test('nobody who has none is shown an empty list', async () => {
+test('a person without notifications sees the empty face', async () => {
   serve(0);
   signIn();
   await visit('/notificationes');
@@ -130,7 +130,7 @@ test('nobody who has none is shown an empty list', async () => {
   expect(screen.queryByRole('list', { name: 'Notificaciones' })).toBeNull();
 });
 
-test('a restricted entry is shown none after login, as it may not read them', async () => {
+test('a restricted entry is shown no notifications after login, because it may not read them', async () => {
   serve(14);
   server.refuse(listNotifications, 'restricted_entry');
   server.answer(readAccount, anAccount({ restriction: { reason: 'review', note: '' } }));
@@ -150,7 +150,7 @@ test('after login the unread ones are shown one by one, and each counts as read 
   await user.click(within(dialog).getByRole('button', { name: 'Siguiente' }));
   expect(within(dialog).getByRole('heading', { name: 'Aviso 11' })).toBeVisible();
   await waitFor(() => expect([...read]).toEqual([13, 11]));
-  // What was read does not vanish under the reader's eyes.
+  // A read notification does not vanish while the reader looks at it.
   await user.click(within(dialog).getByRole('button', { name: 'Anterior' }));
   expect(within(dialog).getByRole('heading', { name: 'Aviso 13' })).toBeVisible();
   const [close] = within(dialog).getAllByRole('button', { name: 'Cerrar' });
@@ -158,7 +158,7 @@ test('after login the unread ones are shown one by one, and each counts as read 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('without anything unread no dialog comes', async () => {
+test('without unread notifications no dialog appears', async () => {
   serve(2);
   read.add(1);
   signIn({ cantidad: 1, iat: 1_800_000_002 });

@@ -11,7 +11,7 @@ import { NotificationRow } from './notification-row.tsx';
 import { notificationsQuery } from './notifications.api.ts';
 import styles from './notifications-page.module.css';
 
-/** Everything that the office told a person, newest first. */
+/** All notifications of a person, newest first. */
 export function NotificationsPage() {
   const { t } = useI18n();
   const { ci } = useSignedIn();
@@ -52,7 +52,7 @@ export function NotificationsPage() {
   );
 }
 
-/** Any failure says the same sentence (specification section 8), once per failure. */
+/** Any failure shows the same sentence (specification section 8), once per failure. */
 function useLoadErrorToast(error: Error | null): void {
   const { t } = useI18n();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { keyOf, queryClient } from '../../lib/queries.ts';
 
 /** NTF-2: the carousel shows the newest 10. */
 const CAROUSEL_MOST = 10;
-/** Ten pages are a hundred notifications: whoever has more unread than that reads them in the list. */
+/** Ten pages are a hundred notifications: people with more unread ones read them in the list. */
 const CAROUSEL_PAGES = 10;
 
 type Page = Awaited<ReturnType<typeof readPage>>;
@@ -26,7 +26,7 @@ export function notificationsQuery(ci: string) {
   });
 }
 
-/** The newest unread ones for the carousel after login. Read once: marking them must not take them away under the reader's eyes. */
+/** The newest unread ones for the carousel after login. Read once: marking them must not remove them while they are shown. */
 export function unreadAtLoginQuery(ci: string) {
   return queryOptions({
     queryKey: ['unreadAtLogin', ci],
@@ -44,7 +44,7 @@ export function unreadAtLoginQuery(ci: string) {
   });
 }
 
-/** Status 0 means marked; the answer carries the new count, and only then do the screens say so (SEC-48). */
+/** Status 0 means marked; the answer carries the new count, and the screens change only then (SEC-48). */
 export async function markRead(idnotificacion: number): Promise<void> {
   const { cantidad } = await callApi(markNotificationRead, { idnotificacion });
   queryClient.setQueryData(keyOf(countUnread, {}), { cantidad });
@@ -60,7 +60,7 @@ export function detailOf({ descripcion }: Notification): string {
   return descripcion[0]?.detalle ?? '';
 }
 
-/** An inner page of ours; anything else is no link. */
+/** A page of this product; any other address is no link. */
 export function innerLink({ link }: Notification): string | null {
   return /^\/(?!\/)/.test(link) ? link : null;
 }

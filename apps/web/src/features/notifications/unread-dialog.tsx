@@ -11,7 +11,7 @@ import { When } from './notification-row.tsx';
 import { detailOf, markRead, unreadAtLoginQuery } from './notifications.api.ts';
 import styles from './unread-dialog.module.css';
 
-/** What is unread after a login, one at a time; each counts as read once it was shown (specification section 4). */
+/** The unread notifications after a login, one at a time; each is marked as read once it was shown (specification section 4). */
 export function UnreadDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { ci } = useSignedIn();
@@ -46,7 +46,7 @@ export function UnreadDialog({ onClose }: { onClose: () => void }) {
         items={data}
         itemKey={({ idnotificacion }) => idnotificacion}
         render={(notification) => <Slide notification={notification} />}
-        // It stays unread when this fails, and is shown again after the next login: nothing false is said.
+        // When this fails it stays unread and is shown again after the next login: no false state is shown.
         onShown={({ idnotificacion }) => void markRead(idnotificacion).catch(() => {})}
       />
     </Dialog>

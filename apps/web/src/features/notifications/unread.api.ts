@@ -16,7 +16,7 @@ for (const event of [
 ])
   refreshOn(event, ['notifications']);
 
-/** How many notifications wait to be read; the login said how many it were at first. */
+/** The number of unread notifications; the login gives its first value. */
 export function useUnread(): number {
   const { cantidad } = useSignedIn();
   const { data } = useQuery(callQuery(countUnread, {}));

@@ -3,7 +3,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { ChoiceFilter } from '../../ui/choice-filter.tsx';
 import { deskQuery } from '../../lib/desk.ts';
 
-/** One of the companies that the operator reaches, or all of them. */
+/** One of the companies within the operator’s reach, or all of them. */
 export function CompanyFilter({
   value,
   onChange,

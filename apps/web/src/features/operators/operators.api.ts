@@ -16,7 +16,7 @@ import { withStepUp } from '../../lib/step-up.ts';
 
 export type ProposalWish = InputOf<typeof listProposals>;
 
-/** While a filter changes, the list of before stays on the screen. */
+/** While a filter changes, the previous list stays on the screen. */
 export const proposalsQuery = (wish: ProposalWish) => ({
   ...callQuery(listProposals, wish),
   placeholderData: keepPreviousData,
@@ -51,7 +51,7 @@ export async function takeRole(input: InputOf<typeof endRole>): Promise<void> {
 export type TrailWish = InputOf<typeof exportTrail>;
 export type TrailEntry = AnswerOf<typeof searchTrail>['entries'][number];
 
-/** The trail, fifty entries at a time; further back with the last one that is shown. */
+/** The trail, fifty entries at a time; the last shown entry is the cursor for older ones. */
 export function trailQuery(wish: TrailWish) {
   return infiniteQueryOptions({
     queryKey: keyOf(searchTrail, wish),
@@ -64,7 +64,7 @@ export function trailQuery(wish: TrailWish) {
 
 export const trailFile = (wish: TrailWish) => callApi(exportTrail, wish);
 
-/** Also when it was refused: somebody else may have decided meanwhile. */
+/** Also after a refusal: another operator may have decided meanwhile. */
 async function afterwards(decision: Promise<unknown>): Promise<void> {
   try {
     await decision;

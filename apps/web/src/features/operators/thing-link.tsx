@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { deskQuery } from '../../lib/desk.ts';
 import { atDesk, type Thing } from '../../lib/feature.ts';
 
-/** The way to a thing, for operators who have the room where it is shown; for everybody else its words alone. Nouns declare the ways. */
+/** A link to a thing, for operators who may open its room; for all others its name alone. Nouns declare the links. */
 export function ThingLink({ thing, children }: { thing: Thing; children: ReactNode }) {
   const { data: desk } = useQuery(deskQuery());
   const rooms: readonly string[] = sectionsFor(desk?.rights ?? []).map(({ key }) => key);

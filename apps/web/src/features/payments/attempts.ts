@@ -9,14 +9,14 @@ import { readStored, writeStored } from '../../lib/storage.ts';
 export type StartInput = InputOf<typeof startPayment>;
 export type Wish = Omit<StartInput, 'attemptId'>;
 
-/** A payment that this device asked for and does not know the end of yet. */
+/** A payment that this device requested and whose outcome it does not know yet. */
 export type Attempt = { input: StartInput; sentAt: number; owner: string };
 
 const KEY = 'attempts';
-/** PAY-6: kept for 30 days, in case the answer never came. */
+/** PAY-6: stored for 30 days, in case the answer never came. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Makes an attempt and writes it to the disk of this device; only then may it be sent (SEC-6). */
+/** Creates an attempt and stores it on this device; only then may it be sent (SEC-6). */
 export function recordAttempt(wish: Wish): Attempt {
   const attempt: Attempt = {
     input: { ...wish, attemptId: randomId() },
@@ -27,13 +27,13 @@ export function recordAttempt(wish: Wish): Attempt {
   return attempt;
 }
 
-/** The newest attempt of this person whose end is unknown: the answer was lost, or the page was closed meanwhile. */
+/** The newest attempt of this person whose outcome is unknown: the answer was lost, or the page was closed meanwhile. */
 export function openAttempt(): Attempt | null {
   const owner = ownerMark();
   return readAll().find((attempt) => attempt.owner === owner) ?? null;
 }
 
-/** Its end is known: settled, refused, or never recorded. */
+/** Removes an attempt whose outcome is known: settled, refused, or never recorded. */
 export function closeAttempt(attemptId: string): void {
   write(readAll().filter(({ input }) => input.attemptId !== attemptId));
 }
@@ -67,8 +67,8 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * Tells the people of a shared phone apart without writing their document down: an attempt outlives the session that made it.
- * FNV-1a, because there is no WebCrypto on a plain-http address; nothing is protected by it.
+ * Distinguishes the people of a shared phone without storing their document: an attempt outlives the session that made it.
+ * FNV-1a, because there is no WebCrypto on a plain-http address; the hash protects nothing.
  */
 function ownerMark(): string {
   let hash = 0x81_1c_9d_c5;

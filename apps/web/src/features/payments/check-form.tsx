@@ -14,7 +14,7 @@ import styles from './check-payment-page.module.css';
 
 type Found = AnswerOf<typeof checkPayment>;
 
-/** Anybody's payment by reference and the last 3 of the document; every mismatch gets the same answer (PAY-17). */
+/** Checks any payment by its reference and the last 3 characters of the document; every mismatch gets the same answer (PAY-17). */
 export function CheckForm({ reference }: { reference: string }) {
   const { t } = useI18n();
   const session = useSession();

@@ -52,7 +52,7 @@ test('a visitor learns state, amount, time and next step by reference and the en
   expect(server.inputsOf(checkPayment)).toEqual([{ reference, documentEnd: '574' }]);
 });
 
-test('every mismatch gets the same answer, and what was typed stays', async () => {
+test('every mismatch gets the same answer, and the typed values stay', async () => {
   server.refuse(checkPayment, 'payment_not_found');
   const { user } = await visit('/verificar-pago/tarjeta');
   await fill(user, '999');
@@ -62,7 +62,7 @@ test('every mismatch gets the same answer, and what was typed stays', async () =
   expect(screen.getByRole('textbox', { name: 'Código de referencia' })).toHaveValue('k7m2q9x4tz1a');
 });
 
-test('a reference that cannot be one is told beside its field', async () => {
+test('an impossible reference is reported beside its field', async () => {
   const { user } = await visit('/verificar-pago/qr');
   await user.type(await screen.findByRole('textbox', { name: 'Código de referencia' }), 'abc');
   await user.click(screen.getByRole('button', { name: 'Verificar' }));
@@ -78,7 +78,7 @@ test('a link with a reference fills it in', async () => {
   );
 });
 
-test('a word that is none of ours is a lost address', async () => {
+test('an unknown word in the address is not found', async () => {
   await visit('/verificar-pago/efectivo');
   expect(await screen.findByRole('heading', { name: 'Esta página no existe' })).toBeVisible();
 });
@@ -102,7 +102,7 @@ test('one’s own payment shows its receipt and every stage with time and actor'
   ]);
 });
 
-test('one that still waits says not to pay again, and opens its QR', async () => {
+test('a payment that still waits says not to pay again, and opens its QR', async () => {
   signIn();
   server.answer(readPayment, payment());
   server.answer(verifyPayment, payment());
@@ -113,7 +113,7 @@ test('one that still waits says not to pay again, and opens its QR', async () =>
   expect(await screen.findByRole('dialog', { name: 'Pague con QR Simple' })).toBeVisible();
 });
 
-test('an expired one can still be asked about, and leads to a new payment', async () => {
+test('an expired payment can still be checked, and leads to a new payment', async () => {
   signIn();
   const expired = payment({
     state: 'expired',
@@ -127,14 +127,14 @@ test('an expired one can still be asked about, and leads to a new payment', asyn
   expect(await screen.findByRole('article', { name: 'Recibo de pago' })).toBeVisible();
 });
 
-test('somebody else’s payment looks like one that does not exist', async () => {
+test('a payment of another person looks like one that does not exist', async () => {
   signIn();
   server.refuse(readPayment, 'forbidden');
   await visit(`/verificar-pago/qr?intent=${intentId}`);
   expect(await screen.findByText('No encontramos ese pago')).toBeVisible();
 });
 
-test('without an id, one’s latest payments lead to their stages', async () => {
+test('without an id, the person’s latest payments lead to their stages', async () => {
   signIn();
   const { company, amount, createdAt, receipt } = settledPayment();
   server.answer(listPayments, {
@@ -178,7 +178,7 @@ const STANDING = {
   holder: 'Ó. M.',
 };
 
-test('a scanned receipt is judged by its signature and then by the books', async () => {
+test('a scanned receipt is checked by its signature and then against the books', async () => {
   server.answer(listReceiptKeys, { keys: [KEY] });
   const held = server.hold(verifyReceipt, STANDING);
   await visit(`/verificar-pago/recibo#${CODE}`);
@@ -193,14 +193,14 @@ test('a scanned receipt is judged by its signature and then by the books', async
   expect(await screen.findByRole('heading', { name: 'Recibo auténtico' })).toBeVisible();
 });
 
-test('a receipt whose payment was reversed later fails by the books', async () => {
+test('a receipt whose payment was reversed later fails the check against the books', async () => {
   server.answer(listReceiptKeys, { keys: [KEY] });
   server.answer(verifyReceipt, { ...STANDING, outcome: 'reversed' });
   await visit(`/verificar-pago/recibo#${CODE}`);
   expect(await screen.findByRole('heading', { name: 'Recibo reversado' })).toBeVisible();
 });
 
-test('without a network a receipt is judged by the keys that this device has seen', async () => {
+test('without a network a receipt is checked with the keys that this device has stored', async () => {
   server.answer(listReceiptKeys, { keys: [KEY] });
   server.answer(verifyReceipt, STANDING);
   const { user } = await visit(`/verificar-pago/recibo#${CODE}`);
@@ -243,7 +243,7 @@ test('a receipt with a changed figure is refused, with or without a network', as
   expect(screen.queryByRole('article')).toBeNull();
 });
 
-test('nothing pasted is nothing asked', async () => {
+test('an empty field sends no request', async () => {
   const { user } = await visit('/verificar-pago/recibo');
   await user.click(await screen.findByRole('button', { name: 'Verificar recibo' }));
   expect(await screen.findByText('Pegue el enlace o el código del recibo')).toBeVisible();

@@ -8,15 +8,15 @@ import styles from './check-payment-page.module.css';
 import { LatestPayments } from './latest-payments.tsx';
 import { OwnPayment } from './own-payment.tsx';
 
-// Each brings the schemas that it checks with, so each is a chunk of its own.
+// Each part brings the schemas that it checks with, so each has its own chunk.
 const CheckForm = lazy(async () => ({ default: (await import('./check-form.tsx')).CheckForm }));
 const CheckReceipt = lazy(async () => ({
   default: (await import('./receipts/check-receipt.tsx')).CheckReceipt,
 }));
 
 /**
- * `/verificar-pago/{tipopago}`, also for visitors (PAY-17): one's own payment with every stage, anybody's by reference and the end of
- * the document, or a receipt by its code.
+ * `/verificar-pago/{tipopago}`, also for visitors (PAY-17): a payment of the person with every stage, any payment by reference and the end
+ * of the document, or a receipt by its code.
  */
 export function CheckPaymentPage() {
   const { t } = useI18n();

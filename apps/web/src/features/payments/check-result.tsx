@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './check-payment-page.module.css';
 import { IntentBadge } from './intent-badge.tsx';
 
-/** State, amount, time and next step, and nothing else (PAY-17). */
+/** Shows state, amount, time and next step, and nothing else (PAY-17). */
 export function CheckResult({
   found,
   onAnother,

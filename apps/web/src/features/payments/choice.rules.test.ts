@@ -52,7 +52,7 @@ const GROUP: DebtGroup = {
 };
 const choice = (more: Partial<Choice>): Choice => ({ mode: 'next', count: 1, typed: '', ...more });
 
-test('the figures beside each choice come from the items', () => {
+test('the figures beside each choice are computed from the items', () => {
   expect(figuresOf(GROUP)).toMatchObject({
     overdue: { count: 1, amount: '114.73' },
     next: { item: { number: 8 }, amount: '114.73' },
@@ -60,7 +60,7 @@ test('the figures beside each choice come from the items', () => {
   });
 });
 
-test('what people are already looking at cannot be paid again', () => {
+test('instalments under review cannot be paid again', () => {
   const shielded = { ...GROUP, items: [item(1, 8, '2026-10-01', { state: 'in_regularization' })] };
   expect(payableItems(shielded)).toEqual([]);
   expect(figuresOf(shielded)).toMatchObject({ next: null, all: { count: 0, amount: '0.00' } });
@@ -93,7 +93,7 @@ test.each(['344,19', '344.19', '0,01', '1'])('"%s" may be paid', (typed) => {
   expect(typedProblem(GROUP, typed)).toBeNull();
 });
 
-test('the server is asked for what was chosen, and for nothing else', () => {
+test('the server is asked for exactly the chosen instalments', () => {
   const base = { companyId: 8, currency: 'USD' };
   expect(selectionOf(GROUP, choice({ count: 3, typed: '5' }))).toEqual({ ...base, mode: 'next' });
   expect(selectionOf(GROUP, choice({ mode: 'several', count: 2 }), 1)).toEqual({
@@ -109,7 +109,7 @@ test('the server is asked for what was chosen, and for nothing else', () => {
   });
 });
 
-test('a page of one product shows that product alone, and a company without it is left out', () => {
+test('a page of one product shows that product alone, and omits companies without it', () => {
   const other = {
     ...GROUP,
     company: { id: 27, name: 'Viajes' },

@@ -14,7 +14,7 @@ type Debts = AnswerOf<typeof listDebts>;
 export type DebtGroup = Debts['groups'][number];
 export type Mode = ChoiceMode;
 
-/** What a person has chosen so far; `typed` is the amount as it stands in the field. */
+/** The person’s choice so far; `typed` is the amount as it stands in the field. */
 export type Choice = { mode: Mode; count: number; typed: string };
 export type TypedProblem = { problem: 'amount_invalid' | 'amount_zero' | 'amount_above_debt' };
 
@@ -22,12 +22,12 @@ const OVERDUE: readonly DebtItem['state'][] = ['overdue', 'in_arrears', 'in_noti
 
 const AHEAD: readonly DebtItem['state'][] = ['pending', 'due_soon'];
 
-/** One payment has one company and one currency (PAY-2). */
+/** A payment is for one company and one currency (PAY-2). */
 export function groupKey({ company, currency }: Pick<DebtGroup, 'company' | 'currency'>): string {
   return `${company.id}-${currency}`;
 }
 
-/** The debts that a page shows: of some companies only (the brand's own address), of one product only (`?sale=`). */
+/** The debts on a page: of some companies only (the brand’s own address), of one product only (`?sale=`). */
 export function narrowed(
   groups: readonly DebtGroup[],
   only: { companyIds?: readonly number[] | undefined; saleId?: number | undefined },
@@ -42,19 +42,19 @@ export function narrowed(
     .filter(({ items }) => items.length > 0);
 }
 
-/** What can be paid now, oldest first: not what people are already looking at (PAY-14). */
+/** The instalments that can be paid now, oldest first, without those under review (PAY-14). */
 export function payableItems({ items }: Pick<DebtGroup, 'items'>): DebtItem[] {
   return oldestFirst(
     items.filter((item) => !isShielded(item)).map((item) => ({ ...item, dueOn: day(item.dueOn) })),
   );
 }
 
-/** Money for these has come and people are looking at it (PAY-14). */
+/** Instalments for which money has arrived that operators are reviewing (PAY-14). */
 export function shieldedItems({ items }: Pick<DebtGroup, 'items'>): DebtItem[] {
   return items.filter(isShielded);
 }
 
-/** The figures beside each way to choose. */
+/** The figures beside each choice. */
 export function figuresOf(group: DebtGroup) {
   const items = payableItems(group);
   const overdue = items.filter(isOverdue);
@@ -66,19 +66,19 @@ export function figuresOf(group: DebtGroup) {
   };
 }
 
-/** The interest of instalments whose day has not come: what paying all of them now pays too soon (SALE-13). */
+/** The interest of instalments that are not due yet: paying all of them now pays it too early (SALE-13). */
 export function interestAheadOf(group: DebtGroup): Cents {
   const ahead = payableItems(group).filter(({ state }) => AHEAD.includes(state));
   return sumOf(ahead, ({ components }) => cents(components.interest));
 }
 
-/** The amount of a choice by the rule that the server uses too, so that the figure follows the finger; null while it is none. */
+/** The amount of a choice by the server’s own rule, so that the figure updates at once; null while the choice is invalid. */
 export function amountOf(group: DebtGroup, choice: Choice): string | null {
   const outcome = selectItems(payableItems(group).map(owedItem), ruleChoice(choice));
   return outcome.problem === null ? amountText(outcome.amount) : null;
 }
 
-/** The open payment that covers part of a choice: it must end before that can be paid (PAY-7); empty when there is none. */
+/** The open payment that covers part of a choice: it must end before that part can be paid (PAY-7); empty when there is none. */
 export function openIntentOf(group: DebtGroup, choice: Choice): string {
   const items = payableItems(group);
   const outcome = selectItems(items.map(owedItem), ruleChoice(choice));
@@ -91,12 +91,12 @@ export function openIntentOf(group: DebtGroup, choice: Choice): string {
   return taken?.openIntentId ?? '';
 }
 
-/** What the rules propose: overdue, else next, else all (PAY-2). */
+/** The proposed choice: overdue, else next, else all (PAY-2). */
 export function proposedChoice(group: DebtGroup): Choice {
   return { mode: defaultMode(payableItems(group).map(owedItem)), count: 1, typed: '' };
 }
 
-/** What is wrong with a typed amount (PAY-3); null when nothing is. */
+/** The problem with a typed amount (PAY-3); null when it is valid. */
 export function typedProblem(group: DebtGroup, typed: string): TypedProblem | null {
   const amount = parseTypedAmount(typed);
   if (amount === null) return { problem: 'amount_invalid' };
@@ -105,7 +105,7 @@ export function typedProblem(group: DebtGroup, typed: string): TypedProblem | nu
   return amount > limit ? { problem: 'amount_above_debt' } : null;
 }
 
-/** The choice as the server reads it. */
+/** The choice as input of the call. */
 export function selectionOf(group: DebtGroup, choice: Choice, saleId?: number): Selection {
   const { count, amount } = ruleChoice(choice);
   return {

@@ -2,7 +2,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useI18n } from '../../lib/i18n.tsx';
 import styles from './count-field.module.css';
 
-/** How many of the oldest instalments: two large buttons around the figure. */
+/** The number of oldest instalments to pay: two large buttons around the figure. */
 export function CountField({
   value,
   most,

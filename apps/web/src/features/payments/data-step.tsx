@@ -24,7 +24,7 @@ import {
 import { isOpenFor, restrictedUntil } from './methods.rules.ts';
 import { Revealed } from './revealed.tsx';
 
-/** Which debt: of which company, and how much of it. */
+/** Chooses the debt: the company, and how much of it to pay. */
 export function DataStep({
   groups,
   group,
@@ -38,7 +38,7 @@ export function DataStep({
   group: DebtGroup;
   choice: Choice;
   method: PaymentMethod;
-  /** What is wrong with the typed amount, once it is time to say so. */
+  /** The problem with the typed amount, shown once the person has finished typing. */
   problem: TypedProblem | null;
   onGroup: (key: string) => void;
   onChoice: (choice: Choice) => void;
@@ -107,7 +107,7 @@ function CompanyRows({
   );
 }
 
-/** Why a company cannot be paid this way now. */
+/** Why a company cannot be paid with this method now. */
 function Closed({ group, method }: { group: DebtGroup; method: PaymentMethod }) {
   const i18n = useI18n();
   const restriction = group.methods.find((own) => own.method === method)?.restriction;
@@ -140,7 +140,7 @@ function Owed({
   );
 }
 
-/** The colour of the company, so that one finds it again in the products and on the receipts. */
+/** The colour of the company, as on its products and receipts. */
 function CompanyMark({ companyId }: { companyId: number }) {
   return (
     <svg width="14" height="26" viewBox="0 0 14 26" aria-hidden>
@@ -197,7 +197,7 @@ function ModeRows({
       name="mode"
       rows={rows}
       value={choice.mode}
-      // Several are at least two; one is the next one.
+      // "Several" means at least two; a single one is the choice "next".
       onChange={(mode) => onChoice({ ...choice, mode, count: Math.max(2, choice.count) })}
     />
   );
@@ -207,7 +207,7 @@ function nextHint(item: Parameters<typeof isOverdue>[0]) {
   return isOverdue(item) ? 'paying.modeHint.nextOverdue' : 'paying.modeHint.next';
 }
 
-/** Paying every instalment as scheduled pays the interest of the whole plan; who wants to end it early owes less (SALE-13). */
+/** Paying every instalment as scheduled pays the interest of the whole plan; a person who settles it early owes less (SALE-13). */
 function InterestAhead({ group }: { group: DebtGroup }) {
   const { t, format } = useI18n();
   const amount = interestAheadOf(group);

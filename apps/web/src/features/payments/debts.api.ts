@@ -18,7 +18,7 @@ refreshOn({ ...settingChanged, only: ['quote.minutes', 'rate.maxAgeHours'] }, QU
 
 export const debtsQuery = callQuery(listDebts, {});
 
-/** The server's word on a choice, read again when its rate runs out (PAY-16). */
+/** The server’s quote for a choice, read again when its rate expires (PAY-16). */
 export function quoteQuery(selection: Selection) {
   return queryOptions({
     ...callQuery(quotePayment, { selection }),

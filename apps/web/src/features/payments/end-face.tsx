@@ -10,7 +10,7 @@ import styles from './end-face.module.css';
 import { PaymentTimeline } from './payment-timeline.tsx';
 import { askBank } from './payments.api.ts';
 
-/** How a payment ended that was not simply paid: what happened, what will happen, until when; and every stage of it. */
+/** The end of a payment that was not simply paid: what happened, what happens next and until when, and every stage. */
 export function EndFace({ payment, onAgain }: { payment: Payment; onAgain: () => void }) {
   const { t } = useI18n();
   return (
@@ -33,7 +33,7 @@ export function EndFace({ payment, onAgain }: { payment: Payment; onAgain: () =>
   );
 }
 
-/** "Pago QR confirmado, en proceso de regularización": the money is there, and people look at it until the promised time (8.8). */
+/** "Pago QR confirmado, en proceso de regularización": the money has arrived, and operators review it until the promised time (8.8). */
 function Regularization({ payment }: { payment: Payment }) {
   const { t, format } = useI18n();
   const promisedAt = payment.timeline.find(({ promisedAt: at }) => at !== null)?.promisedAt ?? null;
@@ -96,7 +96,7 @@ const WORDS = {
   reversed: { hint: 'payments.reversed.hint', again: null },
 } as const;
 
-/** What happened in one sentence, and the name of the way on; a QR that never was is told as such (PAY-12). */
+/** The outcome in one sentence, and the label of the next step; a QR that was never created has its own text (PAY-12). */
 function useWords({ state, timeline }: Payment): { hint: string; again: string | null } {
   const { t } = useI18n();
   const reason = timeline.find(({ stage }) => stage === 'closed')?.reasonKey;

@@ -33,7 +33,7 @@ async function openPage() {
   return opened;
 }
 
-/** Goes to the last step with what is proposed. */
+/** Goes to the last step with the proposed choice. */
 async function reachFinish() {
   const opened = await openPage();
   await opened.user.click(goOn());
@@ -42,7 +42,7 @@ async function reachFinish() {
   return opened;
 }
 
-test('the payment starts with the amount that was seen, and its QR opens', async () => {
+test('the payment starts with the amount that was shown, and its QR opens', async () => {
   server.answer(startPayment, payment());
   const { user } = await reachFinish();
   await user.click(generate());
@@ -58,11 +58,11 @@ test('the payment starts with the amount that was seen, and its QR opens', async
   });
 });
 
-test('pressed twice, it starts one payment', async () => {
+test('two presses start one payment', async () => {
   const held = server.hold(startPayment, payment());
   const { user } = await reachFinish();
   const button = generate();
-  // Before the screen is drawn again, and after.
+  // Before and after the screen is drawn again.
   act(() => {
     button.click();
     button.click();
@@ -73,7 +73,7 @@ test('pressed twice, it starts one payment', async () => {
   expect(server.inputsOf(startPayment)).toHaveLength(1);
 });
 
-test('an amount that changed is shown and asked about again; nothing is paid on the quiet', async () => {
+test('a changed amount is shown and must be confirmed; nothing is paid silently', async () => {
   server.refuse(startPayment, 'items_changed', { amount: { amount: '250.00', currency: 'USD' } });
   const { user } = await reachFinish();
   server.answer(quotePayment, quoteOf('250.00', '1740.00'));
@@ -94,7 +94,7 @@ test('an amount that changed is shown and asked about again; nothing is paid on 
   expect(second?.attemptId).not.toBe(first?.attemptId);
 });
 
-test('an open payment for the same instalments is led to, not paid beside', async () => {
+test('an open payment for the same instalments is opened instead of a second one', async () => {
   server.refuse(startPayment, 'items_in_payment', { intentId: payment().intentId });
   const { user } = await reachFinish();
   await user.click(generate());
@@ -102,7 +102,7 @@ test('an open payment for the same instalments is led to, not paid beside', asyn
   expect(await screen.findByRole('dialog', { name: 'Pague con QR Simple' })).toBeVisible();
 });
 
-test('what is known to be in payment cannot be started at all', async () => {
+test('instalments with a known open payment cannot be started at all', async () => {
   owe(debtGroup({ items: [debtItem({ openIntentId: payment().intentId })] }));
   server.refuse(quotePayment, 'items_in_payment', { intentId: payment().intentId });
   const { user } = await openPage();
@@ -129,7 +129,7 @@ test.each([
   expect(openAttempt()).toBeNull();
 });
 
-test('a lost answer is "en verificación", found again without asking twice, and never called failed', async () => {
+test('a lost answer is "en verificación", resolved without a second request, and never called failed', async () => {
   server.lose(startPayment);
   server.refuse(findPaymentByAttempt, 'in_progress');
   const { user } = await reachFinish();
@@ -150,7 +150,7 @@ test('a lost answer is "en verificación", found again without asking twice, and
   );
 });
 
-test('a payment whose answer was lost is looked for when the page is opened again', async () => {
+test('a payment whose answer was lost is looked up when the page is opened again', async () => {
   server.lose(startPayment);
   server.refuse(findPaymentByAttempt, 'in_progress');
   const { user } = await reachFinish();

@@ -5,7 +5,7 @@ import type { Choice, DebtGroup } from './choice.rules.ts';
 import styles from './finish-step.module.css';
 import type { PayStep } from './pay-flow.ts';
 
-/** What is about to be paid, to whom and how; each line leads back to where it was chosen. */
+/** Summary of amount, payee and method; each line leads back to its step. */
 export function FinishStep({
   group,
   choice,

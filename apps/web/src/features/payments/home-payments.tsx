@@ -9,7 +9,7 @@ import styles from './home-payments.module.css';
 type Account = AnswerOf<typeof readAccount>;
 type OpenPayment = Account['openPayments'][number];
 
-/** Payments on their way: what happened, what will happen, until when, and that nobody pays twice. */
+/** Payments in progress: what happened, what happens next, until when, and a warning not to pay twice. */
 export function OpenPayments({ account: { openPayments } }: { account: Account }) {
   const { t } = useI18n();
   if (openPayments.length === 0) return null;

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<IntentState, StateTone>> = {
   reversed: 'problem',
 };
 
-/** The state of a payment in the words of PAY-5. */
+/** The state of a payment with the labels of PAY-5. */
 export function IntentBadge({ state }: { state: IntentState }) {
   const { t } = useI18n();
   return <StateBadge tone={TONES[state]}>{t(`payments.state.${state}`)}</StateBadge>;

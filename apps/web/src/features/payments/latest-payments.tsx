@@ -12,7 +12,7 @@ import { latestPaymentsQuery } from './payments.api.ts';
 
 type RouteWord = (typeof PAYMENT_ROUTE_WORDS)[number];
 
-/** PAY-1; cash at the counter shows under the first word, as the page is the same. */
+/** PAY-1; cash at the counter is listed under the first word, because the page is the same. */
 const WORDS: Readonly<Record<AnyMethod, RouteWord>> = {
   qr: 'qr',
   card: 'tarjeta',
@@ -22,7 +22,7 @@ const WORDS: Readonly<Record<AnyMethod, RouteWord>> = {
   cash: 'qr',
 };
 
-/** One's own payments, newest first; each leads to its stages. */
+/** The person’s own payments, newest first; each leads to its stages. */
 export function LatestPayments() {
   const { t, format } = useI18n();
   const { data, error, fetchStatus, refetch } = useQuery(latestPaymentsQuery);

@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<PaymentMethod, LucideIcon>> = {
   friend: Handshake,
 };
 
-/** How to pay: large rows with what each method needs and costs; those that are not open say why. */
+/** Chooses the method: large rows with requirements and costs; closed methods say why. */
 export function MethodStep({
   groups,
   value,
@@ -49,7 +49,7 @@ export function MethodStep({
   );
 }
 
-/** What it needs and costs, or why it cannot be chosen. */
+/** Requirements and cost of the method, or why it cannot be chosen. */
 function Detail({ facts }: { facts: MethodFacts }) {
   const i18n = useI18n();
   const { t, format } = i18n;

@@ -4,22 +4,22 @@ import type { DebtGroup } from './choice.rules.ts';
 
 export type Availability = DebtGroup['methods'][number]['availability'];
 
-/** A method over everything that a person may pay here. */
+/** The state of a method over all debts that a person may pay here. */
 export type MethodFacts = {
   method: PaymentMethod;
   availability: Availability;
-  /** Who does not take it, when nobody does. */
+  /** The company that does not accept it, when none does. */
   companies: string[];
-  /** Open again from this instant on, when it is closed for a while. */
+  /** The instant at which it opens again, when it is closed for a while. */
   until: string | null;
-  /** Why it is closed until then; empty when it is not. */
+  /** Why it is closed until then; empty when it is open. */
   reasonKey: string;
 };
 
-// What says most about a method that some companies take and others do not.
+// The most informative state of a method that some companies accept and others do not comes first.
 const STRONGEST: readonly Availability[] = ['open', 'restricted', 'soon', 'unavailable'];
 
-/** How each method stands over all groups: open as soon as one of them takes it. */
+/** The state of each method over all groups: open as soon as one of them accepts it. */
 export function methodsOf(groups: readonly DebtGroup[]): MethodFacts[] {
   return PAYMENT_METHODS.map((method) => {
     const found = groups.flatMap((group) => {
@@ -46,7 +46,7 @@ export function isOpenFor(group: DebtGroup, method: PaymentMethod): boolean {
   return group.methods.some((own) => own.method === method && own.availability === 'open');
 }
 
-/** Until when it is closed and, where the reason has words, why. */
+/** Until when the method is closed and, where the reason has a phrase, why. */
 export function restrictedUntil(
   i18n: I18n,
   { until, reasonKey }: { until: string; reasonKey: string },

@@ -20,7 +20,7 @@ import { PaymentTimeline } from './payment-timeline.tsx';
 import { followedPaymentQuery, isWaiting } from './payments.api.ts';
 import { PaidReceipt, ReceiptActions } from './settled-face.tsx';
 
-/** "¿Dónde está mi pago?": what it is, how it stands, and every stage with its time. */
+/** "¿Dónde está mi pago?": the payment, its state, and every stage with its time. */
 export function OwnPayment({ intentId }: { intentId: string }) {
   const { t } = useI18n();
   const { data, error, fetchStatus, refetch } = useQuery(followedPaymentQuery(intentId));

@@ -26,7 +26,7 @@ const EVERY_PRESS: PayEvent[] = [
   { type: 'again', step: 'data' },
 ];
 
-test('going back and forth keeps what was chosen and typed', () => {
+test('going back and forth keeps chosen and typed values', () => {
   const back = payMove(payMove(CHOSEN, { type: 'step', step: 'method' }), {
     type: 'step',
     step: 'finish',
@@ -34,7 +34,7 @@ test('going back and forth keeps what was chosen and typed', () => {
   expect(back).toEqual(CHOSEN);
 });
 
-test('another company starts with what the rules propose for it', () => {
+test('another company starts with its own proposed choice', () => {
   const other = payMove(CHOSEN, { type: 'group', group: '27-USD' });
   expect(other).toMatchObject({ group: '27-USD', choice: null, method: 'qr' });
 });
@@ -73,7 +73,7 @@ test.each<[StartOutcome, PayPhase]>([
   expect(payMove(SENDING, { type: 'answer', outcome })).toEqual(at(phase));
 });
 
-test('a lost answer ends found or as never recorded, in no other way', () => {
+test('a lost answer ends as found or as never recorded, and in no other way', () => {
   expect(payMove(UNKNOWN, { type: 'found', intentId: INTENT }).phase).toEqual({
     name: 'watching',
     intentId: INTENT,
@@ -81,13 +81,13 @@ test('a lost answer ends found or as never recorded, in no other way', () => {
   expect(payMove(UNKNOWN, { type: 'nothing' }).phase).toEqual({ name: 'nothing' });
 });
 
-test('a late answer to something that is over changes nothing', () => {
+test('a late answer to an abandoned request changes nothing', () => {
   const outcome: StartOutcome = { kind: 'qr_not_generated' };
   expect(payMove(CHOSEN, { type: 'answer', outcome })).toBe(CHOSEN);
   expect(payMove(CHOSEN, { type: 'found', intentId: INTENT })).toBe(CHOSEN);
 });
 
-test('after a message or a finished payment one chooses again', () => {
+test('after a message or a finished payment a new choice can be made', () => {
   const stopped = at({ name: 'stopped', stop: { kind: 'qr_not_generated' } });
   expect(payMove(stopped, { type: 'step', step: 'method' })).toEqual({ ...CHOSEN, step: 'method' });
   const paid = at({ name: 'watching', intentId: INTENT });

@@ -11,17 +11,17 @@ import { type StartOutcome, startOnce } from './starting.api.ts';
 export const PAY_STEPS = ['method', 'data', 'finish'] as const;
 export type PayStep = (typeof PAY_STEPS)[number];
 
-/** Why a payment did not start; the screen says what to do about it. */
+/** Why a payment did not start; the screen explains what to do about it. */
 export type Stop = Exclude<StartOutcome, { kind: 'opened' } | { kind: 'unknown' }>;
 
 export type PayPhase =
   | { name: 'choosing' }
-  /** The button sleeps: nothing that is pressed counts until the answer is here. */
+  /** The button is disabled: presses are ignored until the answer arrives. */
   | { name: 'sending' }
   | { name: 'stopped'; stop: Stop }
-  /** "En verificación": the answer was lost, nobody may pay again (SEC-6). */
+  /** "En verificación": the answer was lost; nobody may pay again (SEC-6). */
   | { name: 'unknown'; attempt: Attempt }
-  /** It never reached the books. */
+  /** The request never reached the books. */
   | { name: 'nothing' }
   /** The dialog of this payment is open. */
   | { name: 'watching'; intentId: string };
@@ -29,9 +29,9 @@ export type PayPhase =
 export type PayState = {
   step: PayStep;
   method: PaymentMethod | null;
-  /** `groupKey` of the company and currency; null takes the first. */
+  /** The `groupKey` of company and currency; null takes the first. */
   group: string | null;
-  /** Null takes what the rules propose: overdue, else next, else all. */
+  /** Null takes the proposed choice: overdue, else next, else all. */
   choice: Choice | null;
   phase: PayPhase;
 };
@@ -45,12 +45,12 @@ export type PayEvent =
   | { type: 'answer'; outcome: StartOutcome }
   | { type: 'found'; intentId: string }
   | { type: 'nothing' }
-  /** Opens a payment that was there before. */
+  /** Opens an existing payment. */
   | { type: 'watch'; intentId: string }
-  /** Away with the dialog or the message: choose again. */
+  /** Closes the dialog or the message and returns to the choice. */
   | { type: 'again'; step: PayStep; group?: string };
 
-/** The page as a table of moves: what an event does depends on where one is, and most do nothing while an answer is awaited. */
+/** The page as a table of transitions: the effect of an event depends on the current phase, and most are ignored while an answer is awaited. */
 export function payMove(state: PayState, event: PayEvent): PayState {
   const { phase } = state;
   if (phase.name === 'sending') {
@@ -81,7 +81,7 @@ export function payMove(state: PayState, event: PayEvent): PayState {
         : state;
     case 'watch':
       return watching(state, event.intentId);
-    // Answers to a question that nobody asks any more.
+    // Answers to a request that is no longer current.
     case 'answer':
     case 'found':
     case 'nothing':
@@ -104,21 +104,21 @@ function chosen(state: PayState, change: Partial<PayState>): PayState {
   return { ...state, ...change, phase: { name: 'choosing' } };
 }
 
-/** What the address asks for: a way to choose, or a payment that is already open. */
+/** The address requests a choice, or a payment that is already open. */
 export type Asked = { mode: string | undefined; intentId: string | undefined };
 
 const DRAFT = 'pay';
 const MODES: readonly Mode[] = ['overdue', 'next', 'several', 'all', 'amount'];
 
-/** The state of the page: what was chosen survives a reload, an attempt without an answer survives everything. */
+/** The state of the page: the choice survives a reload, and an attempt without an answer survives everything. */
 export function usePayFlow(asked: Asked) {
   const [state, move] = useReducer(payMove, asked, firstState);
-  // Two presses may come before the screen is drawn again.
+  // Two presses may arrive before the screen is drawn again.
   const isSending = useRef(false);
 
   useEffect(() => {
     const { step, method, group, choice, phase } = state;
-    // What was chosen has become a payment: the next one starts afresh.
+    // The choice has become a payment: the next one starts empty.
     if (phase.name === 'watching') dropDraft(DRAFT);
     else keepDraft(DRAFT, { step, method, group, ...choice });
   }, [state]);
@@ -126,7 +126,7 @@ export function usePayFlow(asked: Asked) {
   return {
     state,
     move,
-    /** Asks once; pressing again while it runs does nothing. */
+    /** Sends one request; further presses while it runs are ignored. */
     async send(wish: Wish): Promise<void> {
       if (isSending.current || state.phase.name === 'unknown') return;
       isSending.current = true;
@@ -142,7 +142,7 @@ export function usePayFlow(asked: Asked) {
   };
 }
 
-/** What the amount is now, after it changed under the person's hands. */
+/** The current amount, after it changed while the person was choosing. */
 export function changedAmount(phase: PayPhase): Money | null {
   return phase.name === 'stopped' && phase.stop.kind === 'items_changed' ? phase.stop.amount : null;
 }
@@ -166,7 +166,7 @@ function firstState(asked: Asked): PayState {
   };
 }
 
-/** A payment whose end is unknown comes before everything else. */
+/** A payment with an unknown outcome takes precedence. */
 function firstPhase({ intentId }: Asked): PayPhase {
   const attempt = openAttempt();
   if (attempt) return { name: 'unknown', attempt };

@@ -25,7 +25,7 @@ import { PaySummary } from './pay-summary.tsx';
 import { useQuoteOf } from './quoting.ts';
 import { OpenPaymentPanel, StopPanel } from './stop-panel.tsx';
 
-/** The three steps with the summary beside them. One form, so that Enter goes on from wherever one is. */
+/** The three steps with the summary beside them. One form, so that Enter continues from any step. */
 export function PayForm({
   groups,
   saleId,
@@ -74,7 +74,7 @@ export function PayForm({
       ...(rateAt === undefined ? {} : { quotedRateAt: rateAt }),
     };
     await withOverlay(t('paying.generating'), send(wish));
-    // Whatever came of it, the debts are not what they were.
+    // Whatever the outcome, the debts may have changed.
     return queries.invalidateQueries({ queryKey: ['payments'] });
   }
 
@@ -170,7 +170,7 @@ export function PayForm({
   );
 }
 
-/** The name of the step takes the focus when the step changes, so that a reader says where one is. */
+/** The title of the step receives the focus when the step changes, so that a screen reader announces it. */
 function StepFrame({ step, children }: { step: PayStep; children: React.ReactNode }) {
   const { t } = useI18n();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -200,14 +200,14 @@ function NoMethod() {
   );
 }
 
-/** What was chosen while it is open, else the first that is; null when none is. */
+/** The chosen method while it is open, else the first open one; null when none is. */
 function chosenMethod(groups: readonly DebtGroup[], state: PayState): PaymentMethod | null {
   const open = methodsOf(groups).filter(({ availability }) => availability === 'open');
   const kept = open.find(({ method }) => method === state.method);
   return (kept ?? open[0])?.method ?? null;
 }
 
-/** What was chosen, else the first company that takes the method. */
+/** The chosen company, else the first one that accepts the method. */
 function chosenGroup(
   groups: readonly DebtGroup[],
   state: PayState,

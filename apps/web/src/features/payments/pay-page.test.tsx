@@ -30,11 +30,11 @@ async function openPage(path = '/realizar-pago') {
   return opened;
 }
 
-/** The large figure of the summary. */
+/** The large amount of the summary. */
 const expectAmount = (figures: string) =>
   expect(summary()).toHaveTextContent(new RegExp(`Monto a pagarUSD.${figures}`));
 
-test('only QR Simple is open; the other methods say what they need and that they come', async () => {
+test('only QR Simple is open; the other methods show their requirements and that they will come', async () => {
   await openPage();
   await expect.poll(() => document.title).toMatch(/^Realizar pago/);
   expect(screen.getByRole('radio', { name: /QR Simple/ })).toBeChecked();
@@ -45,7 +45,7 @@ test('only QR Simple is open; the other methods say what they need and that they
   }
 });
 
-test('a method that no company takes, or that is closed for a while, says so', async () => {
+test('a method that no company accepts, or that is closed for a while, says so', async () => {
   const methods = debtGroup().methods.map((each) => {
     if (each.method === 'qr') return { ...each, availability: 'unavailable' as const };
     if (each.method !== 'card') return each;
@@ -64,7 +64,7 @@ test('a method that no company takes, or that is closed for a while, says so', a
   expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
 });
 
-test('the summary shows the amount at once, then bolivianos with the proof of their rate', async () => {
+test('the summary shows the amount at once, then bolivianos with the source of their rate', async () => {
   await openPage();
   expectAmount('246,52');
   expect(await within(summary()).findByText(/1\.715,78/)).toBeVisible();
@@ -73,7 +73,7 @@ test('the summary shows the amount at once, then bolivianos with the proof of th
   expect(within(summary()).getByText('Tipo de cambio fijo hasta las 12:15')).toBeVisible();
 });
 
-test('what is overdue is proposed first, and every way to choose has its figure', async () => {
+test('the overdue instalments are proposed first, and every choice has its figure', async () => {
   const late = debtItem({ number: 14, dueOn: '2026-10-27', state: 'overdue', daysLate: 25 });
   owe(debtGroup({ items: [late, debtItem()] }));
   const { user } = await openPage();
@@ -118,7 +118,7 @@ test.each([
   expect(screen.getByRole('heading', { name: '¿Qué desea pagar?' })).toBeVisible();
 });
 
-test('going back keeps what was typed, and an amount is read as people write it', async () => {
+test('going back keeps typed values, and an amount is parsed as people write it', async () => {
   const { user } = await openPage();
   await user.click(goOn());
   await user.click(screen.getByRole('radio', { name: /Otro monto/ }));
@@ -135,7 +135,7 @@ test('going back keeps what was typed, and an amount is read as people write it'
   );
 });
 
-test('what was chosen is still there after the page was loaded again', async () => {
+test('the choice is still there after a reload', async () => {
   const { user } = await openPage();
   await user.click(goOn());
   await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
@@ -144,21 +144,21 @@ test('what was chosen is still there after the page was loaded again', async () 
   expect(await screen.findByRole('radio', { name: /Todo el saldo/ })).toBeChecked();
 });
 
-test('whoever would pay everything reads how much of it is interest that is not due yet', async () => {
+test('a person who would pay everything reads how much of it is interest that is not due yet', async () => {
   const late = debtItem({ number: 14, dueOn: '2026-10-27', state: 'overdue', daysLate: 25 });
   owe(debtGroup({ items: [late, debtItem(), debtItem({ number: 16, dueOn: '2026-12-27' })] }));
   const { user } = await openPage();
   await user.click(goOn());
   expect(screen.queryByText(/interés de cuotas que aún no vencen/)).toBeNull();
   await user.click(screen.getByRole('radio', { name: /Todo el saldo/ }));
-  // Twice 60.61: that of the overdue one has been earned.
+  // Twice 60.61: the interest of the overdue instalment has been earned.
   expect(
     screen.getByText(/Incluye USD.121,22 de interés de cuotas que aún no vencen/),
   ).toBeVisible();
   expect(screen.getByText(/consulte cuánto debe sin ese interés/)).toBeVisible();
 });
 
-test('payments that the desk closes are closed on an open page, too', async () => {
+test('methods that the desk closes are also closed on an open page', async () => {
   owe(debtGroup());
   await openPage();
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
@@ -174,7 +174,7 @@ test('payments that the desk closes are closed on an open page, too', async () =
   ).toBeDisabled();
 });
 
-test('each company is paid on its own, and the other can be chosen', async () => {
+test('each company is paid separately, and the other one can be chosen', async () => {
   const other = debtGroup({
     company: { id: 3, name: 'Parque S.R.L.' },
     items: [debtItem({ saleId: 9, number: 13, title: 'Resort', detail: 'RST' })],
@@ -221,7 +221,7 @@ test('the brand’s own address shows its companies only', async () => {
   await waitFor(() => expect(server.inputsOf(quotePayment).at(-1)?.selection.companyId).toBe(27));
 });
 
-test('whoever owes nothing reads it, with the way to the products', async () => {
+test('a person without debts is told so, with a link to the products', async () => {
   owe();
   await visit('/realizar-pago');
   expect(await screen.findByText('No tiene nada por pagar')).toBeVisible();
@@ -231,7 +231,7 @@ test('whoever owes nothing reads it, with the way to the products', async () => 
   );
 });
 
-test('what people are looking at is not offered, and not passed over in silence', async () => {
+test('instalments under review are not offered, but mentioned', async () => {
   const shielded = debtItem({ state: 'in_regularization', openIntentId: payment().intentId });
   owe(debtGroup({ items: [shielded, debtItem({ number: 16, dueOn: '2026-12-27' })] }));
   await openPage();
@@ -242,7 +242,7 @@ test('what people are looking at is not offered, and not passed over in silence'
   );
 });
 
-test('debts that could not be loaded can be asked for again', async () => {
+test('debts that could not be loaded can be requested again', async () => {
   server.reply(listDebts, { status: 1, codigo: 'unavailable', mensaje: 'No tiene acceso' });
   const { user } = await visit('/realizar-pago');
   await screen.findByText('No tiene acceso');
@@ -251,19 +251,19 @@ test('debts that could not be loaded can be asked for again', async () => {
   expect(await screen.findByRole('heading', { name: '¿Cómo desea pagar?' })).toBeVisible();
 });
 
-test('an open payment opens by its address, and a hint of the socket turns it at once', async () => {
+test('an open payment opens by its address, and a hint of the socket updates it at once', async () => {
   await visit(`/realizar-pago?intent=${payment().intentId}`);
   const dialog = await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
   server.answer(verifyPayment, settledPayment());
   owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27' })] }));
   await fakeSocket.say('changed', { event: 'paymentSettled', ids: [payment().intentId] });
-  // Sooner than the next question after 3 s.
+  // Sooner than the next poll after 3 s.
   await waitFor(() => expect(dialog).toHaveAccessibleName('Pago realizado'), { timeout: 1_500 });
   expect(within(dialog).getByText(/008-000123/)).toBeVisible();
 });
 
-test('a payment names itself in the address while it is open: loaded again, the page shows what became of it', async () => {
+test('the address names the open payment: after a reload, the page shows its outcome', async () => {
   server.answer(startPayment, payment());
   const { user, router } = await openPage('/realizar-pago?sale=1');
   await user.click(goOn());
@@ -274,7 +274,7 @@ test('a payment names itself in the address while it is open: loaded again, the 
     expect(router.state.location.search).toEqual({ sale: 1, intent: payment().intentId }),
   );
 
-  // The phone put the page away while the bank was paid.
+  // The phone discarded the page while the person paid in the app of the bank.
   document.body.replaceChildren();
   server.answer(verifyPayment, settledPayment());
   owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27' })] }));

@@ -10,7 +10,7 @@ import styles from './pay-page.module.css';
 import { PaySkeleton } from './pay-skeleton.tsx';
 import { PaySteps } from './pay-steps.tsx';
 
-/** `/realizar-pago`, and the brand's own address of it, which shows the debts of some companies only. */
+/** `/realizar-pago`, and the brand’s own variant of it, which shows the debts of some companies only. */
 export function PayPage() {
   const { t } = useI18n();
   const limits = useLimits();
@@ -31,7 +31,7 @@ export function PayPage() {
   );
 }
 
-/** `?sale=` is one product; the brand's address is one part of the group's companies. */
+/** `?sale=` selects one product; the brand’s address selects some companies of the group. */
 function useLimits(): { saleId: number | undefined; companyIds: readonly number[] | undefined } {
   const { pathname } = useLocation();
   const { sale } = useSearch({ strict: false });

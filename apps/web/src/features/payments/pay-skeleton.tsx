@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import styles from './pay-page.module.css';
 
-/** The page as it will stand: steps, five rows, and the summary beside them. */
+/** Placeholder of the page: steps, five rows, and the summary beside them. */
 export function PaySkeleton() {
   return (
     <Loading>

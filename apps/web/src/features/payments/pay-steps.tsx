@@ -11,7 +11,7 @@ import styles from './pay-page.module.css';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { UnknownPanel } from './unknown-panel.tsx';
 
-/** Method, data, finish; and the payment itself over them, whatever has become of the debts below. */
+/** Method, data, finish; and above them the open payment, even when its debts are gone. */
 export function PaySteps({
   groups,
   saleId,
@@ -64,8 +64,8 @@ export function PaySteps({
 }
 
 /**
- * The address names the payment whose dialog is open: a phone that puts the page away while its owner pays in the app of the bank loads it
- * again afterwards, and then it shows how that payment stands instead of offering the next one.
+ * The address names the payment whose dialog is open: a phone may discard the page while its owner pays in the app of the bank. After the
+ * reload the page shows the state of that payment instead of offering a new one.
  */
 function useNamedInAddress(intentId: string | undefined, asked: Asked): void {
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ function useNamedInAddress(intentId: string | undefined, asked: Asked): void {
   useEffect(() => name(intentId), [intentId]);
 }
 
-/** What people are looking at cannot be paid, so it is not offered; but it is not passed over in silence. */
+/** Instalments under review cannot be paid, so they are not offered; a note mentions them. */
 function Shielded({ groups }: { groups: readonly DebtGroup[] }) {
   const { t } = useI18n();
   const items = groups.flatMap((group) => shieldedItems(group));

@@ -10,8 +10,8 @@ import styles from './pay-summary.module.css';
 import { QuoteItems } from './quote-items.tsx';
 
 /**
- * The summary that never moves: beside the steps on a wide screen, above the bar of a phone. It holds the one primary button of the page,
- * so that this too stays where it was.
+ * The summary that never moves: beside the steps on a wide screen, above the bar of a phone. It holds the only primary button of the page,
+ * so that the button stays in place too.
  */
 export function PaySummary({
   amount,
@@ -21,10 +21,10 @@ export function PaySummary({
   onRetry,
   children,
 }: {
-  /** What is known at once; the quote follows. Null while nothing valid is chosen. */
+  /** The amount that is known at once; the quote follows. Null while the choice is invalid. */
   amount: Money | null;
   quote: Quote | undefined;
-  /** Whether the quote is of what is chosen now. */
+  /** Whether the quote belongs to the current choice. */
   isFresh: boolean;
   /** Why there is no quote. */
   error: Error | null;
@@ -78,7 +78,7 @@ export function PaySummary({
   );
 }
 
-/** The proof of the rate: how much, whose, of when, and until when it holds (PAY-16). */
+/** The source of the rate: its value, publisher and time, and until when it holds (PAY-16). */
 function Rate({ bolivianos }: { bolivianos: NonNullable<Quote['bolivianos']> }) {
   const { t, format } = useI18n();
   const { rate, source, rateAt, validUntil } = bolivianos;

@@ -46,7 +46,7 @@ async function openDialog(first: Payment, nextGroups: readonly DebtGroup[] = [])
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('bolivianos large, dollars and the rate small, the countdown, the three steps and the image', async () => {
+test('the dialog shows bolivianos large, dollars and the rate small, the countdown, the three steps and the image', async () => {
   const { dialog } = await openDialog(payment());
   expect(dialog).toHaveAccessibleName('Pague con QR Simple');
   expect(await within(dialog).findByText(/USD.246,52 a Bs 6,96 por dólar/)).toBeVisible();
@@ -58,7 +58,7 @@ test('bolivianos large, dollars and the rate small, the countdown, the three ste
   expect(within(dialog).getByRole('img', { name: /Código QR para pagar/ })).toBeVisible();
 });
 
-test('while it is open the bank is asked every 3 seconds, quietly, and the screen turns by itself', async () => {
+test('while the dialog is open the bank is asked every 3 seconds without counting as activity, and the screen updates by itself', async () => {
   const { dialog } = await openDialog(payment());
   await pass(3_100);
   await pass(3_100);
@@ -75,7 +75,7 @@ test('while it is open the bank is asked every 3 seconds, quietly, and the scree
   expect(server.inputsOf(verifyPayment)).toHaveLength(before);
 });
 
-test('a paid one is a sealed receipt that can be downloaded, and leads to its own check', async () => {
+test('a paid payment shows a sealed receipt that can be downloaded, and leads to its own check', async () => {
   server.answer(readReceiptPdf, {
     fileName: 'recibo-008-000123.pdf',
     mimeType: 'application/pdf',
@@ -98,14 +98,14 @@ test('a paid one is a sealed receipt that can be downloaded, and leads to its ow
   expect(onDone).toHaveBeenCalledOnce();
 });
 
-test('what is owed to another company is offered next', async () => {
+test('the debt to another company is offered next', async () => {
   const other = debtGroup({ company: { id: 3, name: 'Parque S.R.L.' } });
   const { dialog, user } = await openDialog(settledPayment(), [debtGroup(), other]);
   await user.click(await within(dialog).findByRole('button', { name: 'Pagar a Parque S.R.L.' }));
   expect(onNext).toHaveBeenCalledExactlyOnceWith(other);
 });
 
-test('"ya pagué" asks as a person, and says honestly that nothing is confirmed yet', async () => {
+test('"ya pagué" counts as activity, and states truthfully that nothing is confirmed yet', async () => {
   const { dialog, user } = await openDialog(payment());
   const before = server.headersOf(verifyPayment).length;
   await user.click(await within(dialog).findByRole('button', { name: /Ya pagué, verificar/ }));
@@ -114,7 +114,7 @@ test('"ya pagué" asks as a person, and says honestly that nothing is confirmed 
   expect(asked?.get('background')).toBeNull();
 });
 
-test('voiding is asked about first', async () => {
+test('voiding asks for confirmation first', async () => {
   const { timeline } = payment();
   server.answer(
     cancelPayment,
@@ -139,7 +139,7 @@ test('voiding is asked about first', async () => {
   expect(screen.getByText('Anulado por usted')).toBeVisible();
 });
 
-test('when the bank does not answer, nothing is said to be voided', async () => {
+test('when the bank does not answer, the QR is not reported as voided', async () => {
   server.reply(cancelPayment, { status: 1, codigo: 'unavailable' }, 503);
   const { user } = await openDialog(payment());
   await user.click(await screen.findByRole('button', { name: 'Anular este pago' }));
@@ -147,7 +147,7 @@ test('when the bank does not answer, nothing is said to be voided', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent(/El pago sigue abierto/);
 });
 
-test('a QR whose time is over by the server’s clock is not shown any more', async () => {
+test('a QR that has expired by the server’s clock is no longer shown', async () => {
   const { dialog } = await openDialog(
     payment({ parts: [qrPart({ expiresAt: '2026-11-21T16:00:06Z' })] }),
   );
@@ -185,14 +185,14 @@ test('money in regularization shows its promised date and every stage', async ()
   expect(stages.getAllByText('Falta')).toHaveLength(2);
 });
 
-test('without a network the QR stays, and nobody says that it failed', async () => {
+test('without a network the QR stays, and no failure is reported', async () => {
   const { dialog } = await openDialog(payment());
   await within(dialog).findByRole('img', { name: /Código QR/ });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   const alert = await within(dialog).findByRole('alert');
   expect(alert).toHaveTextContent(/El QR sigue siendo válido/);
-  // Beside the button that stays in sight: on a small phone it covered the words.
+  // Beside the button that stays visible: on a small phone the note covered the text.
   expect(alert.parentElement).toContainElement(
     within(dialog).getByRole('button', { name: 'Ya pagué, verificar' }),
   );
@@ -214,7 +214,7 @@ test('the code of the QR can be copied, and the image saved', async () => {
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('where the device cannot share an image, WhatsApp opens with the words', async () => {
+test('where the device cannot share an image, WhatsApp opens with the text', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const { dialog, user } = await openDialog(payment());
   await user.click(

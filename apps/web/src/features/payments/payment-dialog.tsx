@@ -26,8 +26,8 @@ const TITLES = {
 } as const;
 
 /**
- * A payment on its way, from its QR to how it ended. It asks every 3 s and hears the socket; whichever comes first turns it, and nobody
- * has to press anything.
+ * A payment from its QR to its end. The dialog polls every 3 s and listens to the socket; whichever comes first updates it, and the person
+ * need not press anything.
  */
 export function PaymentDialog({
   intentId,
@@ -38,10 +38,10 @@ export function PaymentDialog({
   onNext,
 }: {
   intentId: string;
-  /** What is still owed elsewhere: one payment has one company (PAY-2). */
+  /** Debts to other companies: a payment is for one company (PAY-2). */
   nextGroups: readonly DebtGroup[];
   onClose: () => void;
-  /** It is paid and there is nothing more to do here. */
+  /** The payment is paid and the person is done here. */
   onDone: () => void;
   /** The same choice, with a new payment. */
   onAgain: () => void;
@@ -94,7 +94,7 @@ function Face({
   return <EndFace payment={payment} onAgain={onAgain} />;
 }
 
-/** When its time is over by the server's clock, a QR is not shown any more, even before the server says so. */
+/** An expired QR, by the server’s clock, is hidden even before the server reports it. */
 function useAsOfNow(payment: Payment | undefined): Payment | undefined {
   const at = useNow(1_000).getTime();
   const qr = payment && faceOf(payment, 'qr');

@@ -8,13 +8,13 @@ import styles from './payment-timeline.module.css';
 
 type Stage = Payment['timeline'][number];
 
-/** "¿Dónde está mi pago?": what happened, with its time and actor, and quietly what is still to come; at most 7 stages (PAY-10). */
+/** "¿Dónde está mi pago?": past stages with time and actor, and quietly the coming ones; at most 7 stages (PAY-10). */
 export function PaymentTimeline({
   payment,
   customer,
 }: {
   payment: Pick<Payment, 'state' | 'timeline'>;
-  /** What to call the customer where somebody else reads it. */
+  /** The name of the customer for other readers. */
   customer?: string;
 }) {
   const { t } = useI18n();
@@ -38,7 +38,7 @@ export function PaymentTimeline({
   return <Timeline label={t('payments.timeline')} items={[...happened, ...ahead]} />;
 }
 
-/** A payment that was closed says why, which is what people want to know. */
+/** A closed payment states the reason, which is what people want to know. */
 function Name({ stage: { stage, reasonKey } }: { stage: Stage }) {
   const i18n = useI18n();
   const reason = stage === 'closed' ? phraseOf(i18n, `payments.reason.${reasonKey}`) : null;
@@ -76,7 +76,7 @@ function hasDetail({ stage, reasonKey, promisedAt }: Stage): boolean {
   return stage !== 'closed' && (reasonKey !== '' || promisedAt !== null);
 }
 
-/** People work on what is in regularization until it is settled. What somebody closed on purpose is no problem; the rest is. */
+/** Operators work on a payment in regularization until it is settled. A payment closed on purpose is no problem; any other end is. */
 function signOf({ stage, actor }: Stage, state: Payment['state']): TimelineItem['state'] {
   if (stage === 'in_regularization' && state === 'in_regularization') return 'now';
   return stage === 'closed' && actor !== 'customer' ? 'problem' : 'done';

@@ -18,7 +18,7 @@ import { correctClock } from '../../lib/clock.ts';
 import { refreshOn } from '../../lib/live.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 
-// Whichever page of payments is open: also one that waits for people, which nothing asks for by itself.
+// For any open page of payments: also one in regularization, which is not polled.
 for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
   refreshOn(event, ['payments']);
 
@@ -26,7 +26,7 @@ for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization,
 const POLL_MS = 3_000;
 const FOLLOW_MS = 15_000;
 
-/** One own payment, as it is known to the server. */
+/** One payment of the person, as the server knows it. */
 function paymentQuery(intentId: string) {
   return queryOptions({
     ...callQuery(readPayment, { intentId }),
@@ -38,8 +38,8 @@ function paymentQuery(intentId: string) {
 }
 
 /**
- * The same payment while its QR is on screen: the bank is asked every 3 s, quietly, until the payment is over. A hint of the socket makes
- * the same query read at once, so whichever comes first turns the screen.
+ * The same payment while its QR is on screen: the bank is asked every 3 s, without counting as activity, until the payment is over. A hint
+ * of the socket refetches the same query, so whichever comes first updates the screen.
  */
 export function watchedPaymentQuery(intentId: string) {
   return queryOptions({
@@ -52,7 +52,7 @@ export function watchedPaymentQuery(intentId: string) {
   });
 }
 
-/** While a payment is only looked at: the server asks the bank by itself (PAY-13), we ask the server, and hints come sooner. */
+/** While a payment is only displayed: the server polls the bank (PAY-13), this query polls the server, and hints come sooner. */
 export function followedPaymentQuery(intentId: string) {
   return queryOptions({
     ...paymentQuery(intentId),
@@ -62,7 +62,7 @@ export function followedPaymentQuery(intentId: string) {
 
 export const latestPaymentsQuery = callQuery(listPayments, { page: 1 });
 
-/** "Ya pagué, verificar": somebody asks, so it counts as activity. */
+/** "Ya pagué, verificar": the person asks, so it counts as activity. */
 export async function askBank(intentId: string): Promise<Payment> {
   return keepPayment(await callApi(verifyPayment, { intentId }));
 }
@@ -71,13 +71,13 @@ export async function voidPayment(intentId: string): Promise<Payment> {
   return keepPayment(await callApi(cancelPayment, { intentId }));
 }
 
-/** Puts a payment that just arrived where every screen reads it. */
+/** Stores a payment that just arrived in the query that every screen reads. */
 export function keepPayment(payment: Payment): Payment {
   queryClient.setQueryData(keyOf(readPayment, { intentId: payment.intentId }), timed(payment));
   return payment;
 }
 
-/** Money may still come in by itself. */
+/** Whether money may still arrive. */
 export function isWaiting({ state }: Pick<Payment, 'state'>): boolean {
   return isOpen(state) && state !== 'in_regularization';
 }

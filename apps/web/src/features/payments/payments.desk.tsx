@@ -7,11 +7,11 @@ export const desk: Desk = {
   rooms: [{ key: 'restrictions', icon: HandCoins }],
   ways: [
     {
-      // Before the customer's record, where a payment would be one of many.
+      // Before the customer’s record, where a payment would be one of many.
       order: 10,
       room: 'customers',
       fits: ({ kind, personId }) => kind === 'payment' && personId !== null,
-      // Opening is told to the customer, so only a person who means it opens: nothing is fetched ahead.
+      // The customer is told when their page is opened, so nothing is fetched ahead.
       Way: ({ thing: { id, personId }, children }) => (
         <Link
           to="/operaciones/clientes/$personId"

@@ -59,7 +59,7 @@ export const routes = [
   missingMoney,
 ] as const;
 
-/** Which sale, how much of it (`mode` of a selection), or which open payment (`intent`). */
+/** The sale, how much of it (`mode` of a selection), or the open payment (`intent`). */
 function paySearch(search: Record<string, unknown>): {
   sale?: number;
   mode?: string;
@@ -72,12 +72,12 @@ function paySearch(search: Record<string, unknown>): {
   };
 }
 
-/** The reference of a payment for anybody, or its id for people with a session. */
+/** The reference of a payment for visitors, or its id for people with a session. */
 function checkSearch(search: Record<string, unknown>): { ref?: string; intent?: string } {
   return { ...word('ref', search['ref']), ...word('intent', search['intent']) };
 }
 
-/** The words that name a method or a purchase (PAY-1, PAY-17); any other address is lost. */
+/** The words that name a method or a purchase (PAY-1, PAY-17); any other address is not found. */
 function onlyPaymentWord(tipopago: string): void {
   if (!PAYMENT_ROUTE_WORDS.some((each) => each === tipopago)) throw notFound();
 }

@@ -7,10 +7,10 @@ import styles from './pay-summary.module.css';
 
 type Item = Quote['items'][number];
 
-/** More are counted, not listed: a whole balance may be a hundred instalments. */
+/** Above this number items are counted, not listed: a whole balance may be a hundred instalments. */
 const MOST_SHOWN = 4;
 
-/** What is paid, by product, and on request why it is as much (look and feel 2). */
+/** The paid items by product and, on request, why they cost that much (look and feel 2). */
 export function QuoteItems({ quote }: { quote: Quote }) {
   const { t } = useI18n();
   const { items } = quote;

@@ -9,7 +9,7 @@ import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
 
-/** One instalment of 246.52 with so much of a fine. */
+/** One instalment of 246.52 with the given fine. */
 function oweWith(fine: string, total: string): void {
   const components = { ...debtItem().components, fine: { amount: fine, currency: 'USD' as const } };
   const item = debtItem({ components, owed: { amount: total, currency: 'USD' } });
@@ -36,7 +36,7 @@ async function reachAmount() {
   return opened;
 }
 
-test('a fine that the desk changes changes the limit on an open page, and nothing typed is lost', async () => {
+test('a fine that the desk changes updates the limit on an open page, and typed values stay', async () => {
   const { user } = await reachAmount();
   await user.type(field(), '250,00');
   expect(screen.getByRole('radio', { name: /Otro monto.*256,52/ })).toBeChecked();
@@ -48,7 +48,7 @@ test('a fine that the desk changes changes the limit on an open page, and nothin
   expect(screen.getByText(/246,52/, { selector: '[role=alert] *, [role=alert]' })).toBeVisible();
 });
 
-test('a setting that has nothing to do with money asks for none of it again', async () => {
+test('a setting that has nothing to do with money triggers no refetch of amounts', async () => {
   await reachAmount();
   const before = server.inputsOf(listDebts).length;
   await fakeSocket.say('changed', { event: 'settingChanged', ids: ['session.idleSeconds'] });

@@ -11,10 +11,10 @@ import {
 } from './choice.rules.ts';
 import { quoteQuery } from './debts.api.ts';
 
-/** Long enough not to ask for every key of an amount, short enough to feel at once. */
+/** Long enough to skip single keystrokes, short enough to feel immediate. */
 const TYPING_MS = 400;
 
-/** What a choice comes to: at once by the shared rule, then by the server's word with its bolivianos. */
+/** The amount of a choice: at once by the shared rule, then the server’s quote with its bolivianos. */
 export function useQuoteOf(group: DebtGroup, choice: Choice, saleId: number | undefined) {
   const selection = selectionOf(group, choice, saleId);
   const asked = useSettled(JSON.stringify(selection), choice.mode === 'amount' ? TYPING_MS : 0);
@@ -36,7 +36,7 @@ export function useQuoteOf(group: DebtGroup, choice: Choice, saleId: number | un
     amount: isFresh ? quote.data.amount : own,
     quote: ownAmount === null ? undefined : quote.data,
     isFresh,
-    /** The payment that already covers part of this choice; empty when none does. */
+    /** The payment that already covers part of this choice; empty when there is none. */
     openIntentId: openIntentOf(group, choice) || refusedBy,
     error: quote.isError && refusedBy === '' && isSettled ? quote.error : null,
     retry: () => void quote.refetch(),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** What a choice asks for next comes below it, on a small phone under the summary: so it is brought into view, and again with what is wrong with it. */
+/** A field that appears below its choice may lie under the summary on a small phone: it is scrolled into view, and again with its error. */
 export function Revealed({
   problem,
   children,

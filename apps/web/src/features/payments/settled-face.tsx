@@ -17,7 +17,7 @@ import { productName } from './quote-items.tsx';
 import { ReceiptPaper } from './receipts/receipt-paper.tsx';
 import styles from './settled-face.module.css';
 
-/** It is paid: the receipt as a sealed paper, and what can be done with it. */
+/** A paid payment: the receipt as a sealed paper, and its actions. */
 export function SettledFace({
   payment,
   next,
@@ -25,7 +25,7 @@ export function SettledFace({
   onDone,
 }: {
   payment: Payment;
-  /** Somebody else who is still owed something. */
+  /** Another company with a debt. */
   next: DebtGroup | undefined;
   onNext: (group: DebtGroup) => void;
   onDone: () => void;
@@ -68,7 +68,7 @@ export function SettledFace({
   );
 }
 
-/** The paper itself; also what the check page shows. */
+/** The paper itself; the check page shows it too. */
 export function PaidReceipt({ payment }: { payment: Payment }) {
   const { t, format } = useI18n();
   const { receipt, company, amount, items } = payment;
@@ -146,7 +146,7 @@ export function ReceiptActions({ payment, children }: { payment: Payment; childr
   );
 }
 
-/** For whoever gets it: the address asks for the last 3 of the document, so the reference alone shows nothing (PAY-17). */
+/** The link for the recipient: the page asks for the last 3 characters of the document, so the reference alone reveals nothing (PAY-17). */
 function checkPath({ reference }: Payment): string {
   return `/verificar-pago/qr?ref=${reference}`;
 }

@@ -10,35 +10,35 @@ import { ApiError, textIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { type Attempt, closeAttempt, recordAttempt, type Wish } from './attempts.ts';
 
-/** What asking for a payment came to. Nothing here ever asks twice by itself. */
+/** The outcome of a request for a payment. Nothing here ever repeats a request by itself. */
 export type StartOutcome =
   | { kind: 'opened'; payment: Payment }
-  /** The truth changed while the person was choosing: this is the amount now. */
+  /** The amount changed while the person was choosing: this is the current one. */
   | { kind: 'items_changed'; amount: Money; before: Money }
   | { kind: 'items_in_payment'; intentId: string }
   | { kind: 'payments_restricted'; until: string }
   | { kind: 'qr_not_generated' | 'rate_too_old' | 'method_not_available' }
-  /** The answer was lost: paid or not, nobody knows yet (SEC-6). */
+  /** The answer was lost: the outcome is unknown yet (SEC-6). */
   | { kind: 'unknown'; attempt: Attempt }
-  /** Any other refusal, with the server's words for it. */
+  /** Any other refusal, with the server’s message. */
   | { kind: 'refused'; mensaje: string };
 
-/** What became of an attempt whose answer was lost. */
+/** The outcome of an attempt whose answer was lost. */
 export type SearchOutcome =
   | { kind: 'found'; payment: Payment }
   | { kind: 'waiting' }
   | { kind: 'offline' }
-  /** It never reached the books, and cannot any more. */
+  /** The attempt never reached the books, and cannot any more. */
   | { kind: 'nothing' };
 
 /**
- * After this long no request can still be under way: the client gives up at 60 s and the server ends its work at 55 s (PLT-7),
+ * After this time no request can still be running: the client gives up at 60 s and the server ends its work at 55 s (PLT-7),
  * so an attempt that the server does not know by then was never recorded.
  */
 export const SETTLED_AFTER_MS = 120_000;
 const SEARCH_EVERY_MS = 3_000;
 
-/** Writes the attempt down, then asks for the payment once. */
+/** Stores the attempt, then requests the payment once. */
 export async function startOnce(wish: Wish): Promise<StartOutcome> {
   const attempt = recordAttempt(wish);
   try {
@@ -53,7 +53,7 @@ export async function startOnce(wish: Wish): Promise<StartOutcome> {
   }
 }
 
-/** Asks what became of an attempt; closes it when that is certain. */
+/** Asks for the outcome of an attempt; closes it when that is certain. */
 export async function searchAttempt(attempt: Attempt): Promise<SearchOutcome> {
   const { attemptId } = attempt.input;
   try {
@@ -70,7 +70,7 @@ export async function searchAttempt(attempt: Attempt): Promise<SearchOutcome> {
   }
 }
 
-/** Asks again and again until it is certain; a hint of the socket asks at once, and so does the end of an outage. */
+/** Asks repeatedly until the outcome is certain; a hint of the socket or the end of an outage triggers a request at once. */
 export function attemptQuery(attempt: Attempt) {
   return queryOptions({
     queryKey: ['payments', 'attempt', attempt.input.attemptId],
@@ -84,7 +84,7 @@ export function attemptQuery(attempt: Attempt) {
 
 function outcomeOf(error: ApiError, attempt: Attempt): StartOutcome {
   const { codigo, data, mensaje } = error;
-  // A time-out, a broken line, a server that could not finish: it may have been recorded all the same.
+  // A timeout, a broken connection, a server error: the payment may have been recorded nevertheless.
   if (['timeout', 'failed', 'aborted'].includes(error.kind) || codigo === 'in_progress')
     return { kind: 'unknown', attempt };
   const amount = moneyIn(data, 'amount');

@@ -31,7 +31,7 @@ const PAYMENT: Payment = {
 type Sent = { path: string; body: Record<string, unknown>; onDisk: string | null };
 let sent: Sent[] = [];
 
-/** The server answers like this, whatever it is asked. */
+/** Makes the server answer like this, whatever the request. */
 function serverAnswers(answer: (signal?: AbortSignal | null) => Promise<Response>): void {
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Sent['body'];
@@ -48,7 +48,7 @@ const done = (data: unknown) => () =>
   Promise.resolve(Response.json({ status: 0, mensaje: '', data, codigo: '' }));
 const broken = () => Promise.reject(new TypeError('the line is dead'));
 
-/** Until the client gives up. */
+/** Waits until the client gives up. */
 const noAnswer = (signal?: AbortSignal | null) =>
   new Promise<Response>((_, give) => {
     signal?.addEventListener('abort', () => give(new DOMException('', 'AbortError')));
@@ -70,7 +70,7 @@ afterEach(() => {
   clearStored([]);
 });
 
-test('the attempt is on the disk of the device before it is sent, and gone once its answer is known', async () => {
+test('the attempt is stored on the device before it is sent, and removed once its outcome is known', async () => {
   serverAnswers(done(PAYMENT));
   expect(await startOnce(WISH)).toEqual({ kind: 'opened', payment: PAYMENT });
   expect(sent).toHaveLength(1);
@@ -79,7 +79,7 @@ test('the attempt is on the disk of the device before it is sent, and gone once 
   expect(openAttempt()).toBeNull();
 });
 
-test('each press is an attempt of its own', async () => {
+test('each press is a separate attempt', async () => {
   serverAnswers(done(PAYMENT));
   await startOnce(WISH);
   await startOnce(WISH);
@@ -105,7 +105,7 @@ test.each([
   expect(openAttempt()).toBeNull();
 });
 
-test('any other refusal keeps the words of the server', async () => {
+test('any other refusal keeps the message of the server', async () => {
   serverAnswers(refusing('nothing_to_pay'));
   expect(await startOnce(WISH)).toEqual({ kind: 'refused', mensaje: 'no: nothing_to_pay' });
 });
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('an answer that takes over a minute is unknown, not failed', async () => {
+test('an answer that takes over a minute counts as unknown, not as failed', async () => {
   serverAnswers(noAnswer);
   const outcome = startOnce(WISH);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -133,7 +133,7 @@ test('an answer that takes over a minute is unknown, not failed', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a lost answer is found by its attempt', async () => {
+test('the payment of a lost answer is found by its attempt', async () => {
   serverAnswers(broken);
   await startOnce(WISH);
   const attempt = openAttempt();
@@ -144,7 +144,7 @@ test('a lost answer is found by its attempt', async () => {
   expect(openAttempt()).toBeNull();
 });
 
-test('what the server does not know yet may still arrive; after two minutes it cannot', async () => {
+test('an attempt unknown to the server may still arrive; after two minutes it cannot', async () => {
   serverAnswers(broken);
   await startOnce(WISH);
   const attempt = openAttempt();
@@ -165,7 +165,7 @@ test('what the server does not know yet may still arrive; after two minutes it c
   expect(openAttempt()).toBeNull();
 });
 
-test('an open attempt belongs to who made it, and is kept for 30 days', async () => {
+test('an open attempt belongs to the person who made it, and is stored for 30 days', async () => {
   serverAnswers(broken);
   await startOnce(WISH);
   expect(readStored('local', 'attempts')).not.toContain('90011574');

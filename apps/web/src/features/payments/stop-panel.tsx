@@ -5,7 +5,7 @@ import { Panel } from '../../ui/section.tsx';
 import type { Stop } from './pay-flow.ts';
 import styles from './pay-page.module.css';
 
-/** An open payment has a face of its own. */
+/** An open payment has its own panel. */
 type Told = Exclude<Stop, { kind: 'items_in_payment' }>;
 
 /** Why the payment did not start, and what to do about it. */
@@ -56,7 +56,7 @@ export function OpenPaymentPanel({
   );
 }
 
-/** Read aloud at once, and focused, so that nobody misses why nothing opened. */
+/** Announced at once and focused, so that nobody misses why nothing opened. */
 function Said({ title, children }: { title: string; children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: false }), []);

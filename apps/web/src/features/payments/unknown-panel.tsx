@@ -10,7 +10,7 @@ import { keepPayment } from './payments.api.ts';
 import styles from './pay-page.module.css';
 import { attemptQuery, SETTLED_AFTER_MS } from './starting.api.ts';
 
-/** "En verificación": what happened, what will happen, and until when (look and feel 5). It never says "failed". */
+/** "En verificación": what happened, what happens next, and until when (look and feel 5). It never says "failed". */
 export function UnknownPanel({
   attempt,
   onFound,

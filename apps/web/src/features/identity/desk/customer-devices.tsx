@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { devicesQuery } from './customer-devices.api.ts';
 
-/** Where the customer is signed in. */
+/** The devices on which the customer is signed in. */
 export function CustomerDevices({ customer: { personId } }: { customer: { personId: number } }) {
   const { t, format } = useI18n();
   return (

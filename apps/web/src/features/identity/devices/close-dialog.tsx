@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { closeDevice, closeOtherDevices } from './devices.api.ts';
 
-/** Asks before one session, or all but this one, is closed; says what happened only when it did (SEC-48). */
+/** Asks before one session, or all but this one, is closed; confirms the closing only after the server did (SEC-48). */
 export function CloseDialog({
   what,
   onDone,

@@ -10,7 +10,7 @@ import styles from './devices-section.module.css';
 
 const SIGNS = { browser: Globe, app: Smartphone, webView: AppWindow } as const;
 
-/** One open session: what it runs on, from where, since when, and its button; the one in use is left by logging out. */
+/** One open session: its device, its place, its start, and its button; the session in use is ended by logging out. */
 export function DeviceRow({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const { t } = useI18n();
   const { device, kind, isCurrent } = session;

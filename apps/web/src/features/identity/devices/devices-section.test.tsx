@@ -43,7 +43,7 @@ const OFFICE: OpenSession = {
 beforeAll(() => needPhrases('account'));
 beforeEach(() => void signIn());
 
-test('each session says what it is, and this one has no button', async () => {
+test('each session describes its device, and the current one has no button', async () => {
   server.answer(listDevices, { sessions: [MINE, APP] });
   await show(<DevicesSection />);
   const [mine, app] = await screen.findAllByRole('listitem');
@@ -52,11 +52,11 @@ test('each session says what it is, and this one has no button', async () => {
   expect(mine && within(mine).queryByRole('button')).toBeNull();
   expect(app).toHaveTextContent('Aplicación, con huellaRed local');
   expect(app).toHaveTextContent(/Abierta el 10\/03\/2026.08:00/);
-  // One other needs no button for all others.
+  // A single other session needs no button for all others.
   expect(screen.queryByRole('button', { name: 'Cerrar las demás sesiones' })).toBeNull();
 });
 
-test('closing one asks first, then shows what is left', async () => {
+test('closing a session asks first, then shows the remaining ones', async () => {
   server.answer(listDevices, { sessions: [MINE, APP] });
   server.answer(endDevice, { ended: 1 });
   const { user } = await show(<DevicesSection />);
@@ -71,7 +71,7 @@ test('closing one asks first, then shows what is left', async () => {
   expect(toastStore.get().map(({ text }) => text)).toEqual(['Sesión cerrada']);
 });
 
-test('one that was over already is what was wanted; a broken connection is not', async () => {
+test('a session that was over already counts as closed; a broken connection does not', async () => {
   server.answer(listDevices, { sessions: [MINE, APP] });
   server.lose(endDevice);
   const { user } = await show(<DevicesSection />);
@@ -87,7 +87,7 @@ test('one that was over already is what was wanted; a broken connection is not',
   await screen.findByText('Su cuenta no está abierta en ningún otro dispositivo.');
 });
 
-test('all others go together, and their number is said', async () => {
+test('all others are closed together, and their number is shown', async () => {
   server.answer(listDevices, { sessions: [MINE, APP, OFFICE] });
   server.answer(endOtherDevices, { ended: 2 });
   const { user } = await show(<DevicesSection />);
@@ -99,7 +99,7 @@ test('all others go together, and their number is said', async () => {
   expect(toastStore.get().map(({ text }) => text)).toEqual(['Se cerraron 2 sesiones']);
 });
 
-test('a list that cannot be loaded says so, and comes with the next try', async () => {
+test('a list that cannot be loaded says so, and appears after a retry', async () => {
   server.refuse(listDevices, 'unavailable');
   const { user } = await show(<DevicesSection />);
   const retry = await screen.findByRole('button', { name: 'Reintentar' });

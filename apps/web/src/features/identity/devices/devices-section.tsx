@@ -12,7 +12,7 @@ import { DeviceRow } from './device-row.tsx';
 import { devicesQuery } from './devices.api.ts';
 import styles from './devices-section.module.css';
 
-/** Where the account is open, and closing it there (IDN-11): a part of the profile. */
+/** The section of the profile that lists the open sessions and closes them (IDN-11). */
 export function DevicesSection() {
   const { t } = useI18n();
   const { data, error, fetchStatus, refetch } = useQuery(devicesQuery());
@@ -31,7 +31,7 @@ export function DevicesSection() {
   );
 }
 
-/** What is asked before it is done: one of them, or all but this one. */
+/** The pending question: close one session, or all but this one. */
 type Asked = OpenSession | 'others' | null;
 
 function Devices({ sessions }: { sessions: OpenSession[] }) {

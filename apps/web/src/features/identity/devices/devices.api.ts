@@ -11,7 +11,7 @@ refreshOn(devicesChanged, listDevices.name.split('.'));
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: keyOf(listDevices, {}) });
 
-/** Whoever was faster, or the time that ran out, did what was wanted. */
+/** A session that was closed elsewhere or has expired counts as closed. */
 export async function closeDevice(sessionId: string): Promise<void> {
   try {
     await callApi(endDevice, { sessionId });
@@ -21,7 +21,7 @@ export async function closeDevice(sessionId: string): Promise<void> {
   await refresh();
 }
 
-/** How many were closed. */
+/** The number of closed sessions. */
 export async function closeOtherDevices(): Promise<number> {
   const { ended } = await callApi(endOtherDevices, {});
   await refresh();

@@ -26,7 +26,7 @@ const FIELDS: MobileSession = {
   macFirebase: 'inst:1',
 };
 
-/** Each test has a code of its own, as each visit of the app has. */
+/** Each test has its own code, as each visit of the app has. */
 function newAddress(): { path: string; code: string } {
   count += 1;
   const code = `${String(count).padStart(8, '0')}-and-the-rest-of-the-code`;
@@ -52,7 +52,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, brand.hostApp.bridge);
 });
 
-test('the code opens the session and leaves address and history', async () => {
+test('the code opens the session and is removed from address and history', async () => {
   const { path, code } = newAddress();
   server.answer(enterFromApp, FIELDS);
   const { router } = await visit(path);
@@ -64,7 +64,7 @@ test('the code opens the session and leaves address and history', async () => {
   expect(messages).toEqual([]);
 });
 
-test('whoever was in this web view before leaves nothing to the next', async () => {
+test('no data of the previous person in this web view reaches the next one', async () => {
   signIn({ token: 'of-somebody-before' });
   writeStored('local', 'draft.contact', '{"correo":"antes@example.com"}');
   server.answer(enterFromApp, FIELDS);
@@ -74,7 +74,7 @@ test('whoever was in this web view before leaves nothing to the next', async () 
   expect(readStored('local', 'draft.contact')).toBeNull();
 });
 
-test('a code that is refused ends in the app, which is told once, and nobody is signed in', async () => {
+test('a refused code returns to the app, which is told once, and nobody is signed in', async () => {
   signIn({ token: 'of-somebody-before' });
   server.reply(enterFromApp, { status: 7, data: { cause: 'mobile' } });
   const { router } = await visit(newAddress().path);
@@ -97,7 +97,7 @@ test.each([
   expect(sessionToken()).toBe('');
 });
 
-test('a web view that loads the same address again keeps its session, by the session itself', async () => {
+test('a web view that reloads the same address keeps its session', async () => {
   const { path, code } = newAddress();
   signIn({ token: 'of-the-web-view' });
   writeStored('local', 'mobileEntry', code.slice(0, 8));
@@ -109,7 +109,7 @@ test('a web view that loads the same address again keeps its session, by the ses
   expect(sessionToken()).toBe('of-the-web-view');
 });
 
-test('a connection that breaks is no refusal: one tries again', async () => {
+test('a broken connection is no refusal: the person can try again', async () => {
   const { path } = newAddress();
   server.lose(enterFromApp);
   const { user, router } = await visit(path);
@@ -121,7 +121,7 @@ test('a connection that breaks is no refusal: one tries again', async () => {
   expect(sessionToken()).toBe('of-the-web-view');
 });
 
-test('any other browser is told where the page belongs, and the code is not even sent', async () => {
+test('any other browser shows where the page belongs, and the code is not sent', async () => {
   beAt('Mozilla/5.0 Firefox/140.0');
   await visit(newAddress().path);
   await screen.findByText('Esta página se abre desde la aplicación');

@@ -20,7 +20,7 @@ function Entering() {
   const navigate = useNavigate();
   const [error, setError] = useState<unknown>(null);
 
-  // Let in or not, the code leaves the address and the history.
+  // Accepted or not, the code is removed from the address and the history.
   const enter = useCallback(
     () =>
       enterWith({ tipodispositivo, mac, token })

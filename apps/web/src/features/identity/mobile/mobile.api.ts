@@ -10,18 +10,18 @@ import { sessionToken } from '../../../lib/session-store.ts';
 import { refuseSessionOfApp, startSessionOfApp } from '../../../lib/session.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
-/** What the address says: of which device, and the code for one use. */
+/** The parts of the address: the device, and the code for one use. */
 export type MobileEntry = { tipodispositivo: string; mac: string; token: string };
 
-// Which code opened the session that is here: enough of it to know it again, far too little to guess it.
+// Identifies the code that opened the current session: enough characters to recognize it, far too few to guess it.
 const KEY = 'mobileEntry';
 const SIGN_LENGTH = 8;
 
 let current: { token: string; outcome: Promise<boolean> } | null = null;
 
 /**
- * Enters with the code of the app; the same code again (the page was mounted anew) is the same attempt. False: refused, and the app has
- * been told. Throws `ApiError` when nobody knows, so that one may try again.
+ * Signs in with the code of the app; the same code again (the page was mounted again) is the same attempt. False: refused, and the app has
+ * been told. Throws `ApiError` when the outcome is unknown, so that the person can try again.
  */
 export function enterWith(entry: MobileEntry): Promise<boolean> {
   if (current?.token !== entry.token) {
@@ -44,7 +44,7 @@ async function attempt(entry: MobileEntry): Promise<boolean> {
       writeStored('local', KEY, signOf(entry));
       return true;
     }
-    // Opened for another device than the address says (IDN-26): it must not stay open.
+    // Opened for a device other than that of the address (IDN-26): it must not stay open.
     await callApi(logout, {}, { token: session.token }).catch(() => {});
   } catch (error) {
     if (!(error instanceof ApiError) || error.kind !== 'no_session') throw error;
@@ -53,7 +53,7 @@ async function attempt(entry: MobileEntry): Promise<boolean> {
   return false;
 }
 
-/** The web view that loads again finds its session by the session itself: the code is used up (IDN-26). */
+/** A web view that reloads restores its session from storage: the code is used up (IDN-26). */
 function exchange(entry: MobileEntry): Promise<MobileSession> {
   const isReload = sessionToken() !== '' && readStored('local', KEY) === signOf(entry);
   return isReload

@@ -14,7 +14,7 @@ import { addPasskey } from './passkeys.api.ts';
 import styles from './passkeys-section.module.css';
 import { PasskeyFailure } from './passkey-failure.tsx';
 
-/** Enables this very device: how it is called, what it looks at, then the reader of the device itself. */
+/** Enables this device: its name, fingerprint or face, then the reader of the device. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const form = useId();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { findLack, type Lack } from './reader.ts';
 
-/** What is missing here for fingerprint and face; undefined until it is known. */
+/** The missing requirement for fingerprint and face; undefined until it is known. */
 export function useLack(origin: string | undefined): Lack | null | undefined {
   const [lack, setLack] = useState<Lack | null>();
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useI18n, type I18n } from '../../../lib/i18n.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { ReaderError } from './reader.ts';
 
-/** Why it did not work, in the words of the server or, where the device said no, in ours. */
+/** The failure, with the server’s message or, where the device refused, with our own. */
 export function PasskeyFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   const text = textOf(error, t);

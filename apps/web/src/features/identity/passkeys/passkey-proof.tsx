@@ -8,7 +8,7 @@ import { passkeysQuery, prove } from './passkeys.api.ts';
 import { mayHaveReader, ReaderError } from './reader.ts';
 import { useLack } from './lack.ts';
 
-/** The other way in the dialog "Confirme que es usted", for whoever has a passkey and a device that can. */
+/** The alternative in the dialog "Confirme que es usted", for people with a passkey and a capable device. */
 export function PasskeyProof({ onProved }: { onProved: () => void }) {
   const { t } = useI18n();
   const { data } = useQuery({ ...passkeysQuery, enabled: mayHaveReader() });

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Row } from '../../../ui/row-list.tsx';
 import styles from './passkeys-section.module.css';
 
-/** One device that opens the door: its name, since when, when last, and what can be done with it. */
+/** One enabled device: its name, when it was added and last used, and its actions. */
 export function PasskeyRow({
   passkey,
   onRename,

@@ -14,19 +14,19 @@ import { startSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { canPropose, hasReader, ReaderError, signWithPasskey, stopReading } from './reader.ts';
 
-// A challenge is good for five minutes (IDN-19); before that the browser gets the next one.
+// A challenge is valid for five minutes (IDN-19); before it expires the browser gets the next one.
 const PROPOSE_MS = 4 * MINUTE_MS;
 
 /**
- * "Ingresar con huella o rostro", where the device can; and the proposal of the browser beside the user field, where it makes one. What was
- * picked before the code of ethics was accepted is kept, so that nobody has to touch the reader twice.
+ * "Ingresar con huella o rostro", where the device supports it; and the browser’s own proposal at the user field. A passkey that was
+ * picked before the code of ethics was accepted is kept, so that the person need not touch the reader twice.
  */
 export function PasskeySignIn({
   accepted,
   onMissingEthics,
   onError,
 }: {
-  /** What the form says of the code of ethics: its version as read, '' as in force, null while it is not accepted. */
+  /** The accepted code of ethics: the version that was read, '' for the one in force, null while it is not accepted. */
   accepted: string | null;
   onMissingEthics: () => void;
   onError: (error: unknown) => Promise<void>;
@@ -84,7 +84,7 @@ export function PasskeySignIn({
   }, []);
 
   const enterPicked = useEffectEvent(enter);
-  // One reader, one question at a time; after a reading that came to nothing the browser proposes again.
+  // Only one reading can run at a time; after a failed reading the browser proposes passkeys again.
   useEffect(
     () => (isReading ? undefined : propose((assertion) => void enterPicked(assertion))),
     [isReading],
@@ -101,7 +101,7 @@ export function PasskeySignIn({
   );
 }
 
-/** Lets the browser propose passkeys until somebody picks one. Returns what ends it. */
+/** Lets the browser propose passkeys until the person picks one. Returns a function that stops it. */
 function propose(onPicked: (assertion: PasskeyAssertion) => void): () => void {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -123,7 +123,7 @@ function propose(onPicked: (assertion: PasskeyAssertion) => void): () => void {
   };
 }
 
-/** Nobody asked for it yet: whatever goes wrong, the button and the password are still there. */
+/** The person did not start this: on any failure, the button and the password are still there. */
 async function quiet(work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -132,7 +132,7 @@ async function quiet(work: Promise<void>): Promise<void> {
   }
 }
 
-/** IDN-19: an unknown passkey is `bad_credentials`, whose text speaks of a password that nobody typed. */
+/** IDN-19: an unknown passkey is `bad_credentials`, whose text mentions a password that nobody typed. */
 function explained(error: unknown, unknown: string): unknown {
   if (!(error instanceof ApiError) || error.codigo !== 'bad_credentials') return error;
   const { kind, http, data } = error;

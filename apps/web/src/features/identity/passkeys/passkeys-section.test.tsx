@@ -23,7 +23,7 @@ const phone = {
   lastUsedAt: null,
 } as const;
 
-/** What a browser says of itself and its device. */
+/** The capabilities that a browser reports. */
 function pretend({
   address = ORIGIN,
   reader = true,
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const list = (passkeys: (typeof phone)[], origin = ORIGIN) =>
   server.answer(listPasskeys, { passkeys, origin, can: { add: true } });
 
-test('before a device was enabled there is one next step', async () => {
+test('before any device is enabled there is one next step', async () => {
   list([]);
   await show(<PasskeysSection />);
   expect(await screen.findByText('Todavía no activó ningún dispositivo.')).toBeVisible();
@@ -55,7 +55,7 @@ test('before a device was enabled there is one next step', async () => {
   ).toBeVisible();
 });
 
-test('a device is shown with its name, its kind and when it was used', async () => {
+test('a device is shown with its name, its kind and its last use', async () => {
   list([phone]);
   await show(<PasskeysSection />);
   const row = await screen.findByRole('listitem');
@@ -88,7 +88,7 @@ test('a browser without passkeys says so', async () => {
   expect(await screen.findByText(/Este navegador no ofrece/)).toBeVisible();
 });
 
-test('a list that cannot be loaded can be asked for again', async () => {
+test('a list that cannot be loaded can be requested again', async () => {
   server.refuse(listPasskeys, 'unavailable');
   const { user } = await show(<PasskeysSection />);
   const again = await screen.findByRole('button', { name: 'Reintentar' });
@@ -97,7 +97,7 @@ test('a list that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByText('Chrome, Android')).toBeVisible();
 });
 
-test('a name can be changed, and none can be left empty', async () => {
+test('a name can be changed, but not left empty', async () => {
   list([phone]);
   server.answer(renamePasskey, { ...phone, name: 'Tablet' });
   const { user } = await show(<PasskeysSection />);
@@ -113,7 +113,7 @@ test('a name can be changed, and none can be left empty', async () => {
   expect(server.inputsOf(renamePasskey)).toEqual([{ passkeyId: phone.passkeyId, name: 'Tablet' }]);
 });
 
-test('one is removed only after a second word', async () => {
+test('a passkey is removed only after a confirmation', async () => {
   list([phone]);
   server.answer(removePasskey, {});
   const { user } = await show(<PasskeysSection />);
@@ -125,7 +125,7 @@ test('one is removed only after a second word', async () => {
   expect(await screen.findByText('Todavía no activó ningún dispositivo.')).toBeVisible();
 });
 
-test('a reader that is not used leaves the form as it was', async () => {
+test('a cancelled reading leaves the form as it was', async () => {
   list([]);
   server.answer(startPasskeyRegistration, {
     rp: { id: 'localhost', name: 'Kantuta' },

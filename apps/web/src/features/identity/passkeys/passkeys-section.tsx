@@ -19,7 +19,7 @@ import { RenamePasskey } from './rename-passkey.tsx';
 
 type Open = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null;
 
-/** Fingerprint and face in the profile: which devices open the door, and one more (specification section 2, "Profile"; IDN-19). */
+/** Fingerprint and face in the profile: the enabled devices, and a way to add one (specification section 2, "Profile"; IDN-19). */
 export function PasskeysSection() {
   const { t } = useI18n();
   const { data, error, refetch } = useQuery(passkeysQuery);

@@ -7,9 +7,9 @@ import type {
 } from '@kantuta/contract/identity/passkeys.calls';
 import { canHavePasskeys } from '@kantuta/contract/identity/passkeys.rules';
 
-/** Why nobody can be recognized here: the address, the browser, or the device itself. */
+/** Why nobody can be recognized here: the address, the browser, or the device. */
 export type Lack = 'insecure' | 'elsewhere' | 'browser' | 'device';
-/** Why the reader gave no answer. Browsers do not tell somebody who changed their mind from somebody who was not recognized. */
+/** Why the reader gave no answer. Browsers do not distinguish a cancelled reading from a failed one. */
 export type ReaderProblem = 'known' | 'notDone' | 'elsewhere';
 
 export class ReaderError extends Error {
@@ -26,18 +26,18 @@ let library: Awaited<ReturnType<typeof importLibrary>> | undefined;
 
 const importLibrary = () => import('@simplewebauthn/browser');
 
-/** The library comes with the first use: where there is no reader nobody loads it. */
+/** The library is loaded with the first use: devices without a reader never load it. */
 async function loadLibrary() {
   library ??= await importLibrary();
   return library;
 }
 
-/** Whether this browser could ever do it here; told at once, so that nothing is loaded for those that cannot. */
+/** Whether this browser supports passkeys at this address; known at once, so that other browsers load nothing. */
 export function mayHaveReader(): boolean {
   return canHavePasskeys(window.location.origin) && 'PublicKeyCredential' in window;
 }
 
-/** Whether this very device can recognize its owner; a browser that does not say cannot. */
+/** Whether this device can recognize its owner; a browser that does not answer counts as no. */
 export async function hasReader(): Promise<boolean> {
   if (!mayHaveReader()) return false;
   try {
@@ -47,17 +47,17 @@ export async function hasReader(): Promise<boolean> {
   }
 }
 
-/** What is missing to enable this device; null when nothing is. `origin` is the address that people type (architecture, "Addresses"). */
+/** The missing requirement to enable this device; null when there is none. `origin` is the address that people type (architecture, "Addresses"). */
 export async function findLack(origin: string): Promise<Lack | null> {
   if (!canHavePasskeys(origin)) return 'insecure';
   if (new URL(origin).hostname !== window.location.hostname)
-    // On a phone in the local network the other address may be that of the server's own screen: no good advice there.
+    // On a phone in the local network the other address may be that of the server’s own screen: do not suggest it there.
     return window.isSecureContext ? 'elsewhere' : 'insecure';
   if (!mayHaveReader()) return 'browser';
   return (await hasReader()) ? null : 'device';
 }
 
-/** Lets the device make a passkey. Throws ReaderError. */
+/** Creates a passkey on the device. Throws ReaderError. */
 export async function makePasskey(
   optionsJSON: AnswerOf<typeof startPasskeyRegistration>,
 ): Promise<PasskeyRegistration> {
@@ -77,7 +77,7 @@ export async function makePasskey(
 }
 
 /**
- * Lets the device sign. With `quietly` nothing is shown until the person picks a passkey among what the browser proposes for the user field.
+ * Signs with the device. With `quietly` nothing is shown until the person picks a passkey that the browser proposes at the user field.
  * Throws ReaderError, also when another reading takes its place.
  */
 export async function signWithPasskey(
@@ -105,18 +105,18 @@ export async function signWithPasskey(
   };
 }
 
-/** Whether the browser proposes passkeys while one types the user. */
+/** Whether the browser proposes passkeys while the person types the user. */
 export async function canPropose(): Promise<boolean> {
   if (!mayHaveReader()) return false;
   try {
     return await PublicKeyCredential.isConditionalMediationAvailable();
   } catch {
-    // Browsers that know passkeys but not this question.
+    // Some browsers support passkeys but not this query.
     return false;
   }
 }
 
-/** Nobody waits for the reader any more. */
+/** Cancels the pending reading. */
 export function stopReading(): void {
   library?.WebAuthnAbortService.cancelCeremony();
 }

@@ -6,7 +6,7 @@ import { PasswordDone } from './password-done.tsx';
 import styles from './passwords.module.css';
 import { nothingPending } from './passwords.api.ts';
 
-/** `/cambiar-pass`: a new password for who is signed in. */
+/** `/cambiar-pass`: a new password for a signed-in person. */
 export function ChangePasswordPage() {
   const { t } = useI18n();
   const [isDone, setDone] = useState(false);

@@ -8,7 +8,7 @@ import { NewPasswordFields, useNewPassword } from './new-password.tsx';
 import styles from './passwords.module.css';
 import { Unknown } from './unknown.tsx';
 
-/** The form at the end of every way to a new password: both fields, the saving, and what came in between. */
+/** The last form of every way to a new password: both fields, the submit button, and failures. */
 export function NewPasswordForm({
   personal = null,
   username,
@@ -18,17 +18,17 @@ export function NewPasswordForm({
   explain,
   onDone,
 }: {
-  /** Words that must not be in it; null: only the server knows whose it is. */
+  /** Words that the password must not contain; null: only the server knows the person. */
   personal?: readonly string[] | null;
-  /** A password manager files the new password under this name; empty: nobody knows it here. */
+  /** The name under which a password manager stores the new password; empty: it is unknown here. */
   username: string;
-  /** What is asked first. */
+  /** Fields above the new password. */
   before?: ReactNode;
-  /** Whether that is filled in; says what is missing. */
+  /** Whether those fields are filled in; marks missing ones. */
   isReady?: () => boolean;
   /** Throws `ApiError`. */
   save: (fresh: { password: string; confirmation: string }) => Promise<void>;
-  /** Whether a refusal is about something else than the new password, and said there. */
+  /** Whether a refusal concerns other fields than the new password, and is shown there. */
   explain: (error: ApiError) => boolean;
   onDone?: () => void;
 }) {

@@ -8,11 +8,11 @@ import { PasswordRules } from './password-rules.tsx';
 type Problem = 'missing' | 'rule' | 'personal' | 'used' | 'mismatch';
 export type NewPassword = ReturnType<typeof useNewPassword>;
 
-/** A new password, typed twice: what is wrong with it, said here first and by the server where only that can tell. */
+/** A new password, typed twice: checked here first, and by the server for rules that only the server knows. */
 export function useNewPassword(personal: readonly string[] | null) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  /** A new one each time that it is said, so that its field is focused again. */
+  /** A new object for each report, so that its field is focused again. */
   const [told, setTold] = useState<{ problem: Problem } | null>(null);
 
   function say(problem: Problem | null): boolean {
@@ -33,9 +33,9 @@ export function useNewPassword(personal: readonly string[] | null) {
       setConfirmation(text);
       setTold(null);
     },
-    /** Whether it may be sent; says and shows what is missing. */
+    /** Whether the form may be sent; marks the problem otherwise. */
     check: () => say(problemOf(password, confirmation, personal ?? [])),
-    /** Whether a refusal was about these fields, and is said beside them. */
+    /** Whether a refusal concerned these fields, and is shown beside them. */
     explain(error: ApiError): boolean {
       const what = problemOfRefusal(error);
       if (what !== null) say(what);
@@ -99,7 +99,7 @@ function problemOf(
   return password === confirmation ? null : 'mismatch';
 }
 
-/** Here every other rule was kept: what the server still refuses holds words of the person. */
+/** All other rules are met here: the server still refuses because the password contains words of the person. */
 function problemOfRefusal({ codigo, fields }: ApiError): Problem | null {
   if (codigo === 'password_used_before') return 'used';
   if (fields.some(({ field }) => field === 'password')) return 'personal';

@@ -14,14 +14,14 @@ async function open(link = 'sealed-link') {
   return page;
 }
 
-test('looking says what would happen and does nothing', async () => {
+test('opening the page explains the effect and changes nothing', async () => {
   await open();
   expect(screen.getByText(/^El 10\/03\/2026 a las 12:00/)).toBeVisible();
   expect(screen.getByText(/Se cierran todas las sesiones/)).toBeVisible();
   expect(server.inputsOf(confirmNotMe)).toEqual([]);
 });
 
-test('the button locks the account up, and leads to a new password', async () => {
+test('the button locks the account, and leads to a new password', async () => {
   server.answer(confirmNotMe, {});
   const { user, router } = await open();
   await user.click(screen.getByRole('button', { name: 'No fui yo' }));
@@ -31,7 +31,7 @@ test('the button locks the account up, and leads to a new password', async () =>
   expect(router.state.location.pathname).toBe('/recuperar-pass');
 });
 
-test('who is signed in here loses the session by it, and still reads what happened', async () => {
+test('a person who is signed in here loses the session, and still reads what happened', async () => {
   server.answer(confirmNotMe, {});
   signIn();
   const { user, router } = await open('own-link');
@@ -42,7 +42,7 @@ test('who is signed in here loses the session by it, and still reads what happen
   expect(router.state.location.pathname).toBe('/no-fui-yo/own-link');
 });
 
-test('an answer that is lost can be asked for again', async () => {
+test('after a lost answer the button can be pressed again', async () => {
   const { user } = await open('other-link');
   server.lose(confirmNotMe);
   await user.click(screen.getByRole('button', { name: 'No fui yo' }));
@@ -50,7 +50,7 @@ test('an answer that is lost can be asked for again', async () => {
   expect(screen.getByRole('button', { name: 'No fui yo' })).toBeVisible();
 });
 
-test('a link that is over still leads somewhere', async () => {
+test('an expired link still leads somewhere', async () => {
   server.refuse(readNotMe, 'link_expired');
   await visit('/no-fui-yo/old-link');
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal.tsx';
 import { lockUp, notMeQuery, useIsLockedUp } from './passwords.api.ts';
 import styles from './passwords.module.css';
 
-/** `/no-fui-yo/{link}`, from the mail of a security notice: looking does nothing, the button locks the account up. */
+/** `/no-fui-yo/{link}`, from the mail of a security alert: opening the page changes nothing, the button locks the account. */
 export function NotMePage() {
   const { t, format } = useI18n();
   const { link = '' }: { link?: string } = useParams({ strict: false });

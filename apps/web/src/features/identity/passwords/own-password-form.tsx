@@ -8,7 +8,7 @@ import { useSignedIn } from '../../../lib/session.ts';
 import { PasswordField } from '../../../ui/field.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** The password in force and a new one, for who is signed in. */
+/** The current and a new password, for a signed-in person. */
 export function OwnPasswordForm({
   currentLabel,
   onDone,
@@ -22,7 +22,7 @@ export function OwnPasswordForm({
   const [current, setCurrent] = useState('');
   const [problem, setProblem] = useState<'missing' | 'wrong' | null>(null);
 
-  /** Whether there is nothing to say of it. */
+  /** Whether the field has no problem. */
   function say(what: 'missing' | 'wrong' | null): boolean {
     setProblem(what);
     if (what !== null) field.current?.focus();

@@ -36,7 +36,7 @@ async function fill(
   await user.click(save());
 }
 
-test('a new password is saved, and the page says what has happened besides', async () => {
+test('a new password is saved, and the page lists the other effects', async () => {
   server.answer(changePassword, {});
   const user = await open();
   await fill(user);
@@ -47,7 +47,7 @@ test('a new password is saved, and the page says what has happened besides', asy
   ]);
 });
 
-test('the rules are ticked while one types, also those about one’s own name', async () => {
+test('the rules are ticked while the person types, including those about their own name', async () => {
   const user = await open();
   expect(rule(/^De 8 a 128/)).toHaveTextContent('falta');
   await user.type(fresh(), 'Melgar#2026');
@@ -60,7 +60,7 @@ test('the rules are ticked while one types, also those about one’s own name', 
   expect(screen.getByText('Muy buena')).toBeVisible();
 });
 
-test('what is wrong is said beside its field, and nothing is sent or lost', async () => {
+test('a problem is shown beside its field, and nothing is sent or lost', async () => {
   const user = await open();
   await fill(user, { now: '' });
   expect(current()).toHaveAccessibleDescription('Escriba su contraseña actual.');
@@ -75,7 +75,7 @@ test('what is wrong is said beside its field, and nothing is sent or lost', asyn
   expect(server.inputsOf(changePassword)).toEqual([]);
 });
 
-test('what only the server can tell stands beside its field as well', async () => {
+test('a rule that only the server can check is shown beside its field as well', async () => {
   const user = await open();
   server.refuse(changePassword, 'bad_credentials');
   await fill(user);
@@ -91,7 +91,7 @@ test('what only the server can tell stands beside its field as well', async () =
   expect(fresh()).toHaveValue('Toborochi#7');
 });
 
-test('an answer that is lost is not called a failure', async () => {
+test('a lost answer is not called a failure', async () => {
   server.lose(changePassword);
   const user = await open();
   await fill(user);
@@ -116,7 +116,7 @@ test('password managers know all fields, and a long password can be pasted', asy
   expect(server.inputsOf(changePassword)[0]?.password).toBe(long);
 });
 
-test('an adviser with days left replaces the card number, and is reminded no more', async () => {
+test('an adviser with days left replaces the card number, and is no longer reminded', async () => {
   server.answer(changePassword, {});
   const user = await open('/cambiar-pass-segura/90011574', {
     esVendedor: 1,
@@ -133,12 +133,12 @@ test('an adviser with days left replaces the card number, and is reminded no mor
   expect(sessionStore.get()?.cantidadDiasLoginCarnet).toBe(0);
 });
 
-test('the address names nobody: of somebody else it is the plain page', async () => {
+test('the name in the address has no effect: with another person’s name it is the plain page', async () => {
   await open('/cambiar-pass-segura/80000001', { cantidadDiasLoginCarnet: 5 });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Cambiar contraseña');
 });
 
-test('without a session neither page is there', async () => {
+test('without a session neither page exists', async () => {
   for (const path of ['/cambiar-pass', '/cambiar-pass-segura/90011574']) {
     await visit(path);
     expect(await screen.findAllByRole('heading', { level: 1 })).not.toHaveLength(0);

@@ -4,7 +4,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import styles from './passwords.module.css';
 
-/** The end of every way to a new password: what has happened, and the one next step. */
+/** The end of every way to a new password: its effects, and the one next step. */
 export function PasswordDone({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useI18n();
   return (

@@ -12,7 +12,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './passwords.module.css';
 
-/** What the policy asks for, ticked while one types, and how good the password is. `personal` null: only the server knows these words. */
+/** The rules of the policy, ticked while the person types, and the strength of the password. `personal` null: only the server knows these words. */
 export function PasswordRules({
   password,
   personal,
@@ -23,7 +23,7 @@ export function PasswordRules({
   const { t } = useI18n();
   const broken = brokenPasswordRules(password, personal ?? []);
   const strength = passwordStrength(password, personal ?? []);
-  // Nothing is kept by an empty field, and nothing is promised that only the server can tell.
+  // An empty field meets no rule, and rules that only the server can check are never ticked.
   const isKept = (rule: PasswordRule) =>
     password !== '' && !broken.includes(rule) && (rule !== 'personal' || personal !== null);
   return (

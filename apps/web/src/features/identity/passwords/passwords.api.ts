@@ -21,16 +21,16 @@ export async function spendTicket(
 
 const usedLink = createStore('');
 
-/** Whether the link was used here. Where its owner was signed in, the page opens anew as their session ends, and must still know. */
+/** Whether the link was used here. When its owner was signed in, the page is reloaded as the session ends, and must still know it. */
 export const useIsLockedUp = (link: string): boolean => useStore(usedLink) === link;
 
-/** Locks the account up. Throws `ApiError`. */
+/** Locks the account. Throws `ApiError`. */
 export async function lockUp(link: string): Promise<void> {
   await callApi(confirmNotMe, { link });
   usedLink.set(link);
 }
 
-/** The card number is no password any more: no screen of this browser reminds of it. */
+/** The card number is no longer the password: no screen of this browser mentions it again. */
 export function nothingPending(): void {
   const session = sessionStore.get();
   if (session) keepSession({ ...session, cantidadDiasLoginCarnet: 0 });

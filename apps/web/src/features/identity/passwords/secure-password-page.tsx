@@ -9,8 +9,8 @@ import styles from './passwords.module.css';
 import { nothingPending } from './passwords.api.ts';
 
 /**
- * `/cambiar-pass-segura/{usuario}`: the first secure password instead of the card number (IDN-17). The address only names somebody;
- * whose password it is, the session says (SEC-30).
+ * `/cambiar-pass-segura/{usuario}`: the first secure password instead of the card number (IDN-17). The name in the address has no effect;
+ * the session determines whose password is changed (SEC-30).
  */
 export function SecurePasswordPage() {
   const { t } = useI18n();

@@ -24,7 +24,7 @@ async function open() {
   return { user, router, fresh, again, save };
 }
 
-test('who must change the password does, and goes on to sign in', async () => {
+test('a person who must change the password does so, and goes on to sign in', async () => {
   server.answer(changePasswordByTicket, {});
   const { user, router, save } = await open();
   await save();
@@ -36,7 +36,7 @@ test('who must change the password does, and goes on to sign in', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('nothing is promised that only the server knows', async () => {
+test('rules that only the server can check are not ticked', async () => {
   const { user, fresh, save } = await open();
   await user.type(fresh, 'Toborochi#7');
   const personal = screen.getByText(/^Sin su nombre/).closest('li');
@@ -49,7 +49,7 @@ test('nothing is promised that only the server knows', async () => {
   expect(fresh).toHaveValue('Melgar#2026');
 });
 
-test('a link that is over says so, before anything is typed and after', async () => {
+test('an expired link says so, before anything is typed and after', async () => {
   const { save } = await open();
   server.refuse(changePasswordByTicket, 'link_expired');
   await save();
@@ -57,7 +57,7 @@ test('a link that is over says so, before anything is typed and after', async ()
   expect(screen.getByRole('link', { name: 'Ir a iniciar sesión' })).toBeVisible();
 });
 
-test('a link that was over before shows no form', async () => {
+test('a link that has already expired shows no form', async () => {
   server.refuse(readPasswordTicket, 'link_expired');
   await visit('/cambiar-pass/sealed-name');
   expect(await screen.findByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();

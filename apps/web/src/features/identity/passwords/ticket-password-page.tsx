@@ -12,7 +12,7 @@ import { PasswordDone } from './password-done.tsx';
 import { spendTicket, ticketQuery } from './passwords.api.ts';
 import styles from './passwords.module.css';
 
-/** `/cambiar-pass/{usuario}`: the password must be changed before one enters (specification section 4, login status 2). */
+/** `/cambiar-pass/{usuario}`: the password must be changed before signing in (specification section 4, login status 2). */
 export function TicketPasswordPage() {
   const { t } = useI18n();
   const { usuario = '' }: { usuario?: string } = useParams({ strict: false });
@@ -45,7 +45,7 @@ export function TicketPasswordPage() {
   );
 }
 
-/** Used, too late, or opened elsewhere: nobody is left standing here. */
+/** The ticket was used, has expired, or was opened elsewhere: the page offers a way on. */
 function TicketOver() {
   const { t } = useI18n();
   return (

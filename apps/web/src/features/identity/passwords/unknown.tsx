@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../lib/api-error.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 
-/** No answer came: the new password may be in force, and nobody should be told that it failed. */
+/** No answer arrived: the new password may be in force, so no failure may be reported. */
 export function Unknown({ error }: { error: ApiError | null }) {
   const { t } = useI18n();
   const isUnknown = error?.kind === 'timeout' || (error?.kind === 'failed' && error.http === 0);

@@ -14,7 +14,7 @@ import { useFailure } from './failure.ts';
 import { askForCode, giveCode } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 
-/** Six digits as they arrived; another code after a minute. */
+/** Entry of the six-digit code; another code can be requested after a minute. */
 export function CodeStep({
   recovery,
   sent,

@@ -8,12 +8,12 @@ import { useFailure } from './failure.ts';
 import { beginRecovery, keptDocument } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 
-/** Who forgot: the number of the card, in any form. */
+/** Asks for the number of the card, in any form. */
 export function DocumentStep({
   isLate,
   onStarted,
 }: {
-  /** The one before was over before it was finished. */
+  /** The previous recovery expired before it was finished. */
   isLate: boolean;
   onStarted: (recovery: string) => void;
 }) {

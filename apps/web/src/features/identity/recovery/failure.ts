@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 
-/** What the last try of a step met; a recovery that is over is told to the page, anything that is no answer of ours goes on up. */
+/** The failure of the last attempt; an expired recovery is reported to the page, and any error that is not an `ApiError` is thrown on. */
 export function useFailure(onExpired: () => void) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);

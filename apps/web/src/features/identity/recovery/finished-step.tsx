@@ -4,10 +4,10 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import styles from './recovery-page.module.css';
 
-/** Done; what has happened besides. `onLeave` forgets the name, so that coming back starts anew. */
+/** The end, with the effects. `onLeave` forgets the recovery, so that a later visit starts anew. */
 export function FinishedStep({ onLeave }: { onLeave: () => void }) {
   const { t } = useI18n();
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen goes
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the screen is left
   useEffect(() => onLeave, []);
   return (
     <div className={styles.form}>

@@ -11,7 +11,7 @@ import { useFailure } from './failure.ts';
 import { beginLostPhone, keptDocument } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 
-/** A way back in without the phone: own data and a code from paper now, the new password a day later (IDN-20). */
+/** Recovery without the phone: personal data and a paper code now, the new password a day later (IDN-20). */
 export function LostPhoneForm({
   onBack,
   onStarted,
@@ -24,13 +24,13 @@ export function LostPhoneForm({
   const [birthDate, setBirthDate] = useState('');
   const [issuedIn, setIssuedIn] = useState<IssuedIn | ''>('SC');
   const [recoveryCode, setCode] = useState('');
-  /** A new one each time that something is missing, so that its field is focused again. */
+  /** A new object for each report of missing fields, so that the first one is focused again. */
   const [told, setTold] = useState<object | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { failure, isBusy, attempt, forget } = useFailure(() => undefined);
   const isRefused = isRefusal(failure, 'identity_not_proved');
 
-  // It was opened at the end of a long page, and begins at its own top.
+  // It is opened at the end of a long page, and must start at its own top.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);

@@ -17,7 +17,7 @@ const ICONS: Readonly<Record<CodeChannel, LucideIcon>> = {
   whatsapp: MessageCircle,
 };
 
-/** Where the code goes: contacts as their owner knows them again, and nobody else learns them. */
+/** Chooses the contact for the code; contacts are masked so that only their owner recognizes them. */
 export function MethodStep({
   recovery,
   methods,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import styles from './recovery-codes-section.module.css';
 
-/** Shown this once; nobody, not even the house, can show them again. */
+/** Shown this once; nobody, not even the office, can show them again. */
 export function NewRecoveryCodes({
   codes,
   onDone,

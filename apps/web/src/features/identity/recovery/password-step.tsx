@@ -2,7 +2,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { NewPasswordForm } from '../passwords/new-password-form.tsx';
 import { keptDocument, setPassword } from './recovery.api.ts';
 
-/** The new password, as everywhere; whose it is only the server knows. */
+/** The new password, as on the other pages; only the server knows the person. */
 export function PasswordStep({ recovery, onExpired }: { recovery: string; onExpired: () => void }) {
   return (
     <NewPasswordForm

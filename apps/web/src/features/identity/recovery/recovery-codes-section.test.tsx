@@ -16,7 +16,7 @@ beforeEach(async () => {
   await needPhrases('account');
 });
 
-test('ten codes are made and shown once, in groups that can be copied by hand', async () => {
+test('ten codes are created and shown once, in groups that can be copied by hand', async () => {
   server.answer(readRecoveryCodes, { left: 0, madeAt: null });
   server.answer(makeRecoveryCodes, { codes: CODES, madeAt: MADE_AT });
   const { user } = await show(<RecoveryCodesSection />);

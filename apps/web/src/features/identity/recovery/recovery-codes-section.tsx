@@ -20,7 +20,7 @@ import styles from './recovery-codes-section.module.css';
 
 const codesQuery = callQuery(readRecoveryCodes, {});
 
-/** Codes on paper for a lost phone, in the profile: how many are left, and ten new ones (IDN-20). */
+/** Paper codes for a lost phone, in the profile: how many are left, and ten new ones (IDN-20). */
 export function RecoveryCodesSection() {
   const { t } = useI18n();
   const queries = useQueryClient();
@@ -29,11 +29,11 @@ export function RecoveryCodesSection() {
     mutationFn: () => withStepUp(() => callApi(makeRecoveryCodes, {})),
     onSuccess: () => queries.invalidateQueries(codesQuery),
     onError: (failure) => {
-      // Whoever closed the dialog knows.
+      // A person who closed the dialog knows that nothing was done.
       if (!isRefusal(failure, 'step_up_required')) showError(failure);
     },
   });
-  // The news that codes were made must not lie over the codes, which are shown once.
+  // The notification about new codes must not cover the codes, which are shown once.
   const isShowing = making.isPending || making.data !== undefined;
   useEffect(() => (isShowing ? countDialog() : undefined), [isShowing]);
   return (

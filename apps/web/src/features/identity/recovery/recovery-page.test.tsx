@@ -67,7 +67,7 @@ async function toPassword() {
   return user;
 }
 
-test('document, method, code, new password: done, and the way to sign in is open', async () => {
+test('document, method, code and new password finish the recovery, and lead to sign-in', async () => {
   const user = await toMethod();
   expect(step()).toHaveTextContent('Paso 2 de 5: Elija un método');
   await user.click(screen.getByRole('radio', { name: /Mensaje de texto/ }));
@@ -98,7 +98,7 @@ test('the code may be pasted with its space, or with the whole message around it
   expect(server.inputsOf(checkRecoveryCode)).toMatchObject([{ code: '123456' }]);
 });
 
-test('what is missing is said beside its field before anything is sent', async () => {
+test('missing input is reported beside its field before anything is sent', async () => {
   const { user } = await visit('/recuperar-pass');
   await documentField();
   await user.click(button('Continuar'));
@@ -107,7 +107,7 @@ test('what is missing is said beside its field before anything is sent', async (
   expect(server.inputsOf(startRecovery)).toEqual([]);
 });
 
-test('five digits are no code', async () => {
+test('five digits are not accepted as a code', async () => {
   const user = await toCode();
   await user.type(await codeField(), '12345');
   await user.click(button('Verificar código'));
@@ -128,7 +128,7 @@ test.each([
   expect(await codeField()).toHaveFocus();
 });
 
-test('another code may be asked for after a minute, not before', async () => {
+test('another code may be requested after a minute, not before', async () => {
   const user = await toMethod();
   server.answer(sendRecoveryCode, sentTo('email', 60));
   await user.click(button('Enviar código'));
@@ -137,7 +137,7 @@ test('another code may be asked for after a minute, not before', async () => {
   expect(screen.queryByRole('button', { name: 'Enviar otro código' })).toBeNull();
 });
 
-test('when the minute is over another code is sent the same way', async () => {
+test('when the minute is over another code is sent to the same contact', async () => {
   const user = await toMethod();
   server.answer(sendRecoveryCode, sentTo('email', -1));
   await user.click(button('Enviar código'));
@@ -146,7 +146,7 @@ test('when the minute is over another code is sent the same way', async () => {
   expect(server.inputsOf(sendRecoveryCode)).toHaveLength(2);
 });
 
-test('one may go back for another method, or to correct the number, and nothing typed is lost', async () => {
+test('the person may go back to choose another method or correct the number, and typed values stay', async () => {
   const user = await toCode();
   await user.click(button('Elegir otro método'));
   await user.click(await screen.findByRole('radio', { name: /Mensaje de texto/ }));
@@ -159,7 +159,7 @@ test('one may go back for another method, or to correct the number, and nothing 
   expect(await documentField()).toHaveValue('1234567 SC');
 });
 
-test('a page that is loaded again goes on where it was', async () => {
+test('a reloaded page continues at the same step', async () => {
   await toCode();
   queryClient.clear();
   document.body.replaceChildren();
@@ -174,7 +174,7 @@ test('a page that is loaded again goes on where it was', async () => {
   expect(await codeField()).toBeVisible();
 });
 
-test('when too much time went by it starts again, with the number still there', async () => {
+test('after it expired the recovery starts again, with the number still there', async () => {
   const user = await toCode();
   server.refuse(checkRecoveryCode, 'link_expired');
   await user.type(await codeField(), '123456');
@@ -183,7 +183,7 @@ test('when too much time went by it starts again, with the number still there', 
   expect(screen.getByRole('status')).toHaveTextContent(/Pasó demasiado tiempo/);
 });
 
-test('after too many tries it says when to try again', async () => {
+test('after too many attempts it says when to try again', async () => {
   const { user } = await visit('/recuperar-pass');
   server.reply(
     startRecovery,
@@ -200,7 +200,7 @@ test('after too many tries it says when to try again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/Podrá intentarlo de nuevo en/);
 });
 
-test('an answer that was lost is looked up: the code was right', async () => {
+test('a lost answer is looked up: the code was right', async () => {
   const user = await toCode();
   server.lose(checkRecoveryCode);
   server.answer(readRecovery, {
@@ -215,7 +215,7 @@ test('an answer that was lost is looked up: the code was right', async () => {
   expect(await passwordField()).toBeVisible();
 });
 
-test('where nobody knows whether the password was saved, nobody is told that it failed', async () => {
+test('when it is unknown whether the password was saved, no failure is reported', async () => {
   const user = await toPassword();
   server.lose(finishRecovery);
   server.lose(readRecovery);
@@ -225,7 +225,7 @@ test('where nobody knows whether the password was saved, nobody is told that it 
   expect(await screen.findByText(/^No sabemos si se guardó/)).toBeVisible();
 });
 
-test('a password against the rules, or typed differently the second time, is not sent', async () => {
+test('a password against the rules, or two different entries, are not sent', async () => {
   const user = await toPassword();
   await user.type(await passwordField(), 'corta');
   await user.click(button('Guardar contraseña'));
@@ -241,7 +241,7 @@ test('a password against the rules, or typed differently the second time, is not
   expect(server.inputsOf(finishRecovery)).toEqual([]);
 });
 
-test('what only the server knows stands beside the field as well', async () => {
+test('a rule that only the server can check is shown beside the field as well', async () => {
   const user = await toPassword();
   server.refuse(finishRecovery, 'password_used_before');
   await user.type(await passwordField(), 'Lluvia#De.Enero7');
@@ -251,7 +251,7 @@ test('what only the server knows stands beside the field as well', async () => {
   expect(await passwordField()).toHaveAccessibleDescription(/Ya usó esa contraseña/);
 });
 
-test('without the phone: data and a code from paper, then a day of waiting', async () => {
+test('without the phone: personal data and a paper code, then a day of waiting', async () => {
   const user = await toMethod();
   await user.click(screen.getByText('¿No reconoce ninguno?'));
   await user.click(button('Perdí mi celular'));
@@ -280,7 +280,7 @@ test('without the phone: data and a code from paper, then a day of waiting', asy
     recoveryCode: '7q2m-xk4t-9zbc',
   });
 
-  // The phone is found: a code opens the door now, and the request waits on.
+  // The phone is found: a code continues the recovery now, and the request stays open.
   await user.click(button('Elegir otro método'));
   await user.click(await screen.findByRole('button', { name: 'Continuar' }));
   expect(await screen.findByRole('radio', { name: /Correo/ })).toBeVisible();

@@ -23,7 +23,7 @@ type Step = (typeof STEPS)[number];
 export function RecoveryPage() {
   const { t } = useI18n();
   const [recovery, setRecovery] = useState(keptRecovery);
-  // Somebody went back to choose another method; the code that was sent still works.
+  // The person went back to choose another method; the code that was sent is still valid.
   const [isChoosing, setChoosing] = useState(false);
   const [isLost, setLost] = useState(false);
   const [isLate, setLate] = useState(false);

@@ -16,7 +16,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
 import { keyOf, queryClient } from '../../../lib/queries.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
-// Its name and the typed document live as long as the tab: a reload goes on where one was.
+// Its name and the typed document are stored as long as the tab: a reload continues at the same step.
 const PLACE = 'recovery';
 
 export const keptRecovery = (): string =>
@@ -27,7 +27,7 @@ export function keptDocument(): string {
   return typeof document === 'string' ? document : '';
 }
 
-/** This one and no other: what waits for a day is still there after another way was tried. */
+/** Forgets this recovery only: a request that waits for a day survives an attempt by another method. */
 export function forgetRecovery(recovery: string): void {
   for (const area of ['session', 'local'] as const)
     if (readStored(area, PLACE) === recovery) writeStored(area, PLACE, null);
@@ -37,12 +37,12 @@ export const recoveryQuery = (recovery: string) =>
   queryOptions<RecoveryState, ApiError>({
     queryKey: keyOf(readRecovery, { recovery }),
     queryFn: ({ signal }) => callApi(readRecovery, { recovery }, { signal }),
-    // It changes by what is done here.
+    // Only this browser’s own actions change it.
     staleTime: Number.POSITIVE_INFINITY,
     enabled: recovery !== '',
   });
 
-/** Starts one and gives its name; the document is kept for the case that it must be started again. */
+/** Starts a recovery and returns its name; the document is stored in case the recovery must be started again. */
 export async function beginRecovery(document: string): Promise<string> {
   keepDraft(PLACE, { document });
   const { recovery, methods, expiresAt } = await callApi(startRecovery, { document });
@@ -51,7 +51,7 @@ export async function beginRecovery(document: string): Promise<string> {
   return recovery;
 }
 
-/** What waits for a day outlives the tab. */
+/** A request that waits for a day outlives the tab. */
 export async function beginLostPhone(wish: InputOf<typeof startLostPhone>): Promise<string> {
   keepDraft(PLACE, { document: wish.document });
   const { recovery, opensAt, expiresAt } = await callApi(startLostPhone, wish);
@@ -77,7 +77,7 @@ export async function setPassword(recovery: string, password: string): Promise<v
   change(recovery, { step: 'finished' });
 }
 
-/** Without an answer nobody knows whether it was done: the server is asked where the recovery stands. */
+/** Without an answer the outcome is unknown: the server is asked for the state of the recovery. */
 async function orLook<Result>(recovery: string, call: Promise<Result>): Promise<Result> {
   try {
     return await call;

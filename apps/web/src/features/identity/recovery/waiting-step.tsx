@@ -6,7 +6,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import styles from './recovery-page.module.css';
 
-/** A day in which the owner can say "no fui yo"; what happens then, and when. */
+/** A day in which the owner can press "no fui yo"; explains what happens then, and when. */
 export function WaitingStep({
   opensAt,
   onOpen,
@@ -14,7 +14,7 @@ export function WaitingStep({
 }: {
   opensAt: string;
   onOpen: () => void;
-  /** The phone was found: the request goes on waiting meanwhile. */
+  /** The phone was found: the request stays open meanwhile. */
   onOtherMethod: () => void;
 }) {
   const { t } = useI18n();

@@ -7,7 +7,7 @@ import { Checkbox, FieldErrorText, SelectField, TextAreaField } from '../../../u
 import { deskQuery } from '../../../lib/desk.ts';
 import styles from './notices-desk.module.css';
 
-/** What each kind begins with, before somebody chose. */
+/** The initial value of each kind, before anything is chosen. */
 const EMPTY: {
   readonly [Kind in NoticeAudience['kind']]: Extract<NoticeAudience, { kind: Kind }>;
 } = {
@@ -22,12 +22,12 @@ const KINDS = ['everybody', 'roles', 'companies', 'products', 'overdue', 'docume
 
 type Change = { onChange: (audience: NoticeAudience) => void };
 
-/** A choice of which nothing was chosen yet. */
+/** An audience in which nothing is chosen yet. */
 export function isNobody(audience: NoticeAudience): boolean {
   return Object.values(audience).some((chosen) => Array.isArray(chosen) && chosen.length === 0);
 }
 
-/** Who receives it; `error` says what is missing. */
+/** Chooses the recipients; `error` says what is missing. */
 export function AudienceFields({
   audience,
   error,

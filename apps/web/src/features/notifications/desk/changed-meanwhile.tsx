@@ -8,7 +8,7 @@ import { Facts, Panel } from '../../../ui/section.tsx';
 import type { Keeping } from './kept-draft.ts';
 import styles from './notices-desk.module.css';
 
-/** Somebody else wrote at this draft: who, what stands there now, and the choice between the two. */
+/** Another operator changed this draft: their name, their version, and the choice between the two. */
 export function ChangedMeanwhile({ keeping }: { keeping: Keeping }) {
   const i18n = useI18n();
   const { t, format } = i18n;
@@ -37,7 +37,7 @@ export function ChangedMeanwhile({ keeping }: { keeping: Keeping }) {
   );
 }
 
-/** What the other one wrote, wherever it is something else than what is typed here. */
+/** The fields of the other version that differ from the typed ones. */
 function differencesOf(newer: Notice, { draft }: Keeping, { t }: I18n) {
   const audienceOf = ({ audience }: Pick<Notice, 'audience'>) =>
     [t(`notices.audience.${audience.kind}`), ...Object.values(audience).slice(1).flat()].join(', ');

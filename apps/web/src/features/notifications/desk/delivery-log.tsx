@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { type LogWish, type Recipient, recipientsQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
-/** How far it came, and what became of it at each person; the state stands in the address, names stay out of it (SEC-39). */
+/** The progress of the delivery, and its state for each person; the state filter is in the address, names are not (SEC-39). */
 export function DeliveryLog({ notice }: { notice: Notice }) {
   const { t, format } = useI18n();
   const { id, people, told, read } = notice;
@@ -97,7 +97,7 @@ function Recipients({
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, fetchStatus, hasNextPage, isFetchingNextPage } = query;
-  // Two people may share a name and the end of their document.
+  // Two people may have the same name and the same end of their document.
   const found = data?.pages
     .flatMap(({ recipients }) => recipients)
     .map((recipient, place) => ({ ...recipient, place }));

@@ -7,7 +7,7 @@ import { now } from '../../../lib/clock.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { type Draft, readAgain, save } from './notices-desk.api.ts';
 
-// After the last letter; what is typed meanwhile goes with the next one.
+// Counted from the last keystroke; text typed while a request runs is saved with the next one.
 const PAUSE_MS = 800;
 
 export type Keeping = {
@@ -15,21 +15,21 @@ export type Keeping = {
   change: (changes: Partial<Draft>) => void;
   state: 'saved' | 'saving' | 'failed' | 'untouched';
   at: Date | null;
-  /** The `changedAt` of what this screen has: as it was opened, or as it was kept from here. */
+  /** The `changedAt` of the version on this screen: as it was opened, or as it was last saved from here. */
   seenAt: string;
-  /** What somebody else wrote meanwhile; what is typed here stays, and is not kept until the person says which of the two it shall be. */
+  /** The version that another operator saved meanwhile; typed text stays, and is not saved until the person chooses one of the two. */
   newer: Notice | null;
-  /** Typed here and on the server nowhere, as far as this screen knows. */
+  /** There is typed text that is not on the server, as far as this screen knows. */
   isUnkept: boolean;
-  /** Everything typed so far is on the server when this resolves. */
+  /** Resolves when all typed text is on the server. */
   now: () => Promise<void>;
-  /** Goes on with what the other one wrote. */
+  /** Continues with the other operator’s version. */
   load: () => void;
-  /** Goes on with what is typed here, in the place of what the other one wrote. */
+  /** Continues with the typed text, which replaces the other operator’s version. */
   writeOver: () => Promise<void>;
 };
 
-/** Keeps a draft on the server while it is written, and never over words that this screen has not shown. */
+/** Saves a draft on the server while it is written, and never overwrites a version that this screen has not shown. */
 export function useKeptDraft(notice: Notice): Keeping {
   const { id } = notice;
   const [draft, setDraft] = useState<Draft>(() => draftOf(notice));
@@ -40,7 +40,7 @@ export function useKeptDraft(notice: Notice): Keeping {
   const [keptDraft, setKeptDraft] = useState(draft);
   const kept = useRef(draft);
   const seen = useRef(notice.changedAt);
-  // What went out last: if its answer is lost, it is found again by its words.
+  // The draft of the last request: if its answer is lost, the stored draft is recognized by its text.
   const tried = useRef(draft);
   const line = useRef(Promise.resolve());
 
@@ -62,7 +62,7 @@ export function useKeptDraft(notice: Notice): Keeping {
     tried.current = wish;
     try {
       const saved = await save(id, wish, seen.current).catch(async (error: unknown) => {
-        // Sent or discarded meanwhile: the page shows what became of it, and what is typed here beside it.
+        // Sent or discarded meanwhile: the page shows the outcome, with the typed text beside it.
         if (isRefusal(error, 'notice_closed')) await readAgain(id);
         if (!isRefusal(error, 'notice_changed')) throw error;
         const there = await readAgain(id);
@@ -80,7 +80,7 @@ export function useKeptDraft(notice: Notice): Keeping {
     }
   }
 
-  /** One after the other: each stands on what the one before it left there. */
+  /** One request after the other: each builds on the version that the previous one left. */
   function keep(wish = draft): Promise<void> {
     const written = line.current.then(() => write(wish));
     line.current = written.catch(() => {});
@@ -95,7 +95,7 @@ export function useKeptDraft(notice: Notice): Keeping {
     return () => clearTimeout(timer);
   }, [draft, isHindered]);
 
-  /** Also before anything is kept from here: an open desk hears of each writing. */
+  /** Also before anything is saved from here: an open desk receives a hint for each change. */
   const hear = useEffectEvent((changedAt: string, isSaving: boolean) => {
     if (isSaving || changedAt <= seen.current) return;
     if (isSame(notice, tried.current)) see(notice.changedAt);
@@ -125,7 +125,7 @@ export function useKeptDraft(notice: Notice): Keeping {
     writeOver: async () => {
       if (newer === null) return;
       see(newer.changedAt);
-      // As another wish, also where nothing was typed since it was kept.
+      // A new object, so that it is saved even if nothing was typed since.
       await keep({ ...draft });
     },
   };
@@ -135,7 +135,7 @@ export function draftOf({ kind, texts, link, audience }: Notice): Draft {
   return { kind, texts, link, audience };
 }
 
-/** Whether this is what was sent there: words are kept without the signs that nobody sees. */
+/** Whether the stored draft is the one that was sent: the server removes invisible characters. */
 function isSame(there: Notice, { texts, ...rest }: Draft): boolean {
   const { texts: words, ...others } = draftOf(there);
   return (
@@ -149,7 +149,7 @@ function isSame(there: Notice, { texts, ...rest }: Draft): boolean {
   );
 }
 
-/** Whether what was typed is kept. */
+/** Shows whether the typed text is saved. */
 export function SavedLine({ keeping: { state, at, newer } }: { keeping: Keeping }) {
   const { t, format } = useI18n();
   if (state === 'saving') return t('notices.compose.saving');

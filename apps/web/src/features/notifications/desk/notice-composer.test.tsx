@@ -61,7 +61,7 @@ const open = async () => {
 };
 const title = () => screen.getByLabelText('Título');
 
-/** Somebody types while another one's words are kept. */
+/** An operator types while another operator’s version is saved. */
 async function typeSecond() {
   const user = await open();
   server.answer(readNotice, THEIRS);
@@ -71,7 +71,7 @@ async function typeSecond() {
   return { user, told };
 }
 
-test('who keeps second reads who was first and what stands there, and has their own words still', async () => {
+test('the operator who saves second reads who was first and their version, and still has their own text', async () => {
   const { user, told } = await typeSecond();
   expect(told.getByText(/Mauricio Arze cambió este borrador/)).toBeVisible();
   expect(told.getByText(/El domingo hay feria/)).toBeVisible();
@@ -81,7 +81,7 @@ test('who keeps second reads who was first and what stands there, and has their 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('their own words take the place of the others where they say so', async () => {
+test('their own text replaces the other version when they choose so', async () => {
   const { user, told } = await typeSecond();
   server.answer(updateNotice, (wish) => ({ ...DRAFT, ...wish }));
   await user.click(told.getByRole('button', { name: 'Guardar lo mío en su lugar' }));
@@ -93,7 +93,7 @@ test('their own words take the place of the others where they say so', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('words whose answer was lost are their own: what follows is kept without a question', async () => {
+test('a draft whose answer was lost is recognized as their own: later text is saved without a question', async () => {
   server.lose(updateNotice);
   const user = await open();
   await user.type(title(), ' grande ');
@@ -128,7 +128,7 @@ const becomeOf = (notice: Notice) => {
   server.refuse(updateNotice, 'notice_closed');
 };
 
-test('who writes while another one sends it reads who it was and when, and can copy what they typed', async () => {
+test('an operator who types while another one sends the notice reads who sent it and when, and can copy the typed text', async () => {
   const user = await open();
   becomeOf(SENT);
   await user.type(title(), ' grande');
@@ -140,7 +140,7 @@ test('who writes while another one sends it reads who it was and when, and can c
   expect(server.inputsOf(updateNotice)).toHaveLength(1);
 });
 
-test('who typed nothing sees the notice as it was sent, and no more', async () => {
+test('an operator who typed nothing just sees the notice as it was sent', async () => {
   await open();
   becomeOf({ ...SENT, texts: THEIRS.texts, changedAt: THEIRS.changedAt });
   await queryClient.invalidateQueries({ queryKey: ['notices'] });

@@ -24,14 +24,14 @@ import styles from './notices-desk.module.css';
 import { SendDialog } from './send-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
-/** A draft: three texts, a link, an audience that is counted, and how it will look; kept while it is written. */
+/** A draft: three texts, a link, an audience with its count, and a preview; saved while it is written. */
 export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: Keeping }) {
   const { t, lang } = useI18n();
   const { draft, change } = keeping;
   const [written, setWritten] = useState<Lang>(lang);
   const [asked, setAsked] = useState<'send' | 'discard' | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
-  // What is missing is said when somebody wants to go on, not while they write.
+  // Missing input is marked when the operator wants to continue, not while they type.
   const [checks, setChecks] = useState(0);
   const isChecked = checks > 0;
   const fields = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: K
   const required = t('errors.field.required');
   const isLinkWrong = draft.link !== '' && !isOwnPath(draft.link);
 
-  /** Counts what is whole; else shows what is missing. */
+  /** Counts a complete audience; otherwise shows what is missing. */
   function goOn(next?: 'send'): void {
     const missing = next && LANGS.find((each) => isMissing(draft.texts[each]));
     if (missing) setWritten(missing);
@@ -159,7 +159,7 @@ function Texts({
 }: {
   texts: Draft['texts'];
   written: Lang;
-  /** What to say beside what is still empty. */
+  /** The message for a field that is still empty. */
   required: string | undefined;
   onWrite: (lang: Lang) => void;
   onChange: (texts: Draft['texts']) => void;

@@ -17,7 +17,7 @@ import styles from './notices-desk.module.css';
 import { StopDialog } from './stop-dialog.tsx';
 import { UnsentWords } from './unsent-words.tsx';
 
-/** `/operaciones/avisos/$noticeId`: a draft is written here; what was sent shows how far it came. */
+/** `/operaciones/avisos/$noticeId`: a draft is written here; a sent notice shows its delivery. */
 export function NoticePage() {
   const { noticeId = '' }: { noticeId?: string } = useParams({ strict: false });
   const { data, error, refetch, fetchStatus } = useQuery(noticeQuery(noticeId));
@@ -31,7 +31,7 @@ export function NoticePage() {
   );
 }
 
-/** What is typed outlives the composer: another operator may send the notice, or discard it, while it is written. */
+/** The typed text outlives the composer: another operator may send or discard the notice meanwhile. */
 function OneNotice({ notice }: { notice: Notice }) {
   const keeping = useKeptDraft(notice);
   if (notice.can.edit) return <NoticeComposer notice={notice} keeping={keeping} />;

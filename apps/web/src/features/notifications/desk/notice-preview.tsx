@@ -5,7 +5,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Section } from '../../../ui/section.tsx';
 import styles from './notice-preview.module.css';
 
-/** One text as its reader meets it: in the list, as it arrives, and after signing in. */
+/** One text as its reader sees it: in the list, as a toast, and after signing in. */
 export function NoticePreview({
   text: { title, text },
   link,

@@ -24,7 +24,7 @@ import { randomId } from '../../../lib/random-id.ts';
 export type Draft = Omit<InputOf<typeof updateNotice>, 'id' | 'changedAt'>;
 export type Counted = { people: number; sample: string[]; limit: number };
 
-/** While the filter changes, the list of before stays on the screen. */
+/** While the filter changes, the previous list stays on the screen. */
 export const noticesQuery = (state: NoticeState | undefined) => ({
   ...callQuery(listNotices, state === undefined ? {} : { state }),
   placeholderData: keepPreviousData,
@@ -49,7 +49,7 @@ export const recipientsQuery = (id: string, wish: LogWish) =>
 
 const NOTHING = { title: '', text: '' };
 
-/** A new draft; the same id again after a lost answer is the same draft. */
+/** Creates a draft; the same id again after a lost answer is the same draft. */
 export function begin(): Promise<Notice> {
   return kept(
     callApi(createNotice, {
@@ -62,11 +62,11 @@ export function begin(): Promise<Notice> {
   );
 }
 
-/** `seenAt` is the `changedAt` of what the screen has: if somebody wrote anything else since, nothing is kept (`notice_changed`). */
+/** `seenAt` is the `changedAt` of the version on the screen: after any other change nothing is saved (`notice_changed`). */
 export const save = (id: string, draft: Draft, seenAt: string): Promise<Notice> =>
   kept(callApi(updateNotice, { id, ...draft, changedAt: seenAt }));
 
-/** As it stands there now, whatever was read before. */
+/** The notice as it is on the server now, bypassing the cache. */
 export const readAgain = (id: string): Promise<Notice> =>
   queryClient.fetchQuery({ ...noticeQuery(id), staleTime: 0 });
 
@@ -79,7 +79,7 @@ export const send = (input: InputOf<typeof sendNotice>): Promise<Notice> =>
 export const stop = (input: InputOf<typeof stopNotice>): Promise<Notice> =>
   kept(callApi(stopNotice, input));
 
-/** What came back is what every screen shows from now on. */
+/** Stores the answer in the cache that every screen reads. */
 async function kept(answer: Promise<Notice>): Promise<Notice> {
   const notice = await answer;
   queryClient.setQueryData(keyOf(readNotice, { id: notice.id }), notice);

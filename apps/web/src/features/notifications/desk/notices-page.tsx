@@ -14,14 +14,14 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { NoticeBadge } from './notice-heading.tsx';
 import { begin, noticesQuery } from './notices-desk.api.ts';
 
-/** `/operaciones/avisos`: what people were told, are told and will be told. */
+/** `/operaciones/avisos`: sent, current and planned notices. */
 export function NoticesPage() {
   const { t } = useI18n();
   const navigate = useNavigate();
   const [filters, setFilters] = useFilters<'state'>();
   const state = NOTICE_STATES.find((each) => each === filters.state);
   const query = useQuery(noticesQuery(state));
-  // Another role came here by an address: there is nothing to begin and nothing to try again.
+  // An operator with another role came here by an address: there is nothing to create and nothing to retry.
   const isForbidden = isRefusal(query.error, 'forbidden');
   const beginning = useMutation({
     mutationFn: begin,

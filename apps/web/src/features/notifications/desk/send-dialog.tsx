@@ -14,7 +14,7 @@ import styles from './notices-desk.module.css';
 
 type SendWish = InputOf<typeof sendNotice>;
 
-/** The last look: to how many, when, and whether a second person is needed (NTF-7). */
+/** The last check: how many recipients, when, and whether a second person is needed (NTF-7). */
 export function SendDialog({
   id,
   seenAt,
@@ -23,17 +23,17 @@ export function SendDialog({
   onClose,
 }: {
   id: string;
-  /** The `changedAt` of the words on the screen: others are not sent. */
+  /** The `changedAt` of the version on the screen: any other version is not sent. */
   seenAt: string;
   counted: Counted;
-  /** Counts the audience again; `counted` is new from then on. */
+  /** Counts the audience again; `counted` is updated by it. */
   recount: () => Promise<Counted>;
   onClose: () => void;
 }) {
   const { t } = useI18n();
   const { people, limit } = counted;
   const [hasChanged, setChanged] = useState(false);
-  // More than this one notice counts: what the operator sends within a day goes together.
+  // Higher than the audience of this notice: all notices that the operator sends within a day count together.
   const [isOneOfMany, setOneOfMany] = useState(false);
   const needsSecond = people > limit || isOneOfMany;
   const wish: SendWish = {
@@ -44,7 +44,7 @@ export function SendDialog({
     secondPerson: people > limit,
   };
 
-  /** True when there is something else to look at now than what was sent. */
+  /** True when the version on the server is no longer the one that was to be sent. */
   async function isAnotherCount(): Promise<boolean> {
     const next = await recount();
     form.setValue('people', next.people);

@@ -9,7 +9,7 @@ import { stop } from './notices-desk.api.ts';
 
 type StopWish = InputOf<typeof stopNotice>;
 
-/** Ends it where it is, with a reason; a draft that nobody was to be told yet is thrown away without one. */
+/** Stops the notice with a reason; a draft that was not scheduled yet is discarded without one. */
 export function StopDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useI18n();
   const { id, state, isHeld } = notice;

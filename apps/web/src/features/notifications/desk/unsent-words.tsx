@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/section.tsx';
 import type { Draft } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
-/** Somebody else sent the notice, or discarded it, while it was written here: who and when, and what was typed, to be copied. */
+/** Another operator sent or discarded the notice while it was edited here: their name and the time, and the typed text, to be copied. */
 export function UnsentWords({ notice, draft }: { notice: Notice; draft: Draft }) {
   const { t, format } = useI18n();
   const { data: desk } = useQuery(deskQuery());
@@ -26,7 +26,7 @@ export function UnsentWords({ notice, draft }: { notice: Notice; draft: Draft })
       draft.texts[lang].title !== notice.texts[lang].title ||
       draft.texts[lang].text !== notice.texts[lang].text,
   );
-  // Who threw it away from here has no use for the rest of it.
+  // A person who discarded it from here does not need the typed text.
   if (state === 'stopped' && stoppedBy === desk?.name) return null;
   return (
     <Panel tone="due" label={title}>

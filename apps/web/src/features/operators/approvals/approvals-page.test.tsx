@@ -66,14 +66,14 @@ async function ask(button: string) {
   return { user, dialog: within(await screen.findByRole('dialog')) };
 }
 
-/** Another one decides, and the desk hears of it. */
+/** Another operator decides, and the desk receives the hint. */
 async function decideElsewhere() {
   stands(APPROVED);
   await queryClient.invalidateQueries({ queryKey: ['operators'] });
   await screen.findByText('Nada espera una decisión');
 }
 
-test('who writes a refusal while another one decides keeps the words, reads who it was, and can only close', async () => {
+test('an operator who is writing a refusal while another one decides keeps the text, reads who decided, and can only close', async () => {
   const { user, dialog } = await ask('Rechazar');
   await user.type(dialog.getByLabelText('Motivo del rechazo'), 'Falta el respaldo');
   await decideElsewhere();
@@ -87,14 +87,14 @@ test('who writes a refusal while another one decides keeps the words, reads who 
   expect(server.inputsOf(refuseProposal)).toEqual([]);
 });
 
-test('who is about to approve what another one decides reads so instead', async () => {
+test('an operator who is about to approve reads that another one has decided', async () => {
   const { dialog } = await ask('Aprobar');
   await decideElsewhere();
   expect(await dialog.findByRole('alert')).toHaveTextContent(/Mauricio Arze aprobó/);
   expect(dialog.queryByRole('button', { name: 'Aprobar' })).toBeNull();
 });
 
-test('one’s own decision is no news of another one, also when the desk hears of it first', async () => {
+test('an operator’s own decision is not reported as that of another, even when its hint arrives first', async () => {
   const { user, dialog } = await ask('Aprobar');
   const answer = server.hold(approveProposal, APPROVED);
   await user.click(dialog.getByRole('button', { name: 'Aprobar' }));

@@ -22,10 +22,10 @@ import { ProposalCard } from './proposal-card.tsx';
 type Filter = 'state' | 'kind' | 'company';
 type Filters = Readonly<Partial<Record<Filter, string>>>;
 const NONE = { state: '', kind: '', company: '' };
-/** In the address: every state; without a word, what is open. */
+/** In the address: `all` states; without a value, the open ones. */
 const ANY = 'any';
 
-/** `/operaciones/aprobaciones`: changes that wait for a second person, and what became of the others (OPS-4). */
+/** `/operaciones/aprobaciones`: changes that wait for a second person, and the outcome of the others (OPS-4). */
 export function ApprovalsPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<Filter>();

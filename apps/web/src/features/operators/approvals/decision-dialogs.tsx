@@ -12,16 +12,16 @@ import { Panel } from '../../../ui/section.tsx';
 import { approve, proposalQuery, refuseWith } from '../operators.api.ts';
 import styles from './approvals.module.css';
 
-/** A decision that somebody is about to make. */
+/** A decision that the operator is about to make. */
 export type Asked = { decision: 'approve' | 'refuse'; proposal: Proposal };
 type Deciding = { proposal: Proposal; onClose: () => void };
 
-/** Belongs to the page: when another person decides first, the card goes and the dialog says so, with what was typed in it. */
+/** Belongs to the page: when another person decides first, the card disappears and the dialog says so, with its typed text. */
 export function DecisionDialog({ decision, ...rest }: Asked & Deciding) {
   return decision === 'approve' ? <ApproveDialog {...rest} /> : <RefuseDialog {...rest} />;
 }
 
-/** Says what follows before it is done; asks for a fresh proof where the server wants one. */
+/** Describes the effect before the decision; asks for a fresh proof where the server requires one. */
 function ApproveDialog({ proposal, onClose }: Deciding) {
   const { t } = useI18n();
   const { id } = proposal;
@@ -32,7 +32,7 @@ function ApproveDialog({ proposal, onClose }: Deciding) {
       onClose();
     },
     onError: (error) => {
-      // It stays on the screen until it was read: what to do is more than a passing word.
+      // The message stays on the screen until it was read: the next steps are too long for a toast.
       if (!isOutdated(error)) showError(error);
     },
   });
@@ -115,13 +115,13 @@ function RefuseDialog({ proposal, onClose }: Deciding) {
   );
 }
 
-/** The proposal as soon as nobody can decide about it any more; what this dialog itself is sending is no news. */
+/** The proposal once it is decided; a decision that this dialog is sending does not count. */
 function useOver(given: Proposal, isSending: boolean): Proposal | null {
   const { data = given } = useQuery(proposalQuery(given.id));
   return data.state === 'open' || isSending ? null : data;
 }
 
-/** Who decided meanwhile; heard also by who writes. */
+/** Who decided meanwhile; announced to screen readers too. */
 function OverLine({ over }: { over: Proposal | null }) {
   const { t, format } = useI18n();
   if (over === null || over.state === 'open') return null;

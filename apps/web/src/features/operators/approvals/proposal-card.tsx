@@ -22,23 +22,23 @@ const TONES = {
   expired: 'calm',
 } as const;
 
-/** What would change, before and after, who wants it and why; and the buttons of those who may. */
+/** The change, before and after, its author and reason; and the buttons for those who may decide. */
 export function ProposalCard({
   proposal,
   onDecide,
   isAlone = false,
 }: {
   proposal: Proposal;
-  /** Opens the dialog, which belongs to the page: the card may leave the list while somebody writes in it. */
+  /** Opens the dialog, which belongs to the page: the card may leave the list while the operator types in it. */
   onDecide: (asked: Asked) => void;
-  /** On a page of its own: nothing leads there. */
+  /** On the page of the proposal: it does not link to itself. */
   isAlone?: boolean;
 }) {
   const i18n = useI18n();
   const { t, format } = i18n;
   const { proposedBy, decidedBy, decidedAt, can } = proposal;
   const kind = phraseOf(i18n, `operators.kinds.${proposal.kind.replaceAll('.', '_')}`);
-  // Some nouns call their things by a phrase, so that each person reads it in their own language.
+  // Some nouns name their things by a phrase, so that each person reads it in their own language.
   const subject = phraseOf(i18n, proposal.subject) ?? proposal.subject;
   const when = (at: string) => format.dateTime(at);
   const nameOf = useCompanyNames();
@@ -81,14 +81,14 @@ export function ProposalCard({
   );
 }
 
-/** Leads to the thing that would change, for whom its room is open. */
+/** Links to the thing that would change, for operators who may open its room. */
 function Subject({ proposal: { thing }, children }: { proposal: Proposal; children: string }) {
   if (thing === null) return children;
   const personId = thing.kind === 'person' ? Number(thing.id) : null;
   return <ThingLink thing={{ ...thing, name: children, personId }}>{children}</ThingLink>;
 }
 
-/** Who can decide and why this reader cannot, or what to do about one that is over. */
+/** Who can decide and why this reader cannot, or what to do about a decided proposal. */
 function Advice({ proposal: { state, deciders, can } }: { proposal: Proposal }) {
   const { t } = useI18n();
   if (state === 'expired')
@@ -107,7 +107,7 @@ function Advice({ proposal: { state, deciders, can } }: { proposal: Proposal }) 
   );
 }
 
-/** To this proposal alone; from there to what the trail says of it. */
+/** Links to this proposal alone; its page links to the trail. */
 function Way({ id, isAlone }: { id: string; isAlone: boolean }) {
   const { t } = useI18n();
   const { data: desk } = useQuery(deskQuery());

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button.tsx';
 import { DeskPage } from '../../../ui/desk-page.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 
-/** `/operaciones/aprobaciones/$proposalId`: one proposal, where the work list and other rooms point, with what its noun knows of its effect. */
+/** `/operaciones/aprobaciones/$proposalId`: one proposal, linked from the work list and other rooms, with the effect that its noun declares. */
 export function ProposalPage() {
   const { t } = useI18n();
   const { proposalId = '' }: { proposalId?: string } = useParams({ strict: false });

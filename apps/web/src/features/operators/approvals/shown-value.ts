@@ -2,7 +2,7 @@ import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
 import { isSettingField, settingTextWords } from '../../../lib/setting-text.ts';
 import { useCompanyNames } from '../../../lib/desk.ts';
 
-/** Names of things are stored as the program knows them; what people call them is in the phrases, or is a company's own. */
+/** Values are stored as keys of the program; their names for people are phrases, or the name of a company. */
 export function useShownValue(): (field: string, value: string | null) => string {
   const i18n = useI18n();
   const nameOf = useCompanyNames();

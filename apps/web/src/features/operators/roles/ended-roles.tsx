@@ -8,13 +8,13 @@ import { roleColumns } from './role-columns.tsx';
 
 type Ended = AnswerOf<typeof listOperators>['ended'][number];
 
-/** Roles that were taken, or given anew with other companies: from when to when, by whom and why. */
+/** Roles that were removed, or replaced with other companies: from when to when, by whom and why. */
 export function EndedRoles({
   rows,
   most,
 }: {
   rows: readonly Ended[];
-  /** How many were asked for, where there are more; else null. */
+  /** The number of rows that were requested, where there are more; else null. */
   most: number | null;
 }) {
   const i18n = useI18n();

@@ -18,7 +18,7 @@ import { deskQuery } from '../../../lib/desk.ts';
 import { proposeRoleFor } from '../operators.api.ts';
 import styles from './roles.module.css';
 
-// Who looks only harms least, should somebody forget to choose.
+// The read-only role does the least harm if the choice is forgotten.
 const EMPTY: InputOf<typeof proposeRole> = {
   document: '',
   role: 'read_only',
@@ -26,7 +26,7 @@ const EMPTY: InputOf<typeof proposeRole> = {
   reason: '',
 };
 
-/** What would be given to whom; it is given when a second person approves. */
+/** Proposes a role for a person; it is granted when a second person approves. */
 export function ProposeRoleDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { data: desk } = useQuery(deskQuery());

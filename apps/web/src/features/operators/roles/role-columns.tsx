@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 type Ended = AnswerOf<typeof listOperators>['ended'][number];
 type Held = Pick<Ended, 'name' | 'document' | 'role' | 'companyIds' | 'since' | 'given'>;
 
-/** Who has or had which role, for whom, since when and from whom. */
+/** The holder of a role, its companies, since when and from whom. */
 export function roleColumns<Row extends Held>(
   { t, format }: I18n,
   nameOf: (companyId: number) => string,
@@ -44,7 +44,7 @@ export function roleColumns<Row extends Held>(
   ];
 }
 
-/** The two who gave a role, and the way to what they read when they did. */
+/** The two people who granted a role, and the link to the proposal that they read. */
 function givenBy(t: Translate, given: Held['given']): ReactNode {
   if (given === null) return t('operators.people.installed');
   const { proposedBy: proposer, approvedBy: approver, proposalId } = given;

@@ -10,7 +10,7 @@ export type RoleFilter = 'person' | 'role' | 'company' | 'ended';
 export type RoleFilters = Readonly<Partial<Record<RoleFilter, string>>>;
 export const NO_FILTERS = { person: '', role: '', company: '' };
 
-/** What narrows the list: all of it is here, so nothing is asked. */
+/** Filters of the list: the whole list is loaded, so filtering makes no requests. */
 export function RoleFilterFields({
   filters,
   onChange,
@@ -54,7 +54,7 @@ type Row = {
   companyIds: readonly number[] | null;
 };
 
-/** A role of the whole group reaches each company. */
+/** A role of the whole group covers each company. */
 export function isMeant({ person, role, company }: RoleFilters, row: Row): boolean {
   return (
     (role === undefined || row.role === role) &&

@@ -21,7 +21,7 @@ import { WaitingRoles } from './waiting-roles.tsx';
 
 type Person = AnswerOf<typeof listOperators>['operators'][number];
 
-/** `/operaciones/roles`: who works at the desk; given by two persons, taken at once (OPS-5). */
+/** `/operaciones/roles`: the operators of the desk; a role is granted by two people, and removed at once (OPS-5). */
 export function RolesPage() {
   const { t } = useI18n();
   const { data, error, refetch, fetchStatus } = useQuery(operatorsQuery());

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 import { useShownValue } from '../approvals/shown-value.ts';
 import { proposalsQuery } from '../operators.api.ts';
 
-/** Roles that somebody proposed and nobody has decided about; not there where nothing waits. */
+/** Proposed roles that wait for a decision; hidden when there are none. */
 export function WaitingRoles() {
   const { t, format } = useI18n();
   const shown = useShownValue();

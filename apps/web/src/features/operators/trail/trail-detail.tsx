@@ -12,7 +12,7 @@ import type { TrailFilterValues } from './trail-filters.tsx';
 import { About, Actor, actWords, isAboutAnother, Outcome } from './trail-words.tsx';
 import styles from './trail.module.css';
 
-/** One entry in full: what changed in words; what the program wrote down is for support and stays folded. */
+/** One entry in full: the change in words; the raw record is for support and stays folded. */
 export function TrailDetail({
   entry,
   onClose,

@@ -10,10 +10,10 @@ type Change = { field: string; before: string; after: string };
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T/;
 const PEOPLE = new Set(['author', 'approver', 'proposedBy', 'owner']);
-// Shown as a table of their own, or together with another one.
+// Shown in their own table, or together with another fact.
 const APART = new Set(['before', 'after', 'changes', 'currency']);
 
-/** What was written down beside an act, as far as it has words for people; the rest stays in the part for support. */
+/** The recorded facts of an act that have phrases for people; the rest is shown in the part for support. */
 export function factsIn(i18n: I18n, entry: TrailEntry, companies: Companies) {
   const details = detailsOf(entry);
   const words = { i18n, entry, companies };
@@ -24,7 +24,7 @@ export function factsIn(i18n: I18n, entry: TrailEntry, companies: Companies) {
   });
 }
 
-/** What it was before and is now, line by line. */
+/** The values before and after, line by line. */
 export function changesIn(i18n: I18n, entry: TrailEntry, companies: Companies): Change[] {
   const details = detailsOf(entry);
   const words = { i18n, entry, companies };
@@ -52,7 +52,7 @@ export function changesIn(i18n: I18n, entry: TrailEntry, companies: Companies): 
   ];
 }
 
-/** Which one a bare "before" and "after" are about. */
+/** The field that a bare "before" and "after" describe. */
 function fieldOf({ objectKind, objectId }: TrailEntry): string {
   if (objectKind === 'setting') return objectId;
   if (objectKind === 'work') return 'owner';
@@ -61,7 +61,7 @@ function fieldOf({ objectKind, objectId }: TrailEntry): string {
 }
 
 function fieldName(i18n: I18n, field: string): string {
-  // Some nouns call what they change by a phrase.
+  // Some nouns name their fields by a phrase.
   return (
     phraseOf(i18n, field) ??
     phraseOf(i18n, `operators.fields.${field}`) ??

@@ -24,7 +24,7 @@ export type TrailFilter =
 export type TrailFilterValues = Readonly<Partial<Record<TrailFilter, string>>>;
 type Change = (changes: Partial<Record<TrailFilter, string>>) => void;
 
-/** What is typed goes into the address after a moment of quiet; what is chosen at once. */
+/** Typed filters go into the address after a pause; chosen filters at once. */
 export function TrailFilters({
   filters,
   onChange,
@@ -78,7 +78,7 @@ export function TrailFilters({
   );
 }
 
-/** Acts by the part of the house to which they belong, one of them or all. */
+/** Acts grouped by the part of the product to which they belong; one of them or all. */
 function ActFilter({ value, onChange }: { value: string; onChange: Change }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -115,10 +115,10 @@ function ActFilter({ value, onChange }: { value: string; onChange: Change }) {
 
 const DAYS_BACK = { today: 0, week: 6, month: 29 } as const;
 const PERIODS = ['today', 'week', 'month'] as const;
-// Where one's own dates begin until they are chosen.
+// The initial dates of a custom period.
 const OWN_DAYS_BACK = 13;
 
-/** Days of La Paz; the address holds the days themselves, so that a shared view stays what it was. */
+/** Days of La Paz; the address holds the days themselves, so that a shared view does not change later. */
 function PeriodFilter({ filters, onChange }: { filters: TrailFilterValues; onChange: Change }) {
   const { t } = useI18n();
   const today = dayInLaPaz(useNow(MINUTE_MS));

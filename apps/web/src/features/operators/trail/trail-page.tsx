@@ -22,7 +22,7 @@ const NONE = {
   to: '',
 };
 
-/** `/operaciones/auditoria`: what everybody did; the filters stand in the address. */
+/** `/operaciones/auditoria`: the recorded acts of all people; the filters are in the address. */
 export function TrailPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<TrailFilter>();
@@ -44,7 +44,7 @@ export function TrailPage() {
   );
 }
 
-/** What the filters say, as far as it makes sense: somebody may have typed it. */
+/** The valid filters of the address: the address may have been typed by hand. */
 function wishFrom({ person, from, to, outcome, ...words }: TrailFilterValues): TrailWish {
   return {
     ...words,

@@ -10,7 +10,7 @@ const sayIn = (i18n: I18n) => (key: string, params?: Readonly<Record<string, str
 
 export const actWords = (i18n: I18n, entry: TrailEntry) => wordsOfAct(entry, sayIn(i18n));
 
-/** Who acted: a person by name, who leads to their record, or what acted by itself. */
+/** The actor: a person by name, with a link to their record, or a part of the program. */
 export function Actor({ entry }: { entry: TrailEntry }) {
   const { t } = useI18n();
   const { actor, actorId, actorKind } = entry;
@@ -20,14 +20,14 @@ export function Actor({ entry }: { entry: TrailEntry }) {
   return <ThingLink thing={{ kind: 'person', id, name, personId: actorId }}>{name}</ThingLink>;
 }
 
-/** Most of what people do is about themselves, and some acts say it all: the same name twice in a row would say nothing. */
+/** Most acts concern the actor, and some acts name their object already: repeating the same name would add nothing. */
 export function isAboutAnother(i18n: I18n, entry: TrailEntry): boolean {
   const { objectKind, objectPersonId, actorId } = entry;
   const isOwn = objectKind === 'person' && objectPersonId === actorId;
   return !isOwn && wordsOfObject(entry, sayIn(i18n)).kind !== '';
 }
 
-/** What it was about, by its name; nothing where the act says it all. */
+/** The object of the act, by its name; empty where the act names it already. */
 export function About({ entry }: { entry: TrailEntry }) {
   const i18n = useI18n();
   const { kind, name } = wordsOfObject(entry, sayIn(i18n));
@@ -45,7 +45,7 @@ export function About({ entry }: { entry: TrailEntry }) {
   );
 }
 
-/** What went well is said quietly: in a list of hundreds it is the other lines that must be found. */
+/** Success is shown quietly: in a list of hundreds the other outcomes must stand out. */
 export function Outcome({ entry: { outcome, refusal } }: { entry: TrailEntry }) {
   const { t } = useI18n();
   if (outcome === 'done') return <span className={styles.quiet}>{t('trail.done')}</span>;

@@ -15,10 +15,10 @@ import styles from './work-list.module.css';
 import { subjectText } from './work-words.ts';
 
 type Outcomes = AnswerOf<typeof changeWork>['outcomes'];
-// As the contract asks of a reason (`reasonSchema`).
+// As the contract requires of a reason (`reasonSchema`).
 const LEAST_REASON = 5;
 
-/** Says what will happen to each of the chosen and what cannot, before anything is done; then does it in one go. */
+/** Previews the effect on each chosen item, and the items that cannot change; then applies it in one request. */
 export function BulkDialog({
   action,
   items,

@@ -8,14 +8,14 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from './work-list.module.css';
 import { kindName, subjectText } from './work-words.ts';
 
-/** `40 min`, `14 h`, from two days on `3 días`: enough to see what comes first. */
+/** `40 min`, `14 h`, from two days on `3 días`: precise enough to see what comes first. */
 function spanOf(t: Translate, ms: number): string {
   if (ms >= 2 * DAY_MS) return t('workList.when.days', { n: Math.floor(ms / DAY_MS) });
   if (ms >= HOUR_MS) return t('workList.when.hours', { n: Math.floor(ms / HOUR_MS) });
   return t('workList.when.minutes', { n: Math.max(1, Math.floor(ms / MINUTE_MS)) });
 }
 
-/** Short for the eye; the whole date stands behind it, for a pointer that rests there and for who listens. */
+/** A short date; the full one appears on hover and is read by screen readers. */
 function Instant({ at, children }: { at: string; children: ReactNode }) {
   const { format } = useI18n();
   const whole = format.dateTime(at);

@@ -9,7 +9,7 @@ import { CompanyFilter } from '../company-filter.tsx';
 import type { AddressFilters, WorkFilter } from './work-list.api.ts';
 import { kindName } from './work-words.ts';
 
-/** What narrows the queue; it stands in the address, so that a view can be shared and gone back to. */
+/** Filters of the queue; they are in the address, so that a view can be shared and returned to. */
 export function WorkFilterFields({
   filters,
   onChange,
@@ -18,7 +18,7 @@ export function WorkFilterFields({
 }: {
   filters: AddressFilters;
   onChange: (changes: Partial<Record<WorkFilter, string>>) => void;
-  /** Kinds and people to choose from; not there before the first answer. */
+  /** Kinds and people to choose from; missing before the first answer. */
   known: AnswerOf<typeof listWork> | undefined;
   search: RefObject<HTMLInputElement | null>;
 }) {

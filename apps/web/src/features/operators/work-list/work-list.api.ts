@@ -10,7 +10,7 @@ export type WorkFilter = 'kind' | 'owner' | 'overdue' | 'company' | 'text';
 export type AddressFilters = Readonly<Partial<Record<WorkFilter, string>>>;
 export type WorkChange = Omit<InputOf<typeof changeWork>, 'dryRun'>;
 
-/** What the address says, as far as it makes sense: somebody may have typed it. */
+/** The valid filters of the address: the address may have been typed by hand. */
 export function filtersFrom({ kind, owner, overdue, company, text }: AddressFilters): WorkFilters {
   return {
     ...(kind === undefined ? {} : { kind: kind.slice(0, 60) }),
@@ -21,7 +21,7 @@ export function filtersFrom({ kind, owner, overdue, company, text }: AddressFilt
   };
 }
 
-/** While a filter changes, the list of before stays on the screen. */
+/** While a filter changes, the previous list stays on the screen. */
 export const workQuery = (filters: AddressFilters) => ({
   ...callQuery(listWork, filtersFrom(filters)),
   placeholderData: keepPreviousData,
@@ -30,7 +30,7 @@ export const workQuery = (filters: AddressFilters) => ({
 export const exportList = (filters: AddressFilters): Promise<Exported> =>
   callApi(exportWork, filtersFrom(filters));
 
-/** What would happen to each; read again whenever the list changes under it. */
+/** Preview of the effect on each item; read again whenever the list changes. */
 export const previewQuery = (change: WorkChange) => ({
   ...callQuery(changeWork, { ...change, dryRun: true }),
   staleTime: 0,
@@ -41,7 +41,7 @@ export async function doWork(change: WorkChange): Promise<AnswerOf<typeof change
   try {
     return await callApi(changeWork, { ...change, dryRun: false });
   } finally {
-    // Also when it was refused: somebody else may have been quicker.
+    // Also after a refusal: another operator may have been faster.
     void queryClient.invalidateQueries({ queryKey: ['operators'] });
   }
 }

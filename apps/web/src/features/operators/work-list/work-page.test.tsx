@@ -59,7 +59,7 @@ beforeEach(() => {
 
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('the queue is worked by keyboard: rows, choosing, the search box, and away again', async () => {
+test('the queue is operated by keyboard: rows, choosing, the search box, and leaving it', async () => {
   const { user } = await visit('/operaciones');
   await screen.findByRole('row', { name: /Ana/ });
   await user.keyboard('j');
@@ -73,7 +73,7 @@ test('the queue is worked by keyboard: rows, choosing, the search box, and away 
   await user.keyboard('/');
   const search = screen.getByRole('searchbox', { name: 'Buscar en la lista' });
   expect(search).toHaveFocus();
-  // In a field a letter is a letter.
+  // In a text field a letter is typed as usual.
   await user.keyboard('xjk?');
   expect(search).toHaveValue('xjk?');
   expect(screen.getByText('2 elegidos')).toBeVisible();
@@ -92,7 +92,7 @@ test('the queue is worked by keyboard: rows, choosing, the search box, and away 
   localStorage.clear();
 });
 
-test('many at once: the preview says what will happen to each and what cannot, before anything is done', async () => {
+test('for several items at once, the preview lists each effect, and the items that cannot change, before anything is applied', async () => {
   server.answer(changeWork, ({ dryRun, items }) => ({
     outcomes: items.map(({ id }) =>
       id.startsWith('B')
@@ -117,7 +117,7 @@ test('many at once: the preview says what will happen to each and what cannot, b
   expect(screen.queryByText('3 elegidos')).not.toBeInTheDocument();
 });
 
-test('filters stand in the address, and a kept view sets them', async () => {
+test('filters are in the address, and a saved view sets them', async () => {
   const { user, router } = await visit('/operaciones?kind=support_request');
   await screen.findByRole('row', { name: /Carla/ });
   await user.click(await screen.findByRole('button', { name: 'Urgentes' }));

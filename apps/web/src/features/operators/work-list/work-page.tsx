@@ -18,7 +18,7 @@ type Answer = AnswerOf<typeof listWork>;
 
 const NONE = { kind: '', owner: '', overdue: '', company: '', text: '' };
 
-/** `/operaciones`: the one queue of what waits for somebody (decision 010). */
+/** `/operaciones`: the one queue of waiting work (decision 010). */
 export function WorkPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<WorkFilter>();
@@ -68,7 +68,7 @@ function Queue({
 }: {
   list: Answer;
   search: RefObject<HTMLInputElement | null>;
-  /** Takes the filters away, where there are some. */
+  /** Removes the filters, where there are some. */
   clear: ReactNode;
 }) {
   const { t } = useI18n();

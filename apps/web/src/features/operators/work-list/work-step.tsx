@@ -8,7 +8,7 @@ import { doWork } from './work-list.api.ts';
 import styles from './work-list.module.css';
 import { stepName } from './work-words.ts';
 
-/** What to do next: first the work itself, where there is a place for it; then, quieter, whose it is. Who only looks on opens it to see. */
+/** The next step: first the work itself, where it has a page; then, quieter, its assignee. An operator with a read-only role opens it to see it. */
 export function Step({
   item,
   ask,
@@ -39,7 +39,7 @@ export function Step({
   );
 }
 
-/** Taken or given back with one press; to somebody else through the box of the row. */
+/** Taken or given back with one press; assigned to another operator through the checkbox of the row. */
 function Ownership({ item: { kind, id, isMine, actions } }: { item: WorkItem }) {
   const { t } = useI18n();
   const changing = useMutation({

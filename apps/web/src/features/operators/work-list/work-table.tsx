@@ -18,7 +18,7 @@ import { keyOfItem, kindName, reasonText, subjectText } from './work-words.ts';
 
 type Asked = { action: WorkAction; items: readonly WorkItem[] };
 
-/** The queue, row by row: take one with a press, choose many for more. */
+/** The queue, row by row: take one with a press, or choose several for other actions. */
 export function WorkTable({
   items,
   people,
@@ -28,7 +28,7 @@ export function WorkTable({
   items: readonly WorkItem[];
   people: readonly { id: number; name: string }[];
   search: RefObject<HTMLInputElement | null>;
-  /** How many there are. */
+  /** The number of items. */
   status: ReactNode;
 }) {
   const i18n = useI18n();
@@ -37,7 +37,7 @@ export function WorkTable({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
   const picked = items.filter((item) => chosen.has(keyOfItem(item)));
-  // What none of the chosen can is not offered; what only some can is told in the preview.
+  // An action that none of the chosen items allows is not offered; one that only some allow is explained in the preview.
   const offered = WORK_ACTIONS.filter((action) =>
     picked.some(({ actions }) => actions.includes(action)),
   );
@@ -50,7 +50,7 @@ export function WorkTable({
         rowKey={keyOfItem}
         nameOf={({ kind, subject }) => `${kindName(i18n, kind)} ${subjectText(i18n, subject)}`}
         chosen={chosen}
-        // Who only looks on has nothing to choose for.
+        // An operator with a read-only role has no actions, so rows cannot be chosen.
         {...(items.some(({ actions }) => actions.length > 0) ? { onChoose: setChosen } : {})}
         search={search}
         status={status}

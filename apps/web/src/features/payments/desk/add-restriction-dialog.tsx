@@ -24,7 +24,7 @@ const EMPTY: InputOf<typeof addRestriction> = {
   reasonKey: 'planned_works',
 };
 
-/** Which companies, which methods, from when until when, and the words that customers read. */
+/** The companies, the methods, the period, and the reason that customers read. */
 export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
   const { t } = useI18n();
   const { data: desk } = useQuery(deskQuery());

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { documentsQuery, receiptMutation } from './customer-money.api.ts';
 
-/** Receipts, each as the paper that the customer has. */
+/** The receipts, as the customer has them. */
 export function CustomerDocuments({ customer: { personId } }: { customer: { personId: number } }) {
   const { t, format } = useI18n();
   const paper = useMutation({ ...receiptMutation, onSuccess: downloadBase64, onError: showError });

@@ -14,7 +14,7 @@ import styles from './customer-payments.module.css';
 
 const PAGE = 10;
 
-/** Payments, newest first, and where one of them is. */
+/** The payments, newest first, and the stages of the open one. */
 export function CustomerPayments({ customer: { personId } }: { customer: { personId: number } }) {
   const { t, format } = useI18n();
   const [page, setPage] = useState(1);

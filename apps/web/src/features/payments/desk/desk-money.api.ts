@@ -16,7 +16,7 @@ import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 export const regularizationQuery = (id: string) => callQuery(readRegularization, { id });
 export const missingMoneyQuery = (eventId: string) => callQuery(readMissingMoney, { eventId });
 
-/** What the money would pay; what is confirmed is what was read last. */
+/** Preview of the instalments that the money would pay; the confirmation refers to the latest preview. */
 export const previewQuery = (wish: InputOf<typeof previewRegularization>) => ({
   ...callQuery(previewRegularization, wish),
   staleTime: 0,
@@ -26,7 +26,7 @@ export async function apply(input: InputOf<typeof applyRegularization>) {
   try {
     return await callApi(applyRegularization, input);
   } finally {
-    // Also when it was refused: somebody else may have been quicker.
+    // Also after a refusal: another operator may have been faster.
     await refresh();
   }
 }

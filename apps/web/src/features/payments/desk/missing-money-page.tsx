@@ -21,7 +21,7 @@ import { PersonLink } from './person-link.tsx';
 
 const TONES = { open: 'problem', waiting: 'checking', closed: 'good' } as const;
 
-/** `/operaciones/dinero-faltante/{eventId}`: what our books say and the list of the bank does not (SEC-10). */
+/** `/operaciones/dinero-faltante/{eventId}`: money that our books contain and the bank’s list does not (SEC-10). */
 export function MissingMoneyPage() {
   const { t } = useI18n();
   const { eventId } = useParams({ from: '/operaciones/dinero-faltante/$eventId' });

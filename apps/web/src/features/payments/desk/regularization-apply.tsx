@@ -23,11 +23,11 @@ import { Preview } from './regularization-preview.tsx';
 
 type Use = InputOf<typeof applyRegularization>['use'];
 
-/** What to pay with the money, what that comes to, and the reason: the preview is what happens, or nothing does. */
+/** Chooses what to pay with the money, previews the result, and asks for a reason; only the previewed result can be applied. */
 export function ApplyForm({ of }: { of: Regularization }) {
   const { t, format } = useI18n();
   const { id, can } = of;
-  // Pressed twice, or sent again after a lost answer, it is one application.
+  // A second press, or a repeat after a lost answer, is the same application.
   const [attemptId] = useState(randomId);
   const [use, setUse] = useState<Use>('due');
   const [typed, setTyped] = useState('');
@@ -70,7 +70,7 @@ export function ApplyForm({ of }: { of: Regularization }) {
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // It looks the sale up; the form is sent with its own button.
+              // The button looks the sale up; the form has its own submit button.
               event.preventDefault();
               setSaleNumber(typed.trim());
             }}

@@ -12,11 +12,11 @@ type Row = {
   label: string;
   meant: ReactNode;
   came: ReactNode;
-  /** What of it does not match. */
+  /** The facts that do not match. */
   differences: readonly Difference[];
 };
 
-/** What was asked for beside what came, line by line; what does not match says so. */
+/** The requested and the received facts side by side, line by line; mismatches are marked. */
 export function Comparison({ of }: { of: Regularization }) {
   const i18n = useI18n();
   const { t } = i18n;

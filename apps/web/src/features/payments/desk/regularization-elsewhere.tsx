@@ -4,7 +4,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import styles from './desk-money.module.css';
 
-/** Money on the account of another company: it moves between the companies first, and nothing of that is done here. */
+/** Money on the account of another company: it must first be moved between the companies, which is not done here. */
 export function Elsewhere({ of: { came, company, meant, person } }: { of: Regularization }) {
   const { t, format } = useI18n();
   const names = { came: company.name, meant: meant?.company.name ?? '—' };

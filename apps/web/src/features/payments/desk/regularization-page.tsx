@@ -19,7 +19,7 @@ import { Elsewhere } from './regularization-elsewhere.tsx';
 
 const TONES = { open: 'due', waiting: 'checking', closed: 'good' } as const;
 
-/** `/operaciones/regularizaciones/{id}`: what was meant, what came, and the end of it (PAY-15). */
+/** `/operaciones/regularizaciones/{id}`: the expected payment, the received money, and the outcome (PAY-15). */
 export function RegularizationPage() {
   const { t } = useI18n();
   const { id } = useParams({ from: '/operaciones/regularizaciones/$id' });
@@ -66,7 +66,7 @@ function Whole({ of }: { of: Regularization }) {
   );
 }
 
-/** How it ended, who has to decide, or what can be done about it. */
+/** The outcome, the pending decision, or the possible actions. */
 function End({ of }: { of: Regularization }) {
   const { t } = useI18n();
   const { state, reason, can, ended } = of;
@@ -87,7 +87,7 @@ function End({ of }: { of: Regularization }) {
   );
 }
 
-/** Why it waits, and until when an answer was promised. */
+/** Why it waits, and the promised time of an answer. */
 function Head({ of: { state, reason, promisedAt, isOverdue } }: { of: Regularization }) {
   const { t, format } = useI18n();
   const when = format.deadline(promisedAt);

@@ -13,7 +13,7 @@ import { PersonLink } from './person-link.tsx';
 type Shown = AnswerOf<typeof previewRegularization>;
 type Item = Shown['items'][number];
 
-/** Which instalments the money pays, part by part, and what stays of it. */
+/** The instalments that the money pays, part by part, and the remainder. */
 export function Preview({ preview }: { preview: Shown }) {
   const i18n = useI18n();
   const { t, format } = i18n;
@@ -96,7 +96,7 @@ function columnsOf({ t, format }: I18n): Column<Item>[] {
   ];
 }
 
-/** Only what is paid of it: three names of nothing would hide the one that counts. */
+/** Only the parts that are paid: parts of zero would hide the ones that count. */
 function partsOf(
   components: Item['components'],
   { t, format }: Pick<I18n, 't' | 'format'>,

@@ -14,7 +14,7 @@ import styles from './restrictions.module.css';
 
 type Wish = Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>;
 
-/** What is closed already where a new restriction would close. It may be saved: the later end counts. */
+/** Existing closings that overlap a new restriction. It may be saved nevertheless: the later end applies. */
 export function RestrictionOverlap({ wish }: { wish: Wish }) {
   const { t, format } = useI18n();
   const { data } = useQuery(restrictionsQuery());
@@ -44,7 +44,7 @@ export function RestrictionOverlap({ wish }: { wish: Wish }) {
   );
 }
 
-/** What customers read beside a closed method, by the very phrases of their page. */
+/** The text that customers read beside a closed method, from the same phrases as on their page. */
 export function RestrictionSaid({
   wish: { companyIds, to },
   reasonKey,

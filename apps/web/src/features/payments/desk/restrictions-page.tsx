@@ -22,7 +22,7 @@ import { AddRestrictionDialog } from './add-restriction-dialog.tsx';
 import { deskQuery, useCompanyNames } from '../../../lib/desk.ts';
 import { end, restrictionsQuery } from './restrictions.api.ts';
 
-/** `/operaciones/restricciones`: which companies take no payments, by which methods, until when (PAY-18). */
+/** `/operaciones/restricciones`: the companies that accept no payments, by method and period (PAY-18). */
 export function RestrictionsPage() {
   const { t } = useI18n();
   const query = useQuery(restrictionsQuery());

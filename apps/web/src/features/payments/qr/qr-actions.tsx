@@ -8,7 +8,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { openExternal } from '../../../lib/wrapper.ts';
 import styles from './qr-face.module.css';
 
-/** Into the gallery of this phone, to somebody else, or as text. */
+/** Saves the QR on the phone, shares it, or copies its code. */
 export function QrActions({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t, format } = useI18n();
   const file = {
@@ -30,7 +30,7 @@ export function QrActions({ payment, qr }: { payment: Payment; qr: QrFacts }) {
       date: format.dateTime(qr.expiresAt),
     });
     const image = new File([blobOf(file)], file.fileName, { type: file.mimeType });
-    // Where the device cannot send the image itself, WhatsApp gets the words and the code of the QR.
+    // Where the device cannot share the image itself, WhatsApp gets the text and the code of the QR.
     if (canShare({ files: [image] })) await share({ title: t('qr.title'), text, file });
     else openExternal(`https://wa.me/?text=${encodeURIComponent(`${text}\n${qr.payload}`)}`);
   }
@@ -55,7 +55,7 @@ export function QrActions({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   );
 }
 
-/** Three beside each other on the narrowest phone: a sign with one word below; who listens hears the whole name. */
+/** Three buttons side by side on the narrowest phone: an icon with one word below; a screen reader reads the full name. */
 function Tile({
   icon: Icon,
   label,

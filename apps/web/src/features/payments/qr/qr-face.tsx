@@ -9,10 +9,10 @@ import { QrActions } from './qr-actions.tsx';
 import styles from './qr-face.module.css';
 import { QrVerify } from './qr-verify.tsx';
 
-/** From here on the countdown says that it is getting late. */
+/** From here on the countdown warns that time is running out. */
 const LATE_MS = 10 * MINUTE_MS;
 
-/** A QR that waits to be paid: how much, until when, the image, and what to do with it (PAY-12). */
+/** A QR that waits to be paid: the amount, the deadline, the image, and its actions (PAY-12). */
 export function QrFace({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   const { t } = useI18n();
   return (
@@ -55,12 +55,12 @@ function Amounts({ payment, qr }: { payment: Payment; qr: QrFacts }) {
   );
 }
 
-/** Until the image has told its own. */
+/** Assumed until the image reports its own size. */
 const USUAL_SIDE = 424;
 
 /**
- * As the bank drew it, with its own white edge; a skeleton while it is still being made. It is shown at half or three quarters of its size, so
- * that each of its squares (8 pixels) stays a square of whole pixels.
+ * The image of the bank, with its own white border; a skeleton while it is being created. It is shown at half or three quarters of its
+ * size, so that each of its squares (8 pixels) covers whole pixels.
  */
 function Picture({ qr }: { qr: QrFacts }) {
   const { t, format } = useI18n();

@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { askBank, isWaiting, voidPayment } from '../payments.api.ts';
 import styles from './qr-face.module.css';
 
-/** How it stands and "Ya pagué, verificar", in sight however small the phone; and the way out: voiding, which is asked about first. */
+/** The state and "Ya pagué, verificar", visible on the smallest phone; and voiding, which asks for confirmation first. */
 export function QrVerify({ payment }: { payment: Payment }) {
   const { t } = useI18n();
   const [isAsked, setAsked] = useState(false);
@@ -56,7 +56,7 @@ function VoidDialog({ intentId, onClose }: { intentId: string; onClose: () => vo
   const cancel = useMutation({
     mutationFn: voidPayment,
     onSuccess: onClose,
-    // Paid or closed in the same moment: the dialog below shows it by itself.
+    // Paid or closed at the same moment: the dialog below updates by itself.
     onError: (error) => {
       if (isRefusal(error, 'payment_not_open')) onClose();
     },

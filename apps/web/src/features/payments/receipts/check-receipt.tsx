@@ -32,18 +32,18 @@ const SIGNS: Readonly<Record<Verdict, LucideIcon>> = {
   noKeys: ShieldQuestion,
 };
 
-/** Is this receipt genuine? By its signature, also without a network; then, with one, whether it still stands (PAY-11). */
+/** Whether a receipt is genuine: by its signature, also without a network; then, with a network, whether it is still valid (PAY-11). */
 export function CheckReceipt() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [asked, setAsked] = useState('');
-  // A printed code that is scanned opens the page with the receipt behind `#`, where no server sees it.
+  // A scanned printed code opens the page with the receipt behind `#`, which no server receives.
   const text = asked === '' ? hash : asked;
 
   function ask(typed: string): void {
     const ref = referenceIn(typed);
     if (ref === null) setAsked(typed);
-    // The paper prints its reference as well: that one asks for the end of the document (PAY-17).
+    // The paper also prints its reference: checking that one asks for the end of the document (PAY-17).
     else
       void navigate({
         to: '/verificar-pago/$tipopago',
@@ -138,7 +138,7 @@ function GenuinePaper({ paper }: { paper: Genuine }) {
   );
 }
 
-/** The verdict in words and a sign, read aloud when it comes and again when it changes. */
+/** The verdict as text and icon, announced when it appears and when it changes. */
 function Said({ verdict }: { verdict: Verdict }) {
   const { t } = useI18n();
   const words = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { askStanding, fetchKeys, keptKeys } from './receipts.api.ts';
 import { checkPaper, type PaperOutcome } from './signature.rules.ts';
 
-/** What the signature says; runs without a network, too, when this device has seen the keys before. */
+/** The verdict of the signature; works without a network when this device has stored the keys before. */
 export function paperQuery(text: string) {
   return queryOptions({
     queryKey: ['receipts', 'paper', text],
@@ -14,7 +14,7 @@ export function paperQuery(text: string) {
   });
 }
 
-/** What the books say; waits for a network by itself. */
+/** The verdict of the books; waits for a network by itself. */
 export function standingQuery(code: string) {
   return queryOptions({
     queryKey: ['receipts', 'standing', code],
@@ -27,7 +27,7 @@ async function judgePaper(text: string): Promise<PaperOutcome> {
   if (first.outcome !== 'unknown_key') return first;
   try {
     const again = await checkPaper(text, await fetchKeys());
-    // A key that we do not have ourselves is nobody's.
+    // An unknown key is fetched once; a key that the server does not know either is not ours.
     return again.outcome === 'unknown_key' ? { outcome: 'false' } : again;
   } catch (error) {
     if (error instanceof ApiError) return first;

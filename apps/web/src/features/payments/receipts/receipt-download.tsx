@@ -7,7 +7,7 @@ import { callMutation } from '../../../lib/queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 
-/** Fetches the PDF of a receipt and hands it to the browser or the host app. */
+/** Fetches the PDF of a receipt and passes it to the browser or the host app. */
 export function ReceiptDownload({ number, reference }: { number: string; reference: string }) {
   const { t } = useI18n();
   const { mutate, isPending } = useMutation({

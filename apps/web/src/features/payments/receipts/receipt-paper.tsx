@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './receipt-paper.module.css';
 
-/** A receipt as the thing that it is: a torn-off paper with the seal of the house on it. */
+/** A receipt drawn as a torn-off paper with the seal of the office. */
 export function ReceiptPaper({
   heading,
   number,
@@ -13,9 +13,9 @@ export function ReceiptPaper({
   /** "N.º de recibo 008-000123" */
   number: ReactNode;
   children: ReactNode;
-  /** The word on the seal; empty leaves the paper unsealed. */
+  /** The word on the seal; empty leaves the paper without a seal. */
   seal: string;
-  /** Struck through: it has no value any more. */
+  /** Struck through: the receipt is no longer valid. */
   isVoid?: boolean;
 }) {
   return (

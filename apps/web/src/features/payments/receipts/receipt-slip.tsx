@@ -8,7 +8,7 @@ import { StateBadge } from '../../../ui/state-badge.tsx';
 import { ReceiptDownload } from './receipt-download.tsx';
 import styles from './receipt-slip.module.css';
 
-/** A receipt as the thing that it is: a slip torn from its block, with a seal. */
+/** A receipt drawn as a slip torn from its block, with a seal. */
 export function ReceiptSlip({ receipt }: { receipt: ReceiptSummary }) {
   const { t, format } = useI18n();
   const { number, paidOn, method, amount, reversed } = receipt;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/faces.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
 import styles from './receipts-tab.module.css';
 
-/** The latest are the ones that people look for. */
+/** People mostly look for the latest ones. */
 const FIRST = 8;
 
 /** Every payment of the product with its receipt, newest first. */

@@ -13,7 +13,7 @@ export type Standing = AnswerOf<typeof verifyReceipt>;
 
 const KEPT_KEYS = 'receiptKeys';
 
-/** The public keys that this device has seen; an old receipt may need an old one, so none is dropped. */
+/** The public keys that this device has stored; an old receipt may need an old key, so none is dropped. */
 export function keptKeys(): ReceiptKey[] {
   try {
     const value: unknown = JSON.parse(readStored('local', KEPT_KEYS) ?? '[]');
@@ -23,7 +23,7 @@ export function keptKeys(): ReceiptKey[] {
   }
 }
 
-/** Fetches the keys of today and keeps them for the day without a network. */
+/** Fetches the current keys and stores them for use without a network. */
 export async function fetchKeys(): Promise<ReceiptKey[]> {
   const { keys } = await callApi(listReceiptKeys, {});
   const fresh = new Set(keys.map(({ id }) => id));
@@ -32,7 +32,7 @@ export async function fetchKeys(): Promise<ReceiptKey[]> {
   return all;
 }
 
-/** Whether a receipt still stands: only the books know (PAY-11). */
+/** Whether a receipt is still valid: only the books know (PAY-11). */
 export function askStanding(code: string): Promise<Standing> {
   return callApi(verifyReceipt, { code });
 }

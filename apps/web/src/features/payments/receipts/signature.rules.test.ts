@@ -23,7 +23,7 @@ const TEXT = receiptText('ab12cd34', {
 });
 const CODE = receiptCode(TEXT, sign(null, Buffer.from(TEXT), privateKey));
 
-/** A stranger who signs the same words with a key of their own. */
+/** A stranger who signs the same text with their own key. */
 function forged(): string {
   return receiptCode(
     TEXT,
@@ -44,7 +44,7 @@ describe.each(['by the browser', 'by the library, where there is no WebCrypto'])
     vi.unstubAllGlobals();
   });
 
-  test('a genuine receipt is told with what it says, in under a second', async () => {
+  test('a genuine receipt is recognized with its contents, in under a second', async () => {
     const start = performance.now();
     expect(await checkPaper(CODE, KEYS)).toMatchObject({
       outcome: 'genuine',
@@ -54,24 +54,24 @@ describe.each(['by the browser', 'by the library, where there is no WebCrypto'])
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 
-  test('the whole link of the printed code does as well', async () => {
+  test('the whole link of the printed code is accepted too', async () => {
     const link = ` https://oficina.example/verificar-pago/recibo#${CODE} \n`;
     expect(await checkPaper(link, KEYS)).toMatchObject({ outcome: 'genuine' });
   });
 
-  test('whatever single sign is changed, it is no receipt of ours', async () => {
+  test('a change of any single character makes it invalid', async () => {
     for (let at = 0; at < CODE.length; at += 1) {
       const { outcome } = await checkPaper(changed(CODE, at), KEYS);
       expect([at, outcome]).not.toEqual([at, 'genuine']);
     }
   });
 
-  test('the same words signed by somebody else are no receipt of ours', async () => {
+  test('the same text signed by a stranger is invalid', async () => {
     expect(await checkPaper(forged(), KEYS)).toEqual({ outcome: 'false' });
   });
 });
 
-test('a key that this device has never seen is not called false', async () => {
+test('an unknown key does not make a receipt invalid', async () => {
   expect(await checkPaper(CODE, [])).toEqual({ outcome: 'unknown_key', code: CODE });
 });
 

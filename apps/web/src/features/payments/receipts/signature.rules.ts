@@ -5,15 +5,15 @@ import {
 } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type { ReceiptKey } from './receipts.api.ts';
 
-/** What the paper alone proves, without asking anybody (PAY-11). */
+/** The verdict of the paper alone, without a request (PAY-11). */
 export type PaperOutcome =
   | { outcome: 'genuine'; code: string; facts: ReceiptFacts }
-  /** Not ours, or changed by somebody. */
+  /** Not issued by us, or changed. */
   | { outcome: 'false' }
-  /** It names a key that this device has not seen: only the network can tell. */
+  /** It names a key that this device has not stored: only the network can tell. */
   | { outcome: 'unknown_key'; code: string };
 
-/** Judges a receipt code, or a link with the code behind `#`, by its signature. */
+/** Checks the signature of a receipt code, or of a link with the code behind `#`. */
 export async function checkPaper(text: string, keys: readonly ReceiptKey[]): Promise<PaperOutcome> {
   const code = codeIn(text);
   const read = readReceiptCode(code);
@@ -27,13 +27,13 @@ export async function checkPaper(text: string, keys: readonly ReceiptKey[]): Pro
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** By the browser where it can; else (plain http, an older phone) by a library that is loaded for it. */
+/** Uses the browser where it can; else (plain http, an older phone) a library that is loaded for it. */
 async function verifyEd25519(publicKey: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
   const byBrowser = await verifyByBrowser(publicKey, message, signature);
   return byBrowser ?? verifyByLibrary(publicKey, message, signature);
 }
 
-/** Null when this browser does not know Ed25519. */
+/** Null when this browser does not support Ed25519. */
 async function verifyByBrowser(
   publicKey: Bytes,
   message: Bytes,
