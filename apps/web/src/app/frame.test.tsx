@@ -24,7 +24,7 @@ const flags = { app: true, web: true, public: true, seller: false, cashier: fals
 const INSIDE = '/proyectos';
 
 /** The reason why the session ended is shown twice: by a toast that disappears, and at the entrance, where it stays. */
-const said = async (text: string) =>
+const findReasonTwice = async (text: string) =>
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 
 /** The bars of a phone exist on a phone only, the rail and the user menu on a wide screen only. */
@@ -181,7 +181,7 @@ test('"unlogin" ends this session only when it names it', async () => {
   expect(sessionStore.get()).not.toBeNull();
   await fakeSocket.say('unlogin', { token: 'mine' });
   expect(sessionStore.get()).toBeNull();
-  await said('Su sesión se cerró desde otro dispositivo');
+  await findReasonTwice('Su sesión se cerró desde otro dispositivo');
 });
 
 test.each([
@@ -221,7 +221,7 @@ test('a change of language announces that it ends the session, then does both', 
   expect(await screen.findByText(/Al cambiar el idioma se cerrará su sesión/)).toBeVisible();
   expect(server.inputsOf(changeLanguage)).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Cambiar a Português' }));
-  await said('Idioma atualizado. Entre novamente.');
+  await findReasonTwice('Idioma atualizado. Entre novamente.');
   expect(server.inputsOf(changeLanguage)).toEqual([{ lenguaje: 'pt' }]);
   expect(sessionStore.get()).toBeNull();
   expect(document.documentElement.lang).toBe('pt-BR');

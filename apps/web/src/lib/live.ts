@@ -33,8 +33,8 @@ type QueryPrefix = readonly string[];
 /** The server read an answer some time before it arrived; this much is allowed for a slow connection. */
 const UNDER_WAY_MS = 10_000;
 
-type Wish = { only: readonly string[] | undefined; prefixes: QueryPrefix[] };
-const refreshed = new Map<string, Wish[]>();
+type Refresh = { only: readonly string[] | undefined; prefixes: QueryPrefix[] };
+const refreshed = new Map<string, Refresh[]>();
 
 /**
  * Declares which queries an event makes stale, beside those queries in `<noun>.api.ts`:

@@ -161,7 +161,7 @@ export function SignInForm() {
   );
 }
 
-/** The server knows of a newer version than the one that was accepted here. */
+/** The server has a newer version than the one that was accepted here. */
 function ethicsTextOf(failure: ApiError | null) {
   return failure?.codigo === 'ethics_required'
     ? 'signIn.ethics.newVersion'

@@ -14,17 +14,17 @@ import { callApi } from '../../lib/api.ts';
 import { callQuery, keyOf, queryClient } from '../../lib/queries.ts';
 import { withStepUp } from '../../lib/step-up.ts';
 
-export type ProposalWish = InputOf<typeof listProposals>;
+export type ProposalQuery = InputOf<typeof listProposals>;
 
 /** While a filter changes, the previous list stays on the screen. */
-export const proposalsQuery = (wish: ProposalWish) => ({
-  ...callQuery(listProposals, wish),
+export const proposalsQuery = (query: ProposalQuery) => ({
+  ...callQuery(listProposals, query),
   placeholderData: keepPreviousData,
 });
 
 export const proposalQuery = (id: string) => callQuery(readProposal, { id });
 
-export const exportList = (wish: ProposalWish) => callApi(exportProposals, wish);
+export const exportList = (query: ProposalQuery) => callApi(exportProposals, query);
 
 export async function approve(id: string): Promise<void> {
   await afterwards(withStepUp(() => callApi(approveProposal, { id })));
@@ -48,21 +48,21 @@ export async function takeRole(input: InputOf<typeof endRole>): Promise<void> {
   await afterwards(withStepUp(() => callApi(endRole, input)));
 }
 
-export type TrailWish = InputOf<typeof exportTrail>;
+export type TrailQuery = InputOf<typeof exportTrail>;
 export type TrailEntry = AnswerOf<typeof searchTrail>['entries'][number];
 
 /** The trail, fifty entries at a time; the last shown entry is the cursor for older ones. */
-export function trailQuery(wish: TrailWish) {
+export function trailQuery(query: TrailQuery) {
   return infiniteQueryOptions({
-    queryKey: keyOf(searchTrail, wish),
+    queryKey: keyOf(searchTrail, query),
     queryFn: ({ pageParam, signal }) =>
-      callApi(searchTrail, pageParam === 0 ? wish : { ...wish, before: pageParam }, { signal }),
+      callApi(searchTrail, pageParam === 0 ? query : { ...query, before: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ entries, hasMore }) => (hasMore ? entries.at(-1)?.id : undefined),
   });
 }
 
-export const trailFile = (wish: TrailWish) => callApi(exportTrail, wish);
+export const trailFile = (query: TrailQuery) => callApi(exportTrail, query);
 
 /** Also after a refusal: another operator may have decided meanwhile. */
 async function afterwards(decision: Promise<unknown>): Promise<void> {

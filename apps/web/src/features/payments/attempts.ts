@@ -7,7 +7,7 @@ import { sessionStore } from '../../lib/session-store.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
 export type StartInput = InputOf<typeof startPayment>;
-export type Wish = Omit<StartInput, 'attemptId'>;
+export type PaymentInput = Omit<StartInput, 'attemptId'>;
 
 /** A payment that this device requested and whose outcome it does not know yet. */
 export type Attempt = { input: StartInput; sentAt: number; owner: string };
@@ -17,9 +17,9 @@ const KEY = 'attempts';
 const KEPT_MS = 30 * DAY_MS;
 
 /** Creates an attempt and stores it on this device; only then may it be sent (SEC-6). */
-export function recordAttempt(wish: Wish): Attempt {
+export function recordAttempt(input: PaymentInput): Attempt {
   const attempt: Attempt = {
-    input: { ...wish, attemptId: randomId() },
+    input: { ...input, attemptId: randomId() },
     sentAt: nowMs(),
     owner: ownerMark(),
   };

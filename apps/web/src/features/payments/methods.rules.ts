@@ -51,7 +51,7 @@ export function restrictedUntil(
   i18n: I18n,
   { until, reasonKey }: { until: string; reasonKey: string },
 ): string {
-  const said = i18n.t('payments.restrictedUntil', { date: i18n.format.dateTime(until) });
+  const closedText = i18n.t('payments.restrictedUntil', { date: i18n.format.dateTime(until) });
   const reason = phraseOf(i18n, `payments.closedFor.${reasonKey}`);
-  return reason === null ? said : `${said}. ${reason}`;
+  return reason === null ? closedText : `${closedText}. ${reason}`;
 }

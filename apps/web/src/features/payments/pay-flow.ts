@@ -2,7 +2,7 @@ import type { Money } from '@kantuta/contract/money';
 import { PAYMENT_METHODS, type PaymentMethod } from '@kantuta/contract/payments/methods.rules';
 import { useEffect, useReducer, useRef } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
-import { type Attempt, openAttempt, type Wish } from './attempts.ts';
+import { type Attempt, openAttempt, type PaymentInput } from './attempts.ts';
 import type { Choice, Mode } from './choice.rules.ts';
 import { keepPayment } from './payments.api.ts';
 import { type StartOutcome, startOnce } from './starting.api.ts';
@@ -127,12 +127,12 @@ export function usePayFlow(asked: Asked) {
     state,
     move,
     /** Sends one request; further presses while it runs are ignored. */
-    async send(wish: Wish): Promise<void> {
+    async send(input: PaymentInput): Promise<void> {
       if (isSending.current || state.phase.name === 'unknown') return;
       isSending.current = true;
       move({ type: 'send' });
       try {
-        const outcome = await startOnce(wish);
+        const outcome = await startOnce(input);
         if (outcome.kind === 'opened') keepPayment(outcome.payment);
         move({ type: 'answer', outcome });
       } finally {

@@ -53,7 +53,7 @@ export function PayForm({
   );
   const expected = changedAmount(phase) ?? amount;
   // The debts, read again, name the open payment themselves.
-  const isToldAbove =
+  const isShownAbove =
     openIntentId !== '' && phase.name === 'stopped' && phase.stop.kind === 'items_in_payment';
   const isTaken = openIntentId !== '' && step !== 'method';
 
@@ -67,13 +67,13 @@ export function PayForm({
     if (step === 'data') return move({ type: 'step', step: 'finish' });
     if (!expected || !method) return undefined;
     const rateAt = isFresh ? quote?.bolivianos?.rateAt : undefined;
-    const wish = {
+    const input = {
       method,
       selection,
       expectedAmount: expected.amount,
       ...(rateAt === undefined ? {} : { quotedRateAt: rateAt }),
     };
-    await withOverlay(t('paying.generating'), send(wish));
+    await withOverlay(t('paying.generating'), send(input));
     // Whatever the outcome, the debts may have changed.
     return queries.invalidateQueries({ queryKey: ['payments'] });
   }
@@ -101,7 +101,7 @@ export function PayForm({
             onOpen={(intentId) => move({ type: 'watch', intentId })}
           />
         )}
-        {phase.name === 'stopped' && !isToldAbove && (
+        {phase.name === 'stopped' && !isShownAbove && (
           <StopPanel
             stop={phase.stop}
             onMethod={() => move({ type: 'step', step: 'method' })}
@@ -203,8 +203,8 @@ function NoMethod() {
 /** The chosen method while it is open, else the first open one; null when none is. */
 function chosenMethod(groups: readonly DebtGroup[], state: PayState): PaymentMethod | null {
   const open = methodsOf(groups).filter(({ availability }) => availability === 'open');
-  const kept = open.find(({ method }) => method === state.method);
-  return (kept ?? open[0])?.method ?? null;
+  const chosen = open.find(({ method }) => method === state.method);
+  return (chosen ?? open[0])?.method ?? null;
 }
 
 /** The chosen company, else the first one that accepts the method. */
@@ -214,10 +214,10 @@ function chosenGroup(
   method: PaymentMethod | null,
 ): DebtGroup {
   const takes = (group: DebtGroup) => method === null || isOpenFor(group, method);
-  const kept = groups.find((group) => groupKey(group) === state.group && takes(group));
+  const chosen = groups.find((group) => groupKey(group) === state.group && takes(group));
   const [first] = groups;
   if (!first) throw new Error('there is nothing to pay');
-  return kept ?? groups.find(takes) ?? first;
+  return chosen ?? groups.find(takes) ?? first;
 }
 
 function stepBefore(step: PayStep): PayStep {

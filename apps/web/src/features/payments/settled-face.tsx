@@ -33,7 +33,7 @@ export function SettledFace({
   const { t } = useI18n();
   return (
     <div className={styles.face}>
-      <output className={styles.said}>
+      <output className={styles.message}>
         {t(payment.receipt ? 'payments.settled.hint' : 'payments.settled.hintNoReceipt')}
       </output>
       <PaidReceipt payment={payment} />

@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { ApiError, textIn } from '../../lib/api-error.ts';
 import { nowMs } from '../../lib/clock.ts';
-import { type Attempt, closeAttempt, recordAttempt, type Wish } from './attempts.ts';
+import { type Attempt, closeAttempt, recordAttempt, type PaymentInput } from './attempts.ts';
 
 /** The outcome of a request for a payment. Nothing here ever repeats a request by itself. */
 export type StartOutcome =
@@ -39,8 +39,8 @@ export const SETTLED_AFTER_MS = 120_000;
 const SEARCH_EVERY_MS = 3_000;
 
 /** Stores the attempt, then requests the payment once. */
-export async function startOnce(wish: Wish): Promise<StartOutcome> {
-  const attempt = recordAttempt(wish);
+export async function startOnce(input: PaymentInput): Promise<StartOutcome> {
+  const attempt = recordAttempt(input);
   try {
     const payment = await callApi(startPayment, attempt.input);
     closeAttempt(attempt.input.attemptId);

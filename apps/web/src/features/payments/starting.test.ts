@@ -3,11 +3,11 @@ import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearStored, readStored } from '../../lib/storage.ts';
 import { keepSession, type Session } from '../../lib/session-store.ts';
-import { openAttempt, type Wish } from './attempts.ts';
+import { openAttempt, type PaymentInput } from './attempts.ts';
 import { searchAttempt, SETTLED_AFTER_MS, startOnce } from './starting.api.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');
-const WISH: Wish = {
+const WISH: PaymentInput = {
   method: 'qr',
   selection: { companyId: 8, currency: 'USD', mode: 'next' },
   expectedAmount: '246.52',
@@ -93,7 +93,7 @@ test.each([
   ['qr_not_generated', {}],
   ['rate_too_old', {}],
   ['method_not_available', {}],
-] as const)('%s is told as what it is, and nothing stays open', async (codigo, data) => {
+] as const)('%s is reported as such, and no attempt stays open', async (codigo, data) => {
   serverAnswers(refusing(codigo, data));
   const { intentId, amount, until } = data as Record<string, unknown>;
   expect(await startOnce(WISH)).toEqual({

@@ -6,7 +6,7 @@ import type { Stop } from './pay-flow.ts';
 import styles from './pay-page.module.css';
 
 /** An open payment has its own panel. */
-type Told = Exclude<Stop, { kind: 'items_in_payment' }>;
+type PanelStop = Exclude<Stop, { kind: 'items_in_payment' }>;
 
 /** Why the payment did not start, and what to do about it. */
 export function StopPanel({
@@ -61,7 +61,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: false }), []);
   return (
-    <div ref={words} role="alert" tabIndex={-1} className={styles.said}>
+    <div ref={words} role="alert" tabIndex={-1} className={styles.message}>
       <strong>{title}</strong>
       <p>{children}</p>
     </div>
@@ -82,7 +82,7 @@ const HINTS = {
   method_not_available: 'paying.methodGone.hint',
 } as const;
 
-function hintOf(stop: Told, { t, format }: I18n): string {
+function hintOf(stop: PanelStop, { t, format }: I18n): string {
   if (stop.kind === 'refused') return stop.mensaje;
   if (stop.kind === 'items_changed') {
     const [amount, before] = [format.money(stop.amount), format.money(stop.before)];

@@ -53,7 +53,7 @@ async function attempt(entry: MobileEntry): Promise<boolean> {
   return false;
 }
 
-/** A web view that reloads restores its session from storage: the code is used up (IDN-26). */
+/** A web view that reloads reads its session with the stored token: the code is used up (IDN-26). */
 function exchange(entry: MobileEntry): Promise<MobileSession> {
   const isReload = sessionToken() !== '' && readStored('local', KEY) === signOf(entry);
   return isReload

@@ -35,15 +35,15 @@ export function PasskeySignIn({
   const [isOffered, setOffered] = useState(false);
   const [problem, setProblem] = useState<ReaderError | null>(null);
   const [isReading, setReading] = useState(false);
-  const kept = useRef<{ assertion: PasskeyAssertion; until: number } | null>(null);
+  const held = useRef<{ assertion: PasskeyAssertion; until: number } | null>(null);
 
   async function enter(assertion: PasskeyAssertion): Promise<void> {
     if (accepted === null) {
-      kept.current = { assertion, until: performance.now() + PROPOSE_MS };
+      held.current = { assertion, until: performance.now() + PROPOSE_MS };
       onMissingEthics();
       return;
     }
-    kept.current = null;
+    held.current = null;
     const version = accepted === '' ? {} : { ethicsVersion: accepted };
     try {
       const call = callApi(signInWithPasskey, { assertion, ...version });
@@ -59,7 +59,7 @@ export function PasskeySignIn({
       onMissingEthics();
       return;
     }
-    const picked = kept.current;
+    const picked = held.current;
     if (picked && performance.now() < picked.until) {
       await enter(picked.assertion);
       return;

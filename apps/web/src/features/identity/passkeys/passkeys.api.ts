@@ -16,10 +16,10 @@ import { makePasskey, signWithPasskey } from './reader.ts';
 export const passkeysQuery = callQuery(listPasskeys, {});
 
 /** Enables this device, after a fresh proof. Throws ApiError and ReaderError. */
-export async function addPasskey(wish: Pick<Passkey, 'name' | 'authType'>): Promise<Passkey> {
+export async function addPasskey(input: Pick<Passkey, 'name' | 'authType'>): Promise<Passkey> {
   const options = await withStepUp(() => callApi(startPasskeyRegistration, {}));
   const registration = await makePasskey(options);
-  const passkey = await withStepUp(() => callApi(registerPasskey, { ...wish, registration }));
+  const passkey = await withStepUp(() => callApi(registerPasskey, { ...input, registration }));
   await refresh();
   return passkey;
 }

@@ -13,10 +13,10 @@ export function useNewPassword(personal: readonly string[] | null) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   /** A new object for each report, so that its field is focused again. */
-  const [told, setTold] = useState<{ problem: Problem } | null>(null);
+  const [report, setReport] = useState<{ problem: Problem } | null>(null);
 
   function say(problem: Problem | null): boolean {
-    setTold(problem && { problem });
+    setReport(problem && { problem });
     return problem === null;
   }
 
@@ -24,14 +24,14 @@ export function useNewPassword(personal: readonly string[] | null) {
     personal,
     password,
     confirmation,
-    told,
+    report,
     type: (text: string) => {
       setPassword(text);
-      setTold(null);
+      setReport(null);
     },
     repeat: (text: string) => {
       setConfirmation(text);
-      setTold(null);
+      setReport(null);
     },
     /** Whether the form may be sent; marks the problem otherwise. */
     check: () => say(problemOf(password, confirmation, personal ?? [])),
@@ -49,12 +49,12 @@ export function NewPasswordFields({ of }: { of: NewPassword }) {
   const { t } = useI18n();
   const first = useRef<HTMLInputElement>(null);
   const second = useRef<HTMLInputElement>(null);
-  const { told } = of;
-  const problem = told?.problem ?? null;
+  const { report } = of;
+  const problem = report?.problem ?? null;
 
   useEffect(() => {
-    if (told !== null) (told.problem === 'mismatch' ? second : first).current?.focus();
-  }, [told]);
+    if (report !== null) (report.problem === 'mismatch' ? second : first).current?.focus();
+  }, [report]);
 
   return (
     <>

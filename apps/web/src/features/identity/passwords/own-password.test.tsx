@@ -22,13 +22,13 @@ async function open(path = '/cambiar-pass', fields: Parameters<typeof signIn>[0]
 
 async function fill(
   user: Awaited<ReturnType<typeof open>>,
-  wish: { now?: string; password?: string; repeated?: string } = {},
+  input: { now?: string; password?: string; repeated?: string } = {},
 ) {
-  const { now = 'Kantuta#1', password = 'Toborochi#7' } = wish;
+  const { now = 'Kantuta#1', password = 'Toborochi#7' } = input;
   for (const [field, text] of [
     [current(), now],
     [fresh(), password],
-    [again(), wish.repeated ?? password],
+    [again(), input.repeated ?? password],
   ] as const) {
     await user.clear(field);
     if (text !== '') await user.type(field, text);

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/section.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useFailure } from './failure.ts';
-import { beginRecovery, keptDocument } from './recovery.api.ts';
+import { beginRecovery, storedDocument } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 
 /** Asks for the number of the card, in any form. */
@@ -19,7 +19,7 @@ export function DocumentStep({
 }) {
   const { t } = useI18n();
   const field = useRef<HTMLInputElement>(null);
-  const [document, setDocument] = useState(keptDocument);
+  const [document, setDocument] = useState(storedDocument);
   const [isMissing, setMissing] = useState(false);
   const { failure, isBusy, attempt, forget } = useFailure(() => undefined);
 

@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SupportLine } from '../../../ui/support-line.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useFailure } from './failure.ts';
-import { beginLostPhone, keptDocument } from './recovery.api.ts';
+import { beginLostPhone, storedDocument } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 
 /** Recovery without the phone: personal data and a paper code now, the new password a day later (IDN-20). */
@@ -20,12 +20,12 @@ export function LostPhoneForm({
   onStarted: (recovery: string) => void;
 }) {
   const { t } = useI18n();
-  const [document, setDocument] = useState(keptDocument);
+  const [document, setDocument] = useState(storedDocument);
   const [birthDate, setBirthDate] = useState('');
   const [issuedIn, setIssuedIn] = useState<IssuedIn | ''>('SC');
   const [recoveryCode, setCode] = useState('');
   /** A new object for each report of missing fields, so that the first one is focused again. */
-  const [told, setTold] = useState<object | null>(null);
+  const [report, setReport] = useState<object | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const { failure, isBusy, attempt, forget } = useFailure(() => undefined);
   const isRefused = isRefusal(failure, 'identity_not_proved');
@@ -36,18 +36,18 @@ export function LostPhoneForm({
   }, []);
 
   useEffect(() => {
-    if (told !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [told]);
+    if (report !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [report]);
 
   const missing = (value: string) =>
-    told !== null && value.trim() === '' ? t('ui.required') : undefined;
+    report !== null && value.trim() === '' ? t('ui.required') : undefined;
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const wish = { document: document.trim(), birthDate, issuedIn, recoveryCode };
-    const lacks = [wish.document, birthDate, recoveryCode.trim()].includes('');
-    setTold(lacks ? {} : null);
-    if (!lacks) await attempt(async () => onStarted(await beginLostPhone(wish)));
+    const input = { document: document.trim(), birthDate, issuedIn, recoveryCode };
+    const isIncomplete = [input.document, birthDate, recoveryCode.trim()].includes('');
+    setReport(isIncomplete ? {} : null);
+    if (!isIncomplete) await attempt(async () => onStarted(await beginLostPhone(input)));
   }
 
   return (

@@ -1,12 +1,12 @@
 import { isRefusal } from '../../../lib/api-error.ts';
 import { NewPasswordForm } from '../passwords/new-password-form.tsx';
-import { keptDocument, setPassword } from './recovery.api.ts';
+import { storedDocument, setPassword } from './recovery.api.ts';
 
 /** The new password, as on the other pages; only the server knows the person. */
 export function PasswordStep({ recovery, onExpired }: { recovery: string; onExpired: () => void }) {
   return (
     <NewPasswordForm
-      username={keptDocument()}
+      username={storedDocument()}
       save={({ password }) => setPassword(recovery, password)}
       explain={(error) => {
         const isOver = isRefusal(error, 'link_expired');

@@ -12,7 +12,7 @@ import { FinishedStep } from './finished-step.tsx';
 import { LostPhoneForm } from './lost-phone-form.tsx';
 import { MethodStep } from './method-step.tsx';
 import { PasswordStep } from './password-step.tsx';
-import { forgetRecovery, keptRecovery, recoveryQuery } from './recovery.api.ts';
+import { forgetRecovery, storedRecovery, recoveryQuery } from './recovery.api.ts';
 import styles from './recovery-page.module.css';
 import { WaitingStep } from './waiting-step.tsx';
 
@@ -22,7 +22,7 @@ type Step = (typeof STEPS)[number];
 /** `/recuperar-pass`: verify CI, choose method, enter code, new password, finish (specification section 2). */
 export function RecoveryPage() {
   const { t } = useI18n();
-  const [recovery, setRecovery] = useState(keptRecovery);
+  const [recovery, setRecovery] = useState(storedRecovery);
   // The person went back to choose another method; the code that was sent is still valid.
   const [isChoosing, setChoosing] = useState(false);
   const [isLost, setLost] = useState(false);

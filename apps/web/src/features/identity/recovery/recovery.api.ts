@@ -19,10 +19,10 @@ import { readStored, writeStored } from '../../../lib/storage.ts';
 // Its name and the typed document are stored as long as the tab: a reload continues at the same step.
 const PLACE = 'recovery';
 
-export const keptRecovery = (): string =>
+export const storedRecovery = (): string =>
   readStored('session', PLACE) ?? readStored('local', PLACE) ?? '';
 
-export function keptDocument(): string {
+export function storedDocument(): string {
   const { document } = readDraft(PLACE);
   return typeof document === 'string' ? document : '';
 }
@@ -52,9 +52,9 @@ export async function beginRecovery(document: string): Promise<string> {
 }
 
 /** A request that waits for a day outlives the tab. */
-export async function beginLostPhone(wish: InputOf<typeof startLostPhone>): Promise<string> {
-  keepDraft(PLACE, { document: wish.document });
-  const { recovery, opensAt, expiresAt } = await callApi(startLostPhone, wish);
+export async function beginLostPhone(input: InputOf<typeof startLostPhone>): Promise<string> {
+  keepDraft(PLACE, { document: input.document });
+  const { recovery, opensAt, expiresAt } = await callApi(startLostPhone, input);
   writeStored('session', PLACE, null);
   writeStored('local', PLACE, recovery);
   know(recovery, { step: 'waiting', methods: [], sent: null, opensAt, expiresAt });

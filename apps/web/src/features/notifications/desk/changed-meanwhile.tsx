@@ -5,14 +5,14 @@ import { type I18n, useI18n } from '../../../lib/i18n.tsx';
 import { showError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Facts, Panel } from '../../../ui/section.tsx';
-import type { Keeping } from './kept-draft.ts';
+import type { DraftSaving } from './saved-draft.ts';
 import styles from './notices-desk.module.css';
 
 /** Another operator changed this draft: their name, their version, and the choice between the two. */
-export function ChangedMeanwhile({ keeping }: { keeping: Keeping }) {
+export function ChangedMeanwhile({ saving }: { saving: DraftSaving }) {
   const i18n = useI18n();
   const { t, format } = i18n;
-  const { newer, load, writeOver } = keeping;
+  const { newer, load, writeOver } = saving;
   const over = useMutation({ mutationFn: writeOver, onError: showError });
   if (newer === null) return null;
   const name = newer.changedBy;
@@ -24,7 +24,7 @@ export function ChangedMeanwhile({ keeping }: { keeping: Keeping }) {
             <strong>{t('notices.meanwhile.title', { name })}</strong>{' '}
             {t('notices.meanwhile.hint', { time: format.time(newer.changedAt) })}
           </p>
-          <Facts items={differencesOf(newer, keeping, i18n)} />
+          <Facts items={differencesOf(newer, saving, i18n)} />
           <div className={styles.count}>
             <Button onClick={load}>{t('notices.meanwhile.load')}</Button>
             <Button kind="quiet" busy={over.isPending} onClick={() => over.mutate()}>
@@ -38,7 +38,7 @@ export function ChangedMeanwhile({ keeping }: { keeping: Keeping }) {
 }
 
 /** The fields of the other version that differ from the typed ones. */
-function differencesOf(newer: Notice, { draft }: Keeping, { t }: I18n) {
+function differencesOf(newer: Notice, { draft }: DraftSaving, { t }: I18n) {
   const audienceOf = ({ audience }: Pick<Notice, 'audience'>) =>
     [t(`notices.audience.${audience.kind}`), ...Object.values(audience).slice(1).flat()].join(', ');
   const rows = [

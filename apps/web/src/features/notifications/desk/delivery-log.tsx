@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { Facts, Section } from '../../../ui/section.tsx';
 import { SettledField } from '../../../ui/settled-field.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { type LogWish, type Recipient, recipientsQuery } from './notices-desk.api.ts';
+import { type LogQuery, type Recipient, recipientsQuery } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
 /** The progress of the delivery, and its state for each person; the state filter is in the address, names are not (SEC-39). */
@@ -48,7 +48,7 @@ export function DeliveryLog({ notice }: { notice: Notice }) {
       </div>
       <Recipients
         id={id}
-        wish={{ search, ...(state === undefined ? {} : { state }) }}
+        filter={{ search, ...(state === undefined ? {} : { state }) }}
         onClear={search !== '' || state !== undefined ? clear : undefined}
       />
     </Section>
@@ -83,17 +83,17 @@ function StateField({
 
 function Recipients({
   id,
-  wish,
+  filter,
   onClear,
 }: {
   id: string;
-  wish: LogWish;
+  filter: LogQuery;
   onClear: (() => void) | undefined;
 }) {
   const i18n = useI18n();
   const { t } = i18n;
   const query = useInfiniteQuery({
-    ...recipientsQuery(id, wish),
+    ...recipientsQuery(id, filter),
     placeholderData: keepPreviousData,
   });
   const { data, error, refetch, fetchStatus, hasNextPage, isFetchingNextPage } = query;

@@ -67,24 +67,24 @@ async function typeSecond() {
   server.answer(readNotice, THEIRS);
   server.refuse(updateNotice, 'notice_changed');
   await user.type(title(), ' grande');
-  const told = within(await screen.findByRole('alert'));
-  return { user, told };
+  const alert = within(await screen.findByRole('alert'));
+  return { user, alert };
 }
 
 test('the operator who saves second reads who was first and their version, and still has their own text', async () => {
-  const { user, told } = await typeSecond();
-  expect(told.getByText(/Mauricio Arze cambió este borrador/)).toBeVisible();
-  expect(told.getByText(/El domingo hay feria/)).toBeVisible();
+  const { user, alert } = await typeSecond();
+  expect(alert.getByText(/Mauricio Arze cambió este borrador/)).toBeVisible();
+  expect(alert.getByText(/El domingo hay feria/)).toBeVisible();
   expect(title()).toHaveValue('Feria grande');
-  await user.click(told.getByRole('button', { name: 'Seguir con lo nuevo' }));
+  await user.click(alert.getByRole('button', { name: 'Seguir con lo nuevo' }));
   expect(title()).toHaveValue('Feria de lotes');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('their own text replaces the other version when they choose so', async () => {
-  const { user, told } = await typeSecond();
-  server.answer(updateNotice, (wish) => ({ ...DRAFT, ...wish }));
-  await user.click(told.getByRole('button', { name: 'Guardar lo mío en su lugar' }));
+  const { user, alert } = await typeSecond();
+  server.answer(updateNotice, (input) => ({ ...DRAFT, ...input }));
+  await user.click(alert.getByRole('button', { name: 'Guardar lo mío en su lugar' }));
   await screen.findByText(/Borrador guardado/);
   expect(server.inputsOf(updateNotice).at(-1)).toMatchObject({
     changedAt: THEIRS.changedAt,
@@ -99,19 +99,19 @@ test('a draft whose answer was lost is recognized as their own: later text is sa
   await user.type(title(), ' grande ');
   await screen.findByText('No se guardó');
   const [lost] = server.inputsOf(updateNotice);
-  const kept: Notice = { ...DRAFT, ...lost, changedAt: '2026-03-10T16:07:00.000Z' };
+  const saved: Notice = { ...DRAFT, ...lost, changedAt: '2026-03-10T16:07:00.000Z' };
   server.refuse(updateNotice, 'notice_changed');
   server.answer(readNotice, () => {
-    server.answer(updateNotice, (wish) => ({
+    server.answer(updateNotice, (input) => ({
       ...DRAFT,
-      ...wish,
+      ...input,
       changedAt: '2026-03-10T16:09:00.000Z',
     }));
-    return kept;
+    return saved;
   });
   await user.type(title(), 'hoy');
   await screen.findByText(/Borrador guardado/);
-  expect(server.inputsOf(updateNotice).at(-1)?.changedAt).toBe(kept.changedAt);
+  expect(server.inputsOf(updateNotice).at(-1)?.changedAt).toBe(saved.changedAt);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

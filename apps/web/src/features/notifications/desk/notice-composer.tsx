@@ -16,7 +16,7 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Panel, Section } from '../../../ui/section.tsx';
 import { AudienceFields, isNobody } from './audience-fields.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { type Keeping, SavedLine } from './kept-draft.ts';
+import { type DraftSaving, SavedLine } from './saved-draft.ts';
 import { BackToNotices } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { count, type Counted, type Draft } from './notices-desk.api.ts';
@@ -25,9 +25,9 @@ import { SendDialog } from './send-dialog.tsx';
 import { StopDialog } from './stop-dialog.tsx';
 
 /** A draft: three texts, a link, an audience with its count, and a preview; saved while it is written. */
-export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: Keeping }) {
+export function NoticeComposer({ notice, saving }: { notice: Notice; saving: DraftSaving }) {
   const { t, lang } = useI18n();
-  const { draft, change } = keeping;
+  const { draft, change } = saving;
   const [written, setWritten] = useState<Lang>(lang);
   const [asked, setAsked] = useState<'send' | 'discard' | null>(null);
   const [counted, setCounted] = useState<Counted | null>(null);
@@ -41,7 +41,7 @@ export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: K
 
   const counting = useMutation({
     mutationFn: async () => {
-      await keeping.now();
+      await saving.now();
       return count(draft.audience);
     },
     onSuccess: setCounted,
@@ -68,7 +68,7 @@ export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: K
   return (
     <DeskPage
       title={draft.texts[lang].title || t('notices.list.new')}
-      lead={<SavedLine keeping={keeping} />}
+      lead={<SavedLine saving={saving} />}
       before={<BackToNotices />}
     >
       {notice.isHeld && (
@@ -76,7 +76,7 @@ export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: K
           <p>{t('notices.held.why', { name: notice.sender })}</p>
         </Panel>
       )}
-      <ChangedMeanwhile keeping={keeping} />
+      <ChangedMeanwhile saving={saving} />
       <div className={styles.columns}>
         <div ref={fields} className={styles.form}>
           <ChoiceSwitch
@@ -131,7 +131,7 @@ export function NoticeComposer({ notice, keeping }: { notice: Notice; keeping: K
       {asked === 'send' && counted && (
         <SendDialog
           id={notice.id}
-          seenAt={keeping.seenAt}
+          seenAt={saving.seenAt}
           counted={counted}
           recount={async () => {
             const next = await count(draft.audience);

@@ -8,7 +8,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { DeliveryLog } from './delivery-log.tsx';
-import { type Keeping, useKeptDraft } from './kept-draft.ts';
+import { type DraftSaving, useSavedDraft } from './saved-draft.ts';
 import { NoticeComposer } from './notice-composer.tsx';
 import { BackToNotices, NoticeBadge } from './notice-heading.tsx';
 import { NoticePreview } from './notice-preview.tsx';
@@ -33,12 +33,12 @@ export function NoticePage() {
 
 /** The typed text outlives the composer: another operator may send or discard the notice meanwhile. */
 function OneNotice({ notice }: { notice: Notice }) {
-  const keeping = useKeptDraft(notice);
-  if (notice.can.edit) return <NoticeComposer notice={notice} keeping={keeping} />;
-  return <NoticeView notice={notice} keeping={keeping} />;
+  const saving = useSavedDraft(notice);
+  if (notice.can.edit) return <NoticeComposer notice={notice} saving={saving} />;
+  return <NoticeView notice={notice} saving={saving} />;
 }
 
-function NoticeView({ notice, keeping }: { notice: Notice; keeping: Keeping }) {
+function NoticeView({ notice, saving }: { notice: Notice; saving: DraftSaving }) {
   const { t, lang, format } = useI18n();
   const [isStopping, setStopping] = useState(false);
   const { texts, sendAt, stoppedBy, stoppedReason, can } = notice;
@@ -65,7 +65,7 @@ function NoticeView({ notice, keeping }: { notice: Notice; keeping: Keeping }) {
         )
       }
     >
-      {keeping.isUnkept && <UnsentWords notice={notice} draft={keeping.draft} />}
+      {saving.isUnsaved && <UnsentWords notice={notice} draft={saving.draft} />}
       <div className={styles.columns}>
         <DeliveryLog notice={notice} />
         <NoticePreview text={texts[lang]} link={notice.link} />

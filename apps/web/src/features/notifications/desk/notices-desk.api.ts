@@ -31,16 +31,16 @@ export const noticesQuery = (state: NoticeState | undefined) => ({
 });
 export const noticeQuery = (id: string) => callQuery(readNotice, { id });
 export type Recipient = AnswerOf<typeof listRecipients>['recipients'][number];
-export type LogWish = { search: string; state?: RecipientState };
+export type LogQuery = { search: string; state?: RecipientState };
 
 /** The delivery log, fifty people at a time. */
-export const recipientsQuery = (id: string, wish: LogWish) =>
+export const recipientsQuery = (id: string, query: LogQuery) =>
   infiniteQueryOptions({
-    queryKey: keyOf(listRecipients, { id, ...wish }),
+    queryKey: keyOf(listRecipients, { id, ...query }),
     queryFn: ({ pageParam, signal, client, queryKey }) =>
       callApi(
         listRecipients,
-        { id, ...wish, ...(pageParam === null ? {} : { after: pageParam }) },
+        { id, ...query, ...(pageParam === null ? {} : { after: pageParam }) },
         { signal, background: client.getQueryState(queryKey)?.data !== undefined },
       ),
     initialPageParam: null as number | null,
@@ -51,7 +51,7 @@ const NOTHING = { title: '', text: '' };
 
 /** Creates a draft; the same id again after a lost answer is the same draft. */
 export function begin(): Promise<Notice> {
-  return kept(
+  return storeNotice(
     callApi(createNotice, {
       id: randomId(),
       kind: 'notice',
@@ -64,7 +64,7 @@ export function begin(): Promise<Notice> {
 
 /** `seenAt` is the `changedAt` of the version on the screen: after any other change nothing is saved (`notice_changed`). */
 export const save = (id: string, draft: Draft, seenAt: string): Promise<Notice> =>
-  kept(callApi(updateNotice, { id, ...draft, changedAt: seenAt }));
+  storeNotice(callApi(updateNotice, { id, ...draft, changedAt: seenAt }));
 
 /** The notice as it is on the server now, bypassing the cache. */
 export const readAgain = (id: string): Promise<Notice> =>
@@ -74,13 +74,13 @@ export const count = (audience: NoticeAudience): Promise<Counted> =>
   callApi(countAudience, { audience });
 
 export const send = (input: InputOf<typeof sendNotice>): Promise<Notice> =>
-  kept(callApi(sendNotice, input));
+  storeNotice(callApi(sendNotice, input));
 
 export const stop = (input: InputOf<typeof stopNotice>): Promise<Notice> =>
-  kept(callApi(stopNotice, input));
+  storeNotice(callApi(stopNotice, input));
 
 /** Stores the answer in the cache that every screen reads. */
-async function kept(answer: Promise<Notice>): Promise<Notice> {
+async function storeNotice(answer: Promise<Notice>): Promise<Notice> {
   const notice = await answer;
   queryClient.setQueryData(keyOf(readNotice, { id: notice.id }), notice);
   void queryClient.invalidateQueries({ queryKey: keyOf(listNotices) });

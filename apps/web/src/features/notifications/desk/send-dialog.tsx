@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/section.tsx';
 import { type Counted, send } from './notices-desk.api.ts';
 import styles from './notices-desk.module.css';
 
-type SendWish = InputOf<typeof sendNotice>;
+type SendInput = InputOf<typeof sendNotice>;
 
 /** The last check: how many recipients, when, and whether a second person is needed (NTF-7). */
 export function SendDialog({
@@ -33,10 +33,10 @@ export function SendDialog({
   const { t } = useI18n();
   const { people, limit } = counted;
   const [hasChanged, setChanged] = useState(false);
-  // Higher than the audience of this notice: all notices that the operator sends within a day count together.
+  // True when the server requires a second person below the limit: notices that an operator sends within a day count together.
   const [isOneOfMany, setOneOfMany] = useState(false);
   const needsSecond = people > limit || isOneOfMany;
-  const wish: SendWish = {
+  const input: SendInput = {
     id,
     people,
     changedAt: seenAt,
@@ -44,7 +44,7 @@ export function SendDialog({
     secondPerson: people > limit,
   };
 
-  /** True when the version on the server is no longer the one that was to be sent. */
+  /** Counts again; true when the audience or the limit has changed since it was shown. */
   async function isAnotherCount(): Promise<boolean> {
     const next = await recount();
     form.setValue('people', next.people);
@@ -52,9 +52,9 @@ export function SendDialog({
     return next.people !== people || next.limit !== limit;
   }
 
-  const form = useCallForm<typeof sendNotice, SendWish>({
+  const form = useCallForm<typeof sendNotice, SendInput>({
     call: sendNotice,
-    defaultValues: wish,
+    defaultValues: input,
     send: async (values) => {
       try {
         const { state } = await send(values);

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { stop } from './notices-desk.api.ts';
 
-type StopWish = InputOf<typeof stopNotice>;
+type StopInput = InputOf<typeof stopNotice>;
 
 /** Stops the notice with a reason; a draft that was not scheduled yet is discarded without one. */
 export function StopDialog({ notice, onClose }: { notice: Notice; onClose: () => void }) {
@@ -15,11 +15,11 @@ export function StopDialog({ notice, onClose }: { notice: Notice; onClose: () =>
   const { id, state, isHeld } = notice;
   const words = state === 'draft' ? ('notices.discard' as const) : ('notices.stop' as const);
   const needsReason = state !== 'draft' || isHeld;
-  const form = useCallForm<typeof stopNotice, StopWish>({
+  const form = useCallForm<typeof stopNotice, StopInput>({
     call: stopNotice,
     defaultValues: needsReason ? { id, reason: '' } : { id },
-    send: async (wish) => {
-      await stop(wish);
+    send: async (input) => {
+      await stop(input);
       showToast('success', t(`${words}.done`));
       onClose();
     },

@@ -13,11 +13,11 @@ export function UnsentWords({ notice, draft }: { notice: Notice; draft: Draft })
   const { t, format } = useI18n();
   const { data: desk } = useQuery(deskQuery());
   const { state, sender, sendAt, stoppedBy, finishedAt } = notice;
-  const [told, name, at] =
+  const [outcome, name, at] =
     state === 'stopped'
       ? (['stopped', stoppedBy, finishedAt] as const)
       : (['sent', sender, sendAt] as const);
-  const title = t(`notices.unsent.${told}`, {
+  const title = t(`notices.unsent.${outcome}`, {
     name,
     when: at === null ? '' : format.dateTime(at),
   });

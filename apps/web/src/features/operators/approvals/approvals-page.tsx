@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { KeyboardCards } from '../../../ui/keyboard-cards.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import { CompanyFilter } from '../company-filter.tsx';
-import { exportList, proposalsQuery, type ProposalWish } from '../operators.api.ts';
+import { exportList, proposalsQuery, type ProposalQuery } from '../operators.api.ts';
 import styles from './approvals.module.css';
 import { type Asked, DecisionDialog } from './decision-dialogs.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -22,7 +22,7 @@ import { ProposalCard } from './proposal-card.tsx';
 type Filter = 'state' | 'kind' | 'company';
 type Filters = Readonly<Partial<Record<Filter, string>>>;
 const NONE = { state: '', kind: '', company: '' };
-/** In the address: `all` states; without a value, the open ones. */
+/** The value in the address for every state; without a value, open proposals are listed. */
 const ANY = 'any';
 
 /** `/operaciones/aprobaciones`: changes that wait for a second person, and the outcome of the others (OPS-4). */
@@ -35,7 +35,7 @@ export function ApprovalsPage() {
       title={t('operators.approvals.title')}
       lead={t('operators.approvals.lead')}
       viewsOf="approvals"
-      actions={<ExportButton make={() => exportList(wishFrom(filters))} />}
+      actions={<ExportButton make={() => exportList(queryFrom(filters))} />}
       filters={<ApprovalFilters filters={filters} onChange={setFilters} />}
     >
       <div className={styles.cards}>
@@ -46,7 +46,7 @@ export function ApprovalsPage() {
   );
 }
 
-function wishFrom({ state, kind, company }: Filters): ProposalWish {
+function queryFrom({ state, kind, company }: Filters): ProposalQuery {
   const known = PROPOSAL_STATES.find((each) => each === state);
   return {
     ...(state === ANY ? {} : { state: known ?? 'open' }),
@@ -66,7 +66,7 @@ function ApprovalFilters({
 }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { data } = useQuery(proposalsQuery(wishFrom(filters)));
+  const { data } = useQuery(proposalsQuery(queryFrom(filters)));
   return (
     <>
       <SelectField
@@ -111,7 +111,7 @@ function Proposals({
 }) {
   const { t } = useI18n();
   const navigate = useNavigate();
-  const { data, error, refetch, fetchStatus } = useQuery(proposalsQuery(wishFrom(filters)));
+  const { data, error, refetch, fetchStatus } = useQuery(proposalsQuery(queryFrom(filters)));
   if (data?.proposals.length === 0) return <NoProposals filters={filters} onClear={onClear} />;
   if (data)
     return (

@@ -7,7 +7,7 @@ import { DeskPage } from '../../../ui/desk-page.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/faces.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
-import { trailFile, trailQuery, type TrailWish } from '../operators.api.ts';
+import { trailFile, trailQuery, type TrailQuery } from '../operators.api.ts';
 import { type TrailFilter, type TrailFilterValues, TrailFilters } from './trail-filters.tsx';
 import { TrailTable } from './trail-table.tsx';
 import styles from './trail.module.css';
@@ -31,7 +31,7 @@ export function TrailPage() {
     <DeskPage
       title={t('trail.title')}
       lead={t('trail.lead')}
-      actions={<ExportButton make={() => trailFile(wishFrom(filters))} />}
+      actions={<ExportButton make={() => trailFile(queryFrom(filters))} />}
       viewsOf="trail"
       filters={<TrailFilters filters={filters} onChange={setFilters} />}
     >
@@ -45,7 +45,7 @@ export function TrailPage() {
 }
 
 /** The valid filters of the address: the address may have been typed by hand. */
-function wishFrom({ person, from, to, outcome, ...words }: TrailFilterValues): TrailWish {
+function queryFrom({ person, from, to, outcome, ...words }: TrailFilterValues): TrailQuery {
   return {
     ...words,
     ...(person === undefined ? {} : { who: person }),
@@ -65,7 +65,7 @@ function Entries({
   onClear: (() => void) | undefined;
 }) {
   const { t } = useI18n();
-  const query = useInfiniteQuery(trailQuery(wishFrom(filters)));
+  const query = useInfiniteQuery(trailQuery(queryFrom(filters)));
   const { data, error, refetch, fetchStatus, hasNextPage, isFetchingNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.entries);
   const clear = onClear && (

@@ -12,7 +12,7 @@ import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Checkbox, FieldErrorText, SelectField, TextField } from '../../../ui/field.tsx';
-import { RestrictionOverlap, RestrictionSaid } from './restriction-ahead.tsx';
+import { RestrictionOverlap, RestrictionPreview } from './restriction-ahead.tsx';
 import { deskQuery } from '../../../lib/desk.ts';
 import { add } from './restrictions.api.ts';
 import styles from './restrictions.module.css';
@@ -43,7 +43,7 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
   const chosen = methods === 'all' ? [] : methods;
   const now = useNow(MINUTE_MS);
   const [from, to] = [form.watch('from'), form.watch('to')];
-  const wish = {
+  const input = {
     companyIds,
     methods,
     from: from === undefined ? now : new Date(from),
@@ -110,8 +110,8 @@ export function AddRestrictionDialog({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <RestrictionOverlap wish={wish} />
-      <RestrictionSaid wish={wish} reasonKey={form.watch('reasonKey')} />
+      <RestrictionOverlap input={input} />
+      <RestrictionPreview input={input} reasonKey={form.watch('reasonKey')} />
     </FormDialog>
   );
 }

@@ -17,8 +17,8 @@ export const regularizationQuery = (id: string) => callQuery(readRegularization,
 export const missingMoneyQuery = (eventId: string) => callQuery(readMissingMoney, { eventId });
 
 /** Preview of the instalments that the money would pay; the confirmation refers to the latest preview. */
-export const previewQuery = (wish: InputOf<typeof previewRegularization>) => ({
-  ...callQuery(previewRegularization, wish),
+export const previewQuery = (input: InputOf<typeof previewRegularization>) => ({
+  ...callQuery(previewRegularization, input),
   staleTime: 0,
 });
 

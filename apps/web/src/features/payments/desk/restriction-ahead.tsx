@@ -12,10 +12,10 @@ import { useCompanyNames } from '../../../lib/desk.ts';
 import { restrictionsQuery } from './restrictions.api.ts';
 import styles from './restrictions.module.css';
 
-type Wish = Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>;
+type RestrictionInput = Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>;
 
 /** Existing closings that overlap a new restriction. It may be saved nevertheless: the later end applies. */
-export function RestrictionOverlap({ wish }: { wish: Wish }) {
+export function RestrictionOverlap({ input }: { input: RestrictionInput }) {
   const { t, format } = useI18n();
   const { data } = useQuery(restrictionsQuery());
   const nameOf = useCompanyNames();
@@ -28,12 +28,12 @@ export function RestrictionOverlap({ wish }: { wish: Wish }) {
     }));
   return (
     <div aria-live="polite">
-      {overlappingRestrictions(open, wish).map(({ id, companyIds, from, to }) => (
+      {overlappingRestrictions(open, input).map(({ id, companyIds, from, to }) => (
         <Panel key={id} tone="due">
           <p>
             {t('notices.restrictions.overlaps', {
               companies: format.list(
-                companyIds.filter((each) => wish.companyIds.includes(each)).map(nameOf),
+                companyIds.filter((each) => input.companyIds.includes(each)).map(nameOf),
               ),
               time: `${format.dateTime(from)} – ${to === null ? t('notices.openEnd') : format.dateTime(to)}`,
             })}
@@ -45,17 +45,17 @@ export function RestrictionOverlap({ wish }: { wish: Wish }) {
 }
 
 /** The text that customers read beside a closed method, from the same phrases as on their page. */
-export function RestrictionSaid({
-  wish: { companyIds, to },
+export function RestrictionPreview({
+  input: { companyIds, to },
   reasonKey,
 }: {
-  wish: Wish;
+  input: RestrictionInput;
   reasonKey: (typeof RESTRICTION_REASONS)[number];
 }) {
   const { t } = useI18n();
   const nameOf = useCompanyNames();
   return (
-    <section className={styles.said} aria-label={t('notices.restrictions.said')}>
+    <section className={styles.message} aria-label={t('notices.restrictions.said')}>
       <h3>{t('notices.restrictions.said')}</h3>
       <EachLanguage parts={['office']}>
         {(their) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
-import { askStanding, fetchKeys, keptKeys } from './receipts.api.ts';
+import { askStanding, fetchKeys, storedKeys } from './receipts.api.ts';
 import { checkPaper, type PaperOutcome } from './signature.rules.ts';
 
 /** The verdict of the signature; works without a network when this device has stored the keys before. */
@@ -23,11 +23,11 @@ export function standingQuery(code: string) {
 }
 
 async function judgePaper(text: string): Promise<PaperOutcome> {
-  const first = await checkPaper(text, keptKeys());
+  const first = await checkPaper(text, storedKeys());
   if (first.outcome !== 'unknown_key') return first;
   try {
     const again = await checkPaper(text, await fetchKeys());
-    // An unknown key is fetched once; a key that the server does not know either is not ours.
+    // A key that the server does not have either is not ours.
     return again.outcome === 'unknown_key' ? { outcome: 'false' } : again;
   } catch (error) {
     if (error instanceof ApiError) return first;

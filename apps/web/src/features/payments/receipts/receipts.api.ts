@@ -14,7 +14,7 @@ export type Standing = AnswerOf<typeof verifyReceipt>;
 const KEPT_KEYS = 'receiptKeys';
 
 /** The public keys that this device has stored; an old receipt may need an old key, so none is dropped. */
-export function keptKeys(): ReceiptKey[] {
+export function storedKeys(): ReceiptKey[] {
   try {
     const value: unknown = JSON.parse(readStored('local', KEPT_KEYS) ?? '[]');
     return Array.isArray(value) ? value.filter(isKey) : [];
@@ -27,7 +27,7 @@ export function keptKeys(): ReceiptKey[] {
 export async function fetchKeys(): Promise<ReceiptKey[]> {
   const { keys } = await callApi(listReceiptKeys, {});
   const fresh = new Set(keys.map(({ id }) => id));
-  const all = [...keys, ...keptKeys().filter(({ id }) => !fresh.has(id))];
+  const all = [...keys, ...storedKeys().filter(({ id }) => !fresh.has(id))];
   writeStored('local', KEPT_KEYS, JSON.stringify(all));
   return all;
 }

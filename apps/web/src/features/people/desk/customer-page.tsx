@@ -85,8 +85,8 @@ function ViewButton({ customer: { personId, name } }: { customer: Customer }) {
           title={t('customers.view.title', { name })}
           hint={t('customers.view.hint')}
           action={t('customers.view.open')}
-          send={async (wish) => {
-            await seeAs(wish);
+          send={async (input) => {
+            await seeAs(input);
             await navigate({ to: '/' });
           }}
           onClose={() => setAsking(false)}

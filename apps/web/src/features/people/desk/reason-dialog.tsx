@@ -20,7 +20,7 @@ export function ReasonDialog({
   title: string;
   hint: ReactNode;
   action: string;
-  send: (wish: InputOf<typeof startView>) => Promise<void>;
+  send: (input: InputOf<typeof startView>) => Promise<void>;
   onClose: () => void;
 }) {
   const { t } = useI18n();

@@ -66,9 +66,9 @@ function Contacts({ customer }: { customer: Customer }) {
           title={t('customers.showContacts')}
           hint={t('customers.showContactsHint')}
           action={t('customers.show')}
-          send={async (wish) => {
-            const { contacts: told } = await showContactsOf(wish);
-            setFull({ of: customer.contacts, contacts: told });
+          send={async (input) => {
+            const { contacts: fullContacts } = await showContactsOf(input);
+            setFull({ of: customer.contacts, contacts: fullContacts });
             setAsking(false);
           }}
           onClose={() => setAsking(false)}

@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { useScopedName, valueWords } from './setting-words.ts';
-import { type DryRun, dryRun, freshOf, sendChange, type SettingWish } from './settings-desk.api.ts';
+import { type DryRun, dryRun, freshOf, sendChange, type SettingForm } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 import { ValueField } from './value-field.tsx';
 import { WhenField } from './when-field.tsx';
@@ -25,10 +25,10 @@ export function ChangeSetting({
   const nameOf = useScopedName();
   // What the second step shows is what the change replaces.
   const [effect, setEffect] = useState<{ of: SettingShown; dryRun: DryRun } | null>(null);
-  const form = useCallForm<typeof changeSetting, SettingWish>({
+  const form = useCallForm<typeof changeSetting, SettingForm>({
     call: changeSetting,
     defaultValues: {
-      key: setting.key as SettingWish['key'],
+      key: setting.key as SettingForm['key'],
       companyId: setting.companyId,
       value: setting.value,
       version: setting.version,
@@ -36,12 +36,12 @@ export function ChangeSetting({
       reason: '',
       secondPerson: setting.approval,
     },
-    send: async (wish) => {
+    send: async (input) => {
       if (effect === null) {
-        const [of, run] = await Promise.all([freshOf(setting), dryRun(wish)]);
+        const [of, run] = await Promise.all([freshOf(setting), dryRun(input)]);
         return setEffect({ of, dryRun: run });
       }
-      await sendChange({ ...wish, version: effect.of.version }).catch((error: unknown) => {
+      await sendChange({ ...input, version: effect.of.version }).catch((error: unknown) => {
         // What was refused is corrected in the first step.
         setEffect(null);
         throw error;

@@ -13,7 +13,7 @@ import { Facts } from '../../../ui/section.tsx';
 import { ChangeEffect } from './change-effect.tsx';
 import { lastStep } from './change-setting.tsx';
 import { useScopedName } from './setting-words.ts';
-import { dryRunQuery, sendChange, type SettingWish } from './settings-desk.api.ts';
+import { dryRunQuery, sendChange, type SettingForm } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
 /** A change that one button decided: back to an earlier value, with the group again, without what was scheduled. Seen first, with nothing to fill in. */
@@ -36,13 +36,13 @@ export function ConfirmChange({
   const i18n = useI18n();
   const { t } = i18n;
   const nameOf = useScopedName();
-  const wish = { key: setting.key as SettingWish['key'], companyId: setting.companyId, value };
-  const query = useQuery(dryRunQuery(wish));
+  const input = { key: setting.key as SettingForm['key'], companyId: setting.companyId, value };
+  const query = useQuery(dryRunQuery(input));
   const isProposed = setting.approval && !alone;
   const form = useCallForm({
     call: changeSetting,
     defaultValues: {
-      ...wish,
+      ...input,
       version: setting.version,
       validFrom: null,
       reason,

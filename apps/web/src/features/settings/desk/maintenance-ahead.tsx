@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { BigCountdown } from '../../../ui/countdown.tsx';
 import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import styles from './maintenance-desk.module.css';
-import { MaintenanceSaid } from './maintenance-said.tsx';
+import { MaintenancePreview } from './maintenance-preview.tsx';
 
 /** One that is on or planned: its countdown by the server's clock, what customers read, and the way to move or end it. */
 export function MaintenanceAhead({
@@ -50,7 +50,7 @@ export function MaintenanceAhead({
         </p>
       )}
       <Section quiet title={t('notices.maintenance.said')}>
-        <MaintenanceSaid
+        <MaintenancePreview
           startsAt={new Date(startsAt)}
           endsAt={new Date(endsAt)}
           isOn={isOn}

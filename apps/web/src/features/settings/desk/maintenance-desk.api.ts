@@ -14,27 +14,28 @@ const QUERY = callQuery(listMaintenance, {});
 export const maintenanceQuery = () => QUERY;
 
 /** What the dialog holds; each act sends its part of it. */
-export type MaintenanceWish = { id: number } & InputOf<typeof planMaintenance>;
+export type MaintenanceInput = { id: number } & InputOf<typeof planMaintenance>;
 
 /** What can be done about maintenance; each answers with everything that is on, planned and over from then on. */
 export const ACTS = {
   plan: {
     call: planMaintenance,
-    send: ({ startsAt, endsAt, reason }: MaintenanceWish) =>
-      kept(callApi(planMaintenance, { startsAt, endsAt, reason })),
+    send: ({ startsAt, endsAt, reason }: MaintenanceInput) =>
+      storeAnswer(callApi(planMaintenance, { startsAt, endsAt, reason })),
   },
   move: {
     call: moveMaintenanceEnd,
-    send: ({ id, endsAt, reason }: MaintenanceWish) =>
-      kept(callApi(moveMaintenanceEnd, { id, endsAt, reason })),
+    send: ({ id, endsAt, reason }: MaintenanceInput) =>
+      storeAnswer(callApi(moveMaintenanceEnd, { id, endsAt, reason })),
   },
   end: {
     call: endMaintenance,
-    send: ({ id, reason }: MaintenanceWish) => kept(callApi(endMaintenance, { id, reason })),
+    send: ({ id, reason }: MaintenanceInput) =>
+      storeAnswer(callApi(endMaintenance, { id, reason })),
   },
 };
 
-async function kept(answer: Promise<AnswerOf<typeof listMaintenance>>): Promise<void> {
+async function storeAnswer(answer: Promise<AnswerOf<typeof listMaintenance>>): Promise<void> {
   queryClient.setQueryData(QUERY.queryKey, await answer);
 }
 

@@ -7,8 +7,8 @@ import { instantOfField } from '../../../lib/la-paz-time.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
-import { ACTS, type MaintenanceWish } from './maintenance-desk.api.ts';
-import { MaintenanceSaid } from './maintenance-said.tsx';
+import { ACTS, type MaintenanceInput } from './maintenance-desk.api.ts';
+import { MaintenancePreview } from './maintenance-preview.tsx';
 
 /** What is asked: a new one, or another end for one that is on or planned. */
 export type Asked = { what: 'plan' } | { what: 'move' | 'end'; window: MaintenanceWindow };
@@ -18,11 +18,11 @@ export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: (
   const { t, format } = useI18n();
   const { what } = asked;
   const window = asked.what === 'plan' ? null : asked.window;
-  const form = useCallForm<(typeof ACTS)[typeof what]['call'], MaintenanceWish>({
+  const form = useCallForm<(typeof ACTS)[typeof what]['call'], MaintenanceInput>({
     call: ACTS[what].call,
     defaultValues: { id: window?.id ?? 0, endsAt: '', reason: '' },
-    send: async (wish) => {
-      await ACTS[what].send(wish);
+    send: async (input) => {
+      await ACTS[what].send(input);
       showToast('success', t(`notices.maintenance.acts.${what}.done`));
       onClose();
     },
@@ -72,5 +72,7 @@ function Said({ startsAt, endsAt = '' }: { startsAt: string | undefined; endsAt?
   const now = useNow(MINUTE_MS);
   if (endsAt === '') return null;
   const from = startsAt === undefined ? now : new Date(startsAt);
-  return <MaintenanceSaid startsAt={from} endsAt={new Date(endsAt)} isOn={from <= now} now={now} />;
+  return (
+    <MaintenancePreview startsAt={from} endsAt={new Date(endsAt)} isOn={from <= now} now={now} />
+  );
 }

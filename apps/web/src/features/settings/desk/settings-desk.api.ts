@@ -24,14 +24,16 @@ export const historyQuery = ({ key, companyId }: Pick<SettingShown, 'key' | 'com
 
 type SettingInput = InputOf<typeof changeSetting>;
 /** What a form holds: its value is one that some setting takes. */
-export type SettingWish = Omit<SettingInput, 'value'> & { value: SettingShown['value'] };
+export type SettingForm = Omit<SettingInput, 'value'> & { value: SettingShown['value'] };
 /** null ends the value of a company. */
-type Wish = Pick<SettingInput, 'key' | 'companyId'> & { value: SettingShown['value'] | null };
+type DryRunInput = Pick<SettingInput, 'key' | 'companyId'> & {
+  value: SettingShown['value'] | null;
+};
 export type DryRun = Awaited<ReturnType<typeof dryRun>>;
 
-export const dryRunQuery = (wish: Wish) => ({
-  queryKey: ['settings', 'dryRunSetting', wish],
-  queryFn: () => callApi(dryRunSetting, wish),
+export const dryRunQuery = (input: DryRunInput) => ({
+  queryKey: ['settings', 'dryRunSetting', input],
+  queryFn: () => callApi(dryRunSetting, input),
   staleTime: 0,
 });
 
@@ -40,7 +42,7 @@ export const proposedEffectQuery = (id: string) => ({
   staleTime: 0,
 });
 
-export async function dryRun({ key, companyId, value }: Wish) {
+export async function dryRun({ key, companyId, value }: DryRunInput) {
   return callApi(dryRunSetting, { key, companyId, value });
 }
 
@@ -52,9 +54,9 @@ export async function freshOf(setting: SettingShown): Promise<SettingShown> {
 }
 
 /** True: it waits for a second person. The list is read again before anybody can open the next change; also when it was refused, for somebody else may have changed it. */
-export async function sendChange(wish: SettingInput): Promise<boolean> {
+export async function sendChange(input: SettingInput): Promise<boolean> {
   try {
-    return (await callApi(changeSetting, wish)).proposalId !== null;
+    return (await callApi(changeSetting, input)).proposalId !== null;
   } finally {
     await queryClient.invalidateQueries({ queryKey: ['settings'] });
   }

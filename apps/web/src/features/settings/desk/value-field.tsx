@@ -7,14 +7,14 @@ import { Button } from '../../../ui/button.tsx';
 import { MoneyField, SelectField, TextField } from '../../../ui/field.tsx';
 import { FlagFields } from './flag-fields.tsx';
 import { type FlagValue, optionName, type Form, valueWords } from './setting-words.ts';
-import type { SettingWish } from './settings-desk.api.ts';
+import type { SettingForm } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
-type Options = Parameters<UseFormRegister<SettingWish>>[1];
+type Options = Parameters<UseFormRegister<SettingForm>>[1];
 type FieldOf = (
   name: 'value' | `value.${keyof FlagValue}`,
   options?: Options,
-) => ReturnType<UseFormRegister<SettingWish>> & { error: string | undefined };
+) => ReturnType<UseFormRegister<SettingForm>> & { error: string | undefined };
 
 /** The field that fits a setting: a number with its range, a rate, an amount, a choice, an order, the parts of a flag. */
 export function ValueField({

@@ -10,7 +10,7 @@ import { type Draft, readAgain, save } from './notices-desk.api.ts';
 // Counted from the last keystroke; text typed while a request runs is saved with the next one.
 const PAUSE_MS = 800;
 
-export type Keeping = {
+export type DraftSaving = {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
   state: 'saved' | 'saving' | 'failed' | 'untouched';
@@ -20,7 +20,7 @@ export type Keeping = {
   /** The version that another operator saved meanwhile; typed text stays, and is not saved until the person chooses one of the two. */
   newer: Notice | null;
   /** There is typed text that is not on the server, as far as this screen knows. */
-  isUnkept: boolean;
+  isUnsaved: boolean;
   /** Resolves when all typed text is on the server. */
   now: () => Promise<void>;
   /** Continues with the other operator’s version. */
@@ -30,15 +30,15 @@ export type Keeping = {
 };
 
 /** Saves a draft on the server while it is written, and never overwrites a version that this screen has not shown. */
-export function useKeptDraft(notice: Notice): Keeping {
+export function useSavedDraft(notice: Notice): DraftSaving {
   const { id } = notice;
   const [draft, setDraft] = useState<Draft>(() => draftOf(notice));
-  const [state, setState] = useState<Keeping['state']>('untouched');
+  const [state, setState] = useState<DraftSaving['state']>('untouched');
   const [at, setAt] = useState<Date | null>(null);
   const [seenAt, setSeenAt] = useState(notice.changedAt);
   const [newer, setNewer] = useState<Notice | null>(null);
-  const [keptDraft, setKeptDraft] = useState(draft);
-  const kept = useRef(draft);
+  const [savedDraft, setSavedDraft] = useState(draft);
+  const lastSaved = useRef(draft);
   const seen = useRef(notice.changedAt);
   // The draft of the last request: if its answer is lost, the stored draft is recognized by its text.
   const tried = useRef(draft);
@@ -50,28 +50,28 @@ export function useKeptDraft(notice: Notice): Keeping {
     setNewer(null);
   }
 
-  function hold(wish: Draft): void {
-    kept.current = wish;
-    setKeptDraft(wish);
+  function hold(draftToSave: Draft): void {
+    lastSaved.current = draftToSave;
+    setSavedDraft(draftToSave);
   }
 
-  async function write(wish: Draft): Promise<void> {
-    if (kept.current === wish) return;
+  async function write(draftToSave: Draft): Promise<void> {
+    if (lastSaved.current === draftToSave) return;
     setState('saving');
     const before = tried.current;
-    tried.current = wish;
+    tried.current = draftToSave;
     try {
-      const saved = await save(id, wish, seen.current).catch(async (error: unknown) => {
+      const saved = await save(id, draftToSave, seen.current).catch(async (error: unknown) => {
         // Sent or discarded meanwhile: the page shows the outcome, with the typed text beside it.
         if (isRefusal(error, 'notice_closed')) await readAgain(id);
         if (!isRefusal(error, 'notice_changed')) throw error;
         const there = await readAgain(id);
-        if (isSame(there, before)) return save(id, wish, there.changedAt);
+        if (isSame(there, before)) return save(id, draftToSave, there.changedAt);
         setNewer(there);
         throw error;
       });
       see(saved.changedAt);
-      hold(wish);
+      hold(draftToSave);
       setAt(now());
       setState('saved');
     } catch (error) {
@@ -81,8 +81,8 @@ export function useKeptDraft(notice: Notice): Keeping {
   }
 
   /** One request after the other: each builds on the version that the previous one left. */
-  function keep(wish = draft): Promise<void> {
-    const written = line.current.then(() => write(wish));
+  function keep(draftToSave = draft): Promise<void> {
+    const written = line.current.then(() => write(draftToSave));
     line.current = written.catch(() => {});
     return written;
   }
@@ -90,7 +90,7 @@ export function useKeptDraft(notice: Notice): Keeping {
   const keepQuietly = useEffectEvent(() => void keep().catch(() => {}));
   const isHindered = newer !== null || !notice.can.edit;
   useEffect(() => {
-    if (kept.current === draft || isHindered) return undefined;
+    if (lastSaved.current === draft || isHindered) return undefined;
     const timer = setTimeout(keepQuietly, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, isHindered]);
@@ -111,7 +111,7 @@ export function useKeptDraft(notice: Notice): Keeping {
     at,
     seenAt,
     newer,
-    isUnkept: draft !== keptDraft && !isSame(notice, draft),
+    isUnsaved: draft !== savedDraft && !isSame(notice, draft),
     now: keep,
     load: () => {
       if (newer === null) return;
@@ -150,7 +150,7 @@ function isSame(there: Notice, { texts, ...rest }: Draft): boolean {
 }
 
 /** Shows whether the typed text is saved. */
-export function SavedLine({ keeping: { state, at, newer } }: { keeping: Keeping }) {
+export function SavedLine({ saving: { state, at, newer } }: { saving: DraftSaving }) {
   const { t, format } = useI18n();
   if (state === 'saving') return t('notices.compose.saving');
   if (state === 'failed' || newer !== null) return t('notices.compose.notSaved');

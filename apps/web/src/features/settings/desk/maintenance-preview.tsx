@@ -4,7 +4,7 @@ import { EachLanguage } from '../../../ui/each-language.tsx';
 import styles from './maintenance-desk.module.css';
 
 /** What customers read of a maintenance, by the very phrases of their pages: the strip before it, and the page while it lasts. */
-export function MaintenanceSaid({
+export function MaintenancePreview({
   startsAt,
   endsAt,
   isOn,
@@ -17,7 +17,7 @@ export function MaintenanceSaid({
 }) {
   const { t, format } = useI18n();
   return (
-    <div className={styles.said}>
+    <div className={styles.message}>
       <p className={styles.quiet}>
         {isOn && t('notices.maintenance.saidNow')}
         {!isOn &&
