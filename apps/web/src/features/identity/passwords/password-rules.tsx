@@ -24,23 +24,23 @@ export function PasswordRules({
   const broken = brokenPasswordRules(password, personal ?? []);
   const strength = passwordStrength(password, personal ?? []);
   // An empty field meets no rule, and rules that only the server can check are never ticked.
-  const isRuleMet = (rule: PasswordRule) =>
+  const isTicked = (rule: PasswordRule) =>
     password !== '' && !broken.includes(rule) && (rule !== 'personal' || personal !== null);
   return (
     <div className={styles.rules}>
       <p className={styles.rulesTitle}>{t('passwords.rules.title')}</p>
       <ul className={styles.list}>
         {PASSWORD_RULES.map((rule) => {
-          const Sign = isRuleMet(rule) ? Check : Circle;
+          const Sign = isTicked(rule) ? Check : Circle;
           return (
-            <li key={rule} data-met={isRuleMet(rule) || undefined}>
+            <li key={rule} data-met={isTicked(rule) || undefined}>
               <Sign size={18} aria-hidden />
               <span>
                 {rule === 'length'
                   ? t('passwords.rules.length', { min: PASSWORD_MIN, max: PASSWORD_MAX })
                   : t(`passwords.rules.${rule}`)}
                 <VisuallyHidden>
-                  {`: ${t(isRuleMet(rule) ? 'passwords.rules.isMet' : 'passwords.rules.isOpen')}`}
+                  {`: ${t(isTicked(rule) ? 'passwords.rules.isKept' : 'passwords.rules.isOpen')}`}
                 </VisuallyHidden>
               </span>
             </li>
