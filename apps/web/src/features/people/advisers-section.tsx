@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
 import { type AdviserAccess, advisersQuery, letAdviserLook } from './people.api.ts';
 
-/** Advisers who may see the customer's data, and taking that away at once; nothing where there is none. */
+/** The advisers who may see the customer’s data, with a button to revoke the access at once; hidden when there are none. */
 export function AdvisersSection() {
   const { t } = useI18n();
   const { data, error, refetch } = useQuery(advisersQuery);

@@ -11,7 +11,7 @@ import { phoneText } from './contact-form.tsx';
 import styles from './contact-form.module.css';
 import { confirm, type OwnContact, sendCode, type SentCode } from './people.api.ts';
 
-/** Six digits that were sent to an address or number show that it is one's own. */
+/** A six-digit code sent to an address or number proves that it belongs to the person. */
 export function ConfirmContact({
   contact,
   sent: first,

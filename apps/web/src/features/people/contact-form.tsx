@@ -20,8 +20,8 @@ import { citiesQuery, countriesQuery, saveContact } from './people.api.ts';
 const NOT_CHOSEN = Number.NaN;
 
 /**
- * The form of specification section 5, "Data update dialog": e-mail, country with its read-only prefix, a city of it, 5 to 10 digits. It fails
- * quietly: what was typed stays, and the button says that nothing was saved (PLT-9).
+ * The form of specification section 5, "Data update dialog": e-mail, country with its read-only prefix, a city of it, 5 to 10 digits. Failures
+ * are shown quietly: typed values stay, and a note beside the button says that nothing was saved (PLT-9).
  */
 export function ContactForm({
   data,
@@ -31,7 +31,7 @@ export function ContactForm({
   data: ContactData;
   /** `isNew`: an address or number that must still be confirmed. */
   onSaved: (isNew: boolean) => void;
-  /** Another way out, beside the button that saves. */
+  /** A second button beside the one that saves. */
   later?: ReactNode;
 }) {
   const { t, lang } = useI18n();
@@ -58,9 +58,9 @@ export function ContactForm({
   });
   const { control } = form;
   const correo = useWatch({ control, name: 'correo' });
-  // First of all, so that of several errors the first on the screen gets the focus.
+  // Registered first, so that of several errors the first on the screen gets the focus.
   const emailField = form.field('correo');
-  // By hand, because what these show is not what they hold: numbers, and the digits of a number with its prefix.
+  // Written by hand, because the shown values differ from the stored ones: ids, and the digits of a number without its prefix.
   const { ref: countryRef, ...country } = useController({ control, name: 'paisId' }).field;
   const { ref: cityRef, ...city } = useController({ control, name: 'ciudadId' }).field;
   const { ref: phoneRef, ...phone } = useController({ control, name: 'telefono' }).field;
@@ -70,7 +70,7 @@ export function ContactForm({
   const [prefix = '', digits = ''] = phone.value.split('-');
   const { error: phoneError } = form.getFieldState('telefono', form.formState);
 
-  /** Sets the prefix of the country and clears the city, whose list is another one now. */
+  /** Sets the prefix of the country and clears the city, because the list of cities changes. */
   function chooseCountry(id: number): void {
     const chosen = countries.data?.find(({ idpais }) => idpais === id);
     country.onChange(chosen ? id : NOT_CHOSEN);
@@ -178,7 +178,7 @@ export function ContactForm({
   );
 }
 
-/** Specification section 5: typing '.' or 'e' is blocked. What is pasted keeps its digits. */
+/** Specification section 5: typing '.' or 'e' is blocked. Pasted text is reduced to its digits. */
 function blockLetters(event: KeyboardEvent<HTMLInputElement>): void {
   if (['.', 'e', 'E'].includes(event.key) && !event.ctrlKey && !event.metaKey)
     event.preventDefault();

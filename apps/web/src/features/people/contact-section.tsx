@@ -20,11 +20,11 @@ import {
 } from './people.api.ts';
 import styles from './profile-sections.module.css';
 
-/** How the house reaches a person: shown, confirmed with a code, changed with a fresh proof (PPL-5). */
+/** The contacts of a person: shown, confirmed with a code, changed with a fresh proof (PPL-5). */
 export function ContactSection({ profile }: { profile: Profile }) {
   const { t } = useI18n();
   const session = useSession();
-  // For changing it, which nobody does for somebody else.
+  // Needed only for changes, which an operator cannot make on behalf of the person.
   const { data } = useQuery({ ...contactQuery, enabled: session?.view === undefined });
   const [isEditing, setEditing] = useState(false);
   const [code, setCode] = useState<{ contact: OwnContact; sent: SentCode } | null>(null);
@@ -114,7 +114,7 @@ function ContactRow({ contact, onConfirm }: { contact: OwnContact; onConfirm: ()
   );
 }
 
-/** Whether the account can be recovered with it, and from when on. */
+/** Whether the account can be recovered with the contact, and from when on. */
 function Recovery({ contact: { recoversFrom } }: { contact: OwnContact }) {
   const { t, format } = useI18n();
   const from = recoversFrom === null ? null : new Date(recoversFrom);

@@ -64,7 +64,7 @@ const field = {
 };
 const save = () => screen.getByRole('button', { name: 'Guardar datos' });
 
-test('it opens when the server says that an update is pending, filled with what is known', async () => {
+test('the dialog opens when the server reports a pending update, filled with the known data', async () => {
   await openDialog();
   expect(field.email()).toHaveValue('adriana@demo.invalid');
   expect(field.country()).toHaveDisplayValue('Bolivia');
@@ -74,7 +74,7 @@ test('it opens when the server says that an update is pending, filled with what 
   expect(field.number()).toHaveValue('70000129');
 });
 
-test('it stays away when nothing is pending, and from an entry that is restricted', async () => {
+test('the dialog does not open when nothing is pending, nor for a restricted entry', async () => {
   server.answer(checkContactUpdate, { ...contact, actualizacionRealizada: true });
   signIn();
   await visit('/');
@@ -83,7 +83,7 @@ test('it stays away when nothing is pending, and from an entry that is restricte
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a restricted entry is not even asked', async () => {
+test('a restricted entry does not even request it', async () => {
   signIn({ puedeIngresar: 0 });
   await visit('/');
   await screen.findByRole('heading', { level: 1 });
@@ -102,7 +102,7 @@ test('another country sets the prefix, clears the city and loads its cities', as
   expect(server.inputsOf(updateContact)).toEqual([]);
 });
 
-test('"." and "e" cannot be typed in the number, and a pasted one keeps its digits', async () => {
+test('"." and "e" cannot be typed in the number, and a pasted number is reduced to its digits', async () => {
   const { user } = await openDialog();
   await user.clear(field.number());
   await user.type(field.number(), '7.0e1E2-3a4');
@@ -139,7 +139,7 @@ test('of several errors the first one gets the focus', async () => {
   expect(field.number()).toBeInvalid();
 });
 
-test('four common endings are offered while the e-mail is typed, and one of them completes it', async () => {
+test('four common domains are suggested while the e-mail is typed, and one of them completes it', async () => {
   const { user } = await openDialog();
   await user.clear(field.email());
   await user.type(field.email(), 'adriana');
@@ -156,7 +156,7 @@ test('four common endings are offered while the e-mail is typed, and one of them
   expect(screen.queryByRole('list', { name: 'Correos sugeridos' })).toBeNull();
 });
 
-test('saved, it says so, closes, and does not come back in this session', async () => {
+test('after saving, the dialog confirms it, closes, and does not open again in this session', async () => {
   const { user, router } = await openDialog();
   await user.selectOptions(field.city(), 'Otra ciudad');
   await user.click(save());
@@ -165,7 +165,7 @@ test('saved, it says so, closes, and does not come back in this session', async 
     {
       correo: 'adriana@demo.invalid',
       paisId: BOLIVIA,
-      // "Otra ciudad" goes out as the client shows it.
+      // "Otra ciudad" is sent with the label that the client shows.
       ciudadId: -1,
       telefono: '+591-70000129',
     },
@@ -176,7 +176,7 @@ test('saved, it says so, closes, and does not come back in this session', async 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a failure keeps what was typed and says it beside the button, without a toast', async () => {
+test('a failure keeps the typed values and is shown beside the button, without a toast', async () => {
   server.lose(updateContact);
   const { user } = await openDialog();
   await user.clear(field.number());
@@ -190,7 +190,7 @@ test('a failure keeps what was typed and says it beside the button, without a to
   expect(await screen.findByRole('dialog', { name: 'Datos actualizados' })).toBeVisible();
 });
 
-test('to replace what is confirmed it asks who one is, and loses nothing meanwhile', async () => {
+test('replacing a confirmed contact asks for the password, and typed values stay meanwhile', async () => {
   server.refuse(updateContact, 'step_up_required');
   server.answer(proveAgain, () => {
     server.answer(updateContact, { ...contact, actualizacionRealizada: true });
@@ -213,7 +213,7 @@ test('to replace what is confirmed it asks who one is, and loses nothing meanwhi
   expect(server.inputsOf(updateContact).at(-1)).toMatchObject({ telefono: '+591-60099999' });
 });
 
-test('put off, it stays away for the session and asks again in the next one', async () => {
+test('a dialog that was put off stays closed for the session and opens again in the next one', async () => {
   const { user } = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Ahora no' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -227,7 +227,7 @@ test('put off, it stays away for the session and asks again in the next one', as
   ).toBeVisible();
 });
 
-/** The page is loaded anew with a session that began then. */
+/** The page is loaded again with a session that began at that time. */
 async function visitAgain(iat: number) {
   const { cleanup } = await import('@testing-library/react');
   cleanup();
@@ -237,7 +237,7 @@ async function visitAgain(iat: number) {
   return { unmount: cleanup };
 }
 
-test('lists that do not load can be asked for again', async () => {
+test('lists that do not load can be requested again', async () => {
   server.refuse(listCities, 'unavailable');
   signIn();
   const { user } = await visit('/');

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-form.module.css';
 
-/** Form, then a confirmation, then it closes and says whether the data are updated (specification section 4, "Contact update dialog"). */
+/** The form, then a confirmation; the dialog then closes and reports whether the data are updated (specification section 4, "Contact update dialog"). */
 export function ContactUpdateDialog({
   data,
   onClose,
@@ -15,7 +15,7 @@ export function ContactUpdateDialog({
   onClose: (isUpdated: boolean) => void;
 }) {
   const { t } = useI18n();
-  // As it was when it opened: mail to the new address may bounce while somebody still reads that it was saved.
+  // The state at opening: mail to the new address may bounce while the confirmation is still shown.
   const [isEdit] = useState(data.actualizacionRealizada);
   const [saved, setSaved] = useState<{ isNew: boolean } | null>(null);
 

@@ -4,7 +4,7 @@ import styles from './contact-form.module.css';
 
 const LEAST_TYPED = 2;
 
-/** The four common endings, offered while an address is typed (specification section 9). */
+/** The four common domains, suggested while an address is typed (specification section 9). */
 export function EmailSuggestions({
   typed,
   onChoose,

@@ -9,7 +9,7 @@ import { Section } from '../../ui/section.tsx';
 import { exportMutation } from './people.api.ts';
 import styles from './profile-sections.module.css';
 
-/** A copy of everything that the house keeps, for reading or for machines (SEC-43). */
+/** A copy of all data that the office stores about the person, for reading or for machines (SEC-43). */
 export function ExportSection() {
   const { t } = useI18n();
   const { mutate, isPending, variables } = useMutation({
@@ -19,13 +19,13 @@ export function ExportSection() {
         downloadBase64(file);
         showToast('success', t('people.export.done'));
       } catch (error) {
-        // The host app takes files up to a size only.
+        // The host app accepts files up to a size only.
         if (!(error instanceof RangeError)) throw error;
         showToast('error', t('people.export.tooLarge'));
       }
     },
     onError(error) {
-      // Who did not want to prove it has decided so.
+      // The person declined to give the proof: no message is needed.
       if (isRefusal(error, 'step_up_required')) return;
       if (error instanceof ApiError && error.kind === 'refused') showError(error);
       else showToast('error', t('people.export.failed'));

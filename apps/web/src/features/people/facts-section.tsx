@@ -13,7 +13,7 @@ const DOCUMENT_TYPES = {
   20: 'taxNumber',
 } as const;
 
-/** Name and document stand in contracts: they are read here, and corrected by the office. */
+/** Name and document stand in contracts: they are read-only here, and corrected by the office. */
 export function FactsSection({ profile }: { profile: Profile }) {
   const { t, format } = useI18n();
   const { documentType, document, birthDate, gender, nationality, address, roles, since } = profile;

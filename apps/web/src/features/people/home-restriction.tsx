@@ -4,7 +4,7 @@ import { useI18n } from '../../lib/i18n.tsx';
 import { Panel } from '../../ui/section.tsx';
 import styles from './home-restriction.module.css';
 
-/** Why a person may only look at little, and how that ends. */
+/** Why a person has restricted access, and how the restriction ends. */
 export function Restriction({ account }: { account: AnswerOf<typeof readAccount> }) {
   const { t } = useI18n();
   if (!account.restriction) return null;

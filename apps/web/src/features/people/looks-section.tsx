@@ -12,7 +12,7 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
 import { type Look, looksQuery } from './people.api.ts';
 import styles from './profile-sections.module.css';
 
-/** Who of the group looked at the data, as what, when and why: it appears here while somebody looks (PPL-10). */
+/** The access log: who of the group saw the data, in which role, when and why; new entries appear immediately (PPL-10). */
 export function LooksSection() {
   const { t } = useI18n();
   const [page, setPage] = useState(1);
@@ -53,12 +53,12 @@ export function LooksSection() {
   );
 }
 
-/** What one person of the group looked at in one go, newest first. */
+/** The access log entries of one visit of one person, newest first. */
 type Visit = [Look, ...Look[]];
 
 const VISIT_MS = HOUR_MS;
 
-/** Looks of the same person for the same reason, one soon after the other, are one visit. */
+/** Entries of the same person for the same reason within a short time are one visit. */
 function visitsOf(looks: readonly Look[]): Visit[] {
   const visits: Visit[] = [];
   for (const look of looks) {

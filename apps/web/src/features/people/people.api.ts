@@ -35,7 +35,7 @@ export type SentCode = AnswerOf<typeof sendContactCode>;
 export const contactQuery = callQuery(checkContactUpdate, {});
 export const profileQuery = callQuery(readProfile, {});
 
-/** Names are those of the language, so each language has a list of its own; it may be a day old (PPL-8 and PPL-9). */
+/** Names depend on the language, so each language has its own list; it may be a day old (PPL-8 and PPL-9). */
 export function countriesQuery(lang: Lang) {
   const query = callQuery(listCountries, {});
   return { ...query, queryKey: [...query.queryKey, lang], staleTime: DAY_MS, gcTime: DAY_MS };
@@ -52,7 +52,7 @@ export function citiesQuery(pais: number, lang: Lang) {
   };
 }
 
-/** Where nothing is pending the server asks for a fresh proof, and the person is asked for it. */
+/** Without a pending update the server requires a fresh proof, and the person is asked for it. */
 export async function saveContact(input: InputOf<typeof updateContact>): Promise<void> {
   const data = await withStepUp(() => callApi(updateContact, input));
   queryClient.setQueryData(keyOf(checkContactUpdate, {}), data);

@@ -8,11 +8,11 @@ export const desk: Desk = {
   rooms: [{ key: 'customers', icon: UsersRound }],
   ways: [
     {
-      // Whatever concerns a person stands in that person's record.
+      // Things that concern a person are shown in that person’s record.
       order: 20,
       room: 'customers',
       fits: ({ personId }) => personId !== null,
-      // Opening is told to the customer, so only a person who means it opens: nothing is fetched ahead.
+      // The customer is told when their page is opened, so nothing is fetched ahead.
       Way: ({ thing: { personId }, children }) => (
         <Link
           to="/operaciones/clientes/$personId"

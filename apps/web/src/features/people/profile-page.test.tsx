@@ -79,7 +79,7 @@ async function open() {
 
 const row = (text: string) => within(screen.getByText(text).closest('li') as HTMLElement);
 
-test('a person reads their data, and whom to ask when something is wrong', async () => {
+test('a person reads their data, and whom to contact about a mistake', async () => {
   await open();
   for (const text of ['90011574 BE', '07/07/1974', 'Carnet de identidad', 'Riberalta, Bolivia'])
     expect(screen.getByText(text)).toBeVisible();
@@ -89,7 +89,7 @@ test('a person reads their data, and whom to ask when something is wrong', async
   );
 });
 
-test('what is confirmed recovers the account, what is not has the button that confirms it', async () => {
+test('a confirmed contact can recover the account, an unconfirmed one has a button to confirm it', async () => {
   server.answer(sendContactCode, {
     codeId: CODE_ID,
     expiresAt: '2030-01-01T00:10:00Z',
@@ -115,7 +115,7 @@ test('what is confirmed recovers the account, what is not has the button that co
   expect(server.inputsOf(confirmContact).at(-1)).toEqual({ codeId: CODE_ID, code: '123456' });
 });
 
-test('too many codes are said, and nothing opens', async () => {
+test('a refusal because of too many codes is shown, and nothing opens', async () => {
   server.refuse(sendContactCode, 'too_many_requests');
   const user = await open();
   await user.click(row('+591 70000116').getByRole('button', { name: 'Confirmar' }));
@@ -123,7 +123,7 @@ test('too many codes are said, and nothing opens', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the contact data are changed in a form that knows them', async () => {
+test('the contact data are changed in a form with their current values', async () => {
   server.answer(listCountries, [{ idpais: 68, nombre: 'Bolivia', PrefijoTelefono: '+591' }]);
   server.answer(listCities, [{ idciudad: 1, nombre: 'Santa Cruz de la Sierra' }]);
   const user = await open();
@@ -136,7 +136,7 @@ test('the contact data are changed in a form that knows them', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('the own data are handed over as a file', async () => {
+test('a person’s own data are downloaded as a file', async () => {
   const saved = vi.spyOn(download, 'downloadBase64').mockReturnValue();
   const file = {
     fileName: 'mis-datos-2026-03-10.pdf',
@@ -151,7 +151,7 @@ test('the own data are handed over as a file', async () => {
   saved.mockRestore();
 });
 
-test('a file that could not be made is said', async () => {
+test('a file that could not be created is reported', async () => {
   server.lose(exportOwnData);
   const user = await open();
   await user.click(screen.getByRole('button', { name: 'Copia completa (JSON)' }));
@@ -162,7 +162,7 @@ test('a file that could not be made is said', async () => {
   );
 });
 
-test('a larger text stays on the device', async () => {
+test('a larger text size is stored on the device', async () => {
   const user = await open();
   await user.click(screen.getByRole('radio', { name: '130%' }));
   expect(document.documentElement.dataset['textSize']).toBe('130');
@@ -171,18 +171,18 @@ test('a larger text stays on the device', async () => {
   expect(document.documentElement.dataset['textSize']).toBeUndefined();
 });
 
-test('another language says first that the session ends', async () => {
+test('another language announces first that the session ends', async () => {
   const user = await open();
   await user.click(screen.getByRole('radio', { name: 'Português' }));
   expect(await screen.findByRole('dialog', { name: '¿Cambiar el idioma?' })).toBeVisible();
 });
 
-test('the password is changed where the menu leads, and nowhere else', async () => {
+test('the change of the password is linked only where the menu links it', async () => {
   await open();
   expect(screen.queryByRole('link', { name: 'Cambiar contraseña' })).toBeNull();
 });
 
-test('where the menu leads to the change of a password, so does the profile', async () => {
+test('where the menu links to the change of a password, so does the profile', async () => {
   const flags = { app: true, web: true, public: true, seller: true, cashier: true };
   const entry = { key: 'changePassword', path: '/cambiar-pass', flags, children: [] };
   server.answer(readMenu, {
@@ -197,7 +197,7 @@ test('where the menu leads to the change of a password, so does the profile', as
   expect(await main.findByRole('link', { name: 'Cambiar contraseña' })).toBeVisible();
 });
 
-test('data that do not load can be asked for again, and the rest of the page is there', async () => {
+test('data that do not load can be requested again, and the rest of the page is shown', async () => {
   server.refuse(readProfile, 'unavailable');
   signIn();
   const { user } = await visit('/usuario');
@@ -208,7 +208,7 @@ test('data that do not load can be asked for again, and the rest of the page is 
   expect(await screen.findByText('Todavía no tenemos cómo comunicarnos con usted.')).toBeVisible();
 });
 
-test('a person reads who looked at their data, and takes the access of an adviser away', async () => {
+test('a person reads the access log of their data, and revokes the access of an adviser', async () => {
   const hugo = { adviserId: 7, name: 'Hugo Prueba', code: 'T-7', sales: 1, decidedAt: null };
   server.answer(listLooks, {
     looks: [
@@ -237,7 +237,7 @@ test('a person reads who looked at their data, and takes the access of an advise
   const looks = await screen.findByRole('list', { name: 'Quién miró sus datos' });
   expect(looks).toHaveTextContent('Atención al cliente · Norma Siles');
   expect(looks).toHaveTextContent('Motivo: Confirma su número.');
-  // One after the other by the same person, they are one visit.
+  // Entries of the same person within a short time are one visit.
   const [, looker = looks, ...more] = within(looks).getAllByRole('listitem');
   expect(looker).toHaveTextContent(
     /Finanzas · Iván Prueba.*Sus pagos.*Su ficha.*sin motivo escrito/,
@@ -250,7 +250,7 @@ test('a person reads who looked at their data, and takes the access of an advise
   );
 });
 
-test('looks that cannot be loaded say so, beside the rest of the page', async () => {
+test('an access log that cannot be loaded says so, beside the rest of the page', async () => {
   server.refuse(listLooks, 'unavailable');
   const user = await open();
   const looks = within(await screen.findByRole('region', { name: 'Quién miró sus datos' }));

@@ -21,7 +21,7 @@ const OWN_SECTIONS = [
   { key: 'export', place: 'safety', order: 90, Part: OwnExport },
 ] as const;
 
-/** Everything about oneself in one place. */
+/** All data of the person in one place. */
 export function ProfilePage() {
   const { t } = useI18n();
   const sections = [...OWN_SECTIONS, ...inOffice('profile')].toSorted(byOrder);
@@ -62,7 +62,7 @@ function Own() {
   );
 }
 
-/** A copy is for the person alone: an operator who sees as them is not even asked (PPL-12). */
+/** The copy is for the person alone: an operator who sees as them does not even request it (PPL-12). */
 function OwnExport() {
   return useSession()?.view === undefined && <ExportSection />;
 }

@@ -21,7 +21,7 @@ import { isZero } from './why.tsx';
 type Balance = AnswerOf<typeof readBalance>;
 type CompanyBalance = Balance['companies'][number];
 
-/** The account with each company and currency, and the payments that made it. */
+/** The account with each company and currency, and the payments of it. */
 export function BalancePage() {
   const { t, format } = useI18n();
   const query = useQuery(balanceQuery);
@@ -126,7 +126,7 @@ function ProductBalance({ product }: { product: CompanyBalance['products'][numbe
   );
 }
 
-/** The latest are the ones that people look for. */
+/** People mostly look for the latest ones. */
 const FIRST_MOVEMENTS = 12;
 
 function Movements({ movements }: { movements: Balance['movements'] }) {

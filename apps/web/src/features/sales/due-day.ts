@@ -1,11 +1,11 @@
 import { day } from '@kantuta/contract/dates';
 import { useFormat } from '../../lib/format.ts';
 
-/** Within three weeks a weekday with its number names one day only; later ones need the month, far ones the year. */
+/** Within three weeks a weekday with its number is unambiguous; later days need the month, distant ones the year. */
 const WEEKDAY_DAYS = 20;
 const MONTH_DAYS = 180;
 
-/** `viernes 27`, `27 de diciembre` or `27 de noviembre de 2027`: as short as it can be without doubt. */
+/** `viernes 27`, `27 de diciembre` or `27 de noviembre de 2027`: as short as possible without ambiguity. */
 export function useDueDay(): (item: { dueOn: string; daysLeft: number }) => string {
   const format = useFormat();
   return ({ dueOn, daysLeft }) => {

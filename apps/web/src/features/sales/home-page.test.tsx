@@ -18,14 +18,14 @@ async function openHome(account: ReturnType<typeof anAccount>, address = '/') {
   return visit(address);
 }
 
-test('home says in one sentence how a person stands and what is next', async () => {
+test('home states in one sentence the person’s account and the next step', async () => {
   await openHome(anAccount());
   expect(await sentence()).toBe('Está al día. Próxima cuota: USD 246,52 el viernes 27.');
   expect(screen.getByText('Hola, Óscar')).toBeVisible();
   await expect.poll(() => document.title).toMatch(/^Inicio · /);
 });
 
-test('home stays marked in the bar of a phone when its address says more', async () => {
+test('home stays marked in the bar of a phone when its address has parameters', async () => {
   const media = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
   const spy = vi.spyOn(window, 'matchMedia').mockReturnValue(media as never);
   onTestFinished(() => spy.mockRestore());
@@ -35,7 +35,7 @@ test('home stays marked in the bar of a phone when its address says more', async
   expect(within(bar).getByRole('link', { current: 'page' })).toHaveTextContent('Inicio');
 });
 
-test('the next payment stands with its product, its number and one button to pay it', async () => {
+test('the next payment is shown with its product, its number and one button to pay it', async () => {
   await openHome(anAccount());
   const step = await screen.findByRole('region', { name: 'Lo que sigue' });
   expect(step).toHaveTextContent('Vence el viernes 27');
@@ -59,7 +59,7 @@ test.each([
   expect(await sentence()).toBe(words);
 });
 
-test('overdue instalments are counted, and how to be up to date comes first', async () => {
+test('overdue instalments are counted, and how to catch up comes first', async () => {
   const late = aProduct({ overdue: usd('232.72'), overdueCount: 2, arrears: 'late_60' });
   await openHome(
     anAccount({
@@ -74,7 +74,7 @@ test('overdue instalments are counted, and how to be up to date comes first', as
   expect(within(step).getByRole('link', { name: 'Pagar' })).toBeVisible();
 });
 
-test('debts with two companies are named apart, because they are paid apart', async () => {
+test('debts with two companies are listed separately, because they are paid separately', async () => {
   await openHome(
     anAccount({
       standing: 'overdue',
@@ -92,14 +92,14 @@ test('debts with two companies are named apart, because they are paid apart', as
   const step = screen.getByRole('region', { name: 'Para ponerse al día' });
   expect(step).toHaveTextContent('1 cuota vencida con Tierras');
   expect(step).toHaveTextContent('1 cuota vencida con Club');
-  // Which one to pay is chosen on the pay page.
+  // The company is chosen on the pay page.
   expect(within(step).getByRole('link', { name: 'Pagar' })).toHaveAttribute(
     'href',
     '/realizar-pago',
   );
 });
 
-test('a payment in regularization says until when, and warns against paying twice', async () => {
+test('a payment in regularization shows its promised date, and warns against paying twice', async () => {
   await openHome(
     anAccount({
       openPayments: [
@@ -142,7 +142,7 @@ test('a QR that waits for its payment can be continued', async () => {
   expect(await screen.findByRole('link', { name: 'Continuar con el QR' })).toBeVisible();
 });
 
-test('a restricted entry reads its reason and what is still possible', async () => {
+test('a restricted entry reads its reason and what is still allowed', async () => {
   await openHome(anAccount({ restriction: { reason: 'documents', note: 'Falta su carnet.' } }));
   const notice = await screen.findByRole('region', { name: 'Su ingreso está restringido' });
   expect(notice).toHaveTextContent('Motivo: faltan documentos.');
@@ -150,14 +150,14 @@ test('a restricted entry reads its reason and what is still possible', async () 
   expect(notice).toHaveTextContent('Puede pagar y ver sus documentos.');
 });
 
-test('a person without products learns whom to ask', async () => {
+test('a person without products learns whom to contact', async () => {
   await openHome(anAccount({ standing: 'none', next: null, totals: [], products: [] }));
   expect(await sentence()).toBe('Aún no tiene productos.');
   expect(screen.getByText('¿Le ayudamos a elegir?')).toBeVisible();
   expect(screen.queryByText('Su avance')).toBeNull();
 });
 
-test('who has paid everything is told so, without a button to pay', async () => {
+test('a person who has paid everything is told so, without a button to pay', async () => {
   const done = aProduct({ state: 'paid_off', arrears: null, next: null, can: { pay: false } });
   await openHome(anAccount({ standing: 'settled', next: null, products: [done] }));
   expect(await sentence()).toBe('Está al día. No tiene nada por pagar.');
@@ -166,7 +166,7 @@ test('who has paid everything is told so, without a button to pay', async () => 
   expect(main.getByRole('link', { name: 'Ver mis productos y recibos' })).toBeVisible();
 });
 
-test('how much is paid is a picture with its figure in words', async () => {
+test('the paid part is a picture with its figure in words', async () => {
   await openHome(anAccount());
   expect(await screen.findByRole('img', { name: '32% pagado' })).toBeVisible();
   expect(
@@ -174,7 +174,7 @@ test('how much is paid is a picture with its figure in words', async () => {
   ).toBeVisible();
 });
 
-test('what is late stands first among the products', async () => {
+test('overdue products come first', async () => {
   await openHome(
     anAccount({
       products: [
@@ -191,7 +191,7 @@ test('what is late stands first among the products', async () => {
   expect(names).toEqual(['Vencido', 'Por vencer', 'Pagado']);
 });
 
-test('a payment that settles elsewhere turns the screen by itself', async () => {
+test('a payment that settles elsewhere updates the screen by itself', async () => {
   await openHome(anAccount());
   await sentence();
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
@@ -204,14 +204,14 @@ test('a payment that settles elsewhere turns the screen by itself', async () => 
   await waitFor(async () =>
     expect(await sentence()).toBe('Está al día. Próxima cuota: USD 246,52 el 27 de diciembre.'),
   );
-  // The refetch is nobody's activity (IDN-7).
+  // The refetch does not count as activity (IDN-7).
   expect(server.headersOf(readAccount).map((headers) => headers.get('background'))).toEqual([
     null,
     '1',
   ]);
 });
 
-test('while it loads, home says so once', async () => {
+test('while it loads, home announces it once', async () => {
   const answer = server.hold(readAccount, anAccount());
   signIn();
   await visit('/');
@@ -220,7 +220,7 @@ test('while it loads, home says so once', async () => {
   expect(await sentence()).toMatch(/^Está al día/);
 });
 
-test('an account that cannot be read offers another try', async () => {
+test('an account that cannot be read offers a retry', async () => {
   server.reply(readAccount, { status: 1, codigo: 'unavailable', mensaje: 'No tiene acceso' });
   signIn();
   const { user } = await visit('/');

@@ -20,7 +20,7 @@ import { ProgressSummary } from './progress-summary.tsx';
 import { accountQuery } from './sales.api.ts';
 import { type Account, StandingSentence } from './standing.tsx';
 
-/** Products on the first screen; the rest is one tap away. */
+/** Products on the first screen; the others are one tap away. */
 const MOST_PRODUCTS = 4;
 
 // The cards of other nouns stand between these.
@@ -88,7 +88,7 @@ function Greeting({ account }: { account: Account }) {
   );
 }
 
-/** One is greeted by the first name. */
+/** The greeting uses the first name. */
 function firstNameOf(name: string): string {
   return name.split(' ')[0] ?? name;
 }
@@ -96,7 +96,7 @@ function firstNameOf(name: string): string {
 function Progress({ account }: { account: Account }) {
   const { t } = useI18n();
   const news = cardsIn('progress').map(({ key, Part }) => <Part key={key} account={account} />);
-  // Somebody whose purchases all ended has no progress, but still an account.
+  // A person whose purchases have all ended has no progress, but still an account.
   if (account.totals.length === 0)
     return (
       <>

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import styles from './home-page.module.css';
 
-/** The layout of home before its figures are there. */
+/** Placeholder of home before its figures are loaded. */
 export function HomeSkeleton() {
   return (
     <div className={styles.home}>

@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { ErrorState } from '../../ui/faces.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 
-/** What is there is shown, also when a refresh fails; without anything: the layout to come, or what went wrong and a way to try again. */
+/** Shows loaded data, even when a refresh fails; without data, the placeholder, or the failure and a retry. */
 export function Loaded<Data>({
   query,
   skeleton,
@@ -14,7 +14,7 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   const { data, error, fetchStatus, refetch } = query;
-  // What has just come is drawn in slices behind the skeleton, so that a slow phone answers a finger meanwhile.
+  // New data is drawn in slices behind the skeleton, so that a slow phone can react to touch meanwhile.
   const isDrawn = useDeferredValue(data !== undefined);
   if (data !== undefined && isDrawn) return children(data);
   // Without a network the query waits instead of failing.

@@ -11,7 +11,7 @@ import styles from './next-step.module.css';
 import { useInstalmentName, productDetail } from './product-name.ts';
 import type { Account } from './standing.tsx';
 
-/** "Lo que sigue": what to pay, by when, for what, and the one button of the screen. */
+/** "Lo que sigue": the amount, its due day, its product, and the only button of the screen. */
 export function NextStep({ account }: { account: Account }) {
   const { t, format } = useI18n();
   if (account.overdue.length > 0) return <OverdueStep account={account} />;
@@ -43,7 +43,7 @@ export function NextStep({ account }: { account: Account }) {
 function OverdueStep({ account: { overdue, products } }: { account: Account }) {
   const { t } = useI18n();
   const late = products.filter(({ overdueCount }) => overdueCount > 0);
-  // One product stands for itself; debts of several companies are paid apart (decisions 8.1).
+  // A single product is shown itself; debts of several companies are paid separately (decisions 8.1).
   const only = late.length === 1 ? late[0] : undefined;
   const single = overdue.length === 1 ? overdue[0] : undefined;
   return (

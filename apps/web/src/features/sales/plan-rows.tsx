@@ -10,7 +10,7 @@ import { useInstalmentName } from './product-name.ts';
 import { InstalmentTag } from './state-tag.tsx';
 import { type ProductDetail, WhyThisAmount } from './why.tsx';
 
-/** The plan on a phone: a row says when, how much and how it stands; opened, all its figures and where they come from. */
+/** The plan on a phone: a row shows the date, the amount and the state; opened, all its figures and how they are computed. */
 export function PlanRows({ detail, rows }: { detail: ProductDetail; rows: readonly Instalment[] }) {
   return (
     <ul className={styles.rows}>
@@ -40,7 +40,7 @@ function PlanRow({ detail, instalment }: { detail: ProductDetail; instalment: In
           </span>
           <ChevronDown size={18} aria-hidden className={styles.arrow ?? ''} />
         </summary>
-        {/* Up to 120 rows: what nobody opened is not drawn. */}
+        {/* Up to 120 rows: closed rows are not drawn. */}
         {isOpen && (
           <div className={styles.inside}>
             <WhyThisAmount detail={detail} instalment={instalment} />

@@ -11,7 +11,7 @@ const CELL = 22;
 const ROW = 18;
 const LEFT = 38;
 
-/** The whole plan at a glance: a row per year, a place per month, a mark of its own shape for each instalment. The table below is its twin. */
+/** The whole plan as a picture: a row per year, a cell per month, a mark with its own shape for each instalment. The table below has the same data. */
 export function PlanStrip({ instalments }: { instalments: readonly Instalment[] }) {
   const { t } = useI18n();
   const numbered = instalments.filter(({ number }) => number > 0);
@@ -48,7 +48,7 @@ export function PlanStrip({ instalments }: { instalments: readonly Instalment[] 
   );
 }
 
-/** The oldest one that can be paid. */
+/** The oldest instalment that can be paid. */
 export function nextOf(instalments: readonly Instalment[]): Instalment | undefined {
   return instalments.find(
     ({ state }) => state !== 'paid' && state !== 'voided' && state !== 'in_regularization',

@@ -14,7 +14,7 @@ import { useInstalmentName } from './product-name.ts';
 import { bankPartOf } from './terms-tab.tsx';
 import { isZero, type ProductDetail, WhyButton } from './why.tsx';
 
-/** The plan: at a glance, what comes, what each payment is made of, and every instalment with all its figures. */
+/** The plan: an overview, the coming payments, the parts of each payment, and every instalment with all its figures. */
 export function PlanTab({ detail }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
   const { instalments, terms, product } = detail;
@@ -62,7 +62,7 @@ function Pictures({ detail, hasMany }: { detail: ProductDetail; hasMany: boolean
   );
 }
 
-/** The last that was paid, everything late, and the next three. */
+/** The last paid instalment, all overdue ones, and the next three. */
 const COMING = 3;
 
 function Upcoming({ detail }: { detail: ProductDetail }) {
@@ -130,7 +130,7 @@ function CapitalAgainstInterest({ instalments }: { instalments: readonly Instalm
   );
 }
 
-/** Whole cents, for a height in a picture: read off the text, so that the decimal library stays away from this page. */
+/** Whole cents, for a height in a picture: parsed from the text, so that this page does not load the decimal library. */
 function heightOf({ amount }: Money): number {
   return Number(amount.replace('.', ''));
 }

@@ -11,12 +11,12 @@ import { PlanRows } from './plan-rows.tsx';
 import styles from './plan-table.module.css';
 import type { ProductDetail } from './why.tsx';
 
-/** More than this and people scroll past what matters; the rest is one tap away. */
+/** Above this number people scroll past the important rows; the others are one tap away. */
 const MOST_OPEN = 12;
-/** A table of ten columns has room. */
+/** The width from which a table of ten columns fits. */
 const WIDE = '(min-width: 900px)';
 
-/** Every instalment: a table of ten columns where there is room, rows that open on a phone. Paid ones are folded away first. */
+/** Every instalment: a table of ten columns where it fits, rows that open on a phone. Paid ones are folded at first. */
 export function PlanTable({ detail }: { detail: ProductDetail }) {
   const isWide = useMedia(WIDE);
   const [showsPaid, setShowsPaid] = useState(false);

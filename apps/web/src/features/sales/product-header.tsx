@@ -15,7 +15,7 @@ import { isGiven, wholePercent } from './product-row.tsx';
 import { ProductTag } from './state-tag.tsx';
 import type { ProductDetail } from './why.tsx';
 
-/** What the product is and where it lies, how much of it is paid, and what to pay next. */
+/** The product and its place, the paid part, and the next payment. */
 export function ProductHeader({ detail }: { detail: ProductDetail }) {
   const { t } = useI18n();
   const { product } = detail;

@@ -36,7 +36,7 @@ afterEach(() => {
 
 const plain = (element: HTMLElement) => element.textContent.replaceAll('\u00a0', ' ');
 
-test('a product says what it is, where it lies and how it stands', async () => {
+test('a product page shows its kind, its place and its state', async () => {
   await openProduct();
   const main = screen.getByRole('main');
   expect(main).toHaveTextContent('Mza. 3 - Lote 07 · UV 201');
@@ -49,14 +49,14 @@ test('a product says what it is, where it lies and how it stands', async () => {
   expect(server.inputsOf(readProduct)).toEqual([{ saleId: 457 }]);
 });
 
-test('a house says which part of its price no instalment covers', async () => {
+test('a house shows which part of its price no instalment covers', async () => {
   const { terms } = aProductDetail();
   const house = aProductDetail({
     product: aProduct({
       kind: 'house',
       unit: null,
       title: 'Casa Tajibo',
-      // The discount is off it already.
+      // The discount is already deducted.
       price: usd('39500.00'),
       discount: usd('500.00'),
     }),
@@ -77,13 +77,13 @@ test('a house says which part of its price no instalment covers', async () => {
   expect(plain(screen.getByRole('main'))).toContain('Con préstamo bancarioUSD 35.550,00');
 });
 
-test('under notice of reversal one reads what may happen and what to do', async () => {
+test('under notice of reversal the page explains the consequences and what to do', async () => {
   const late = aProduct({ overdueCount: 4, overdue: usd('395.35'), arrears: 'pre_reversal' });
   await openProduct(aProductDetail({ product: late }));
   expect(screen.getByText(/Su compra puede revertirse\. Pague lo vencido/)).toBeVisible();
 });
 
-test('what to pay next stands with the way to pay it', async () => {
+test('the next payment is shown with a button to pay it', async () => {
   await openProduct();
   expect(plain(screen.getByRole('main'))).toContain('Cuota 15 de 48: USD 246,52');
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Pagar' })).toHaveAttribute(
@@ -92,7 +92,7 @@ test('what to pay next stands with the way to pay it', async () => {
   );
 });
 
-test('a product that ended has neither a balance nor a button to pay', async () => {
+test('a finished product has neither a balance nor a button to pay', async () => {
   await openProduct(
     aProductDetail({
       product: aProduct({ state: 'reverted', arrears: null, next: null, can: { pay: false } }),
@@ -140,13 +140,13 @@ test('on a wide screen the plan is a table with every column of the specificatio
     '7.087,01',
     'Por vencer',
   ]);
-  // Paid ones are folded away until they are wanted.
+  // Paid instalments are folded until they are opened.
   expect(within(table).queryByRole('row', { name: /^14 / })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ver 1 cuota pagada' }));
   expect(within(table).getByRole('row', { name: /^14 / })).toBeVisible();
 });
 
-test('the initial payment is none of the paid instalments that are counted', async () => {
+test('the initial payment is not counted among the paid instalments', async () => {
   await openProduct(
     aProductDetail({
       instalments: [
@@ -172,7 +172,7 @@ test('on a phone each instalment opens to its parts', async () => {
   expect(plain(row)).toContain('10% al año sobre el saldo de USD 7.087,01, por un mes.');
 });
 
-test('a long plan shows what is next, the rest on demand', async () => {
+test('a long plan shows the next instalments, the rest on demand', async () => {
   const instalments = Array.from({ length: 48 }, (_, index) =>
     anInstalment({ number: index + 1, dueOn: `20${27 + Math.floor(index / 12)}-05-10` }),
   );
@@ -182,7 +182,7 @@ test('a long plan shows what is next, the rest on demand', async () => {
   expect(await screen.findByText('Cuota 48', { selector: 'summary *' })).toBeVisible();
 });
 
-test('why the next amount is what it is, fine included, is one tap away', async () => {
+test('the parts of the next amount, fine included, are one tap away', async () => {
   const late = anInstalment({
     fines: usd('1.23'),
     amount: usd('247.75'),
@@ -198,7 +198,7 @@ test('why the next amount is what it is, fine included, is one tap away', async 
   expect(within(dialog).queryByText('Formulario')).toBeNull();
 });
 
-test('the whole plan is a picture that says how many are paid, with its marks explained', async () => {
+test('the whole plan is a picture that states how many instalments are paid, with a legend of its marks', async () => {
   await openProduct();
   expect(await screen.findByRole('img', { name: '1 de 3 cuotas pagadas' })).toBeVisible();
   const marks = within(screen.getByRole('list', { name: 'Qué significa cada marca' }))
@@ -207,7 +207,7 @@ test('the whole plan is a picture that says how many are paid, with its marks ex
   expect(marks).toEqual(['Pagada', 'Sigue', 'Por venir']);
 });
 
-test('the open part stands in the address, so that a link leads to it', async () => {
+test('the open tab is in the address, so that a link leads to it', async () => {
   const { user, router } = await openProduct(aProductDetail(), '&tab=receipts');
   expect(screen.getByRole('tab', { name: 'Pagos y recibos' })).toHaveAttribute(
     'aria-selected',
@@ -233,7 +233,7 @@ test('a receipt is downloaded as PDF', async () => {
   expect(server.inputsOf(readReceiptPdf)).toEqual([{ reference: '0NCHQDCRK7WP' }]);
 });
 
-test('a PDF that cannot be made is said, and the receipt stays', async () => {
+test('a PDF that cannot be created is reported, and the receipt stays', async () => {
   server.lose(readReceiptPdf);
   const { user } = await openProduct(aProductDetail(), '&tab=receipts');
   await user.click(screen.getByRole('button', { name: /^Descargar PDF/ }));
@@ -241,7 +241,7 @@ test('a PDF that cannot be made is said, and the receipt stays', async () => {
   expect(screen.getByText('Recibo N.º 008-000123')).toBeVisible();
 });
 
-test('a reversed receipt is struck and says that it no longer counts', async () => {
+test('a reversed receipt is struck through and says that it is no longer valid', async () => {
   await openProduct(aProductDetail({ receipts: [aReceipt({ reversed: true })] }), '&tab=receipts');
   expect(screen.getByText('Reversado')).toBeVisible();
   expect(screen.getByText('Este pago se reversó y ya no cuenta en su plan.')).toBeVisible();
@@ -256,7 +256,7 @@ test('a purchase in cash has no instalments, and says so', async () => {
   expect(screen.getByText('Lo compró al contado: no tiene cuotas.')).toBeVisible();
 });
 
-test('somebody else’s product is not shown, and not told apart from one that does not exist', async () => {
+test('a product of another person is not shown, and not distinguished from one that does not exist', async () => {
   server.refuse(readProduct, 'forbidden');
   signIn();
   await visit('/detalle-productos?sale=1');

@@ -25,14 +25,14 @@ const OWN_TABS = [
   { key: 'terms', order: 30, label: 'sales.detail.terms', Part: TermsTab },
 ] as const;
 
-/** `/detalle-productos?sale=…` and the brand's own variant of it, which shows the products of its companies only. */
+/** `/detalle-productos?sale=…` and the brand’s own variant of it, which shows the products of its companies only. */
 export function ProductPage() {
   const { sale }: { sale?: number } = useSearch({ strict: false });
   const [company] = useBrandFilter() ?? [];
   return (
     <>
       {company !== undefined && <CompanyBand companyId={company} />}
-      {/* Without a product the page asks which one. */}
+      {/* Without a product the page asks which one to show. */}
       {sale === undefined ? <ProductsPage /> : <ProductOf key={sale} saleId={sale} />}
     </>
   );
@@ -103,7 +103,7 @@ function NotYours() {
   );
 }
 
-/** On the brand's own address: a product of another company is shown where it belongs. */
+/** On the brand’s own address: a product of another company leads to its own page. */
 function ElsewhereState({ detail: { product } }: { detail: ProductDetail }) {
   const { t } = useI18n();
   return (

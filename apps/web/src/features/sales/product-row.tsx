@@ -8,7 +8,7 @@ import { useDueDay } from './due-day.ts';
 import { productDetail } from './product-name.ts';
 import styles from './product-row.module.css';
 
-/** A product in a list: its drawing, its name, what is next with it, and how much of it is paid. */
+/** A product in a list: its drawing, its name, its next payment, and the paid part. */
 export function ProductRow({ product }: { product: Product }) {
   const { t, format } = useI18n();
   const detail = productDetail(product);
@@ -47,24 +47,24 @@ export function ProductRow({ product }: { product: Product }) {
   );
 }
 
-/** What is late first, then what is due next, then what needs nothing. */
+/** Overdue products first, then by due day, then those without a payment. */
 export function byUrgency(a: Product, b: Product): number {
   if (a.overdueCount !== b.overdueCount) return b.overdueCount - a.overdueCount;
   return compareDays(a.next?.dueOn, b.next?.dueOn);
 }
 
-/** Days compare as plain text; the first `localeCompare` of a page loads an alphabet, 40 ms on a slow phone. */
+/** Days are compared as plain text; the first `localeCompare` of a page loads collation data, 40 ms on a slow phone. */
 function compareDays(a = '9999', b = '9999'): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
 }
 
-/** The second one of a 2x1 has no price (decisions 11.4), so there is nothing of it to pay and no progress to show. */
+/** The second product of a 2x1 has no price (decisions 11.4), so there is nothing to pay and no progress to show. */
 export function isGiven({ price }: Product): boolean {
   return Number(price.amount) === 0;
 }
 
-/** Lists show whole percents, rounded down so that only the whole is 100 %. */
+/** Lists show whole percents, rounded down so that only a fully paid product shows 100 %. */
 export function wholePercent(basisPoints: number): number {
   return Math.floor(basisPoints / 100) * 100;
 }

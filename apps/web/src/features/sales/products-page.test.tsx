@@ -9,7 +9,7 @@ import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
 
-test('products of every kind and state find their group', async () => {
+test('products of every kind and state are in their group', async () => {
   server.answer(listProducts, {
     products: SALE_STATES.map((state, index) =>
       aProduct({ saleId: index + 1, title: state, state, arrears: null, next: null }),
@@ -56,7 +56,7 @@ test('each kind of product is drawn, and its row leads to it', async () => {
   );
 });
 
-test('what was given for nothing shows no progress', async () => {
+test('a product that was given for free shows no progress', async () => {
   const given = { price: usd('0.00'), discount: usd('1490.00'), paidBasisPoints: 10_000 };
   server.answer(listProducts, {
     products: [
@@ -71,14 +71,14 @@ test('what was given for nothing shows no progress', async () => {
   expect(free).not.toHaveTextContent('%');
 });
 
-test('a person without products learns whom to ask', async () => {
+test('a person without products learns whom to contact', async () => {
   server.answer(listProducts, { products: [] });
   signIn();
   await visit('/mi-producto');
   expect(await screen.findByText('Aún no tiene productos')).toBeVisible();
 });
 
-test('products that cannot be loaded offer another try', async () => {
+test('products that cannot be loaded offer a retry', async () => {
   server.reply(listProducts, { status: 1, codigo: 'internal', data: { reference: 'REF-7' } }, 200);
   signIn();
   const { user } = await visit('/mi-producto');
@@ -118,7 +118,7 @@ const account = {
   ],
 };
 
-test('the balance stands by company, with what made it', async () => {
+test('the balance is listed by company, with its payments', async () => {
   server.answer(readBalance, {
     asOf: '2026-11-21T13:00:00Z',
     companies: [account],
@@ -156,7 +156,7 @@ test('the balance stands by company, with what made it', async () => {
   expect(within(table).getByRole('row', { name: /27\/10\/2026 Pago / })).toBeVisible();
 });
 
-test('who only has history still sees what was paid', async () => {
+test('a person with history only still sees the paid amounts', async () => {
   server.answer(readBalance, {
     asOf: '2026-11-21T13:00:00Z',
     companies: [],

@@ -15,7 +15,7 @@ import { byUrgency, ProductRow } from './product-row.tsx';
 import styles from './products-page.module.css';
 import { productsQuery } from './sales.api.ts';
 
-/** Everything the person has or had: what is being paid first, then what is paid, then what ended. */
+/** All products of the person, now and in the past: those being paid first, then paid ones, then ended ones. */
 export function ProductsPage() {
   const { t } = useI18n();
   const companies = useBrandFilter();

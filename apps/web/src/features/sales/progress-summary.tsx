@@ -6,7 +6,7 @@ import styles from './progress-summary.module.css';
 import type { Account } from './standing.tsx';
 import { isZero } from './why.tsx';
 
-/** "Su avance": of everything bought, how much is paid; one ring per currency, because currencies do not add up. */
+/** "Su avance": the paid part of all purchases; one ring per currency, because currencies cannot be added. */
 export function ProgressSummary({ totals }: { totals: Account['totals'] }) {
   const { t, format } = useI18n();
   return totals.map(({ paid, price, balance, paidBasisPoints }) => {

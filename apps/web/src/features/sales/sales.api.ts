@@ -24,7 +24,7 @@ export const productsQuery = callQuery(listProducts, {});
 export const balanceQuery = callQuery(readBalance, {});
 export const productQuery = (saleId: number) => callQuery(readProduct, { saleId });
 
-// What is owed is derived from plans and books, so money that moves changes every screen of this noun.
+// Debts are derived from plans and books, so moved money changes every screen of this noun.
 for (const event of [paymentChanged, paymentSettled, paymentPutInRegularization, moneyApplied])
   refreshOn(event, ['sales']);
 refreshOn({ ...settingChanged, only: OWED_SETTINGS }, ['sales']);

@@ -40,7 +40,7 @@ const balance = createRoute({
 
 export const routes = [products, product, brandProduct, balance] as const;
 
-/** `sale` names the sale; `tab` the part of the page that is open. */
+/** `sale` names the sale; `tab` the open tab of the page. */
 function productSearch(search: Record<string, unknown>): { sale?: number; tab?: string } {
   return { ...wholeNumber('sale', search['sale']), ...word('tab', search['tab']) };
 }

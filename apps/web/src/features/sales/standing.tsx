@@ -7,7 +7,7 @@ import styles from './standing.module.css';
 
 export type Account = AnswerOf<typeof readAccount>;
 
-/** How do I stand and what is next, in one sentence (look-and-feel, "Inicio"). */
+/** The state of the account and the next step, in one sentence (look-and-feel, "Inicio"). */
 export function StandingSentence({ account }: { account: Account }) {
   const { standing, next } = account;
   if (standing === 'none') return <Phrase of="sales.home.none" />;
@@ -20,7 +20,7 @@ export function StandingSentence({ account }: { account: Account }) {
 function Overdue({ account: { overdue } }: { account: Account }) {
   const { format } = useI18n();
   const n = overdue.reduce((count, row) => count + row.count, 0);
-  // Debts of different companies are paid apart (PAY-2), so they are named apart.
+  // Debts of different companies are paid separately (PAY-2), so they are listed separately.
   const amounts = format.list(overdue.map(({ amount }) => format.money(amount)));
   return <Phrase of="sales.home.overdue" with={{ n, amount: <Strong>{amounts}</Strong> }} />;
 }

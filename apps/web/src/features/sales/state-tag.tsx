@@ -31,7 +31,7 @@ const SALE_TONES: Readonly<Record<SaleState, StateTone>> = {
   refinanced: 'calm',
 };
 
-/** The state of an instalment; a part payment stands beside it, because it is none (SALE-11). */
+/** The state of an instalment; a part payment is shown beside it, because it is not a state (SALE-11). */
 export function InstalmentTag({
   state,
   partlyPaid,
@@ -48,7 +48,7 @@ export function InstalmentTag({
   );
 }
 
-/** Where a product stands on its way; while it is being paid, how punctual it is (SALE-1, SALE-14). */
+/** The stage of a product; while it is being paid, its punctuality (SALE-1, SALE-14). */
 export function ProductTag({ product }: { product: Product }) {
   const { t } = useI18n();
   const { state, arrears, inRegularization } = product;

@@ -13,7 +13,7 @@ import { Facts, Panel, Section } from '../../ui/section.tsx';
 import styles from './terms-tab.module.css';
 import { isZero, type ProductDetail } from './why.tsx';
 
-/** What was agreed: the sale, its plan, and what lateness costs. */
+/** The agreed terms: the sale, its plan, and the cost of paying late. */
 export function TermsTab({ detail }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
   const { terms } = detail;
@@ -115,7 +115,7 @@ function PlanFacts({
   );
 }
 
-/** What of a house no instalment covers, because it is paid with a bank loan (SALE-8); null where there is none. */
+/** The part of a house that no instalment covers, because a bank loan pays it (SALE-8); null where there is none. */
 export function bankPartOf({ product: { price }, terms }: ProductDetail): Money | null {
   if (terms?.kind !== 'house') return null;
   const covered = [terms.initial, terms.financed].map(({ amount }) => parseCents(amount));

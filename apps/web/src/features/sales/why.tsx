@@ -38,7 +38,7 @@ export function WhyButton({
   );
 }
 
-/** Each part of an instalment with where its figure comes from. */
+/** Each part of an instalment with the origin of its figure. */
 export function WhyThisAmount({
   detail,
   instalment,

@@ -13,7 +13,7 @@ import { now } from '../../lib/clock.ts';
 import { readMaintenance } from '../../lib/maintenance.ts';
 import { watchSession } from '../../lib/session.ts';
 
-// As everything else waits (test/setup.ts).
+// The same patience as in other tests (test/setup.ts).
 const PATIENCE_MS = 20_000;
 
 const server = createFakeServer();
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Maintenance is on for as long as said. */
+/** Maintenance is on for the given time. */
 function closeFor(ms: number): void {
   server.reply(checkMaintenance, {
     status: 1,
@@ -42,7 +42,7 @@ function closeFor(ms: number): void {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('it counts the days, hours, minutes and seconds until the end', async () => {
+test('the page counts the days, hours, minutes and seconds until the end', async () => {
   closeFor(2 * DAY_MS + 3 * HOUR_MS + 4 * MINUTE_MS + 55_000);
   await readMaintenance();
   await visit('/maintenance');
@@ -69,7 +69,7 @@ test('when the countdown stops, the button leads to the root once the office is 
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'), PATIENCE_MS);
 });
 
-test('an end that was moved starts a new countdown', async () => {
+test('a moved end starts a new countdown', async () => {
   closeFor(3_000);
   await readMaintenance();
   const { user } = await visit('/maintenance');
@@ -81,14 +81,14 @@ test('an end that was moved starts a new countdown', async () => {
   expect(within(await screen.findByRole('timer')).getByText('09')).toBeVisible();
 });
 
-/** The desk changed the maintenance, and said so at the door. */
+/** The desk changed the maintenance, and the lobby was told. */
 async function heard(): Promise<void> {
   await vi.waitFor(() => expect(fakeSocket.isOpen()).toBe(true), PATIENCE_MS);
   await fakeSocket.say('changed', { event: 'maintenanceChanged', ids: [] });
   await pass(800);
 }
 
-test('an end that the desk moves is shown without asking for it', async () => {
+test('an end that the desk moves is shown without a poll', async () => {
   closeFor(590_000);
   await readMaintenance();
   await visit('/maintenance');
@@ -118,7 +118,7 @@ test('an office that opens early says so, and leads back to the page that was op
   );
 });
 
-test('whose session is over meanwhile signs in, and the page is remembered', async () => {
+test('a person whose session ended meanwhile signs in, and the page is remembered', async () => {
   closeFor(590_000);
   signIn();
   server.answer(listDebts, { today: '2026-11-21', groups: [] });
@@ -146,7 +146,7 @@ test('without a maintenance the page says so and leads in', async () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('who was about to lock the own account up hears when to come back, and is led there again', async () => {
+test('a person who was about to lock their account is told when to come back, and is led there again', async () => {
   closeFor(3_000);
   server.answer(readNotMe, { noticedAt: NOON.toISOString() });
   await readMaintenance();
@@ -164,7 +164,7 @@ test('who was about to lock the own account up hears when to come back, and is l
   expect(await screen.findByRole('button', { name: 'No fui yo' })).toBeVisible();
 });
 
-test('who works at the desk goes on, and finds a door when not signed in', async () => {
+test('an operator goes on, and finds a way to sign in when signed out', async () => {
   closeFor(590_000);
   await readMaintenance();
   const { user, router } = await visit('/');
@@ -174,7 +174,7 @@ test('who works at the desk goes on, and finds a door when not signed in', async
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('a session of an operator is not led out of the office', async () => {
+test('an operator’s session is not led out of the office', async () => {
   closeFor(590_000);
   signIn({ TipoUsuario: 'operator' });
   await readMaintenance();

@@ -17,13 +17,13 @@ import { Panel } from '../../ui/section.tsx';
 import styles from './maintenance-page.module.css';
 import { Reopened, useEntering } from './reopened.tsx';
 
-/** Everybody's countdown ends in the same second: the questions are spread over a few, so that they do not all come at once. */
+/** All countdowns end in the same second: the requests are spread over a few seconds, so that they do not arrive all at once. */
 const JITTER_MS = 3_000;
 
-/** Where no socket gets through, nobody tells a page that is shut out. */
+/** Where the socket is blocked, a page that is shut out receives no messages. */
 const LOOK_MS = 45_000;
 
-/** Until when, by the server's clock; at zero a button that leads back (specification section 2). Whoever only waits is led back, too. */
+/** Shows the end by the server’s clock; at zero a button leads back (specification section 2). A waiting page is led back by itself too. */
 export function MaintenancePage() {
   const { t, format } = useI18n();
   const { active, endsAt } = useMaintenance();
@@ -61,7 +61,7 @@ export function MaintenancePage() {
   );
 }
 
-/** Whether the office is open again, heard in its lobby or asked for now and then. */
+/** Whether the office is open again, announced in its lobby or found by a poll. */
 function useOpening(active: boolean): { isOpen: boolean; look: () => void } {
   const [isOpen, setOpen] = useState(false);
   const look = useCallback(() => void isOpenAgain().then(setOpen), []);
@@ -77,7 +77,7 @@ function useOpening(active: boolean): { isOpen: boolean; look: () => void } {
   return { isOpen, look };
 }
 
-/** Somebody kept the address: there is nothing to wait for. */
+/** A bookmarked address: there is nothing to wait for. */
 function Open() {
   const { t } = useI18n();
   return (

@@ -13,7 +13,7 @@ const KEY = ['settings', 'checkMaintenance'] as const;
 
 refreshOn(maintenanceChanged, KEY);
 
-/** Says a day ahead when the office will be closed, and hears at once when it is. */
+/** Announces a day ahead when the office will be closed, and reacts at once when it is. */
 export function MaintenanceStrip() {
   const { t, format } = useI18n();
   const { planned } = useMaintenance();
@@ -21,7 +21,7 @@ export function MaintenanceStrip() {
   useQuery({
     queryKey: KEY,
     queryFn: followMaintenance,
-    // Asked once at the start of the page; from then on only when something changed, or when its time has come.
+    // Read once at the start of the page; then only after a change, or when its time has come.
     initialData: false,
     staleTime: Infinity,
     refetchInterval: () =>

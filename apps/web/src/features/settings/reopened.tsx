@@ -9,10 +9,10 @@ import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import styles from './maintenance-page.module.css';
 
-/** Everybody comes back with a dozen calls at once: thousands of pages are spread over this long. */
+/** Everybody returns with a dozen calls at once: thousands of pages are spread over this time. */
 const ENTRY_MS = 8_000;
 
-/** The office is open again: the page leads back by itself, or at once for whoever cannot wait. */
+/** The office is open again: the page leads back by itself, or at once with the button. */
 export function Reopened() {
   const { t } = useI18n();
   const { enter, isEntering } = useEntering();
@@ -31,7 +31,7 @@ export function Reopened() {
   );
 }
 
-/** Asked once, however many ask for it: the button, the time, the countdown. */
+/** Runs once, however often it is triggered: by the button, the time, the countdown. */
 let onTheWay: Promise<string> | null = null;
 
 /** Leads back into the office. */
@@ -50,7 +50,7 @@ export function useEntering(): { enter: () => Promise<void>; isEntering: boolean
   return { enter, isEntering };
 }
 
-/** Where the person was; whose session is over meanwhile signs in first, and arrives there then. */
+/** Returns to the previous page; a person whose session has ended signs in first. */
 async function pageToOpen(): Promise<string> {
   const page = takeRememberedPage();
   await recheckSession();

@@ -9,7 +9,7 @@ import { RequestCard } from './request-card.tsx';
 import type { SupportRequest } from './support.api.ts';
 import styles from './support-page.module.css';
 
-/** Anybody's request by its number and the end of the document; every mismatch gets the same answer. */
+/** Finds any request by its number and the end of the document; every mismatch gets the same answer. */
 export function FollowForm() {
   const { t } = useI18n();
   const [found, setFound] = useState<SupportRequest | null>(null);

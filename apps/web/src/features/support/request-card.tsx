@@ -4,7 +4,7 @@ import { StateBadge, type StateTone } from '../../ui/state-badge.tsx';
 import type { SupportRequest } from './support.api.ts';
 import styles from './support-page.module.css';
 
-/** Operators read which of them answered. */
+/** Operators see which of them answered. */
 type Message = SupportRequest['messages'][number] & { author?: string };
 
 const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
@@ -14,16 +14,16 @@ const TONES: Readonly<Record<SupportRequest['state'], StateTone>> = {
   closed: 'calm',
 };
 
-/** One request with everything that was said, oldest first. */
+/** One request with all its messages, oldest first. */
 export function RequestCard({
   request,
   topic,
   asker,
 }: {
   request: Omit<SupportRequest, 'messages'> & { messages: readonly Message[] };
-  /** In the words of who reads, where these are not the asker's own. */
+  /** Labels for the reader, where these differ from those for the customer. */
   topic?: string;
-  /** Who asked, for those who are not the one; they have the number above. */
+  /** The customer, shown to other readers; the number stands above. */
   asker?: string;
 }) {
   const { t, format } = useI18n();
@@ -54,7 +54,7 @@ export function RequestCard({
   );
 }
 
-/** The number to keep, as it is read out over a telephone. */
+/** The number to keep, grouped for reading aloud over a telephone. */
 export function RequestNumber({ reference }: { reference: string }) {
   return (
     <Copyable text={reference}>

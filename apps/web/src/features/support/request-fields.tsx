@@ -10,7 +10,7 @@ type Fields = {
 };
 type WithoutLabel<Props> = Omit<Props, 'label'>;
 
-/** What every request says, whoever writes it. */
+/** The fields of every request, whoever writes it. */
 export function RequestFields({
   topic,
   phone,

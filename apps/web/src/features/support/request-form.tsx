@@ -13,9 +13,9 @@ type Props = { onSent: (reference: string) => void };
 
 const EMPTY = { topic: '' as 'other', phone: '', message: '' };
 
-/** Who is signed in is known; the form asks for the rest. */
+/** A signed-in person is known; a visitor fills in the rest. */
 export function OwnRequestForm({ onSent }: Props) {
-  // Pressed twice, or sent again after a lost answer, it is one request.
+  // A second press, or a repeat after a lost answer, is the same request.
   const [attemptId] = useState(randomId);
   const form = useCallForm({
     call: sendOwnSupportRequest,
@@ -35,7 +35,7 @@ export function OwnRequestForm({ onSent }: Props) {
   );
 }
 
-/** A visitor says who asks. */
+/** The form of a visitor, who must enter their own document and contact. */
 export function VisitorRequestForm({ onSent }: Props) {
   const { t } = useI18n();
   const [attemptId] = useState(randomId);

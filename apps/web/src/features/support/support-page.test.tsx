@@ -47,7 +47,7 @@ test('a visitor sends a request and gets its number', async () => {
   ]);
 });
 
-test('what is missing is said beside its field, and nothing is sent', async () => {
+test('missing input is reported beside its field, and nothing is sent', async () => {
   const { user } = await visit('/atencion-cliente');
   await user.click(await screen.findByRole('button', { name: 'Enviar solicitud' }));
   expect(await screen.findByLabelText('Carnet o documento')).toHaveFocus();
@@ -55,7 +55,7 @@ test('what is missing is said beside its field, and nothing is sent', async () =
   expect(server.inputsOf(sendSupportRequest)).toEqual([]);
 });
 
-test('a lost answer and a second press are one request, and nothing that was written is lost', async () => {
+test('a lost answer and a second press create one request, and typed text stays', async () => {
   signIn();
   server.answer(listOwnSupportRequests, { requests: [] });
   server.lose(sendOwnSupportRequest);
@@ -71,7 +71,7 @@ test('a lost answer and a second press are one request, and nothing that was wri
   expect(new Set(ids).size).toBe(1);
 });
 
-test('who is signed in sees own requests with their answers', async () => {
+test('a signed-in person sees their own requests with answers', async () => {
   signIn();
   server.answer(listOwnSupportRequests, { requests: [request] });
   await visit('/atencion-cliente');
@@ -81,7 +81,7 @@ test('who is signed in sees own requests with their answers', async () => {
   expect(screen.queryByLabelText('Carnet o documento')).toBeNull();
 });
 
-test('a number and the end of the document show how a request stands; a wrong pair says so', async () => {
+test('a number and the end of the document show the state of a request; a wrong pair says so', async () => {
   server.reply(followSupportRequest, {
     status: 1,
     codigo: 'request_not_found',
@@ -89,7 +89,7 @@ test('a number and the end of the document show how a request stands; a wrong pa
   });
   const { user } = await visit('/atencion-cliente');
   await user.click(await screen.findByLabelText('Número de atención'));
-  // As a message gives it, with what lies around it.
+  // As a message contains it, with other text around it.
   await user.paste(' 7K2M-QX4D-91TB ');
   expect(screen.getByLabelText('Número de atención')).toHaveValue(' 7K2M-QX4D-91TB ');
   await user.type(screen.getByLabelText('Últimos 3 caracteres del documento'), '574');
@@ -100,7 +100,7 @@ test('a number and the end of the document show how a request stands; a wrong pa
   expect(await screen.findByText('Ya está en su cuenta.')).toBeVisible();
 });
 
-test('an answer of somebody else is told while one writes, and what was typed stays', async () => {
+test('an answer of another operator is announced while one types, and the typed text stays', async () => {
   const messages = request.messages.map((each) => ({
     ...each,
     author: each.isOurs ? 'Norma Siles' : '',

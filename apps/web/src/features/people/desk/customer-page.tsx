@@ -15,7 +15,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { StateBadge } from '../../../ui/state-badge.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
-/** `/operaciones/clientes/{person}`: everything that the desk may know of a customer; the parts belong to their nouns and meet here. */
+/** `/operaciones/clientes/{person}`: all data that the desk may see of a customer; the parts belong to their nouns and meet here. */
 export function CustomerPage() {
   const { t } = useI18n();
   const { personId = '' } = useParams({ strict: false });

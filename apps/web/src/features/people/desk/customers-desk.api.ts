@@ -22,7 +22,7 @@ export const notesQuery = (personId: number) => callQuery(listNotes, { personId 
 
 export const showContactsOf = (input: InputOf<typeof showContacts>) => callApi(showContacts, input);
 
-// Not the search: it is counted, and shows nothing that changes.
+// Not the search: each search counts towards a limit, and its results show nothing that changes.
 for (const part of [readCustomer, listNotes])
   refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));
 

@@ -13,7 +13,7 @@ import { SettledField } from '../../../ui/settled-field.tsx';
 import { type FoundCustomer, searchQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 
-/** `/operaciones/clientes`: one box that finds a person by whatever a caller says. */
+/** `/operaciones/clientes`: one box that finds a person by any detail that a caller gives. */
 export function CustomersPage() {
   const { t } = useI18n();
   const [{ person: q = '' }, setFilters] = useFilters<'person'>();

@@ -5,12 +5,12 @@ import type { FoundPlace } from '../../../lib/feature.ts';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { searchQuery } from './customers-desk.api.ts';
 
-// What one sees without scrolling; all of them are one Enter away.
+// The number that fits without scrolling; Enter leads to all of them.
 const MOST_PEOPLE = 6;
-// As in the other boxes that search while one types.
+// As in the other boxes that search while the operator types.
 const PAUSE_MS = 350;
 
-/** Customers that fit a text, after a moment of quiet; nobody for a short text. */
+/** Customers that match a text, after a pause in typing; none for a short text. */
 export function useFoundCustomers(text: string): { found: FoundPlace[]; isAnswered: boolean } {
   const { t } = useI18n();
   const q = useQuiet(text);
@@ -31,7 +31,7 @@ export function useFoundCustomers(text: string): { found: FoundPlace[]; isAnswer
   return { found, isAnswered: isAsked && q === text && data !== undefined && !isPlaceholderData };
 }
 
-/** What was typed last, once nobody types any more. */
+/** The last typed text, once typing has paused. */
 function useQuiet(text: string): string {
   const [quiet, setQuiet] = useState(text);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { type Customer, noteDown, notesQuery } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 
-/** What the desk noted, newest first: it is added to, never changed. */
+/** The notes of the desk, newest first: notes are added, never changed. */
 export function NotesPart({ customer: { personId, can } }: { customer: Customer }) {
   const { t, format } = useI18n();
   return (
@@ -41,7 +41,7 @@ export function NotesPart({ customer: { personId, can } }: { customer: Customer 
 
 function NoteForm({ personId }: { personId: number }) {
   const { t } = useI18n();
-  // The same note sent again after a lost answer is the same one; the next note is another attempt.
+  // A note repeated after a lost answer is the same note; the next note is another attempt.
   const [attemptId, setAttempt] = useState(randomId);
   const form = useCallForm({
     call: addNote,

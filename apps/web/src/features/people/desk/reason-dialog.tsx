@@ -7,7 +7,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { TextAreaField } from '../../../ui/field.tsx';
 
-/** Before a look that needs a reason: the customer reads it word for word. */
+/** Asks for a reason before data are shown; the customer reads the reason word for word. */
 export function ReasonDialog({
   personId,
   title,
@@ -25,7 +25,7 @@ export function ReasonDialog({
 }) {
   const { t } = useI18n();
   const form = useCallForm({
-    // Both calls that take a reason ask for the same two fields.
+    // Both calls that require a reason have the same two fields.
     call: showContacts,
     defaultValues: { personId, reason: '' },
     send: ({ reason }) => send({ personId, reason }),

@@ -7,7 +7,7 @@ import { type Customer, showContactsOf } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Who the person is and how to reach them; addresses and numbers in full only for a reason. */
+/** Identity and contacts of the person; addresses and numbers are shown in full only for a reason. */
 export function RecordPart({ customer }: { customer: Customer }) {
   const { t, format } = useI18n();
   const place = [customer.city, customer.country].filter((part) => part !== '').join(', ');
@@ -41,7 +41,7 @@ function Contacts({ customer }: { customer: Customer }) {
   const { t } = useI18n();
   const [isAsking, setAsking] = useState(false);
   const [full, setFull] = useState<{ of: Customer['contacts']; contacts: Customer['contacts'] }>();
-  // What was shown in full counts until one of them changes: an answer that says the same is the same list.
+  // The full contacts stay shown until one of them changes: an answer with equal data keeps the same list.
   const shown = full?.of === customer.contacts ? full.contacts : undefined;
   const contacts = shown ?? customer.contacts;
   return (

@@ -12,7 +12,7 @@ import { button, figures } from '../../../ui/cells.tsx';
 import { type CustomerProduct, productQuery, productsQuery } from './customer-products.api.ts';
 import styles from './customer-products.module.css';
 
-/** What was bought, and the plan of the one that is open; which one stands in the address. */
+/** The purchases of the customer, and the plan of the open one, which is named in the address. */
 export function CustomerProducts({ customer: { personId } }: { customer: { personId: number } }) {
   const { t } = useI18n();
   const [{ sale = '' }, setFilters] = useFilters<'sale'>();

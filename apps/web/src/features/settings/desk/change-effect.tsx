@@ -10,7 +10,7 @@ import { isFlag, valueWords } from './setting-words.ts';
 import type { DryRun } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
-/** Before and after, and what the change would do to the data of today (SET-2). */
+/** The values before and after, and the effect of the change on current data (SET-2). */
 export function ChangeEffect({
   setting: { form, value: before },
   value: after,
@@ -36,7 +36,7 @@ export function ChangeEffect({
   );
 }
 
-/** What keeps its terms, what nothing can be said of, and each figure before and after. */
+/** The things that keep their terms, the effects that cannot be computed, and each figure before and after. */
 export function EffectFigures({ effect: { kept, rows } }: { effect: DryRun }) {
   const i18n = useI18n();
   const { t } = i18n;

@@ -12,7 +12,7 @@ import styles from './settings-desk.module.css';
 import { ValueField } from './value-field.tsx';
 import { WhenField } from './when-field.tsx';
 
-/** A new value with its reason and its day; then what it would do, before anything is sent. Flags are settings like the others. */
+/** A new value with its reason and its day; then a preview of the effect before anything is sent. Flags are settings too. */
 export function ChangeSetting({
   setting,
   onClose,
@@ -23,7 +23,7 @@ export function ChangeSetting({
   const i18n = useI18n();
   const { t } = i18n;
   const nameOf = useScopedName();
-  // What the second step shows is what the change replaces.
+  // The second step shows the value that the change replaces.
   const [effect, setEffect] = useState<{ of: SettingShown; dryRun: DryRun } | null>(null);
   const form = useCallForm<typeof changeSetting, SettingForm>({
     call: changeSetting,
@@ -42,7 +42,7 @@ export function ChangeSetting({
         return setEffect({ of, dryRun: run });
       }
       await sendChange({ ...input, version: effect.of.version }).catch((error: unknown) => {
-        // What was refused is corrected in the first step.
+        // A refused change is corrected in the first step.
         setEffect(null);
         throw error;
       });
@@ -110,7 +110,7 @@ export function ChangeSetting({
   );
 }
 
-/** What the last button of a change says. */
+/** The label of the last button of a change. */
 export function lastStep({ approval }: Pick<SettingShown, 'approval'>) {
   return approval ? 'settingsDesk.change.propose' : 'settingsDesk.change.save';
 }

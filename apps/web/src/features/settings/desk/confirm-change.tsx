@@ -16,13 +16,13 @@ import { useScopedName } from './setting-words.ts';
 import { dryRunQuery, sendChange, type SettingForm } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
-/** A change that one button decided: back to an earlier value, with the group again, without what was scheduled. Seen first, with nothing to fill in. */
+/** A change without a form: restoring an earlier value, following the group again, cancelling a scheduled change. The effect is shown first. */
 export type DecidedChange = {
   setting: SettingShown;
   value: SettingVersionShown['value'];
-  /** Goes into the history. */
+  /** Stored in the history. */
   reason: string;
-  /** What is only taken away needs no second person. */
+  /** A cancellation needs no second person. */
   alone?: boolean;
 };
 

@@ -11,14 +11,14 @@ import styles from './settings-desk.module.css';
 
 const ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
 
-/** On or off, for whom, between which dates, and who answers for it. */
+/** On or off, for whom, between which dates, and who is responsible. */
 export function FlagFields({
   value,
   errorOf,
   onSet,
 }: {
   value: SettingShown['value'];
-  /** What is wrong with one part of it. */
+  /** The error of one part. */
   errorOf: (part: keyof FlagValue) => string | undefined;
   onSet: (value: FlagValue) => void;
 }) {

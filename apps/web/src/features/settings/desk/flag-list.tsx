@@ -13,7 +13,7 @@ const TONES = { on: 'good', off: 'calm', planned: 'due', ended: 'calm' } as cons
 type About = NonNullable<SettingShown['flag']>;
 export type FlagRow = { setting: SettingShown; about: About; flag: FlagValue };
 
-/** The flags of one place: where each acts, for whom, until when, and who answers for it. */
+/** The flags of one place: where each acts, for whom, until when, and who is responsible. */
 export function FlagList({
   place,
   rows,

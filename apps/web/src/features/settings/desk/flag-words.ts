@@ -4,7 +4,7 @@ import type { FlagValue } from './setting-words.ts';
 
 export type FlagState = 'on' | 'off' | 'planned' | 'ended';
 
-/** Where a flag stands at an instant. */
+/** The state of a flag at an instant. */
 export function flagState({ on, from, until }: FlagValue, now: Date): FlagState {
   if (!on) return 'off';
   if (until !== null && new Date(until) <= now) return 'ended';
@@ -24,17 +24,17 @@ export function dateWords({ t, format }: I18n, { from, until }: FlagValue): stri
   return words.join(' · ');
 }
 
-/** For whom and when, in one line. */
+/** Audience and period in one line. */
 export function flagFacts(i18n: I18n, flag: FlagValue): string {
   return [audienceWords(i18n, flag), dateWords(i18n, flag)].filter(Boolean).join(' · ');
 }
 
-/** Who answers for it: a role by its name, or what somebody wrote. */
+/** The person responsible: a role by its name, or a free text. */
 export function ownerWords(i18n: I18n, { owner }: Pick<FlagValue, 'owner'>): string {
   return phraseOf(i18n, `operators.roles.${owner}`) ?? owner;
 }
 
-/** Its day of review has come. */
+/** Whether its day of review has come. */
 export function isToReview({ expires }: FlagValue, now: Date): boolean {
   return expires !== null && expires <= dayInLaPaz(now);
 }

@@ -27,7 +27,7 @@ const ONLY_WORDS = {
   unread: 'settingsDesk.flags.unread',
 } as const;
 
-/** `/operaciones/opciones`: parts of the menu and features, on or off, for whom and until when; one of them in full with `key` (SET-6). */
+/** `/operaciones/opciones`: menu entries and features, on or off, for whom and until when; one of them in full with `key` (SET-6). */
 export function FlagsPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<keyof SettingFilters | 'key'>();

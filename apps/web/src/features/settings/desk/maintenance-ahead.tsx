@@ -6,7 +6,7 @@ import { Facts, Panel, Section } from '../../../ui/section.tsx';
 import styles from './maintenance-desk.module.css';
 import { MaintenancePreview } from './maintenance-preview.tsx';
 
-/** One that is on or planned: its countdown by the server's clock, what customers read, and the way to move or end it. */
+/** A current or planned maintenance: its countdown by the server’s clock, the text for customers, and the buttons to move or end it. */
 export function MaintenanceAhead({
   window: { startsAt, endsAt, state, author, reason },
   now,

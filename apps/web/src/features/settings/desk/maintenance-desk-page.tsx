@@ -16,7 +16,7 @@ import { MaintenanceAhead } from './maintenance-ahead.tsx';
 import { maintenanceQuery } from './maintenance-desk.api.ts';
 import { type Asked, MaintenanceDialog } from './maintenance-dialog.tsx';
 
-/** `/operaciones/mantenimiento`: what is on, planned and over, and the switch (SET-7). */
+/** `/operaciones/mantenimiento`: current, planned and past maintenance, and the switch (SET-7). */
 export function MaintenanceDeskPage() {
   const { t } = useI18n();
   const query = useQuery(maintenanceQuery());
@@ -44,7 +44,7 @@ export function MaintenanceDeskPage() {
   );
 }
 
-/** Time goes on while the page is open: one begins and ends without anybody telling. */
+/** Time passes while the page is open: maintenance begins and ends without an event. */
 function at(windows: readonly MaintenanceWindow[], now: Date): MaintenanceWindow[] {
   return windows.map((each) => {
     const { startsAt, endsAt, endedAt } = each;
@@ -69,7 +69,7 @@ function Windows({
   onAsk: (asked: Asked) => void;
 }) {
   const { t } = useI18n();
-  // The nearest first: what is on now, then what comes.
+  // The nearest first: the current one, then the coming ones.
   const ahead = windows.filter(({ state }) => state !== 'over').toReversed();
   return (
     <>
@@ -153,12 +153,12 @@ function columnsOf(
   ];
 }
 
-/** Ended before it began: the house was never closed. */
+/** Ended before it began: the office was never closed. */
 function isCalledOff({ startsAt, endedAt }: Pick<MaintenanceWindow, 'startsAt' | 'endedAt'>) {
   return endedAt !== null && endedAt <= startsAt;
 }
 
-/** A planned one with another end: the one that took its place begins when it would have begun. */
+/** A planned maintenance with another end: the one that replaced it has the same beginning. */
 function isMoved({ id, startsAt }: MaintenanceWindow, all: readonly MaintenanceWindow[]) {
   return all.some((each) => each.id > id && each.startsAt === startsAt);
 }

@@ -13,10 +13,10 @@ import { callQuery, keyOf, queryClient } from '../../../lib/queries.ts';
 const QUERY = callQuery(listMaintenance, {});
 export const maintenanceQuery = () => QUERY;
 
-/** What the dialog holds; each act sends its part of it. */
+/** The values of the dialog; each action sends its part of them. */
 export type MaintenanceInput = { id: number } & InputOf<typeof planMaintenance>;
 
-/** What can be done about maintenance; each answers with everything that is on, planned and over from then on. */
+/** The actions on maintenance; each returns the new list of current, planned and past ones. */
 export const ACTS = {
   plan: {
     call: planMaintenance,

@@ -10,10 +10,10 @@ import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { ACTS, type MaintenanceInput } from './maintenance-desk.api.ts';
 import { MaintenancePreview } from './maintenance-preview.tsx';
 
-/** What is asked: a new one, or another end for one that is on or planned. */
+/** The action: plan a new maintenance, or move the end of a current or planned one. */
 export type Asked = { what: 'plan' } | { what: 'move' | 'end'; window: MaintenanceWindow };
 
-/** From when, until when and why, as far as the act asks; then what customers will read. */
+/** Beginning, end and reason, as far as the action needs them; then a preview of the text for customers. */
 export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
   const { t, format } = useI18n();
   const { what } = asked;
@@ -67,7 +67,7 @@ export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: (
   );
 }
 
-/** Nothing as long as there is no end; without a beginning it is now. */
+/** Hidden as long as there is no end; without a beginning the maintenance starts now. */
 function Said({ startsAt, endsAt = '' }: { startsAt: string | undefined; endsAt?: string }) {
   const now = useNow(MINUTE_MS);
   if (endsAt === '') return null;

@@ -3,7 +3,7 @@ import { useI18n } from '../../../lib/i18n.tsx';
 import { EachLanguage } from '../../../ui/each-language.tsx';
 import styles from './maintenance-desk.module.css';
 
-/** What customers read of a maintenance, by the very phrases of their pages: the strip before it, and the page while it lasts. */
+/** The text that customers read about a maintenance, from the same phrases as their pages: the strip before it, and the page while it lasts. */
 export function MaintenancePreview({
   startsAt,
   endsAt,

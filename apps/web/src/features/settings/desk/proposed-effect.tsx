@@ -7,7 +7,7 @@ import { EffectFigures } from './change-effect.tsx';
 import { proposedEffectQuery } from './settings-desk.api.ts';
 import styles from './settings-desk.module.css';
 
-/** What a waiting change of a setting would do to the data of today: who decides sees what the proposer saw (SET-2). */
+/** The effect of a proposed change of a setting on current data: the approver sees what the proposer saw (SET-2). */
 export function ProposedEffect({ proposal: { id, kind, state, can } }: { proposal: Proposal }) {
   const { t } = useI18n();
   const isWaiting = kind === SETTING_CHANGE && state === 'open' && (can.decide || can.withdraw);

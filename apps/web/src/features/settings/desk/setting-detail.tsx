@@ -18,7 +18,7 @@ import { isFlag, settingName, valueWords } from './setting-words.ts';
 import styles from './settings-desk.module.css';
 
 type Listed = AnswerOf<typeof listSettings>;
-/** One setting in full: its value for the group and for companies, what waits, and everything it ever was. */
+/** One setting in full: its value for the group and for companies, scheduled changes, and its history. */
 export function SettingDetail({ of, listed }: { of: string; listed: Listed }) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -70,7 +70,7 @@ function Scope({
   const { t } = i18n;
   const { form, value, companyId, isOwn } = setting;
   const nameOf = useCompanyNames();
-  // What is proposed for a company without a value of its own stands with the group.
+  // A proposal for a company without its own value is listed with the group.
   const concerned = waiting.filter((each) =>
     companyId === null
       ? each.companyId === null || !taken.includes(each.companyId)
@@ -165,7 +165,7 @@ function Waiting({
   );
 }
 
-/** What comes by itself, and the way to take it away before it does. */
+/** A scheduled change, and the button to cancel it. */
 function Coming({
   setting,
   onDecide,

@@ -5,7 +5,7 @@ import { SettledField } from '../../../ui/settled-field.tsx';
 export type SettingFilters = Readonly<Partial<Record<'q' | 'group' | 'only', string>>>;
 type Options = readonly { value: string; label: string }[];
 
-/** What narrows a list of settings or flags: their words, their group, and how they stand. */
+/** Filters of a list of settings or flags: their words, their group, and their state. */
 export function SettingFilterFields({
   filters,
   groups,

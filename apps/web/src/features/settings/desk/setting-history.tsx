@@ -15,7 +15,7 @@ import styles from './settings-desk.module.css';
 
 const SIGNS = { in_force: 'done', coming: 'coming', past: 'coming', replaced: 'problem' } as const;
 
-/** Every version with who, when and why, the newest first, and the way back to an earlier one (SET-2). */
+/** Every version with author, time and reason, newest first, and a button to restore an earlier one (SET-2). */
 export function SettingHistory({
   setting,
   onDecide,
@@ -71,7 +71,7 @@ function signed(
   { t, format }: I18n,
   { author, approver, createdAt, validFrom }: SettingVersionShown,
 ): string {
-  // It held before anybody could change it: the day on which a release wrote it down would only confuse.
+  // The first version applied before anybody could change it: the day on which a release recorded it would only confuse.
   if (author === 'installation' && validFrom === null) return t('settingsDesk.always');
   const when = format.dateTime(createdAt);
   if (author === 'installation')

@@ -10,7 +10,7 @@ import { settingName, valueWords } from './setting-words.ts';
 
 type Waiting = AnswerOf<typeof listSettings>['waiting'];
 
-/** The settings of one group, each with what one wants to know before touching it. */
+/** The settings of one group, each with the facts needed before changing it. */
 export function SettingList({
   group,
   settings,

@@ -7,12 +7,12 @@ type Value = SettingShown['value'];
 export type FlagValue = Extract<Value, { on: boolean }>;
 export type Form = SettingShown['form'];
 
-/** What people call a setting. */
+/** The name of a setting for people. */
 export function settingName(i18n: I18n, key: string): string {
   return phraseOf(i18n, `settingsDesk.keys.${key.replaceAll('.', '_')}`) ?? key;
 }
 
-/** The same with the company that it is changed for: a value of one must not pass for that of the group. */
+/** The name with the company for which it is changed: the value of a company must not be taken for that of the group. */
 export function useScopedName(): (of: Pick<SettingShown, 'key' | 'companyId'>) => string {
   const i18n = useI18n();
   const companyName = useCompanyNames();
@@ -22,7 +22,7 @@ export function useScopedName(): (of: Pick<SettingShown, 'key' | 'companyId'>) =
       : `${settingName(i18n, key)} · ${companyName(companyId)}`;
 }
 
-/** Whether it is what somebody looks for: without accents and capitals, as people type. */
+/** Whether the setting matches the search: without accents and capitals, as people type. */
 export function isNamed(i18n: I18n, key: string, wanted = ''): boolean {
   return plainWords(`${settingName(i18n, key)} ${key}`).includes(plainWords(wanted));
 }

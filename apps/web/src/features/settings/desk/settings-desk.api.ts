@@ -16,16 +16,16 @@ import { callQuery, queryClient } from '../../../lib/queries.ts';
 export const settingsQuery = () => callQuery(listSettings, {});
 
 export const historyQuery = ({ key, companyId }: Pick<SettingShown, 'key' | 'companyId'>) =>
-  // The key came from the server a moment ago.
+  // The server sent the key a moment ago.
   callQuery(readSettingHistory, {
     key: key as InputOf<typeof readSettingHistory>['key'],
     ...(companyId === null ? {} : { companyId }),
   });
 
 type SettingInput = InputOf<typeof changeSetting>;
-/** What a form holds: its value is one that some setting takes. */
+/** The values of a form: the value has the type of some setting. */
 export type SettingForm = Omit<SettingInput, 'value'> & { value: SettingShown['value'] };
-/** null ends the value of a company. */
+/** null removes the value of a company. */
 type DryRunInput = Pick<SettingInput, 'key' | 'companyId'> & {
   value: SettingShown['value'] | null;
 };

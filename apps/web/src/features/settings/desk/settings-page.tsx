@@ -23,13 +23,13 @@ const ONLY_WORDS = {
   changed: 'settingsDesk.onlyChanged',
 } as const;
 
-/** `/operaciones/ajustes`: every rule of the house with its value, its past and what waits; one of them in full with `key`. */
+/** `/operaciones/ajustes`: every setting with its value, its history and pending changes; one of them in full with `key`. */
 export function SettingsPage() {
   const { t } = useI18n();
   const [filters, setFilters] = useFilters<keyof SettingFilters | 'key' | 'company'>();
   const query = useQuery(settingsQuery());
   const { key } = filters;
-  // A flag has its own room, also where it is known as a setting only: in the trail, in a proposal.
+  // A flag has its own room, even where it is referred to as a setting: in the trail, in a proposal.
   if (
     key !== undefined &&
     query.data?.settings.some(({ key: each, form }) => each === key && form.kind === 'flag')
@@ -90,7 +90,7 @@ function filtered(
   return settings.filter(
     (each) =>
       each.form.kind !== 'flag' &&
-      // A company that goes with the group is a line of its own only while something of its own is to come.
+      // A company that follows the group has its own line only while a change of its own is pending.
       (each.isOwn || each.coming.length > 0) &&
       (group === undefined || each.group === group) &&
       isNamed(i18n, each.key, q) &&

@@ -16,7 +16,7 @@ type FieldOf = (
   options?: Options,
 ) => ReturnType<UseFormRegister<SettingForm>> & { error: string | undefined };
 
-/** The field that fits a setting: a number with its range, a rate, an amount, a choice, an order, the parts of a flag. */
+/** The field for the type of a setting: a number with its range, a rate, an amount, a choice, an order, the parts of a flag. */
 export function ValueField({
   form,
   value,
@@ -89,7 +89,7 @@ function cents(text: unknown): string {
   return part.length > 2 ? exact(text) : `${whole}.${part.padEnd(2, '0')}`;
 }
 
-/** What is no number stays as it was typed, so that it is refused beside the field. */
+/** Text that is not a number stays as typed, so that it is refused beside the field. */
 function wholeOf(text: string): number | string {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
 }

@@ -5,7 +5,7 @@ import { ChoiceSwitch } from '../../../ui/choice-switch.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import styles from './settings-desk.module.css';
 
-/** At once, or on a day with its hour. */
+/** At once, or on a day with its time. */
 export function WhenField({
   error,
   onSet,
@@ -39,7 +39,7 @@ export function WhenField({
           error={error}
           onChange={({ target }) => {
             setLocal(target.value);
-            // Nothing typed is no date, and must not pass for "at once".
+            // An empty field is an invalid date, and must not be taken for "at once".
             onSet(instantOfField(target.value) ?? '');
           }}
         />

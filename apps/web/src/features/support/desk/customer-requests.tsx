@@ -10,7 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { requestsQuery } from './customer-requests.api.ts';
 import styles from './customer-requests.module.css';
 
-/** What the customer asked customer service. */
+/** The customer’s requests to customer service. */
 export function CustomerRequests({ customer: { personId } }: { customer: { personId: number } }) {
   const { t, format } = useI18n();
   const { data: desk } = useQuery(deskQuery());

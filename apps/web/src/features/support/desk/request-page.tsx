@@ -20,7 +20,7 @@ import { grouped, RequestCard } from '../request-card.tsx';
 import { closeRequest, requestQuery, sendAnswer } from './support-desk.api.ts';
 import styles from './request-page.module.css';
 
-/** `/operaciones/atencion/$reference`: what a customer asks, and the answer of the desk (decision 006). */
+/** `/operaciones/atencion/$reference`: a customer’s request, and the answer of the desk (decision 006). */
 export function RequestPage() {
   const { t } = useI18n();
   const { reference } = useParams({ from: '/operaciones/atencion/$reference' });
@@ -80,7 +80,7 @@ function Request({ request }: { request: DeskRequest }) {
 
 function AnswerForm({ request: { reference, person, messages, can } }: { request: DeskRequest }) {
   const { t } = useI18n();
-  // Pressed twice, or sent again after a lost answer, it is one answer; the next one is another attempt.
+  // A second press, or a repeat after a lost answer, is the same answer; the next one is another attempt.
   const [attemptId, setAttempt] = useState(randomId);
   const [known, setKnown] = useState(messages.length);
   const form = useCallForm({
