@@ -21,7 +21,7 @@ import { isZero } from './why.tsx';
 type Balance = AnswerOf<typeof readBalance>;
 type CompanyBalance = Balance['companies'][number];
 
-/** The account with each company and currency, and the payments of it. */
+/** The account with each company and currency, and its payments. */
 export function BalancePage() {
   const { t, format } = useI18n();
   const query = useQuery(balanceQuery);

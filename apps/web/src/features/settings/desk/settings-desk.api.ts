@@ -46,14 +46,14 @@ export async function dryRun({ key, companyId, value }: DryRunInput) {
   return callApi(dryRunSetting, { key, companyId, value });
 }
 
-/** The setting as it is in force now: between the list on screen and the next step somebody may have changed it. */
+/** The current version of the setting: another operator may have changed it since the list was loaded. */
 export async function freshOf(setting: SettingShown): Promise<SettingShown> {
   const { settings } = await queryClient.fetchQuery({ ...settingsQuery(), staleTime: 0 });
   const { key, companyId } = setting;
   return settings.find((each) => each.key === key && each.companyId === companyId) ?? setting;
 }
 
-/** True: it waits for a second person. The list is read again before anybody can open the next change; also when it was refused, for somebody else may have changed it. */
+/** True: the change waits for a second person. The list is read again before the next change can be opened, also after a refusal, because another operator may have changed it. */
 export async function sendChange(input: SettingInput): Promise<boolean> {
   try {
     return (await callApi(changeSetting, input)).proposalId !== null;
