@@ -27,11 +27,13 @@ export async function readOwnPayments(db: Reader, personId: number) {
   const items = await db
     .selectFrom('paymentItem as item')
     .innerJoin('paymentIntent as intent', 'intent.id', 'item.intentId')
-    .innerJoin('sale', 'sale.id', 'item.saleId')
+    .leftJoin('sale', 'sale.id', 'item.saleId')
+    .leftJoin('charge', 'charge.id', 'item.chargeId')
     .where('intent.personId', '=', personId)
     .select([
       'item.intentId',
       'sale.number as sale',
+      'charge.title as charge',
       'item.instalmentNumber',
       'item.amountMinor',
       'intent.currency',
@@ -49,9 +51,8 @@ export async function readOwnPayments(db: Reader, personId: number) {
   return intents.map(({ id, currency, amountMinor, ...intent }) => ({
     ...intent,
     amount: amountOf(amountMinor, currency),
-    items: (itemsOf.get(id) ?? []).map(({ sale, instalmentNumber, ...item }) => ({
-      sale,
-      instalmentNumber,
+    items: (itemsOf.get(id) ?? []).map(({ sale, charge, instalmentNumber, ...item }) => ({
+      ...(charge === null ? { sale, instalmentNumber } : { charge }),
       amount: amountOf(item.amountMinor, item.currency),
     })),
     stages: (stagesOf.get(id) ?? []).map(({ stage, at, actor }) => ({ stage, at, actor })),

@@ -116,6 +116,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 /** Where each table that speaks of persons ends up in the file. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
+  charge: 'payments',
   adviser: 'adviser',
   adviser_access: 'adviserAccess',
   customer_view: 'views',
