@@ -4,7 +4,9 @@ import { dayInLaPaz } from '@kantuta/contract/dates';
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 
-/** What other times of sessions, codes, links and passwords would mean for the people of today and of the last month (SET-2). */
+/**
+ * The effect that other lifetimes of sessions, codes, links and passwords would have on the people of today and of the last month (SET-2).
+ */
 export const IDENTITY_DRY_RUNS: readonly DryRun[] = [
   dryRun(['session.maxHours', 'session.nativeMaxHours'], async (reader, { key, after, at }) => {
     const isBrowser = key === 'session.maxHours';
@@ -100,7 +102,7 @@ async function listSessionStarts(
   return live.where('cookieHash', isBrowser ? 'is not' : 'is', null).execute();
 }
 
-/** Of what was used in the last month, how much would have been in time; and how much is open now. */
+/** How many of those used in the last month would have been in time, and how many are open now. */
 async function usedInTime(
   reader: Reader,
   table: 'one_time_code' | 'one_time_ticket' | 'mobile_entry',
@@ -115,7 +117,7 @@ async function usedInTime(
   return rows[0] ?? { before: 0, after: 0, open: 0 };
 }
 
-/** Of those whose password is still the number of their card. */
+/** People whose password is still their card number. */
 async function listFirstLogins(reader: Reader): Promise<Date[]> {
   const rows = await reader
     .selectFrom('credential')

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findEthicsCode } from './identity.store.ts';
 
-/** The code that everybody accepts on signing in; a new version asks again (IDN-4). */
+/** The code of ethics that everybody accepts on signing in; a new version must be accepted again (IDN-4). */
 export function createEthics({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
   const inForce = () => findEthicsCode(db, dayInLaPaz(clock.now()));
 
@@ -17,7 +17,7 @@ export function createEthics({ db, clock }: Pick<Platform, 'db' | 'clock'>) {
       const { version, publishedOn, texts } = code;
       return { version, publishedOn, ...texts[language] };
     },
-    /** The version that a login accepts; '' where none was ever published. */
+    /** The version that a login accepts; '' when none was ever published. */
     async versionInForce(): Promise<string> {
       return (await inForce())?.version ?? '';
     },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('before any code was published there is none to read', async () => {
+test('without a published code there is none to read', async () => {
   expect(await app.call(readEthicsCode, {})).toMatchObject({
     http: 200,
     status: 1,
@@ -19,7 +19,7 @@ test('before any code was published there is none to read', async () => {
   });
 });
 
-test('anybody reads the code in force, in the own language; a future one waits for its day', async () => {
+test('anybody reads the code in force in their own language; a future one waits for its day', async () => {
   await app.database.db.transaction().execute(async (tx) => {
     await makeEthicsCode(tx, { version: '2026-1', publishedOn: day('2026-03-01') });
     await makeEthicsCode(tx, { version: '2026-2', publishedOn: day('2026-03-11') });

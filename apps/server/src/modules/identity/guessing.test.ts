@@ -38,7 +38,7 @@ const client: Client = {
   setDeviceCookie: () => undefined,
 };
 
-/** One process of the house; each password that was compared and found wrong is refused at its entrance. */
+/** One server process; each password that was compared and found wrong is refused at its sign-in. */
 function processWith(limits: Limits, onCompared: () => void) {
   return createLogin({
     ...app.platform,
@@ -54,7 +54,7 @@ function processWith(limits: Limits, onCompared: () => void) {
   });
 }
 
-/** So many wrong passwords at once, shared by two processes; how many of them were compared. */
+/** This many concurrent wrong passwords, shared by two processes; returns how many were compared. */
 async function guessAtOnce(user: string, limits: () => Limits): Promise<number> {
   let compared = 0;
   const processes = [limits(), limits()].map((each) => processWith(each, () => (compared += 1)));
@@ -68,16 +68,16 @@ async function guessAtOnce(user: string, limits: () => Limits): Promise<number> 
   return compared;
 }
 
-test(`of ${GUESSES} guesses of a password at once exactly five are compared, in all processes together`, async () => {
+test(`of ${GUESSES} concurrent guesses of a password exactly five are compared, in all processes together`, async () => {
   const { document } = await newPerson(app);
   expect(await guessAtOnce(document, () => createLimits(app.platform))).toBe(MOST_FAILURES);
 });
 
-test('a user who does not exist is guessed no more often', async () => {
+test('guesses for an unknown user are limited in the same way', async () => {
   expect(await guessAtOnce('77700001', () => createLimits(app.platform))).toBe(MOST_FAILURES);
 });
 
-test('the control: limits that look first and count afterwards let more through', async () => {
+test('control: limits that check before they count let more through', async () => {
   const { document } = await newPerson(app);
   const careless = () => ({ ...createLimits(app.platform), raise: lookThenCount(app.platform.db) });
   expect(await guessAtOnce(document, careless)).toBeGreaterThan(MOST_FAILURES);

@@ -1,8 +1,8 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { sql, type Tx } from '../../platform/db/database.ts';
 
-export type CredentialWish = {
-  /** Of `hashPassword`; a test makes it once and shares it. */
+export type CredentialOverrides = {
+  /** The result of `hashPassword`; a test makes it once and shares it. */
   passwordHash: string;
   /** `document`: the password is still the card number (IDN-17). */
   kind?: 'secure' | 'document';
@@ -15,7 +15,7 @@ const SET_AT = new Date('2025-01-15T16:00:00Z');
 export async function makeCredential(
   tx: Tx,
   personId: number,
-  { passwordHash, kind = 'secure', setAt = SET_AT, firstLoginAt }: CredentialWish,
+  { passwordHash, kind = 'secure', setAt = SET_AT, firstLoginAt }: CredentialOverrides,
 ): Promise<void> {
   await tx
     .insertInto('credential')
@@ -23,7 +23,7 @@ export async function makeCredential(
     .execute();
 }
 
-/** A published code of ethics; the newest that is not in the future is in force. */
+/** A published code of ethics; the newest one that is not in the future is in force. */
 export async function makeEthicsCode(
   tx: Tx,
   { version = '1', publishedOn = day('2025-01-01') }: { version?: string; publishedOn?: Day } = {},

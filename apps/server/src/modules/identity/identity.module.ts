@@ -46,7 +46,7 @@ export { createTickets } from './tickets/tickets.service.ts';
 
 export const jobs: readonly Job[] = [sendCodeJob, sweepKeysJob, ...RECOVERY_JOBS];
 
-/** Who people are to the house, and how they prove it. */
+/** Identity: accounts, and the ways to sign in and to prove who somebody is. */
 export function createIdentityModule(
   platform: Pick<
     Platform,

@@ -116,7 +116,7 @@ function assertion() {
   return signedWith({ authenticatorData: 'AAAA', signature: 'AAAA' });
 }
 
-/** As a browser sends it, by a device that nobody has. */
+/** As a browser sends it, signed by a device that is not registered. */
 function signedWith<Response extends object>(response: Response) {
   return {
     id: 'AAAA',

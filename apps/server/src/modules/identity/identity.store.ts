@@ -15,7 +15,7 @@ export type EthicsCode = {
   texts: z.infer<typeof ethicsTextsSchema>;
 };
 
-/** Holds the credential until the commit, so that two logins, or a login and a new password, come one after the other. */
+/** Holds the credential until the commit, so that two logins, or a login and a password change, are serialized. */
 export async function lockCredential(tx: Tx, personId: number) {
   return tx
     .selectFrom('credential')
@@ -25,7 +25,7 @@ export async function lockCredential(tx: Tx, personId: number) {
     .executeTakeFirst();
 }
 
-/** Whether somebody has set a password, or was given one. */
+/** Whether the person has a password, chosen or given. */
 export async function hasPassword(reader: Reader, personId: number): Promise<boolean> {
   const row = await reader
     .selectFrom('credential')
@@ -35,13 +35,13 @@ export async function hasPassword(reader: Reader, personId: number): Promise<boo
   return row !== undefined;
 }
 
-/** Everybody who has one. */
+/** Everybody who has a password. */
 export async function listPeopleWithPassword(reader: Reader): Promise<number[]> {
   const rows = await reader.selectFrom('credential').select('personId').execute();
   return rows.map(({ personId }) => personId);
 }
 
-/** The same password with another hash: neither its kind nor its age changes. False when it is not the old one any more. */
+/** Stores another hash of the same password: neither its kind nor its age changes. False when the stored hash has changed meanwhile. */
 export async function replaceHash(
   db: Reader,
   personId: number,
@@ -57,7 +57,7 @@ export async function replaceHash(
   return row !== undefined;
 }
 
-/** The days to a secure password are counted from here (decisions 2.2). */
+/** Starts counting the days to a secure password (decisions 2.2). */
 export async function markFirstLogin(tx: Tx, personId: number, at: Date): Promise<void> {
   await tx
     .updateTable('credential')
@@ -67,7 +67,7 @@ export async function markFirstLogin(tx: Tx, personId: number, at: Date): Promis
     .execute();
 }
 
-/** The newest code of ethics that is published by that day; undefined when there is none. */
+/** The newest code of ethics published by that day; undefined when there is none. */
 export async function findEthicsCode(reader: Reader, on: Day): Promise<EthicsCode | undefined> {
   const row = await reader
     .selectFrom('ethicsCode')
@@ -86,7 +86,7 @@ export async function findEthicsCode(reader: Reader, on: Day): Promise<EthicsCod
   );
 }
 
-/** Who accepted which version and when; only the first time counts (decisions 2.1). */
+/** Records who accepted which version and when; only the first time counts (decisions 2.1). */
 export async function acceptEthicsCode(
   tx: Tx,
   acceptance: { personId: number; version: string; acceptedAt: Date },

@@ -7,7 +7,7 @@ import { shortName } from '../../platform/db/person-name.ts';
 
 export type Device = { deviceLabel: string; userAgent: string; address: string };
 
-/** A person as signing in sees one: who it is, with which rights, and how the password is checked. */
+/** A person as sign-in needs it: identity, rights, and the data to check the password. */
 export type Account = {
   personId: number;
   documentNumber: string;
@@ -61,8 +61,8 @@ function accounts(reader: Reader) {
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['execute']>>[number];
 
 /**
- * Whom a typed user means: a user code, a CI in any form, or another document (IDN-1). A complement that was typed must fit; one
- * that was left out is no obstacle while only one person has the number.
+ * The person that a typed user means: a user code, a CI in any form, or another document (IDN-1). A complement that was typed must match;
+ * an omitted one is allowed while only one person has the number.
  */
 export async function findAccountOfUser(
   reader: Reader,
@@ -99,7 +99,7 @@ export async function findAccount(reader: Reader, personId: number): Promise<Acc
 function accountOf(row: AccountRow): Account {
   const roles = rolesInForce((row.roles ?? []).filter(isRole), row.adviserState);
   const passwordKind = row.kind === 'document' ? 'document' : 'secure';
-  // Whoever knows a card number does not sit at the desk with it: for operators it is no password, and recovery makes one.
+  // For operators the card number is not a password: knowing it must not open the desk. Recovery sets one.
   const isPassword = passwordKind === 'secure' || !roles.includes('operator');
   return {
     personId: row.id,
@@ -121,8 +121,8 @@ function isRole(text: string): text is Role {
 }
 
 /**
- * Whether the person ever signed in before: `place` with a device of this name from this address, `device` with one from anywhere, `any`
- * at all.
+ * Whether the person ever signed in before: `place` with a device of this name from this address, `device` with one from anywhere, `any` at
+ * all.
  */
 export type Acquaintance = { place: boolean; device: boolean; any: boolean };
 
@@ -134,7 +134,7 @@ export async function readAcquaintance(
   return (
     reader
       .selectFrom('session')
-      // Nobody has this id: an unknown user costs the same statement (SEC-24).
+      // An id that no person has: an unknown user costs the same statement (SEC-24).
       .where('personId', '=', personId ?? 0)
       .select((of) => [
         of.fn

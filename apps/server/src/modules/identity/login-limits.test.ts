@@ -17,14 +17,14 @@ afterAll(() => app.close());
 const HOME = '190.129.1.10';
 const ELSEWHERE = '190.129.1.77';
 
-/** The codes of so many logins one after the other. */
+/** The result codes of this many logins, one after the other. */
 async function attempts(
   count: number,
-  wish: Parameters<typeof signInWith>[1],
+  input: Parameters<typeof signInWith>[1],
 ): Promise<Record<string, number>> {
   const codes: Record<string, number> = {};
   for (let round = 0; round < count; round += 1) {
-    const { codigo } = await signInWith(app, wish);
+    const { codigo } = await signInWith(app, input);
     codes[codigo] = (codes[codigo] ?? 0) + 1;
   }
   return codes;
@@ -32,7 +32,7 @@ async function attempts(
 
 const wrong = (user: string, address = HOME) => ({ user, password: 'wrong', address });
 
-test('after five failures the sixth must wait, with the minutes in its text', async () => {
+test('after five failures the sixth try must wait, and its text names the minutes', async () => {
   const { document } = await newPerson(app);
   expect(await attempts(5, wrong(document))).toEqual({ bad_credentials: 5 });
   const answer = await signInWith(app, wrong(document));
@@ -41,7 +41,7 @@ test('after five failures the sixth must wait, with the minutes in its text', as
   expect(answer.data).toEqual({ retryAfterSeconds: 60, mensaje: answer.mensaje });
 });
 
-test('while one must wait even the right password is not looked at', async () => {
+test('during the wait even the right password is not compared', async () => {
   const { document } = await newPerson(app);
   await attempts(5, wrong(document));
   expect((await signInWith(app, { user: document, address: HOME })).http).toBe(429);
@@ -49,14 +49,14 @@ test('while one must wait even the right password is not looked at', async () =>
   expect((await signInWith(app, { user: document, address: HOME })).status).toBe(0);
 });
 
-test('the same account counts together however its document is written', async () => {
+test('one account has one counter however its document is written', async () => {
   const { document } = await newPerson(app, { userCode: 'rosa' });
   for (const user of [document, `${document} SC`, `sc${document}`, 'rosa', 'ROSA'])
     await signInWith(app, wrong(user));
   expect((await signInWith(app, wrong(document))).http).toBe(429);
 });
 
-test('a good login starts afresh', async () => {
+test('a good login resets the counter', async () => {
   const { document } = await newPerson(app);
   await attempts(4, wrong(document));
   expect((await signInWith(app, { user: document, address: HOME })).status).toBe(0);
@@ -70,7 +70,7 @@ test('an unknown user is slowed down just like a known one', async () => {
   });
 });
 
-test('an unknown number counts together however it is written, as a known one does', async () => {
+test('an unknown number has one counter however it is written, as a known one does', async () => {
   for (const user of ['11111112', '11111112 SC', 'lp11111112', '11.111.112', '11111112-1A'])
     expect((await signInWith(app, wrong(user))).codigo).toBe('bad_credentials');
   expect((await signInWith(app, wrong('11111112 CB'))).http).toBe(429);
@@ -111,7 +111,7 @@ test('a stranger at the same address cannot lock out a device that the account k
   expect((await signInWith(app, own)).status).toBe(0);
 });
 
-test('twenty failures of one address are enough, whoever they were meant for', async () => {
+test('twenty failures of one address are enough, whichever accounts they were for', async () => {
   for (let guess = 0; guess < 20; guess += 1)
     expect((await signInWith(app, wrong(String(20_000_000 + guess)))).codigo).toBe(
       'bad_credentials',
@@ -121,13 +121,13 @@ test('twenty failures of one address are enough, whoever they were meant for', a
   expect((await signInWith(app, { user: document, address: ELSEWHERE })).status).toBe(0);
 });
 
-test('thirty people behind one address who know their passwords do not disturb each other', async () => {
+test('thirty people behind one address who know their passwords do not affect each other', async () => {
   const people = await Promise.all(Array.from({ length: 30 }, () => newPerson(app)));
   for (const { document } of people)
     expect((await signInWith(app, { user: document, address: HOME })).status).toBe(0);
 });
 
-test('a good login of an own account does not wash an address clean', async () => {
+test('a good login to an own account does not reset the counter of an address', async () => {
   const { document } = await newPerson(app);
   for (let guess = 0; guess < 19; guess += 1)
     await signInWith(app, wrong(String(30_000_000 + guess)));
@@ -137,12 +137,12 @@ test('a good login of an own account does not wash an address clean', async () =
   expect((await signInWith(app, wrong('30000020'))).http).toBe(429);
 });
 
-test('of forty guesses at once only five are compared', async () => {
+test('of forty concurrent guesses only five are compared', async () => {
   const { document } = await newPerson(app);
   const answers = await Promise.all(
     Array.from({ length: 40 }, () => signInWith(app, wrong(document))),
   );
   const compared = answers.filter(({ codigo }) => codigo === 'bad_credentials');
-  // The address limit may stop some of them first, never let more through.
+  // The address limit may stop some of them earlier but never lets more through.
   expect(compared).toHaveLength(5);
 });

@@ -19,7 +19,7 @@ type Input = ParsedInputOf<typeof login>;
 
 /** Signing in with a password (IDN-22). */
 export function createLogin({ db, passwords, attempts, entrance }: Deps) {
-  /** The account whose password this is, its hash made with the pepper of today; undefined when it is another password. */
+  /** The account that this password fits, its hash made with the current pepper; undefined when it fits none. */
   async function proved(
     found: Account | undefined,
     { user, password }: Input,
@@ -31,7 +31,7 @@ export function createLogin({ db, passwords, attempts, entrance }: Deps) {
     const passwordHash = await passwords.hash(password);
     if (await replaceHash(db, found.personId, { old, fresh: passwordHash }))
       return { ...found, passwordHash };
-    // Somebody else was faster: the same person on another device, or with another password.
+    // The hash changed meanwhile: the same person on another device, or another password.
     const now = await findAccountOfUser(db, user);
     return (await passwords.fitOf(now?.passwordHash, password)) === 'fits' ? now : undefined;
   }
@@ -55,7 +55,7 @@ export function createLogin({ db, passwords, attempts, entrance }: Deps) {
           authType: 1,
           ethicsVersion: input.ethicsVersion,
           pushAddress: input.tokenFCM,
-          // The password that was checked is still the one that counts.
+          // The password that was checked is still in force.
           hold: async (_tx, held) => {
             if (held?.passwordHash !== account.passwordHash)
               throw withText('bad_credentials', client);

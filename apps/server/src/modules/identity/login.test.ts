@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-test('a customer signs in and gets what the specification lists', async () => {
+test('a customer signs in and gets the fields that the specification lists', async () => {
   const { document } = await newPerson(app, {
     firstName: 'Óscar',
     paternalSurname: 'Melgar',
@@ -74,7 +74,7 @@ test('the user is a CI in any form, a document of another kind, or a user code',
   expect((await signInWith(app, { user: ' Admin ' })).fields.ci).toBe('90013030');
 });
 
-test('of two people with one number the complement decides, and neither is guessed', async () => {
+test('the complement decides between two people with one number, and neither is guessed', async () => {
   const twin = { document: '70010001' };
   await newPerson(app, { ...twin, firstName: 'Sin' });
   await newPerson(app, { ...twin, firstName: 'Con', complement: '1A' });
@@ -87,7 +87,7 @@ test('of two people with one number the complement decides, and neither is guess
   expect((await signInWith(app, { user: '70010002' })).codigo).toBe('bad_credentials');
 });
 
-test('a wrong password and an unknown user read the same, in the language of the reader', async () => {
+test('a wrong password and an unknown user get the same text, in the language of the reader', async () => {
   const { document } = await newPerson(app);
   const wrong = await signInWith(app, { user: document, password: 'Kantuta#2' });
   const unknown = await signInWith(app, { user: '11111111' });
@@ -101,7 +101,7 @@ test('a wrong password and an unknown user read the same, in the language of the
   expect(portuguese.data).toEqual({ mensaje: portuguese.mensaje });
 });
 
-test('a person who was never given a password cannot sign in, and is answered like nobody', async () => {
+test('a person who never had a password cannot sign in, and is answered like an unknown user', async () => {
   const { document } = await app.database.db.transaction().execute((tx) => makePerson(tx));
   for (const password of ['', 'undefined', PASSWORD, document]) {
     const { codigo } = await signInWith(app, { user: document, password });
@@ -109,13 +109,13 @@ test('a person who was never given a password cannot sign in, and is answered li
   }
 });
 
-test('a password is compared as a whole and never trimmed', async () => {
+test('a password is compared exactly and never trimmed', async () => {
   const { document } = await newPerson(app);
   for (const password of [`${PASSWORD} `, ` ${PASSWORD}`, PASSWORD.slice(0, -1), 'kantuta#1'])
     expect((await signInWith(app, { user: document, password })).codigo).toBe('bad_credentials');
 });
 
-test('what is no login at all is told field by field', async () => {
+test('invalid input is reported field by field', async () => {
   const answer = await signInWith(app, { user: '', password: 'x'.repeat(201) });
   expect(answer).toMatchObject({ http: 400, status: 1, codigo: 'invalid_input' });
   expect(answer.data).toMatchObject({
@@ -126,7 +126,7 @@ test('what is no login at all is told field by field', async () => {
   });
 });
 
-test('the role that is shown is the first that applies, and the flags say the rest', async () => {
+test('the role in the answer is the first that applies, and the flags name the others', async () => {
   const seller = await newPerson(app, { roles: ['customer', 'adviser'] });
   expect((await signInWith(app, { user: seller.document })).fields).toMatchObject({
     TipoUsuario: 'adviser',
@@ -158,7 +158,7 @@ test('a restricted person may enter, and the answer says so', async () => {
   expect((await signInWith(app, { user: document })).fields.puedeIngresar).toBe(0);
 });
 
-test('a suspended person learns it only with the right password', async () => {
+test('only the right password reveals that a person is suspended', async () => {
   const { document } = await newPerson(app, { suspendedAt: TEST_NOON });
   const wrong = await signInWith(app, { user: document, password: 'Kantuta#2' });
   expect(wrong.codigo).toBe('bad_credentials');
@@ -167,7 +167,7 @@ test('a suspended person learns it only with the right password', async () => {
   expect(right.data).toEqual({ mensaje: right.mensaje });
 });
 
-test('the card number is a password for 15 days from the first login, then it must be changed', async () => {
+test('the card number is a password for 15 days from the first login, then it must be replaced', async () => {
   const { personId, document } = await newPerson(app, { credential: { kind: 'document' } });
   const daysLeft = async () =>
     (await signInWith(app, { user: document })).fields.cantidadDiasLoginCarnet;
@@ -205,7 +205,7 @@ test('a program without cookies gets a shorter session with the header alone', a
   expect((await app.call(verifySession, {}, { as: { token } })).status).toBe(0);
 });
 
-test('every login and every refusal stands in the trail, which still fits together', async () => {
+test('every login and every refusal is recorded in the trail, whose chain stays valid', async () => {
   const { personId, document } = await newPerson(app);
   await signInWith(app, { user: document });
   await signInWith(app, { user: document, password: 'wrong' });
@@ -236,7 +236,7 @@ test('every login and every refusal stands in the trail, which still fits togeth
   expect(await findBrokenAuditEntry(app.database.db)).toBeUndefined();
 });
 
-test('a password that was changed while it was being checked opens nothing', async () => {
+test('a password that is changed while it is being checked opens nothing', async () => {
   const { personId, document } = await newPerson(app);
   const { db } = app.database;
   const ethics = createEthics(app.platform);
@@ -293,7 +293,7 @@ test('a password that was changed while it was being checked opens nothing', asy
   expect(await countOf(db, 'session', `person_id = ${personId}`)).toBe(0);
 });
 
-test('the code of ethics in force must be accepted, and who accepted which version is kept once', async () => {
+test('the code of ethics in force must be accepted, and each acceptance of a version is recorded once', async () => {
   const ethical = await testApp({ jobs: false });
   const { db } = ethical.database;
   await db.transaction().execute(async (tx) => {
@@ -319,7 +319,7 @@ test('the code of ethics in force must be accepted, and who accepted which versi
   await ethical.close();
 });
 
-test('after the secret was changed people sign in as before, and their hash moves to the new one', async () => {
+test('after a change of the secret people sign in as before, and their hash is renewed with the new one', async () => {
   const changed = await testApp({
     jobs: false,
     env: { SECRET_KEY_PREVIOUS: Buffer.alloc(32, 7).toString('base64'), SECRET_KEY: NEXT_SECRET },
@@ -338,12 +338,12 @@ test('after the secret was changed people sign in as before, and their hash move
   expect(wrong.codigo).toBe('bad_credentials');
   expect(await stored()).toEqual(before);
 
-  // Two devices at once: neither finds that the other has changed the password.
+  // Two devices at once: neither knows that the other has renewed the hash.
   const both = [signInWith(changed, { user: document }), signInWith(changed, { user: document })];
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([0, 0]);
   const after = await stored();
   expect(after).toEqual({ ...before, passwordHash: after.passwordHash });
-  // When the one before is forgotten the person still gets in.
+  // When the previous secret is removed the person can still sign in.
   const { pepper } = keys;
   expect(await createPasswords({ pepper }).fitOf(after.passwordHash, PASSWORD)).toBe('fits');
   expect(await createPasswords({ pepper }).fitOf(before.passwordHash, PASSWORD)).toBe('wrong');

@@ -1,9 +1,6 @@
 import type { Reader } from '../../platform/db/database.ts';
 
-/**
- * Everything that is kept of how a person gets in, but no secret: of passwords, codes and keys only that and when there were some
- * (SEC-43).
- */
+/** All data stored about how a person signs in, without secrets: of passwords, codes and keys only that they existed and when (SEC-43). */
 export async function readOwnAccess(db: Reader, personId: number) {
   return {
     password: await db

@@ -14,7 +14,7 @@ let app: TestApp;
 const sockets: OpenSocket[] = [];
 
 beforeAll(async () => {
-  // One test waits until the database has not answered for as long as it may.
+  // One test waits as long as the database may take to answer.
   app = await testApp({ jobs: false, timeLimitFactor: 1 });
 });
 beforeEach(() => {
@@ -42,7 +42,7 @@ async function verdict(as: Partial<Session>): Promise<string> {
 
 const write = (work: (tx: Tx) => Promise<unknown>) => inTransaction(app.database.db, work);
 
-/** Whatever ends it: how it is done, the cause that the next call hears, and the one that the socket hears. */
+/** The ways to end a session: the act, the cause that the next call gets, and the cause that the socket gets. */
 const TABLE: readonly [
   what: string,
   act: (mine: Session) => Promise<unknown>,
@@ -128,7 +128,7 @@ const TABLE: readonly [
   [
     'nobody was there for 1800 s',
     async (as) => {
-      // Activity is written down every 15 s: so much later at most.
+      // Activity is recorded every 15 s, so the end is at most this much later.
       app.clock.advance(1_816_000);
       return app.call(verifySession, {}, { as });
     },
@@ -157,13 +157,13 @@ const TABLE: readonly [
 ];
 
 test.each(TABLE)(
-  '%s: the next call is status 7, the connection is told why and closed at once',
+  '%s: the next call is status 7; the connection is told the cause and closed at once',
   async (_what, act, call, socket) => {
     const roles = ['customer', 'adviser'] as const;
     const { personId } = await newPerson(app, { roles, adviser: { state: 'active' } });
     const mine = await app.signIn(personId);
     const stranger = await app.signIn((await newPerson(app)).personId);
-    // Between calls of their own nobody else's connection is touched.
+    // Between calls of its own the connection of another person is not affected.
     const [ours, theirs] = [await connect(mine), await connect(stranger)];
     expect(await verdict(mine)).toBe('ok');
 
@@ -175,7 +175,7 @@ test.each(TABLE)(
   },
 );
 
-test('a change that takes no right away ends nothing', async () => {
+test('a change that takes no right away ends no session', async () => {
   const roles = ['customer', 'adviser'] as const;
   const { personId } = await newPerson(app, { roles, adviser: { state: 'active' } });
   const mine = await app.signIn(personId);
@@ -189,7 +189,7 @@ test('a change that takes no right away ends nothing', async () => {
   expect(await verdict(mine)).toBe('ok');
 });
 
-test('a session outlives the process: another one that opens on the same database knows it', async () => {
+test('a session survives a restart: another process on the same database accepts it', async () => {
   const mine = await app.signIn((await newPerson(app)).personId);
   const { url: databaseUrl, role } = app.database;
   const { config, brand, clock, log } = app.platform;
@@ -207,7 +207,7 @@ test('a session outlives the process: another one that opens on the same databas
   await platform.close();
 });
 
-test('a database that does not answer is 503 and never the end of a session', async () => {
+test('a database that does not answer gives 503 and never ends a session', async () => {
   const mine = await app.signIn((await newPerson(app)).personId);
   const { socket } = await connect(mine);
   await app.database.owner.transaction().execute(async (tx) => {

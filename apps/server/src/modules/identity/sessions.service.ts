@@ -37,29 +37,29 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'settings' | 'guard' | 'audi
   peers: SessionPeers;
 };
 
-/** IDN-22: 1 password, 2 fingerprint, 3 face; the last two are a label of what the device offers (IDN-19). */
+/** IDN-22: 1 password, 2 fingerprint, 3 face; the last two are labels of what the device offers (IDN-19). */
 export type AuthType = LoginFields['authType'];
 type SessionFacts = { createdAt: Date; expiresAt: Date; authType: number };
-/** A session that was just opened, with the secrets that only its owner gets to see. */
+/** A session that was just opened, with the secrets that only its owner receives. */
 export type OpenedSession = SessionFacts & { id: string; token: string; cookie: string | null };
 
 const WEB_DEVICE = 'web';
 
 /** Sessions: opened by a login, restored, kept awake, ended (IDN-7 to IDN-11). */
 export function createSessions({ db, clock, ids, settings, guard, audit, events, peers }: Deps) {
-  /** Told with the commit: the process that holds the sockets of this session closes them. */
+  /** Announced on commit: the process that holds the sockets of this session closes them. */
   async function end(tx: Tx, sessionId: string, cause: SessionEndCause): Promise<boolean> {
     const personId = await endSession(tx, sessionId, cause, clock.now());
     if (personId !== undefined) await tellDevices(tx, personId);
     return personId !== undefined;
   }
 
-  /** What is open of this person's devices reads them again. */
+  /** Open pages of this person reload their lists of devices. */
   async function tellDevices(tx: Tx, personId: number): Promise<void> {
     await events.record(tx, devicesChanged, { personId });
   }
 
-  /** At most so many; the oldest ones go (IDN-8), but not the app whose web view opens. */
+  /** Closes the oldest sessions above the limit (IDN-8), except the app whose web view opens. */
   async function closeOldest(tx: Tx, personId: number, keepId?: string): Promise<void> {
     const most = await settings.number('session.maxPerPerson');
     const live = await listLiveSessions(tx, personId, clock.now());
@@ -68,7 +68,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     for (const id of oldest) await end(tx, id, 'realtime');
   }
 
-  /** Days to replace the card number as password; 0 = none left, or nothing pending (IDN-17). */
+  /** Days left to replace the card number as password; 0 = none left, or nothing pending (IDN-17). */
   async function daysLeft({ passwordKind, firstLoginAt }: Account): Promise<number> {
     if (passwordKind === 'secure') return 0;
     const now = clock.now();
@@ -104,7 +104,9 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
   }
 
   return {
-    /** A browser gets two halves, anything else a shorter header-only session (SEC-19). Hold the credential while you call it. */
+    /**
+     * A browser gets two halves, any other client a shorter session with the header alone (SEC-19). Hold the credential while you call it.
+     */
     async open(
       tx: Tx,
       personId: number,
@@ -138,8 +140,8 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     },
 
     /**
-     * A new password, a block, a change of roles: everything of this person ends now, or all but the session that asked. A web view that
-     * asks is kept together with its app: neither lives without the other.
+     * Ends all sessions of this person after a new password, a block or a change of roles, or all but the session that asked. A web view
+     * that asks is kept together with its app: neither lasts without the other.
      */
     async endAllOf(
       tx: Tx,
@@ -163,7 +165,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     async verify(actor: Actor, client: Client): Promise<LoginFields> {
       const session = await guard.find(client);
       const account = await findAccount(db, actor.personId);
-      // A session whose person is gone has nothing left to stand on.
+      // The person of this session no longer exists.
       if (!account) throw new NoSession('api');
       return fieldsOf(account, session, client.token);
     },
@@ -173,7 +175,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       return { lenguaje: account?.language ?? 'es' };
     },
 
-    /** Stored and the session closed; the answer already speaks the new language (IDN-25). */
+    /** Stores the language and closes the session; the answer is already in the new language (IDN-25). */
     async changeLanguage(
       actor: Actor,
       client: Client,
@@ -187,7 +189,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       return new Done({}, createPhrases(phraseLang(lenguaje)).t('identity.languageChanged'));
     },
 
-    /** Never fails on a session that is not there: logging out cannot loop (IDN-27). */
+    /** Never fails on a missing session: logging out cannot loop (IDN-27). */
     async logout(client: Client): Promise<Record<string, never>> {
       const session = await guard.find(client).catch((error: unknown) => {
         if (error instanceof NoSession) return undefined;
@@ -208,7 +210,7 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       return {};
     },
 
-    /** The call itself is the activity: the guard has noted it. */
+    /** The call itself is the activity: the guard has recorded it. */
     async reportActivity(client: Client): Promise<ReplyOf<typeof reportActivity>> {
       const { expiresAt } = await guard.find(client);
       return {
@@ -226,7 +228,7 @@ function isBrowser({ deviceLabel }: Pick<Device, 'deviceLabel'>): boolean {
   return deviceLabel === WEB_DEVICE;
 }
 
-/** The stored number as what it can only be. */
+/** Narrows the stored number to the values that it can have. */
 export function authTypeOf(stored: number): AuthType {
   return stored === 2 || stored === 3 ? stored : 1;
 }

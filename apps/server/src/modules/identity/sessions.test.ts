@@ -14,7 +14,7 @@ import { silentLog } from '../../platform/log.ts';
 import { testApp, TEST_NOON, type Session, type TestApp } from '../../../test/app.ts';
 import { halvesOf, newPerson, signInWith } from '../../../test/signing-in.ts';
 
-// Activity is written down at most this often (guard.ts).
+// Activity is recorded at most this often (guard.ts).
 const PACE_MS = 15_000;
 let app: TestApp;
 
@@ -27,12 +27,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function signedIn(wish: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
-  const { personId } = await newPerson(app, wish);
+async function signedIn(overrides: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
+  const { personId } = await newPerson(app, overrides);
   return app.signIn(personId);
 }
 
-/** What a call with these halves is told: `ok`, or the cause of its status 7. */
+/** The answer to a call with these session secrets: `ok`, or the cause of its status 7. */
 async function verdict(as: Partial<Session>, headers: Record<string, string> = {}) {
   const { status, data } = await app.call(verifySession, {}, { as, headers });
   return status === 0 ? 'ok' : `${status} ${String((data as { cause?: string }).cause)}`;
@@ -42,7 +42,7 @@ function minutes(count: number): void {
   app.clock.advance(count * MINUTE_MS);
 }
 
-test('either half of a browser session alone is not signed in', async () => {
+test('one half of a browser session without the other is not signed in', async () => {
   const { token, cookie } = await signedIn();
   expect(await verdict({ token, cookie })).toBe('ok');
   expect(await verdict({ token })).toBe('7 api');
@@ -53,7 +53,7 @@ test('either half of a browser session alone is not signed in', async () => {
   expect(await verdict({ token: other.token, cookie })).toBe('7 api');
 });
 
-test('after 1800 s without activity a session is over, and stays so', async () => {
+test('after 1800 s without activity a session is over, and remains so', async () => {
   const as = await signedIn();
   minutes(30);
   expect(await verdict(as)).toBe('ok');
@@ -64,7 +64,7 @@ test('after 1800 s without activity a session is over, and stays so', async () =
   expect(await verdict(as)).toBe('7 inactivity');
 });
 
-test('nobody is sent away early because a last call was not written down', async () => {
+test('a session does not end early because its last call was not recorded', async () => {
   const as = await signedIn();
   app.clock.advance(PACE_MS);
   expect(await verdict(as)).toBe('ok');
@@ -72,7 +72,7 @@ test('nobody is sent away early because a last call was not written down', async
   expect(await verdict(as)).toBe('ok');
 });
 
-test('polling in the background keeps nobody signed in', async () => {
+test('background polling keeps no session awake', async () => {
   const as = await signedIn();
   for (let round = 0; round < 6; round += 1) {
     minutes(5);
@@ -91,7 +91,7 @@ test('clicks that are reported keep a session awake', async () => {
   expect(await verdict(as)).toBe('ok');
 });
 
-test('after 12 hours a session is over however busy it was', async () => {
+test('after 12 hours a session is over, however active it was', async () => {
   const as = await signedIn();
   for (let half = 0; half < 24; half += 1) {
     expect(await verdict(as)).toBe('ok');
@@ -100,7 +100,7 @@ test('after 12 hours a session is over however busy it was', async () => {
   expect(await verdict(as)).toBe('7 expired');
 });
 
-test('of six sessions the oldest is closed, and says that it was closed elsewhere', async () => {
+test('of six sessions the oldest is closed, with the cause that it was closed elsewhere', async () => {
   const { document } = await newPerson(app);
   const sessions: Partial<Session>[] = [];
   for (let count = 0; count < 6; count += 1) {
@@ -112,7 +112,7 @@ test('of six sessions the oldest is closed, and says that it was closed elsewher
   for (const session of others) expect(await verdict(session)).toBe('ok');
 });
 
-test('five logins at once beside three open sessions leave five', async () => {
+test('five concurrent logins beside three open sessions leave five sessions', async () => {
   const { personId, document } = await newPerson(app);
   for (let count = 0; count < 3; count += 1) await app.signIn(personId);
   const devices = Array.from({ length: 5 }, (_, index) => `Firefox/${index}`);
@@ -141,13 +141,13 @@ test('logging out ends the session and never fails', async () => {
   expect(await verdict(bystander)).toBe('ok');
 });
 
-test('the end of a session is announced to every process, with the commit', async () => {
+test('the end of a session is announced to every process on commit', async () => {
   const heard: unknown[] = [];
   const listener = listenToEvents({
     missed: () => {},
     url: app.database.url,
     log: silentLog(),
-    // That lists of devices changed is told as well.
+    // The change of the list of devices is announced as well.
     hear: (announcement) => 'sessionEnded' in announcement && heard.push(announcement),
   });
   const { personId, document } = await newPerson(app);
@@ -166,7 +166,7 @@ test('the end of a session is announced to every process, with the commit', asyn
         .select('id')
         .execute()
     )[0]?.id;
-  // The listener connects by itself; the first announcement shows that it is there.
+  // The listener connects by itself; the first announcement shows that it is connected.
   await expect
     .poll(async () => {
       await app.call(logout, {}, { as: await app.signIn(personId) });
@@ -187,7 +187,7 @@ test('the end of a session is announced to every process, with the commit', asyn
   await listener.stop();
 });
 
-test('a suspended person is out with the next call', async () => {
+test('a suspended person is signed out on the next call', async () => {
   const as = await signedIn();
   await app.database.db
     .updateTable('person')
@@ -197,7 +197,7 @@ test('a suspended person is out with the next call', async () => {
   expect(await verdict(as)).toBe('7 api');
 });
 
-test('another language is stored, ends the session, and is answered in the new language', async () => {
+test('a change of language is stored, ends the session, and is answered in the new language', async () => {
   const as = await signedIn();
   expect((await app.call(readLanguage, {}, { as })).data).toEqual({ lenguaje: 'es' });
   const changed = await app.call(changeLanguage, { lenguaje: 'pt' }, { as, language: 'es' });
@@ -218,7 +218,7 @@ test('German and French are stored for the menu and answered in English', async 
   expect((await app.call(readLanguage, {}, { as: again })).data.lenguaje).toBe('de');
 });
 
-test('a language that does not exist is refused and changes nothing', async () => {
+test('an unknown language is refused and changes nothing', async () => {
   const as = await signedIn();
   const answer = await app.call(changeLanguage, { lenguaje: 'it' as never }, { as });
   expect(answer).toMatchObject({ http: 400, codigo: 'invalid_input' });
@@ -226,7 +226,7 @@ test('a language that does not exist is refused and changes nothing', async () =
   expect(await verdict(as)).toBe('ok');
 });
 
-test('nobody changes or reads a language without a session', async () => {
+test('without a session a language can be neither read nor changed', async () => {
   const calls = [
     app.call(changeLanguage, { lenguaje: 'en' }),
     app.call(readLanguage, {}),
@@ -237,14 +237,14 @@ test('nobody changes or reads a language without a session', async () => {
     expect(answer).toMatchObject({ http: 200, status: 7, data: { cause: 'api' } });
 });
 
-test('a restricted person sees own debts and nothing that is closed to them', async () => {
+test('a restricted person sees own debts and nothing else', async () => {
   const as = await signedIn({ restrictedReason: 'review' });
   expect((await app.call(readAccount, {}, { as })).status).toBe(0);
   const refused = await app.call(countUnread, {}, { as });
   expect(refused).toMatchObject({ http: 200, status: 1, codigo: 'restricted_entry' });
 });
 
-test('a role that was taken away is gone at once, and asks for new secrets', async () => {
+test('a role that was removed is gone at once, and the session must be opened again', async () => {
   const { personId } = await newPerson(app, { roles: ['customer', 'cashier'] });
   const as = await app.signIn(personId);
   expect((await app.call(verifySession, {}, { as })).data.esCajero).toBe(1);

@@ -4,7 +4,7 @@ import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { sql, type Tx } from '../../platform/db/database.ts';
 import { makeAdviser, type AdviserWish } from '../advisers/advisers.factory.ts';
-import { makeCredential, type CredentialWish } from '../identity/identity.factory.ts';
+import { makeCredential, type CredentialOverrides } from '../identity/identity.factory.ts';
 
 export type PersonWish = {
   documentType?: 1 | 2 | 3 | 4 | 20;
@@ -29,7 +29,7 @@ export type PersonWish = {
   restrictedReason?: EntryRestriction;
   suspendedAt?: Date;
   /** How the person signs in; nobody can without. */
-  credential?: CredentialWish;
+  credential?: CredentialOverrides;
   createdAt?: Date;
 };
 
@@ -38,28 +38,28 @@ export type MadePerson = { personId: number; document: string };
 const LOOKING: OperatorRight = { role: 'read_only', companyIds: null };
 const CREATED_AT = new Date('2025-01-15T16:00:00Z');
 
-/** A person with roles, contacts and, where wished, a way to sign in. */
-export async function makePerson(tx: Tx, wish: PersonWish = {}): Promise<MadePerson> {
+/** A person with roles, contacts and, where asked for, a way to sign in. */
+export async function makePerson(tx: Tx, overrides: PersonWish = {}): Promise<MadePerson> {
   const personId = await nextPersonId(tx);
-  const { document = String(80_000_000 + personId), createdAt = CREATED_AT } = wish;
-  const { roles = ['customer'] } = wish;
+  const { document = String(80_000_000 + personId), createdAt = CREATED_AT } = overrides;
+  const { roles = ['customer'] } = overrides;
   await tx
     .insertInto('person')
     .values({
       id: personId,
-      documentType: wish.documentType ?? 1,
+      documentType: overrides.documentType ?? 1,
       documentNumber: document,
-      documentComplement: wish.complement ?? '',
-      issuedIn: wish.issuedIn ?? 'SC',
-      userCode: wish.userCode ?? null,
-      firstName: wish.firstName ?? 'Rosa',
-      paternalSurname: wish.paternalSurname ?? 'Prueba',
-      maternalSurname: wish.maternalSurname ?? '',
-      birthDate: wish.birthDate ?? day('1990-05-20'),
-      language: wish.language ?? 'es',
-      entryRestrictedReason: wish.restrictedReason ?? '',
-      suspendedAt: wish.suspendedAt ?? null,
-      contactUpdatedAt: wish.contactUpdatedAt ?? null,
+      documentComplement: overrides.complement ?? '',
+      issuedIn: overrides.issuedIn ?? 'SC',
+      userCode: overrides.userCode ?? null,
+      firstName: overrides.firstName ?? 'Rosa',
+      paternalSurname: overrides.paternalSurname ?? 'Prueba',
+      maternalSurname: overrides.maternalSurname ?? '',
+      birthDate: overrides.birthDate ?? day('1990-05-20'),
+      language: overrides.language ?? 'es',
+      entryRestrictedReason: overrides.restrictedReason ?? '',
+      suspendedAt: overrides.suspendedAt ?? null,
+      contactUpdatedAt: overrides.contactUpdatedAt ?? null,
       createdAt,
     })
     .execute();
@@ -68,13 +68,18 @@ export async function makePerson(tx: Tx, wish: PersonWish = {}): Promise<MadePer
       .insertInto('personRole')
       .values(
         roles.flatMap((role) =>
-          reachOf(role, wish).map((reach) => ({ personId, role, ...reach, grantedAt: createdAt })),
+          reachOf(role, overrides).map((reach) => ({
+            personId,
+            role,
+            ...reach,
+            grantedAt: createdAt,
+          })),
         ),
       )
       .execute();
-  if (roles.includes('adviser')) await makeAdviser(tx, personId, wish.adviser);
-  await makeContacts(tx, personId, wish, createdAt);
-  if (wish.credential) await makeCredential(tx, personId, wish.credential);
+  if (roles.includes('adviser')) await makeAdviser(tx, personId, overrides.adviser);
+  await makeContacts(tx, personId, overrides, createdAt);
+  if (overrides.credential) await makeCredential(tx, personId, overrides.credential);
   return { personId, document };
 }
 

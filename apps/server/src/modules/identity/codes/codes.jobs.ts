@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** The code lies sealed in the payload: whoever reads the queue cannot use it (SEC-26). */
+/** The code is sealed in the payload: a reader of the queue cannot use it (SEC-26). */
 export const sendCodeJob = defineJob({
   name: 'identity.sendCode',
   payload: z.object({ codeId: z.uuid(), sealed: z.string() }),
-  // A code is worth nothing after some minutes: what did not go out by then is asked for again by a person.
+  // A code expires after some minutes; a person whose code was not sent by then asks for another.
   retryLimit: 5,
   retryDelaySeconds: 5,
   expireInSeconds: 60,

@@ -13,24 +13,24 @@ import { refuse } from '../../../platform/refusal.ts';
 import { sendCodeJob } from './codes.jobs.ts';
 import { dropCodes, findCodeToSend, insertCode, takeTry, useCode } from './codes.store.ts';
 
-export type CodeWish = {
+export type CodeRequest = {
   purpose: CodePurpose;
   channel: CodeChannel;
-  /** Whose contact it goes to; null: nobody's. Everything happens as for anybody else, but no message leaves (SEC-24). */
+  /** The contact to send to; null: none. Everything else happens as usual, but no message is sent (SEC-24). */
   receiver: { personId: number; contactId: number } | null;
-  /** A secret of the asker, such as the cookie or the id of the session; only who shows it again can use the code. */
+  /** A secret of the asker, such as the cookie or the id of the session; only a caller that presents it again can use the code. */
   bearer: string;
-  /** For whom the codes of a day are counted; a stranger must not share it with the owner (SEC-25). */
+  /** The key under which the codes of a day are counted; a stranger must not share it with the owner (SEC-25). */
   holder: string;
-  /** Of all whom we have never seen here and who ask for the same person: together they get more, but not without end. */
+  /** The key shared by all unknown browsers that ask for the same person: together they get more codes, but not without limit. */
   sharedBy?: string;
 };
 export type IssuedCode = { id: string; expiresAt: Date; resendAt: Date };
 export type CodeTry = { id: string; purpose: CodePurpose; bearer: string; code: string };
-/** Whom a right code proved. */
+/** The person and the contact that a right code proved. */
 export type CodeProof = { personId: number; contactId: number };
 export type Codes = ReturnType<typeof createCodes>;
-/** Where a contact leads; undefined when it was replaced since the code was asked for. */
+/** The address of a contact; undefined when it was replaced since the code was asked for. */
 export type FindContact = (
   reader: Reader,
   contactId: number,
@@ -40,7 +40,7 @@ const DAY_MINUTES = 1_440;
 const CODES = 10 ** CODE_DIGITS;
 
 /**
- * One-time codes of six digits: random, hashed with a key that lies outside the database, for one use, one purpose and one bearer, a few
+ * One-time codes of six digits: random, hashed with a key outside the database, for one use, one purpose and one bearer, valid for a few
  * minutes and a few tries (IDN-14, SEC-26).
  */
 export function createCodes({
@@ -65,11 +65,11 @@ export function createCodes({
   /** For tests that count how often a guess is compared. */
   isEqual?: (one: Buffer, other: Buffer) => boolean;
 }) {
-  /** Six digits alone would be found again from their hash in no time; the id makes equal codes differ. */
+  /** The id makes equal codes differ in their hashes. */
   const hashOf = (id: string, code: string) => keys.hash(`code:${id}:${code}`);
 
-  /** Counted whether a message leaves or not. Throws TooMany: once a minute, so many a day (IDN-14). */
-  async function countIssue({ purpose, holder, sharedBy }: CodeWish): Promise<void> {
+  /** Counted whether a message is sent or not. Throws TooMany: once a minute, and a limited number a day (IDN-14). */
+  async function countIssue({ purpose, holder, sharedBy }: CodeRequest): Promise<void> {
     const resendSeconds = await settings.number('code.resendSeconds');
     await limits.raise(db, `code:${purpose}:resend:${holder}`, {
       max: 1,
@@ -91,15 +91,15 @@ export function createCodes({
 
   return {
     /**
-     * Makes a code and orders its message; `store` writes what goes with it in the same transaction. An earlier code of the same bearer is
-     * worthless from then on. Throws TooMany.
+     * Makes a code and orders its message; `store` writes related rows in the same transaction. Invalidates the earlier code of the same
+     * bearer. Throws TooMany.
      */
     async issue(
-      wish: CodeWish,
+      request: CodeRequest,
       store: (tx: Tx, issued: IssuedCode) => Promise<void> = async () => undefined,
     ): Promise<IssuedCode> {
-      await countIssue(wish);
-      const { purpose, channel, receiver, bearer } = wish;
+      await countIssue(request);
+      const { purpose, channel, receiver, bearer } = request;
       const id = ids.uuid();
       const code = String(randomInt(CODES)).padStart(CODE_DIGITS, '0');
       const createdAt = clock.now();
@@ -121,7 +121,7 @@ export function createCodes({
           channel,
           personId: receiver?.personId ?? null,
           contactId: receiver?.contactId ?? null,
-          // Of nobody's code there is nothing to guess.
+          // A code without a receiver is the hash of a random secret, so no guess fits it.
           codeHash: hashOf(id, receiver === null ? ids.secret() : code),
           browserHash: hashSecret(bearer),
           triesLeft,
@@ -135,8 +135,8 @@ export function createCodes({
     },
 
     /**
-     * Takes a try, compares, and does `work` in the transaction that uses the code up. Throws `code_invalid`, with the tries that are left,
-     * for a code that is wrong, used, too late or another bearer's.
+     * Takes a try, compares, and runs `work` in the transaction that uses the code up. Throws `code_invalid`, with the tries that are left,
+     * for a code that is wrong, used, expired or of another bearer.
      */
     async redeem<Result>(
       { id, purpose, bearer, code }: CodeTry,
@@ -157,7 +157,7 @@ export function createCodes({
     drop: (tx: Tx, personId: number, purpose: CodePurpose): Promise<void> =>
       dropCodes(tx, { personId, purpose, at: clock.now() }),
 
-    /** The work of `sendCodeJob`: in the language of its reader, without a link (SEC-24: nobody's code just ends here). */
+    /** The work of `sendCodeJob`: in the language of the receiver, without a link (SEC-24: a code without a receiver is dropped here). */
     async send({ codeId, sealed }: { codeId: string; sealed: string }): Promise<void> {
       const found = await findCodeToSend(db, codeId, clock.now());
       const to = found && (await findContact(db, found.contactId));
@@ -178,7 +178,7 @@ export function createCodes({
         });
       else
         await sms.send({
-          // Stored `+591-70012345`, dialled without the hyphen.
+          // Stored as `+591-70012345`, dialled without the hyphen.
           to: to.value.replaceAll(/[^+\d]/g, ''),
           text: text.short,
           channel: found.channel === 'whatsapp' ? 'whatsapp' : 'sms',

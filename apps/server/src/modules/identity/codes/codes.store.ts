@@ -6,7 +6,7 @@ export type NewCode = {
   id: string;
   purpose: CodePurpose;
   channel: CodeChannel;
-  /** null: of nobody. It looks like any other and nothing fits it (SEC-24). */
+  /** null: no receiver. The code looks like any other and nothing fits it (SEC-24). */
   personId: number | null;
   contactId: number | null;
   codeHash: Buffer;
@@ -16,7 +16,7 @@ export type NewCode = {
   expiresAt: Date;
 };
 
-/** A new code makes what the same bearer asked for before worthless: there is one to guess at a time. */
+/** Invalidates earlier codes of the same bearer, so that only one can be guessed at a time. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   await tx
     .updateTable('oneTimeCode')
@@ -36,8 +36,8 @@ export type Tried = {
 };
 
 /**
- * Takes one of the tries, in one statement and before anything is compared (SEC-25). Give it the database, not a transaction: a
- * refusal that rolls back must not bring the try back. undefined: no code of this bearer, used, too late, or no try left.
+ * Takes one of the tries, in one statement and before anything is compared (SEC-25). Pass the database, not a transaction: a refusal that
+ * rolls back must not give the try back. undefined: no code of this bearer, used, expired, or no try left.
  */
 export async function takeTry(
   db: Db,
@@ -61,7 +61,7 @@ export async function takeTry(
     .executeTakeFirst();
 }
 
-/** Of two at once only one gets it. */
+/** Concurrent callers: exactly one succeeds. */
 export async function useCode(tx: Tx, id: string, at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('oneTimeCode')
@@ -73,7 +73,7 @@ export async function useCode(tx: Tx, id: string, at: Date): Promise<boolean> {
   return used !== undefined;
 }
 
-/** What a new password, or a new contact, makes worthless. */
+/** Invalidates the codes that a new password or a new contact makes obsolete. */
 export async function dropCodes(
   tx: Tx,
   { personId, purpose, at }: { personId: number; purpose: CodePurpose; at: Date },
@@ -87,7 +87,7 @@ export async function dropCodes(
     .execute();
 }
 
-/** A code that can still be used; undefined when it is nobody's, used or too late. */
+/** A code that can still be used; undefined when it has no receiver, is used or has expired. */
 export async function findCodeToSend(reader: Reader, id: string, at: Date) {
   return reader
     .selectFrom('oneTimeCode')

@@ -10,7 +10,7 @@ import type { Letter } from '../../../platform/mail/mail.ts';
 import type { TextMessage } from '../../../platform/mail/sms.ts';
 import { sendCodeJob } from './codes.jobs.ts';
 import { findContactInForce } from '../../people/people.module.ts';
-import { createCodes, type CodeWish } from './codes.service.ts';
+import { createCodes, type CodeRequest } from './codes.service.ts';
 
 let app: TestApp;
 let letters: Letter[];
@@ -53,7 +53,7 @@ async function newReceiver(language: 'es' | 'en' | 'pt' | 'de' = 'es') {
   return { personId, email: (await of('email')).id, cellphone: (await of('cellphone')).id };
 }
 
-async function wishFor(wish: Partial<CodeWish> = {}): Promise<CodeWish> {
+async function requestFor(overrides: Partial<CodeRequest> = {}): Promise<CodeRequest> {
   const { personId, email } = await newReceiver();
   return {
     purpose: 'recovery',
@@ -61,15 +61,15 @@ async function wishFor(wish: Partial<CodeWish> = {}): Promise<CodeWish> {
     receiver: { personId, contactId: email },
     bearer: BEARER,
     holder: String(personId),
-    ...wish,
+    ...overrides,
   };
 }
 
-async function issued(wish: Partial<CodeWish> = {}) {
-  const whole = await wishFor(wish);
+async function issued(overrides: Partial<CodeRequest> = {}) {
+  const whole = await requestFor(overrides);
   const { id } = await codesOf().issue(whole);
   const code = await readSentCode(app, id);
-  return { id, code, wish: whole };
+  return { id, code, request: whole };
 }
 
 const redeem = (
@@ -87,34 +87,34 @@ const invalid = (triesLeft: number) => ({
 });
 
 test('a right code proves its contact, once', async () => {
-  const { id, code, wish } = await issued();
-  await expect(redeem(id, code)).resolves.toEqual(wish.receiver);
+  const { id, code, request } = await issued();
+  await expect(redeem(id, code)).resolves.toEqual(request.receiver);
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
 });
 
-test('two that come with the right code at once: one gets it', async () => {
+test('of two concurrent uses of the right code exactly one succeeds', async () => {
   const { id, code } = await issued();
   const all = await Promise.allSettled([redeem(id, code), redeem(id, code), redeem(id, code)]);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('the use that fails leaves the code as good as it was, but for the try', async () => {
-  const { id, code, wish } = await issued();
+test('a use whose work fails leaves the code valid and takes one try', async () => {
+  const { id, code, request } = await issued();
   const failing = codesOf().redeem({ id, purpose: 'recovery', bearer: BEARER, code }, async () => {
     throw new Error('the disk is full');
   });
   await expect(failing).rejects.toThrow('the disk is full');
-  await expect(redeem(id, code)).resolves.toEqual(wish.receiver);
+  await expect(redeem(id, code)).resolves.toEqual(request.receiver);
 });
 
-test('after five wrong ones even the right one is too late', async () => {
+test('after five wrong codes even the right one is refused', async () => {
   const { id, code } = await issued();
   for (const left of [4, 3, 2, 1, 0])
     await expect(redeem(id, otherThan(code))).rejects.toMatchObject(invalid(left));
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
 });
 
-test('ten minutes and no more', async () => {
+test('a code is valid for exactly ten minutes', async () => {
   const { id, code } = await issued();
   app.clock.advance(10 * MINUTE_MS - 1);
   await expect(redeem(id, otherThan(code))).rejects.toMatchObject(invalid(4));
@@ -122,7 +122,7 @@ test('ten minutes and no more', async () => {
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
 });
 
-test('another browser, another purpose, another code: none of them opens it, none of them takes a try', async () => {
+test('another browser, another purpose or another code opens nothing and takes no try', async () => {
   const { id, code } = await issued();
   await expect(redeem(id, code, { bearer: 'another' })).rejects.toMatchObject(invalid(0));
   await expect(redeem(id, code, { purpose: 'confirm_contact' })).rejects.toMatchObject(invalid(0));
@@ -130,7 +130,7 @@ test('another browser, another purpose, another code: none of them opens it, non
   await expect(redeem(id, otherThan(code))).rejects.toMatchObject(invalid(4));
 });
 
-test('a code of nobody looks like any other, sends nothing, and no code fits it', async () => {
+test('a code without a receiver looks like any other, sends nothing, and no guess fits it', async () => {
   const { id, code } = await issued({ receiver: null, holder: 'nobody' });
   expect(code).toMatch(/^\d{6}$/);
   await codesOf().send({ codeId: id, sealed: app.platform.keys.seal(`code:${id}`, code) });
@@ -138,38 +138,40 @@ test('a code of nobody looks like any other, sends nothing, and no code fits it'
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(4));
 });
 
-test('the next code waits a minute, and makes the one before worthless', async () => {
-  const { id, code, wish } = await issued();
-  await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 60 });
+test('the next code must wait a minute, and it invalidates the previous one', async () => {
+  const { id, code, request } = await issued();
+  await expect(codesOf().issue(request)).rejects.toMatchObject({ retryAfterSeconds: 60 });
   app.clock.advance(MINUTE_MS - 1_000);
-  await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 1 });
+  await expect(codesOf().issue(request)).rejects.toMatchObject({ retryAfterSeconds: 1 });
   app.clock.advance(1_000);
-  const next = await codesOf().issue(wish);
+  const next = await codesOf().issue(request);
   await expect(redeem(id, code)).rejects.toMatchObject(invalid(0));
-  await expect(redeem(next.id, await readSentCode(app, next.id))).resolves.toEqual(wish.receiver);
+  await expect(redeem(next.id, await readSentCode(app, next.id))).resolves.toEqual(
+    request.receiver,
+  );
 });
 
-test('five a day; another holder has five of their own', async () => {
-  const wish = await wishFor();
+test('five codes a day; another holder has five of its own', async () => {
+  const request = await requestFor();
   for (let count = 0; count < 5; count += 1) {
-    await codesOf().issue(wish);
+    await codesOf().issue(request);
     app.clock.advance(MINUTE_MS);
   }
-  await expect(codesOf().issue(wish)).rejects.toMatchObject({ retryAfterSeconds: 86_100 });
-  await codesOf().issue({ ...wish, holder: 'the owner elsewhere' });
+  await expect(codesOf().issue(request)).rejects.toMatchObject({ retryAfterSeconds: 86_100 });
+  await codesOf().issue({ ...request, holder: 'the owner elsewhere' });
   app.clock.advance(86_100_000);
-  await codesOf().issue(wish);
+  await codesOf().issue(request);
 });
 
-test('of two asked for at once one is made', async () => {
-  const wish = await wishFor();
-  const all = await Promise.allSettled([codesOf().issue(wish), codesOf().issue(wish)]);
+test('of two concurrent requests exactly one makes a code', async () => {
+  const request = await requestFor();
+  const all = await Promise.allSettled([codesOf().issue(request), codesOf().issue(request)]);
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('what goes with a code is stored with it or not at all', async () => {
-  const wish = await wishFor();
-  const failing = codesOf().issue(wish, async () => {
+test('related rows are stored together with the code or not at all', async () => {
+  const request = await requestFor();
+  const failing = codesOf().issue(request, async () => {
     throw new Error('lost');
   });
   await expect(failing).rejects.toThrow('lost');
@@ -179,7 +181,7 @@ test('what goes with a code is stored with it or not at all', async () => {
   expect(rows).toEqual([]);
 });
 
-test('the six digits are in no row', async () => {
+test('no row contains the six digits', async () => {
   const { id, code } = await issued();
   const { rows } = await sql<{ text: string }>`
     SELECT row_to_json(c)::text AS text FROM one_time_code c WHERE id = ${id}::uuid
@@ -205,7 +207,7 @@ test.each([
 });
 
 test.each(['sms', 'whatsapp'] as const)(
-  'by %s it goes to the number as it is dialled',
+  'a code by %s is sent to the number in its dialled form',
   async (channel) => {
     const { personId, cellphone } = await newReceiver();
     const receiver = { personId, contactId: cellphone };
@@ -217,8 +219,8 @@ test.each(['sms', 'whatsapp'] as const)(
   },
 );
 
-test('nothing goes to a contact that was replaced, nor when it is too late', async () => {
-  const { id, code, wish } = await issued();
+test('nothing is sent to a contact that was replaced, or after the code has expired', async () => {
+  const { id, code, request } = await issued();
   const sealed = app.platform.keys.seal(`code:${id}`, code);
   app.clock.advance(10 * MINUTE_MS);
   await codesOf().send({ codeId: id, sealed });
@@ -226,7 +228,7 @@ test('nothing goes to a contact that was replaced, nor when it is too late', asy
   await app.database.db
     .updateTable('contact')
     .set({ replacedAt: TEST_NOON })
-    .where('id', '=', wish.receiver?.contactId ?? 0)
+    .where('id', '=', request.receiver?.contactId ?? 0)
     .execute();
   await codesOf().send({ codeId: id, sealed });
   expect(letters).toEqual([]);
@@ -234,7 +236,7 @@ test('nothing goes to a contact that was replaced, nor when it is too late', asy
 
 const GUESSES = LONG ? 1_000 : 100;
 
-/** So many wrong guesses at once, from several processes; how many of them were compared. */
+/** This many concurrent wrong guesses, from several processes; returns how many were compared. */
 async function guessAtOnce(id: string, code: string, guess: (wrong: string) => Promise<unknown>) {
   const results = await Promise.allSettled(
     Array.from({ length: GUESSES }, () => guess(otherThan(code))),
@@ -242,7 +244,7 @@ async function guessAtOnce(id: string, code: string, guess: (wrong: string) => P
   expect(results.every(({ status }) => status === 'rejected')).toBe(true);
 }
 
-test(`of ${GUESSES} guesses at once exactly five are compared`, async () => {
+test(`of ${GUESSES} concurrent guesses exactly five are compared`, async () => {
   const { id, code } = await issued();
   const isEqual = vi.fn<(one: Buffer, other: Buffer) => boolean>(timingSafeEqual);
   const processes = [codesOf({ isEqual }), codesOf({ isEqual })];
@@ -257,7 +259,7 @@ test(`of ${GUESSES} guesses at once exactly five are compared`, async () => {
   expect(isEqual).toHaveBeenCalledTimes(5);
 });
 
-test('the control: who compares before counting compares more', async () => {
+test('control: comparing before counting would compare more', async () => {
   const { id, code } = await issued();
   const isEqual = vi.fn<(one: Buffer, other: Buffer) => boolean>(timingSafeEqual);
   const { db, keys } = app.platform;

@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'audit'> & { sessions: 
 
 export type Devices = ReturnType<typeof createDevices>;
 
-/** Where a person is signed in, and closing it from anywhere (IDN-11). */
+/** Lists where a person is signed in, and closes sessions remotely (IDN-11). */
 export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
   function note(tx: Tx, actor: Actor, client: Client, action: TrailAction, sessionId: string) {
     return audit.record(tx, {
@@ -45,16 +45,19 @@ export function createDevices({ db, clock, settings, audit, sessions }: Deps) {
 
   return {
     async list({ personId, sessionId }: Actor): Promise<ReplyOf<typeof listDevices>> {
-      const shown = await openSessions(db, personId, sessionId);
+      const open = await openSessions(db, personId, sessionId);
       return {
-        sessions: shown.toSorted((one, two) => Number(two.isCurrent) - Number(one.isCurrent)),
+        sessions: open.toSorted((one, two) => Number(two.isCurrent) - Number(one.isCurrent)),
       };
     },
 
-    /** The same for the desk: none of them is the one that asks. */
+    /** The same list for the desk: none of its sessions is the one that asks. */
     openSessionsOf: (reader: Reader, personId: number) => openSessions(reader, personId, ''),
 
-    /** Somebody else's session is as good as none; an own one that is over already is what was wanted. Throws `device_not_found`. */
+    /**
+     * The session of another person is reported as unknown; closing an own session that is already over succeeds. Throws
+     * `device_not_found`.
+     */
     async end(actor: Actor, client: Client, sessionId: string): Promise<ReplyOf<typeof endDevice>> {
       return inTransaction(db, async (tx) => {
         if (!(await isSessionOf(tx, actor.personId, sessionId))) throw refuse('device_not_found');

@@ -42,12 +42,17 @@ const addressesOf = (personId: number) =>
     .execute()
     .then((rows) => rows.map(({ address }) => address));
 
-function register(as: Session, wish: Partial<InputOf<typeof registerPushAddress>> = {}) {
-  const input = { ciUser: as.document, tokenDispositivo: randomUUID(), imei: 'phone', ...wish };
+function register(as: Session, overrides: Partial<InputOf<typeof registerPushAddress>> = {}) {
+  const input = {
+    ciUser: as.document,
+    tokenDispositivo: randomUUID(),
+    imei: 'phone',
+    ...overrides,
+  };
   return app.call(registerPushAddress, input, { as });
 }
 
-test('a person sees where they are signed in, the session that asks first', async () => {
+test('a person sees where they are signed in, with the asking session first', async () => {
   const { personId, document } = await newPerson(app);
   const phone = await signInWith(app, {
     user: document,
@@ -75,7 +80,7 @@ test('a person sees where they are signed in, the session that asks first', asyn
       place: '190.129.…',
       authType: 1,
       since: '2026-03-10T16:01:00.000Z',
-      // The call that asks counts, but not more often than every 15 s is written down.
+      // The call that asks counts as activity, but activity is recorded at most every 15 s.
       lastUsedAt: '2026-03-10T16:02:00.000Z',
       isCurrent: true,
     },
@@ -98,7 +103,7 @@ test('a person sees where they are signed in, the session that asks first', asyn
   expect(left.map(({ isCurrent }) => isCurrent)).toEqual([true]);
 });
 
-test('closing one closes that one: its connection within the moment, its next call, and no other', async () => {
+test('closing a session ends its connection at once and its next call, and no other session', async () => {
   const { personId } = await newPerson(app);
   const lost = await app.signIn(personId);
   const { unlogin } = await openSocket(app, lost);
@@ -119,7 +124,7 @@ test('closing one closes that one: its connection within the moment, its next ca
   ]);
 });
 
-test('nobody closes the session of somebody else, nor learns that there is one', async () => {
+test('nobody can close the session of another person or learn that it exists', async () => {
   const theirs = await app.signIn((await newPerson(app)).personId);
   const [{ sessionId } = { sessionId: '' }] = (await app.call(listDevices, {}, { as: theirs })).data
     .sessions;
@@ -131,7 +136,7 @@ test('nobody closes the session of somebody else, nor learns that there is one',
   expect(await isOpen(theirs)).toBe(true);
 });
 
-test('closing all others leaves the one that asks', async () => {
+test('closing all others leaves the session that asks', async () => {
   const { personId } = await newPerson(app);
   const others = [await app.signIn(personId), await app.signIn(personId)];
   const mine = await app.signIn(personId);
@@ -159,7 +164,7 @@ test('a device has one push address, and the newest counts', async () => {
   expect(await addressesOf(as.personId)).toEqual(['four', 'three']);
 });
 
-test('the same device in a new session moves its address there, so the old one does not take it away', async () => {
+test('the same device in a new session moves its address there, so the end of the old session does not remove it', async () => {
   const { personId } = await newPerson(app);
   const [before, after] = [await app.signIn(personId), await app.signIn(personId)];
   await register(before, { tokenDispositivo: 'same' });
@@ -168,7 +173,7 @@ test('the same device in a new session moves its address there, so the old one d
   expect(await addressesOf(personId)).toEqual(['same']);
 });
 
-test('a phone that changed hands tells its new owner nothing of the old one', async () => {
+test('a phone that changed hands shows its new owner nothing of the previous one', async () => {
   const [rosa, juan] = [
     await app.signIn((await newPerson(app)).personId),
     await app.signIn((await newPerson(app)).personId),
@@ -200,7 +205,7 @@ test.each<[string, (as: Session) => Promise<unknown>]>([
   expect(await addressesOf(personId)).toEqual([]);
 });
 
-test('a login registers its push address by itself, and it goes with the logout', async () => {
+test('a login registers its push address, and the logout removes it', async () => {
   const { personId, document } = await newPerson(app);
   const { fields } = await signInWith(app, {
     user: document,
@@ -217,7 +222,7 @@ test('a login registers its push address by itself, and it goes with the logout'
   expect(await addressesOf(personId)).toEqual([]);
 });
 
-test('what identifies the installation is not kept as it came', async () => {
+test('the identifier of the installation is not stored as it was sent', async () => {
   const as = await app.signIn((await newPerson(app)).personId);
   await register(as, { imei: '490154203237518' });
   const { rows } = await sql<{
@@ -226,7 +231,7 @@ test('what identifies the installation is not kept as it came', async () => {
   expect(rows.map(({ row }) => row).join('\n')).not.toContain('490154203237518');
 });
 
-test('nobody registers an address for somebody else', async () => {
+test('nobody can register an address for another person', async () => {
   const mine = await app.signIn((await newPerson(app)).personId);
   const theirs = await newPerson(app);
   const foreign = await register(mine, { ciUser: theirs.document });
@@ -235,7 +240,7 @@ test('nobody registers an address for somebody else', async () => {
   expect(await addressesOf(theirs.personId)).toEqual([]);
 });
 
-/** The logout waits with its last step, the address arrives in the middle of it, then both go on. */
+/** The logout pauses before its last step, the address arrives in between, then both continue. */
 async function raceLogout(target: TestApp): Promise<string[]> {
   const { db, owner } = target.database;
   const { personId } = await newPerson(target);
@@ -249,7 +254,7 @@ async function raceLogout(target: TestApp): Promise<string[]> {
     const registering = target.call(registerPushAddress, input, { as });
     let isThrough = false;
     void registering.then(() => (isThrough = true));
-    // It stands behind the logout, or it is through.
+    // It waits behind the logout, or it is done.
     await expect
       .poll(async () => isThrough || (await countWaiting(owner)) === 2, UNTIL_THEY_WAIT)
       .toBe(true);
@@ -269,7 +274,7 @@ test('an address that arrives while its session ends does not stay behind', asyn
   expect(await raceLogout(app)).toEqual([]);
 });
 
-test('the control: without the lock it would', async () => {
+test('control: without the lock the address would stay behind', async () => {
   const target = await testApp({ jobs: false, tamper: withoutLocks });
   try {
     expect(await raceLogout(target)).toEqual(['too late']);
@@ -281,12 +286,12 @@ test('the control: without the lock it would', async () => {
 const toldTo = (personId: number) =>
   countOf(app.database.db, 'notification', `person_id = ${personId} AND key = 'newDevice'`);
 
-test('a login from a new browser is told to its person, the very first one is not', async () => {
+test('a person is alerted of a login from a new browser, but not of the very first login', async () => {
   const { personId, document: user } = await newPerson(app);
   const { browser } = await signInWith(app, { user });
   await signInWith(app, { user, browser });
   expect(await toldTo(personId)).toBe(0);
-  // By its name it could be the first one.
+  // By its user agent it could be the first one.
   const stranger = await signInWith(app, { user });
   expect(await toldTo(personId)).toBe(1);
   expect(stranger.fields.cantidad).toBe(1);
@@ -294,7 +299,7 @@ test('a login from a new browser is told to its person, the very first one is no
   expect(await toldTo(personId)).toBe(1);
 });
 
-test('a browser is known again after an update and after logging out', async () => {
+test('a browser is recognized after an update and after logging out', async () => {
   const { personId, document: user } = await newPerson(app);
   const first = await signInWith(app, { user, userAgent: 'Firefox/140.0 (Linux)' });
   await app.call(logout, {}, { as: halvesOf(first) });
@@ -304,7 +309,7 @@ test('a browser is known again after an update and after logging out', async () 
   expect(await toldTo(personId)).toBe(0);
 });
 
-test('an app without cookies is known by its name', async () => {
+test('an app without cookies is recognized by its name', async () => {
   const { personId, document: user } = await newPerson(app);
   const native = { user, dispositivo: 'Moto G', userAgent: 'okhttp/5.0' };
   expect((await signInWith(app, native)).browser).toBe('');
@@ -314,7 +319,7 @@ test('an app without cookies is known by its name', async () => {
   expect(await toldTo(personId)).toBe(1);
 });
 
-test('a family shares a browser, each of them is new to it once', async () => {
+test('a shared browser is new once for each person of a family', async () => {
   const [one, two] = [await newPerson(app), await newPerson(app)];
   const { browser } = await signInWith(app, { user: one.document });
   await app.signIn(two.personId);
@@ -324,7 +329,7 @@ test('a family shares a browser, each of them is new to it once', async () => {
   expect([await toldTo(one.personId), await toldTo(two.personId)]).toEqual([0, 1]);
 });
 
-test('the device cookie is ours, random, hashed, for no script, and opens nothing', async () => {
+test('the device cookie is issued by us, random, hashed, unreadable for scripts, and opens nothing', async () => {
   const { personId, document: user } = await newPerson(app);
   const planted = 'chosen-by-somebody-else';
   const { browser } = await signInWith(app, { user, browser: planted });
@@ -342,7 +347,7 @@ test('the device cookie is ours, random, hashed, for no script, and opens nothin
   expect(wrong).toMatchObject({ codigo: 'bad_credentials', browser: '' });
 });
 
-test('the device cookie lives 400 days for no script, and is bound to the host where the origin is secure', async () => {
+test('the device cookie lasts 400 days, is unreadable for scripts, and is bound to the host where the origin is secure', async () => {
   const { document: user } = await newPerson(app);
   const response = await fetch(`${app.url}/api${login.path}`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts';
 
-/** The open sessions of a person, used last first; a session that idled for too long is over, whether or not anybody noticed. */
+/** The open sessions of a person, last used first; a session that idled for too long is left out even if it was not closed yet. */
 export async function listOpenSessions(
   reader: Reader,
   personId: number,

@@ -7,14 +7,14 @@ import { insertBrowser, isOurSecret, touchBrowser } from './known-browsers.store
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /**
- * A browser is known again by a cookie that outlives the session (IDN-9): its name changes with every update, and anybody can say
- * the same one. The cookie opens nothing; without it the owner is told of a sign-in, that is all.
+ * A browser is recognized by a cookie that outlives the session (IDN-9): its user agent changes with every update, and anybody can send the
+ * same one. The cookie opens nothing; without it the owner is alerted of a sign-in, nothing more.
  */
 export function createKnownBrowsers({ clock, ids }: Pick<Platform, 'clock' | 'ids'>) {
   return {
     /**
-     * Whether this person signed in with this browser before, and the secret that it shall keep. Hold the credential while you call it. A
-     * value that we never gave out is not taken over: nobody plants one of their own choice.
+     * Whether this person signed in with this browser before, and the secret that the browser shall keep. Hold the credential while you
+     * call it. A value that we never issued is not adopted, so that nobody can plant a cookie of their own choice.
      */
     async meet(
       tx: Tx,

@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 
 export type BrowserSight = { personId: number; secretHash: Buffer; at: Date };
 
-/** Notes that it came again. False: this person never signed in with it. */
+/** Records that the browser came again. False: this person never signed in with it. */
 export async function touchBrowser(
   tx: Tx,
   { personId, secretHash, at }: BrowserSight,
@@ -17,7 +17,7 @@ export async function touchBrowser(
   return touched !== undefined;
 }
 
-/** Whether it is one of ours, whoever signed in with it. */
+/** Whether we issued this cookie, for any person. */
 export async function isOurSecret(reader: Reader, secretHash: Buffer): Promise<boolean> {
   const known = await reader
     .selectFrom('knownBrowser')
@@ -39,7 +39,7 @@ export async function insertBrowser(
     .execute();
 }
 
-/** Those that came since then are strangers again. Returns how many. */
+/** Makes browsers that were added since then unknown again. Returns how many. */
 export async function forgetBrowsersSince(
   tx: Tx,
   { personId, since }: { personId: number; since: Date },

@@ -11,16 +11,16 @@ import { keepPushAddress } from './push-addresses.store.ts';
 
 export type PushAddresses = ReturnType<typeof createPushAddresses>;
 
-/** Where the devices of a person are reached. An address lives no longer than its session (IDN-24, migration 0011). */
+/** Push addresses of the devices of a person. An address lasts no longer than its session (IDN-24, migration 0011). */
 export function createPushAddresses({ db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>) {
-  /** Held against an end at the same moment: the address of a session that is over must not stay behind. Throws NoSession. */
+  /** Locks the session: the address of a session that ends at the same moment must not stay behind. Throws NoSession. */
   async function keep(
     tx: Tx,
-    wish: { personId: number; sessionId: string; installation: string; address: string },
+    input: { personId: number; sessionId: string; installation: string; address: string },
   ): Promise<void> {
-    const { personId, sessionId, installation, address } = wish;
+    const { personId, sessionId, installation, address } = input;
     if (!(await holdSession(tx, sessionId))) throw new NoSession('api');
-    // Hashed, so that even an application that sends a hardware number does not make us keep one.
+    // Hashed, so that we do not keep a hardware number even if an application sends one.
     const installationId = keys.hash(`installation:${installation}`).toString('base64url');
     await keepPushAddress(tx, { personId, sessionId, installationId, address }, clock.now());
   }

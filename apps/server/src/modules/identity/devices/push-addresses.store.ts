@@ -7,7 +7,7 @@ export type PushAddress = {
   address: string;
 };
 
-/** One address per session, and one person per address: a phone that changed hands tells its new owner nothing of the old one. */
+/** One address per session and one person per address: a phone that changed hands shows its new owner nothing of the previous one. */
 export async function keepPushAddress(
   tx: Tx,
   { personId, sessionId, installationId, address }: PushAddress,

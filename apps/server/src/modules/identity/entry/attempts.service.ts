@@ -5,7 +5,7 @@ import type { Acquaintance, Device } from '../identity.views.ts';
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** Counters of tries, the same ones for a password and a passkey (IDN-3, SEC-25). */
+/** Counters of tries, shared by passwords and passkeys (IDN-3, SEC-25). */
 export function createAttempts({
   db,
   keys,
@@ -19,16 +19,16 @@ export function createAttempts({
 
   return {
     /**
-     * For whom an attempt counts: by the number alone, known or not and whatever complement was typed, so that the waits do not tell which
-     * documents exist (SEC-24).
+     * The key under which an attempt is counted: the number alone, known or not and whatever complement was typed, so that the waits do not
+     * reveal which documents exist (SEC-24).
      */
     nameOf: (document: string): string =>
       keys.hash(`login:${readDocument(document).number}`).toString('base64url'),
 
     /**
-     * Counts the attempt before anything is compared: per account and address, and per address. Somebody who signed in from here before
-     * has counters of their own, so that neither a stranger nor a whole mobile network behind one address can lock them out
-     * (IDN-3). Returns what a good proof undoes. Throws TooMany.
+     * Counts the attempt before anything is compared: per account and address, and per address. A person who signed in from here before has
+     * separate counters, so that neither a stranger nor a whole mobile network behind one address can lock that person out (IDN-3). Returns
+     * the function that a good proof calls to reset them. Throws TooMany.
      */
     async count(
       who: string,
@@ -51,8 +51,8 @@ export function createAttempts({
     },
 
     /**
-     * Counts it for somebody who is signed in: whoever found a phone lying open slows down that phone alone, never its owner elsewhere.
-     * Returns what a good proof undoes. Throws TooMany.
+     * Counts the attempt of a person who is signed in: the finder of an unlocked phone slows down that phone alone, never its owner
+     * elsewhere. Returns the function that a good proof calls to reset the counter. Throws TooMany.
      */
     async countAt(sessionId: string): Promise<() => Promise<void>> {
       const tries = `proof:${sessionId}`;

@@ -17,7 +17,7 @@ import type { AuthType, Sessions } from '../sessions.service.ts';
 import type { Tickets } from '../tickets/tickets.service.ts';
 
 export type EntryPeers = {
-  /** The end of the maintenance that is on (SET-8: only operators sign in then). */
+  /** The end of the maintenance that is in force (SET-8: only operators sign in then). */
   maintenanceEnd(): Promise<string | undefined>;
 };
 
@@ -31,7 +31,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & {
   peers: EntryPeers;
 };
 
-/** Who somebody has just proved to be, and by which way. */
+/** A person who has just given a proof, and the kind of proof. */
 export type Proved = {
   account: Account;
   device: Device;
@@ -39,16 +39,16 @@ export type Proved = {
   authType: AuthType;
   /** Absent: accepted on a screen that shows the version in force. Empty or older: not accepted. */
   ethicsVersion: string | undefined;
-  /** Where this device is reached while the session lasts; empty or absent: nowhere (IDN-22). */
+  /** The push address of this device while the session lasts; empty or absent: none (IDN-22). */
   pushAddress?: string;
-  /** Inside the transaction, with the credential held: throws when what was proved no longer counts. */
+  /** Runs inside the transaction, with the credential held: throws when the proof is no longer valid. */
   hold(tx: Tx, held: { passwordHash: string } | undefined): Promise<void>;
 };
 type Entry = Proved & { version: string };
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
-/** From a good proof to a session, whichever way it was given: the one door of the house (IDN-1 and IDN-17). */
+/** Opens a session after a good proof of any kind; every sign-in goes through here (IDN-1 and IDN-17). */
 export function createEntrance({
   db,
   clock,
@@ -62,7 +62,7 @@ export function createEntrance({
   knownBrowsers,
   peers,
 }: Deps) {
-  /** In the trail, with the text where the specification's client reads it as well (IDN-22: `data.mensaje`). */
+  /** Records the refusal in the trail, with the text also where the specification's client reads it (IDN-22: `data.mensaje`). */
   async function refused(
     codigo: ErrorCode,
     client: Client,
@@ -84,7 +84,7 @@ export function createEntrance({
     return withText(codigo, client, data);
   }
 
-  /** What else stands between a good proof and a session. Returns the version of the code of ethics that is accepted with it. */
+  /** The other conditions between a good proof and a session. Returns the version of the code of ethics that is accepted with it. */
   async function requireEntry({ account, ethicsVersion }: Proved, client: Client): Promise<string> {
     if (account.isSuspended) throw await refused('access_suspended', client, account);
     const end = await peers.maintenanceEnd();
@@ -110,11 +110,11 @@ export function createEntrance({
       await holdProof(tx, entry);
       await markFirstLogin(tx, personId, at);
       const session = await sessions.open(tx, personId, device, authType);
-      // Without an installation id the session stands for one.
+      // Without an installation id, each session counts as its own installation.
       const { id: sessionId } = session;
       if (address !== '')
         await pushAddresses.keep(tx, { personId, sessionId, installation: sessionId, address });
-      // What is no browser has no cookie, and is known by the name that it gives itself.
+      // A client that is not a browser has no cookie and is known by the name that it sends.
       const browser = sessions.isBrowser(device)
         ? await knownBrowsers.meet(tx, personId, client)
         : null;
@@ -126,13 +126,13 @@ export function createEntrance({
       await recordDone(tx, client, personId, { session: session.id });
       return { opened: session, keptSecret: browser?.secret };
     });
-    // Only after the commit: half a session must not outlive a rollback.
+    // Only after the commit, because half a session must not outlive a rollback.
     if (opened.cookie !== null) client.setSessionCookie(opened.cookie);
     if (keptSecret !== undefined) client.setDeviceCookie(keptSecret);
     return sessions.fieldsOf(account, opened, opened.token);
   }
 
-  /** The days are over: no session, but a ticket to a new password for this very browser (IDN-15 and IDN-17). */
+  /** The days to a secure password are over: no session, but a ticket for a new password bound to this browser (IDN-15 and IDN-17). */
   async function sendToChange(entry: Entry, client: Client): Promise<OtherStatus> {
     const { personId } = entry.account;
     const browser = sessions.isBrowser(entry.device) ? ids.secret() : null;
@@ -142,7 +142,7 @@ export function createEntrance({
       await recordDone(tx, client, personId, { ticket: ticket.id });
       return ticket.sealed;
     });
-    // No session knows this value: it only shows later that the same browser came back.
+    // This value opens no session: it only shows later that the same browser came back.
     if (browser !== null) client.setSessionCookie(browser);
     return new OtherStatus(2, { usuario: sealed });
   }
@@ -170,7 +170,7 @@ export function createEntrance({
   };
 }
 
-/** A refusal at the entrance, without a line of its own in the trail. */
+/** A refusal at sign-in that has no entry of its own in the trail. */
 export function withText(
   codigo: ErrorCode,
   { language }: Pick<Client, 'language'>,

@@ -30,7 +30,7 @@ type Opened = { personId: number; createdAt: Date; expiresAt: Date; authType: nu
 
 export type Mobile = ReturnType<typeof createMobile>;
 
-/** The way from the app of the group into its own web view (IDN-21, IDN-26). */
+/** Takes a person from the app of the group into its own web view (IDN-21, IDN-26). */
 export function createMobile({
   db,
   clock,
@@ -44,12 +44,12 @@ export function createMobile({
 }: Deps) {
   const refused = () => new NoSession('mobile');
 
-  /** Any other browser is refused, whatever it holds. */
+  /** Only the web view of the app may use a code; any other browser is refused. */
   function requireHostApp({ userAgent }: Client): void {
     if (!userAgent.includes(brand.hostApp.userAgentMark)) throw refused();
   }
 
-  /** Made of the code, which only the device knows: the same again for the same code, and nothing of it lies in the database. */
+  /** Derived from the code, which only the device knows: the same code gives the same secret, and the database holds none of it. */
   function secretsOf(code: string): Secrets {
     const made = (of: string) => keys.hash(`mobile-session:${of}:${code}`).toString('base64url');
     return { token: made('token'), cookie: made('cookie') };
@@ -63,7 +63,9 @@ export function createMobile({
     return opened;
   }
 
-  /** A web view is a browser: two halves. It replaces the one that the app opened before, and outlives neither app nor its day. */
+  /**
+   * A web view is a browser with two session halves. It replaces the earlier one of the app, and lasts no longer than the app's session.
+   */
   async function openFirst(tx: Tx, entry: Entry, secrets: Secrets, client: Client) {
     const at = clock.now();
     const maker = await holdSession(tx, entry.madeBySessionId);
@@ -118,7 +120,7 @@ export function createMobile({
   }
 
   return {
-    /** Only for a session without a cookie half: a page must not be able to make itself one that lives outside of its browser. */
+    /** Only for a session without a cookie half: a page must not be able to open a session outside its browser. */
     async makeEntry(
       { personId, sessionId }: Actor,
       client: Client,
@@ -145,7 +147,7 @@ export function createMobile({
       return { code, path, expiresAt: expiresAt.toISOString() };
     },
 
-    /** The `token` header is the code. A used, late or foreign one: status 7, cause `mobile`. */
+    /** The `token` header is the code. A used, expired or foreign one: status 7, cause `mobile`. */
     async enter(client: Client): Promise<ReplyOf<typeof enterFromApp>> {
       requireHostApp(client);
       const secrets = secretsOf(client.token);

@@ -10,7 +10,7 @@ export type NewMobileEntry = {
   expiresAt: Date;
 };
 
-/** A code that nobody used in time is worth nothing and is not kept. */
+/** Deletes codes that expired unused. */
 export async function insertEntry(tx: Tx, entry: NewMobileEntry): Promise<void> {
   await tx
     .deleteFrom('mobileEntry')
@@ -21,7 +21,7 @@ export async function insertEntry(tx: Tx, entry: NewMobileEntry): Promise<void> 
   await tx.insertInto('mobileEntry').values(entry).execute();
 }
 
-/** Holds the entry of a code until the commit, so that two that come with it at once come one after the other. */
+/** Holds the row of a code until the commit, so that two concurrent uses are serialized. */
 export async function lockEntry(tx: Tx, codeHash: Buffer) {
   return tx
     .selectFrom('mobileEntry')
@@ -39,7 +39,7 @@ export async function useEntry(
   await tx.updateTable('mobileEntry').set(used).where('id', '=', id).execute();
 }
 
-/** A session, and the app that opened it where it is a web view. */
+/** A session, and the session of the app that opened it when it is a web view. */
 export async function listWithApp(reader: Reader, sessionId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('mobileEntry')
@@ -49,7 +49,7 @@ export async function listWithApp(reader: Reader, sessionId: string): Promise<st
   return [sessionId, ...rows.map(({ madeBySessionId }) => madeBySessionId)];
 }
 
-/** Of which device a session is the web view; undefined when it is none. */
+/** The device of which a session is the web view; undefined when it is none. */
 export async function findDeviceOf(reader: Reader, sessionId: string) {
   return reader
     .selectFrom('mobileEntry')

@@ -94,19 +94,19 @@ test('the code of a signed-in app opens a session of two halves, bound to its de
   expect(await verdict(halves(entered))).toBe('ok');
   expect(await verdict({ token: entered.fields.token })).toBe('7 api');
   expect(entered.fields.token).not.toBe(shell.token);
-  // No longer than the app that opened it: 8 h.
+  // No longer than the session of the app that opened it: 8 h.
   expect(entered.fields.exp - entered.fields.iat).toBe(8 * 3_600);
   expect(await verdict({ token: shell.token })).toBe('ok');
 });
 
-test('the address for the web view names the device and holds the code', async () => {
+test('the address of the web view names the device and holds the code', async () => {
   const { token } = await newShell();
   const { data } = await app.call(makeMobileEntry, DEVICE, { as: { token } });
   expect(data.path).toBe(`/mobile/android/inst-7f%3A3a/${data.code}`);
   expect(data.expiresAt).toBe('2026-03-10T16:01:00.000Z');
 });
 
-test('neither code nor secrets lie in the database', async () => {
+test('the database holds neither the code nor the secrets', async () => {
   const shell = await newShell();
   const { fields, cookie } = await enter(shell.code);
   const { rows } = await sql<{ row: string }>`
@@ -120,7 +120,7 @@ test('neither code nor secrets lie in the database', async () => {
   }
 });
 
-test('a repeat within 60 s from the same device is the same session, later it is nothing', async () => {
+test('a repeat within 60 s from the same device gets the same session, a later one is refused', async () => {
   const { code, personId } = await newShell();
   const first = await enter(code);
   app.clock.advance(59_000);
@@ -197,7 +197,7 @@ test.each<[string, (shell: Shell) => Promise<Entered>]>([
   expect(refused).toMatchObject({ ...REFUSED, cookie: '' });
 });
 
-test('a browser cannot make a code: a page must not get a session that leaves its browser', async () => {
+test('a browser cannot create a code: a page must not get a session that leaves its browser', async () => {
   const as = await app.signIn((await newPerson(app)).personId);
   const answer = await app.call(makeMobileEntry, DEVICE, { as });
   expect(answer).toMatchObject({ http: 200, status: 1, codigo: 'forbidden' });
@@ -218,7 +218,7 @@ test.each([
   });
 });
 
-test('a web view that loads again reads the same fields, and only a web view does', async () => {
+test('a web view that reloads gets the same fields, and only a web view does', async () => {
   const { code, token } = await newShell();
   const entered = await enter(code);
   const { cookie } = entered;
@@ -233,7 +233,7 @@ test('a web view that loads again reads the same fields, and only a web view doe
   expect(await verdict({ token })).toBe('ok');
 });
 
-test('the app that signs out, or is closed from elsewhere, closes its web view at once', async () => {
+test('an app that signs out, or is closed from elsewhere, closes its web view at once', async () => {
   const shell = await newShell();
   const entered = await enter(shell.code);
   const as = { ...shell, ...halves(entered) };
@@ -243,7 +243,7 @@ test('the app that signs out, or is closed from elsewhere, closes its web view a
   expect(await verdict(as)).toBe('7 mobile');
 });
 
-test('an app that merely slept leaves its web view open', async () => {
+test('an app whose session idled out leaves its web view open', async () => {
   const shell = await newShell();
   const as = halves(await enter(shell.code));
   for (let quarter = 0; quarter < 3; quarter += 1) {
@@ -254,7 +254,7 @@ test('an app that merely slept leaves its web view open', async () => {
   expect(await verdict(as)).toBe('ok');
 });
 
-test('a new web view replaces the one before, and never the app', async () => {
+test('a new web view replaces the previous one, and never the app', async () => {
   const shell = await newShell();
   for (let count = 0; count < 3; count += 1) await app.signIn(shell.personId);
   const first = await enter(shell.code);
@@ -280,7 +280,7 @@ test('a web view that closes all others keeps its own app', async () => {
   expect([await verdict(as), await verdict({ token: shell.token })]).toEqual(['ok', 'ok']);
 });
 
-/** Two loads of the page at the same moment. */
+/** Two concurrent loads of the page. */
 async function raceEntry(target: TestApp) {
   const { code } = await newShell(target);
   return holdUntilWaiting(target.database.owner, 2, () =>
@@ -288,13 +288,13 @@ async function raceEntry(target: TestApp) {
   );
 }
 
-test('two at once with one code get the same session', async () => {
+test('two concurrent uses of one code get the same session', async () => {
   const [one, two] = await raceEntry(app);
   expect([one.status, two.status]).toEqual([0, 0]);
   expect(halves(one)).toEqual(halves(two));
 });
 
-test('the control: without the lock one of them fails', async () => {
+test('control: without the lock one of them fails', async () => {
   const target = await testApp({
     jobs: false,
     env: { TRUST_PROXY: '127.0.0.1' },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** The web view that a code opened, while it lasts. */
+/** The web view that a code opened, while its session lasts. */
 export async function findOpened(tx: Tx, sessionId: string) {
   return tx
     .selectFrom('session')
@@ -10,7 +10,7 @@ export async function findOpened(tx: Tx, sessionId: string) {
     .executeTakeFirst();
 }
 
-/** Web views that the same app opened before and that are still there. */
+/** Earlier web views of the same app that are still open. */
 export async function listOpened(tx: Tx, madeBySessionId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('mobileEntry')

@@ -16,7 +16,7 @@ import { createTickets, type Tickets } from '../tickets/tickets.service.ts';
 import { findFirstDoubt } from './not-me.store.ts';
 
 export type NotMePeers = {
-  /** What somebody else put in as contact of this person leads nowhere any more; what it replaced is in force again. */
+  /** Withdraws the contacts that an intruder entered for this person and restores those that they replaced. */
   takeBackContacts(
     tx: Tx,
     personId: number,
@@ -35,14 +35,14 @@ export type NotMe = ReturnType<typeof createNotMe>;
 
 const TICKET = 'notMe';
 const DAY_MINUTES = 1_440;
-// The act that an alert tells of happened a little before the alert was written, in the same request; no request takes longer (SEC-55).
+// The act that an alert reports happened a little earlier, in the same request; no request takes longer than this (SEC-55).
 const TOLD_WITHIN_MS = 60_000;
-// The link comes by mail and is opened wherever the mail is read.
+// The link works in any browser: mail is often opened on another device.
 const ANY_BROWSER = { cookie: '' };
 
 /**
- * The link "no fui yo" below the mail of a security alert; undefined below any other. It is made while the mail is sent and stored as a
- * hash only, so neither the notification nor the queue holds it; a mail that is sent twice carries two, and using one ends both.
+ * The link "no fui yo" below the mail of a security alert; undefined below any other mail. It is created while the mail is sent and stored
+ * only as a hash, so neither the notification nor the queue holds it; a mail that is sent twice carries two links, and using one ends both.
  */
 export function createNotMeLinks(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'config'>,
@@ -64,7 +64,7 @@ export function createNotMeLinks(
   };
 }
 
-/** Locks the account at the word of the owner, who holds nothing but the mail of an alert (IDN-16). */
+/** Locks the account at the request of its owner, who holds nothing but the mail of an alert (IDN-16). */
 export function createNotMe({ db, clock, audit, sessions, tickets, securityAlerts, peers }: Deps) {
   return {
     async read(link: string): Promise<ReplyOf<typeof readNotMe>> {
@@ -73,9 +73,9 @@ export function createNotMe({ db, clock, audit, sessions, tickets, securityAlert
     },
 
     /**
-     * Leaves one way in: recovery, by the contacts that were there before (decision 009). Passkeys, contacts and browsers are taken back
-     * since the first notice that is still open, whichever mail was opened: who got in does several things, and each mail tells of one.
-     * Codes on paper go, all of them: nobody knows who has read them. Push addresses go with their sessions.
+     * Leaves one way in: recovery, by the contacts that were there before (decision 009). Removes passkeys, contacts and browsers added
+     * since the first alert that is still open, whichever mail was opened: an intruder does several things, and each mail reports one of
+     * them. Drops all paper codes, because an intruder may have read them. Push addresses go with their sessions.
      */
     async confirm(link: string, client: Client): Promise<ReplyOf<typeof confirmNotMe>> {
       const { personId } = await tickets.look(db, TICKET, link, ANY_BROWSER);

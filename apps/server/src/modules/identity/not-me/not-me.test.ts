@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(TEST_NOON));
 afterAll(() => app.close());
 
-/** The end of the link in the mail of a notice, which was told now unless it says when. */
+/** The token of the link in the mail of an alert; the alert is written now unless a time is given. */
 async function linkOf(personId: number, createdAt = app.clock.now()): Promise<string> {
   const notice = { personId, key: 'newDevice', createdAt };
   const href = (await createNotMeLinks(app.platform)(notice)) ?? '';
@@ -60,7 +60,7 @@ async function addPasskey(personId: number, createdAt: Date): Promise<string> {
   return id;
 }
 
-test('looking shows which notice it was, changes nothing and names nobody', async () => {
+test('opening the link shows which alert it belongs to, changes nothing and names nobody', async () => {
   const { personId } = await newPerson(app);
   const link = await linkOf(personId);
   const before = await hashOfTables(app.database.owner);
@@ -72,7 +72,7 @@ test('looking shows which notice it was, changes nothing and names nobody', asyn
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 });
 
-test('the word of the owner ends all sessions and makes the password worthless', async () => {
+test('locking the account ends all sessions and invalidates the password', async () => {
   const { personId, document } = await newPerson(app);
   const sessions = [await app.signIn(personId), await app.signIn(personId)];
   const stranger = await app.signIn((await newPerson(app)).personId);
@@ -87,7 +87,7 @@ test('the word of the owner ends all sessions and makes the password worthless',
   expect(again).toMatchObject({ status: 1, codigo: 'bad_credentials' });
 });
 
-test('it opens nothing: no session, no cookie, no ticket', async () => {
+test('the link opens no session and sets no cookie or ticket', async () => {
   const { personId } = await newPerson(app);
   const link = await linkOf(personId);
   const response = await fetch(`${app.url}/api${confirmNotMe.path}`, {
@@ -101,12 +101,12 @@ test('it opens nothing: no session, no cookie, no ticket', async () => {
   expect(await countOf(app.database.db, 'one_time_ticket', open)).toBe(0);
 });
 
-test('passkeys that came since the notice are taken back, earlier and foreign ones stay', async () => {
+test('passkeys added since the alert are removed; earlier ones and those of other people stay', async () => {
   const { personId } = await newPerson(app);
   const other = await newPerson(app);
   const noticedAt = new Date(TEST_NOON.getTime() - DAY_MS);
   const earlier = await addPasskey(personId, new Date(noticedAt.getTime() - 60_001));
-  // What the notice tells of was done before the notice was written.
+  // The act that the alert reports was done before the alert was written.
   const since = await addPasskey(personId, new Date(noticedAt.getTime() - 20));
   const foreign = await addPasskey(other.personId, TEST_NOON);
   await lockUp(await linkOf(personId, noticedAt));
@@ -119,7 +119,7 @@ test('passkeys that came since the notice are taken back, earlier and foreign on
   expect(left.map(({ id }) => id).toSorted()).toEqual([earlier, foreign].toSorted());
 });
 
-test('whichever mail is opened, all that was added since the first open notice is taken back', async () => {
+test('whichever mail is opened, everything added since the first open alert is removed', async () => {
   const { personId, document } = await newPerson(app, {
     email: 'rosa@example.com',
     cellphone: '+591-70012345',
@@ -157,12 +157,12 @@ test('whichever mail is opened, all that was added since the first open notice i
   await lockUp(await linkOf(personId));
   const of = `person_id = ${personId}`;
   expect(await countOf(db, 'passkey', `${of} AND removed_at IS NULL`)).toBe(0);
-  // Also those of before: nobody knows who has read them.
+  // This includes earlier codes: an intruder may have read them.
   expect(await countOf(db, 'recovery_code', of)).toBe(0);
-  // A day later the number of the stranger would have recovered the account.
+  // A day later the number of the intruder could have recovered the account.
   app.clock.advance(2 * DAY_MS);
   const { data } = await app.call(startRecovery, { document });
-  // Neither can it now; the own number is back in force, and the house asks its owner to look at it.
+  // It cannot any more: the earlier number of the owner is in force again, and the owner is asked to check it.
   expect(data.methods).toEqual([
     { channel: 'email', to: 'r•••••@•••••' },
     { channel: 'sms', to: '•••••45' },
@@ -171,7 +171,7 @@ test('whichever mail is opened, all that was added since the first open notice i
   expect(await countOf(db, 'person', `id = ${personId} AND contact_updated_at IS NULL`)).toBe(1);
 });
 
-test('a number that changed hands twice goes back to the one of before the notice', async () => {
+test('a number that changed twice is restored to the one in force before the alert', async () => {
   const { personId } = await newPerson(app, { cellphone: '+591-70012345' });
   const { db } = app.database;
   for (const value of ['+591-60000001', '+591-60000002']) {
@@ -192,7 +192,7 @@ test('a number that changed hands twice goes back to the one of before the notic
   expect(inForce).toEqual([{ value: '+591-70012345', confirmedAt: expect.any(Date) }]);
 });
 
-test('a change of contact that was earlier than the notice stays', async () => {
+test('a change of contact made before the alert stays', async () => {
   const { personId } = await newPerson(app, { email: 'rosa@example.com' });
   const { db } = app.database;
   const value = 'rosa.nueva@example.com';
@@ -204,7 +204,7 @@ test('a change of contact that was earlier than the notice stays', async () => {
   expect(await findAddressee(db, personId)).toMatchObject({ email: value });
 });
 
-test('the access that somebody asked for, codes on paper, push addresses and new browsers end with it', async () => {
+test('requested access, paper codes, push addresses and new browsers end as well', async () => {
   const { personId, document: user } = await newPerson(app);
   const { db } = app.database;
   const { browser: own } = await signInWith(app, { user });
@@ -246,7 +246,7 @@ test('the access that somebody asked for, codes on paper, push addresses and new
   expect(strange).not.toBe(own);
 });
 
-test('while the house is closed the link waits, and is good afterwards', async () => {
+test('during maintenance the link is not used up and works afterwards', async () => {
   const { personId } = await newPerson(app);
   const link = await linkOf(personId);
   const until = new Date(TEST_NOON.getTime() + HOUR_MS);
@@ -258,7 +258,7 @@ test('while the house is closed the link waits, and is good afterwards', async (
   expect((await lockUp(link)).status).toBe(0);
 });
 
-test('the card number cannot lead back in, nor a ticket that was open', async () => {
+test('neither the card number nor an open ticket leads back in', async () => {
   const { personId, document } = await newPerson(app, {
     credential: { kind: 'document', firstLoginAt: new Date('2026-01-05T16:00:00Z') },
   });
@@ -275,14 +275,14 @@ test('the card number cannot lead back in, nor a ticket that was open', async ()
   expect(late.codigo).toBe('link_expired');
 });
 
-test('the password that was taken away may not come back', async () => {
+test('the invalidated password cannot be chosen again', async () => {
   const { personId } = await newPerson(app);
   await lockUp(await linkOf(personId));
   const past = `person_id = ${personId}`;
   expect(await countOf(app.database.db, 'past_password', past)).toBe(1);
 });
 
-test('it is good once, for seven days from the notice, and one use ends all others', async () => {
+test('a link works once, for seven days from the alert, and using one ends all others', async () => {
   const { personId } = await newPerson(app);
   const [first, second, late] = [
     await linkOf(personId),
@@ -300,24 +300,24 @@ test('it is good once, for seven days from the notice, and one use ends all othe
   expect((await lockUp(late)).codigo).toBe('link_expired');
 });
 
-test('of two at once one locks up, and the other hears that the link is used', async () => {
+test('of two concurrent requests one locks the account and the other is told that the link is used', async () => {
   const { personId } = await newPerson(app);
   const link = await linkOf(personId);
   const answers = await holdUntilWaiting(app.database.owner, 2, () =>
     Promise.all([lockUp(link), lockUp(link)]),
   );
   expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'link_expired']);
-  const told = `person_id = ${personId} AND key = 'accountSecured'`;
-  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
+  const alert = `person_id = ${personId} AND key = 'accountSecured'`;
+  expect(await countOf(app.database.db, 'notification', alert)).toBe(1);
 });
 
-test('locking up and a new password at once end in one of the two, whole', async () => {
+test('locking and a concurrent password change end in exactly one of the two states', async () => {
   const { personId, document } = await newPerson(app);
   const as = await app.signIn(personId);
   const link = await linkOf(personId);
-  const wish = { currentPassword: PASSWORD, password: 'Toborochi#7', confirmation: 'Toborochi#7' };
+  const input = { currentPassword: PASSWORD, password: 'Toborochi#7', confirmation: 'Toborochi#7' };
   const [locked, changed] = await holdUntilWaiting(app.database.owner, 2, () =>
-    Promise.all([lockUp(link), app.call(changePassword, wish, { as })]),
+    Promise.all([lockUp(link), app.call(changePassword, input, { as })]),
   );
   expect(locked.status).toBe(0);
   expect(['', 'bad_credentials', 'session_invalid']).toContain(changed.codigo);
@@ -325,7 +325,7 @@ test('locking up and a new password at once end in one of the two, whole', async
   expect(entering.codigo).toBe('bad_credentials');
 });
 
-test('a name that was sealed for something else or made up locks nobody up', async () => {
+test('a token that was sealed for another purpose or made up locks no account', async () => {
   const { personId, document } = await newPerson(app);
   const { keys } = app.platform;
   const secret = keys.open('notMe', await linkOf(personId)) ?? '';
@@ -334,7 +334,7 @@ test('a name that was sealed for something else or made up locks nobody up', asy
   expect((await signInWith(app, { user: document })).status).toBe(0);
 });
 
-test('the mail of an alarming notice carries the link, the row and the queue do not', async () => {
+test('the mail of a security alert carries the link; the stored notification and the queue do not', async () => {
   const { personId, document } = await newPerson(app, {
     language: 'es',
     email: 'rosa@example.com',
@@ -364,7 +364,7 @@ test('the mail of an alarming notice carries the link, the row and the queue do 
 });
 
 test.each<NotificationKey>(['accountSecured', 'paymentConfirmed', 'securePasswordDays'])(
-  'below the mail of "%s" there is none',
+  'the mail of "%s" carries no such link',
   async (key) => {
     const notice = { personId: 1, key, createdAt: TEST_NOON };
     expect(await createNotMeLinks(app.platform)(notice)).toBeUndefined();

@@ -13,10 +13,10 @@ import type { NewPasskey, PasskeyRow } from './passkeys.store.ts';
 export type Ceremonies = ReturnType<typeof createCeremonies>;
 type Deps = Pick<Platform, 'config'> & { challenges: Challenges };
 
-/** EdDSA, ES256, RS256. Node 26 would also take keys of 1,322 bytes that hardly any device has. */
+/** EdDSA, ES256, RS256. Node 26 would also accept keys of 1,322 bytes, which hardly any device has. */
 export const ALGORITHMS = [-8, -7, -257];
 
-/** Why the answer of a device is worth nothing: for the trail, never for whoever sent it. */
+/** Why the answer of a device is rejected: for the trail, never for the sender. */
 export class CeremonyProblem extends Error {
   readonly why: 'challenge' | 'origin' | 'frame' | 'person' | 'proof';
 
@@ -34,11 +34,11 @@ const clientDataSchema = z.object({
   topOrigin: z.string().optional(),
 });
 
-/** Looks at what a device has signed (SEC-28). The library judges it; what it lets pass and we do not is looked at here. */
+/** Verifies what a device has signed (SEC-28): the library first, then the checks that the library does not make. */
 export function createCeremonies({ config, challenges }: Deps) {
   const { origin, hostname: rpId } = new URL(config.publicUrl);
 
-  /** The challenge that was signed, if it was signed on our page for this occasion. */
+  /** The signed challenge, if it was signed on our page for this purpose. */
   async function requireOccasion(
     reader: Reader,
     clientDataJSON: string,
@@ -48,7 +48,7 @@ export function createCeremonies({ config, challenges }: Deps) {
     const challenge = await challenges.read(reader, clientData.challenge, occasion);
     if (!challenge) throw new CeremonyProblem('challenge');
     if (clientData.origin !== origin) throw new CeremonyProblem('origin');
-    // Nobody may show us in a frame, and the library looks at frames only where it is told of the page around.
+    // Our page must not be framed, and the library checks frames only when it is given the embedding page.
     if (clientData.crossOrigin === true || clientData.topOrigin !== undefined)
       throw new CeremonyProblem('frame');
     return challenge;
@@ -58,7 +58,7 @@ export function createCeremonies({ config, challenges }: Deps) {
     rpId,
     origin,
 
-    /** What is stored of a device that becomes a way in. Throws CeremonyProblem. */
+    /** The values to store for a device that becomes a way in. Throws CeremonyProblem. */
     async registered(
       reader: Reader,
       { id, rawId, type, response }: PasskeyRegistration,
@@ -88,7 +88,7 @@ export function createCeremonies({ config, challenges }: Deps) {
           supportedAlgorithmIDs: ALGORITHMS,
         }),
       );
-      // The library does not compare the name on the letter with the one inside, and mends a key that was cut off.
+      // The library does not compare the outer credential id with the inner one, and repairs a truncated key.
       if (made?.credential.id !== id || !data.includes(made.credential.publicKey))
         throw new CeremonyProblem('proof');
       return {
@@ -101,7 +101,7 @@ export function createCeremonies({ config, challenges }: Deps) {
       };
     },
 
-    /** What a good signature of this passkey leaves behind. Throws CeremonyProblem. */
+    /** The values to store after a good signature of this passkey. Throws CeremonyProblem. */
     async asserted(
       reader: Reader,
       { id, rawId, type, response }: PasskeyAssertion,
@@ -110,7 +110,7 @@ export function createCeremonies({ config, challenges }: Deps) {
     ): Promise<{ challenge: GoodChallenge; counter: number; isBackedUp: boolean }> {
       const { userHandle, ...signed } = response;
       const challenge = await requireOccasion(reader, signed.clientDataJSON, occasion);
-      // At the entrance the device says whose it is; in a session it may leave that out, because it was asked by name.
+      // At sign-in the device names its owner; in a session it may omit that, because it was asked for a named credential.
       const isNamed = userHandle !== undefined || occasion.purpose === 'sign_in';
       if (isNamed && userHandle !== passkey.userHandle.toString('base64url'))
         throw new CeremonyProblem('person');
@@ -135,7 +135,7 @@ export function createCeremonies({ config, challenges }: Deps) {
   };
 }
 
-/** Whatever the library throws, it means that the answer is no good: it makes no call and keeps no state. */
+/** Any exception of the library means that the answer is invalid: the library makes no calls and keeps no state. */
 async function judged<Result>(judge: () => Promise<Result>): Promise<Result> {
   try {
     return await judge();
@@ -153,9 +153,9 @@ function clientDataOf(text: string): z.infer<typeof clientDataSchema> {
 }
 
 /**
- * We ask for no word of the maker, so none may come: certificates would send the library to addresses that a stranger chose
- * (SEC-15). A device may sign for itself. The library reads what is cut off or goes on as if it were whole: here it must be as it would be
- * written. Returns the data of the device.
+ * No attestation is requested, so none may come: certificates would send the library to addresses that a stranger chose (SEC-15). Self-
+ * attestation is allowed. The library accepts truncated or extended encodings as if they were whole; here the data must equal its canonical
+ * encoding. Returns the data of the device.
  */
 function requireNoAttestation(text: string): Buffer {
   try {

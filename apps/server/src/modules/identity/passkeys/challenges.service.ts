@@ -4,9 +4,9 @@ import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { isSpentChallenge, spendChallenge } from './passkeys.store.ts';
 
-/** What is signed for, and who may bring the signature: one session, or one browser before there is a session. */
+/** What is signed for, and who may bring the signature: one session, or one browser while there is no session. */
 export type Occasion = { purpose: 'register' | 'sign_in' | 'step_up'; bearer: string };
-/** A challenge that is ours, in time and not spent; only `spend` takes it. */
+/** A challenge that is ours, in time and unused; only `spend` takes it. */
 export type GoodChallenge = { bytes: Buffer; expiresAt: Date };
 export type Challenges = ReturnType<typeof createChallenges>;
 
@@ -16,8 +16,8 @@ const TIME_BYTES = 6;
 const MAC_BYTES = 32;
 
 /**
- * What a device has to sign: random, short-lived, good for one occasion and once. Whose it is and until when stands in it under our seal, so
- * that asking for one leaves nothing behind (strangers may ask at the entrance); only what was used is kept, until it would be too old anyway.
+ * What a device has to sign: random, short-lived, for one purpose and one use. The bearer and the expiry are sealed into it, so issuing one
+ * stores nothing (strangers may ask for one at sign-in); only used challenges are stored, until they would have expired anyway.
  */
 export function createChallenges({ clock, keys }: Pick<Platform, 'clock' | 'keys'>) {
   function macOf({ purpose, bearer }: Occasion, stamped: Buffer): Buffer {
@@ -32,7 +32,7 @@ export function createChallenges({ clock, keys }: Pick<Platform, 'clock' | 'keys
       return Buffer.concat([stamped, macOf(occasion, stamped)]);
     },
 
-    /** undefined: not ours, of another occasion, too old, or spent. */
+    /** undefined: not ours, for another purpose, expired or used. */
     async read(
       reader: Reader,
       text: string,
@@ -48,7 +48,7 @@ export function createChallenges({ clock, keys }: Pick<Platform, 'clock' | 'keys
       return { bytes, expiresAt };
     },
 
-    /** Of two at once only one gets true: the second waits for the first and finds it spent. */
+    /** Concurrent callers: exactly one gets true; the second waits for the first and finds the challenge used. */
     spend: (tx: Tx, challenge: GoodChallenge): Promise<boolean> =>
       spendChallenge(tx, { ...challenge, at: clock.now() }),
   };

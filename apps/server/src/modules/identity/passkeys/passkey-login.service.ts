@@ -24,12 +24,12 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids'> & {
 
 export type PasskeyLogin = ReturnType<typeof createPasskeyLogin>;
 
-/** Signing in with a fingerprint or a face (IDN-19). Only browsers do, so the session is always one of a browser. */
+/** Signing in with a fingerprint or a face (IDN-19). Only browsers do this, so the session is always a browser session. */
 export function createPasskeyLogin(deps: Deps) {
   const { db, clock, ids, challenges, ceremonies, attempts, entrance } = deps;
 
   return {
-    /** For this very browser: a signature that was taken elsewhere opens nothing. */
+    /** Bound to this browser: a signature made for another one opens nothing. */
     start(client: Client): ReplyOf<typeof startPasskeySignIn> {
       const browser = client.cookie === '' ? ids.secret() : client.cookie;
       if (browser !== client.cookie) client.setSessionCookie(browser);
@@ -37,7 +37,7 @@ export function createPasskeyLogin(deps: Deps) {
         challenge: challenges.issue(occasionOf(browser)).toString('base64url'),
         timeout: CHALLENGE_MS,
         rpId: ceremonies.rpId,
-        // The device knows whom it belongs to.
+        // The answer of the device names its owner.
         allowCredentials: [],
         userVerification: 'required',
       };
@@ -57,7 +57,7 @@ export function createPasskeyLogin(deps: Deps) {
         ? attempts.nameOf(account.documentNumber)
         : hashSecret(assertion.id).toString('base64url');
       const undoAttempt = await attempts.count(who, { device, known });
-      // IDN-19: an unknown passkey is a wrong password.
+      // IDN-19: an unknown passkey is reported as a wrong password.
       if (!account) throw await entrance.refused('bad_credentials', client, undefined);
       const { challenge, ...use } = await ceremonies
         .asserted(db, assertion, passkey, occasionOf(cookie))

@@ -34,15 +34,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-test.each([-8, -7, -257] as const)(
-  'a device with algorithm %i opens the door',
-  async (algorithm) => {
-    const owner = await newOwner(app, { device: createAuthenticator({ algorithm }) });
-    expect(await signIn(app, owner)).toMatchObject({ http: 200, status: 0, mensaje: '' });
-  },
-);
+test.each([-8, -7, -257] as const)('a device with algorithm %i can sign in', async (algorithm) => {
+  const owner = await newOwner(app, { device: createAuthenticator({ algorithm }) });
+  expect(await signIn(app, owner)).toMatchObject({ http: 200, status: 0, mensaje: '' });
+});
 
-test('a session says by which way it was opened, and the list when', async () => {
+test('a session records how it was opened, and the list of passkeys when each was used', async () => {
   const session = await newProved(app);
   const device = createAuthenticator();
   const registration = device.register(await startRegistration(app, session));
@@ -56,7 +53,7 @@ test('a session says by which way it was opened, and the list when', async () =>
   expect(passkeys[0]?.lastUsedAt).toBe(app.clock.now().toISOString());
 });
 
-test('the entrance gives each browser a name of its own, and keeps one that it has', async () => {
+test('sign-in gives each browser its own device cookie and keeps one that it already has', async () => {
   const first = await fetch(`${app.url}/api${startPasskeySignIn.path}`, {
     method: 'POST',
     headers: { agent: '109', 'content-type': 'application/json' },
@@ -73,7 +70,7 @@ test('the entrance gives each browser a name of its own, and keeps one that it h
   expect(again.headers.get('set-cookie')).toBeNull();
 });
 
-test('an old code of ethics is asked for again, and the same signature opens once it is accepted', async () => {
+test('an old code of ethics is asked for again, and the same signature works once it is accepted', async () => {
   const owner = await newOwner(app);
   await app.database.db
     .transaction()
@@ -89,7 +86,7 @@ test('an old code of ethics is asked for again, and the same signature opens onc
   });
   const accepted = `person_id = ${owner.personId} AND version = '2026-9'`;
   expect(await countOf(app.database.db, 'ethics_acceptance', accepted)).toBe(1);
-  // Nobody may unwrite it; the other tests of this file know of no code.
+  // A published code cannot be removed; the other tests of this file expect none.
   await sql`
     ALTER TABLE ethics_acceptance DISABLE TRIGGER USER;
     ALTER TABLE ethics_code DISABLE TRIGGER USER;
@@ -100,7 +97,7 @@ test('an old code of ethics is asked for again, and the same signature opens onc
   `.execute(app.database.owner);
 });
 
-test('somebody whose access is suspended does not get in this way either', async () => {
+test('a person whose access is suspended cannot sign in with a passkey either', async () => {
   const owner = await newOwner(app);
   await app.database.db
     .updateTable('person')
@@ -110,7 +107,7 @@ test('somebody whose access is suspended does not get in this way either', async
   expect(await signIn(app, owner)).toMatchObject({ status: 1, codigo: 'access_suspended' });
 });
 
-test('a card number that served as password too long must be replaced first', async () => {
+test('a card number that served as password for too long must be replaced first', async () => {
   const owner = await newOwner(app, {
     credential: { kind: 'document', firstLoginAt: new Date(TEST_NOON.getTime() - 30 * DAY_MS) },
   });
@@ -119,14 +116,14 @@ test('a card number that served as password too long must be replaced first', as
   expect(answer.data).toEqual({ usuario: expect.any(String) });
 });
 
-test('a browser that was never seen is told to the owner', async () => {
+test('the owner is alerted of a browser that was never seen before', async () => {
   const owner = await newOwner(app);
   await signIn(app, owner);
-  const told = `person_id = ${owner.personId} AND key = 'newDevice'`;
-  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
+  const alert = `person_id = ${owner.personId} AND key = 'newDevice'`;
+  expect(await countOf(app.database.db, 'notification', alert)).toBe(1);
 });
 
-test('during maintenance only operators get in', async () => {
+test('during maintenance only operators can sign in', async () => {
   const customer = await newOwner(app);
   const operator = await newOwner(app, { roles: ['operator'] });
   const until = new Date(TEST_NOON.getTime() + HOUR_MS);

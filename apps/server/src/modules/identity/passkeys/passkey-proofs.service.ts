@@ -24,7 +24,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'stepUp'> & {
 
 export type PasskeyProofs = ReturnType<typeof createPasskeyProofs>;
 
-/** The fresh second proof by fingerprint or face instead of the password (IDN-12). */
+/** A fresh second proof by fingerprint or face instead of the password (IDN-12). */
 export function createPasskeyProofs(deps: Deps) {
   const { db, clock, audit, stepUp, challenges, ceremonies, attempts } = deps;
 
@@ -58,7 +58,7 @@ export function createPasskeyProofs(deps: Deps) {
     ): Promise<ReplyOf<typeof proveWithPasskey>> {
       const undoAttempt = await attempts.countAt(actor.sessionId);
       const passkey = await findByCredential(db, Buffer.from(assertion.id, 'base64url'));
-      // Somebody else's is as good as unknown (SEC-31).
+      // A passkey of another person is reported as unknown (SEC-31).
       if (passkey?.personId !== actor.personId)
         throw await refused('bad_credentials', actor, client, 'unknown');
       const { challenge, ...use } = await ceremonies

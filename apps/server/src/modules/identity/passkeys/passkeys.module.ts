@@ -16,7 +16,7 @@ export type PasskeyPlatform = Pick<
   'config' | 'brand' | 'db' | 'clock' | 'ids' | 'keys' | 'audit' | 'stepUp'
 >;
 
-/** Fingerprint and face as a part of identity: enabled in the profile, used at the entrance and for a fresh proof (IDN-19). */
+/** Fingerprint and face as a part of identity: enabled in the profile, used to sign in and for a fresh proof (IDN-19). */
 export function createPasskeyCalls(platform: PasskeyPlatform, peers: Peers): ServedCall[] {
   const challenges = createChallenges(platform);
   const ceremonies = createCeremonies({ ...platform, challenges });

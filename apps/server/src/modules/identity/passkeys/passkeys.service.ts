@@ -32,21 +32,21 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'brand' | 'audit' |
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
 
-/** A passkey per device (IDN-19): with more of them than anybody has devices, something else is going on. */
+/** One passkey per device (IDN-19): more passkeys than anybody has devices would mean abuse. */
 const hasRoom: Policy<readonly unknown[]> = (_actor, own) => own.length < PASSKEYS_MOST;
 
-/** The ways in by fingerprint and face that a person has (IDN-19). */
+/** The fingerprint and face credentials of a person (IDN-19). */
 export function createPasskeys(deps: Deps) {
   const { db, clock, ids, keys, brand, audit, stepUp, challenges, ceremonies, securityAlerts } =
     deps;
   const occasionOf = ({ sessionId }: Actor) =>
     ({ purpose: 'register', bearer: sessionId }) as const;
 
-  /** Says nothing of the person to the device, and stays the same when the secret key is changed. */
+  /** Tells the device nothing about the person, and stays the same when the secret key is changed. */
   const userHandleOf = async (personId: number): Promise<Buffer> =>
     (await findUserHandle(db, personId)) ?? keys.hash(`passkey-user:${personId}`);
 
-  /** In the trail and, where the person must know, to the person. */
+  /** Records the act in the trail and alerts the person where the person must know. */
   async function recordDone(
     tx: Tx,
     actor: Actor,
@@ -63,7 +63,7 @@ export function createPasskeys(deps: Deps) {
     });
   }
 
-  /** No way in, whatever the reason; the reason is for the trail alone. */
+  /** The same refusal whatever the reason; the reason goes to the trail alone. */
   async function refused(actor: Actor, client: Client, why: string) {
     await audit.recordAlone({
       actor: { kind: 'person', id: actor.personId },
@@ -81,7 +81,7 @@ export function createPasskeys(deps: Deps) {
     async list(actor: Actor): Promise<ReplyOf<typeof listCall>> {
       const own = await listPasskeys(db, actor.personId);
       return {
-        passkeys: own.map(shown),
+        passkeys: own.map(presentPasskey),
         origin: ceremonies.origin,
         can: { add: can(actor, hasRoom, own) },
       };
@@ -139,7 +139,7 @@ export function createPasskeys(deps: Deps) {
         createdAt: clock.now(),
       };
       const isDone = await inTransaction(db, async (tx) => {
-        // One after the other, so that the count below holds.
+        // Serialized, so that the count below is exact.
         await lockCredential(tx, personId);
         allow(actor, hasRoom, await listPasskeys(tx, personId));
         if (!(await challenges.spend(tx, challenge))) throw refuse('passkey_refused');
@@ -155,7 +155,7 @@ export function createPasskeys(deps: Deps) {
         });
         return passkey;
       });
-      return shown({ ...isDone, lastUsedAt: null });
+      return presentPasskey({ ...isDone, lastUsedAt: null });
     },
 
     async rename(
@@ -168,11 +168,11 @@ export function createPasskeys(deps: Deps) {
         if (!renamed) throw refuse('forbidden');
         const details = { before: renamed.before, after: name };
         await recordDone(tx, actor, client, { verb: 'rename', id, details });
-        return shown(renamed.after);
+        return presentPasskey(renamed.after);
       });
     },
 
-    /** The device may keep it, but nobody gets in with it any more. */
+    /** The device may keep the passkey, but it opens nothing any more. */
     async remove(
       actor: Actor,
       client: Client,
@@ -193,7 +193,7 @@ export function createPasskeys(deps: Deps) {
   };
 }
 
-/** How a device is asked for one of its credentials. */
+/** The form in which a device is asked for one of its credentials. */
 export function describe({ credentialId, transports }: PasskeyRow) {
   return {
     id: credentialId.toString('base64url'),
@@ -202,7 +202,7 @@ export function describe({ credentialId, transports }: PasskeyRow) {
   };
 }
 
-function shown({ id, name, authType, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+function presentPasskey({ id, name, authType, createdAt, lastUsedAt }: PasskeyRow): Passkey {
   return {
     passkeyId: id,
     name,

@@ -6,7 +6,7 @@ export type PasskeyRow = {
   credentialId: Buffer;
   userHandle: Buffer;
   publicKey: Buffer;
-  /** Of the device, where it counts at all; a value that does not grow is a copy (WebAuthn, "Signature counter"). */
+  /** The counter of the device, where it has one; a value that does not grow means a copy (WebAuthn, "Signature counter"). */
   counter: number;
   transports: string[];
   isBackedUp: boolean;
@@ -32,7 +32,7 @@ const COLUMNS = [
   'lastUsedAt',
 ] as const satisfies (keyof PasskeyRow)[];
 
-/** Those that open the door, newest first. */
+/** The passkeys that can be used to sign in, newest first. */
 export async function listPasskeys(reader: Reader, personId: number): Promise<PasskeyRow[]> {
   return reader
     .selectFrom('passkey')
@@ -44,7 +44,7 @@ export async function listPasskeys(reader: Reader, personId: number): Promise<Pa
     .execute();
 }
 
-/** The one that a device names, unless it was removed. */
+/** The passkey with the credential id that a device names, unless it was removed. */
 export async function findByCredential(
   reader: Reader,
   credentialId: Buffer,
@@ -57,7 +57,7 @@ export async function findByCredential(
     .executeTakeFirst();
 }
 
-/** How devices know this person; also of passkeys that were removed, so that a device does not keep two. */
+/** The user handle of this person on devices; also taken from removed passkeys, so that a device does not keep two. */
 export async function findUserHandle(
   reader: Reader,
   personId: number,
@@ -73,7 +73,7 @@ export async function findUserHandle(
   return row?.userHandle;
 }
 
-/** False when this credential is registered already, by whomever. */
+/** False when this credential is registered already, for any person. */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
   const inserted = await tx
     .insertInto('passkey')
@@ -84,7 +84,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolea
   return inserted !== undefined;
 }
 
-/** Notes a good use. False when it was removed meanwhile, or when the counter of the device does not grow. */
+/** Records a good use. False when the passkey was removed meanwhile, or when the counter of the device does not grow. */
 export async function notePasskeyUse(
   tx: Tx,
   { id, counter, isBackedUp, at }: { id: string; counter: number; isBackedUp: boolean; at: Date },
@@ -97,7 +97,7 @@ export async function notePasskeyUse(
     .where((where) =>
       where.or([
         where('counter', '<', counter),
-        // A device that does not count says 0 for ever.
+        // A device without a counter always sends 0.
         ...(counter === 0 ? [where('counter', '=', 0)] : []),
       ]),
     )
@@ -106,7 +106,7 @@ export async function notePasskeyUse(
   return used !== undefined;
 }
 
-/** Only what is the person's own; undefined: not theirs, or not there. */
+/** A passkey of this person; undefined: of another person, or unknown. */
 export async function renamePasskey(
   tx: Tx,
   { id, personId, name }: { id: string; personId: number; name: string },
@@ -129,7 +129,7 @@ export async function renamePasskey(
   return { before: held.name, after };
 }
 
-/** Its name, once; undefined: not theirs, not there, or removed before. */
+/** Removes it and returns its name; undefined: of another person, unknown, or removed before. */
 export async function endPasskey(
   tx: Tx,
   { id, personId, at }: { id: string; personId: number; at: Date },
@@ -154,7 +154,7 @@ export async function isSpentChallenge(reader: Reader, challenge: Buffer): Promi
   return spent !== undefined;
 }
 
-/** True for the first; those that are too old to come again are forgotten on the way. */
+/** True for the first use; also deletes challenges that have expired. */
 export async function spendChallenge(
   tx: Tx,
   { bytes, expiresAt, at }: { bytes: Buffer; expiresAt: Date; at: Date },
@@ -169,7 +169,7 @@ export async function spendChallenge(
   return spent !== undefined;
 }
 
-/** Passkeys that came since then open nothing any more. Returns how many. */
+/** Removes the passkeys added since then. Returns how many. */
 export async function removePasskeysSince(
   tx: Tx,
   { personId, since, at }: { personId: number; since: Date; at: Date },

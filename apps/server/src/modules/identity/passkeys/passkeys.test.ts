@@ -59,7 +59,7 @@ async function trailOf(personId: number): Promise<string[]> {
   return rows.map(({ action, outcome }) => `${action} ${outcome}`);
 }
 
-test('the options ask for a device with a lock of its own, and name nobody to it', async () => {
+test('the options require a device with user verification and do not name the person', async () => {
   const session = await newProved(app, { firstName: 'Ana', paternalSurname: 'Rojas' });
   const options = await startRegistration(app, session);
   expect(options).toMatchObject({
@@ -73,7 +73,7 @@ test('the options ask for a device with a lock of its own, and name nobody to it
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32);
 });
 
-test('without a fresh proof nothing is enabled and nothing removed', async () => {
+test('without a fresh proof nothing can be enabled or removed', async () => {
   const owner = await newOwner(app);
   const as = await app.signIn(owner.personId);
   const offered = await startRegistration(app, owner);
@@ -87,7 +87,7 @@ test('without a fresh proof nothing is enabled and nothing removed', async () =>
     expect(answer).toMatchObject({ http: 200, status: 1, codigo: 'step_up_required' });
 });
 
-test('a device that was enabled is listed, told to its owner, and in the trail', async () => {
+test('an enabled device is listed, reported to its owner and recorded in the trail', async () => {
   const owner = await newOwner(app);
   const { data } = await app.call(listPasskeys, {}, { as: owner });
   expect(data).toEqual({
@@ -107,7 +107,7 @@ test('a device that was enabled is listed, told to its owner, and in the trail',
   expect(await trailOf(owner.personId)).toEqual(['identity.registerPasskey done']);
 });
 
-test('further devices know the person by the same name, and one that has a passkey is left out', async () => {
+test('further devices get the same user handle, and a device that has a passkey is excluded', async () => {
   const owner = await newOwner(app);
   const first = await app.database.db
     .selectFrom('passkey')
@@ -122,7 +122,7 @@ test('further devices know the person by the same name, and one that has a passk
   expect(excludeCredentials.map(({ id }) => id)).toEqual([again.id]);
 });
 
-test('nobody has more passkeys than devices', async () => {
+test('the number of passkeys of a person is limited', async () => {
   const owner = await newOwner(app);
   for (let count = 1; count < PASSKEYS_MOST; count += 1)
     expect(await register(app, owner)).toMatchObject({ status: 0 });
@@ -134,15 +134,15 @@ test('nobody has more passkeys than devices', async () => {
   });
 });
 
-test('a name can be changed, by its owner alone', async () => {
+test('only the owner of a passkey can rename it', async () => {
   const owner = await newOwner(app);
   const stranger = await newProved(app);
   const { passkeyId } = owner;
-  const wish = { passkeyId, name: '  Tablet de la sala ' };
-  expect(await app.call(renamePasskey, wish, { as: stranger })).toMatchObject({
+  const input = { passkeyId, name: '  Tablet de la sala ' };
+  expect(await app.call(renamePasskey, input, { as: stranger })).toMatchObject({
     codigo: 'forbidden',
   });
-  expect((await app.call(renamePasskey, wish, { as: owner })).data).toMatchObject({
+  expect((await app.call(renamePasskey, input, { as: owner })).data).toMatchObject({
     passkeyId,
     name: 'Tablet de la sala',
   });
@@ -151,7 +151,7 @@ test('a name can be changed, by its owner alone', async () => {
   });
 });
 
-test('one that is removed is gone for its owner, who is told; a stranger removes nothing', async () => {
+test('a removed passkey is gone and its owner is alerted; a stranger removes nothing', async () => {
   const owner = await newOwner(app);
   const stranger = await newProved(app);
   const { passkeyId } = owner;
@@ -166,7 +166,7 @@ test('one that is removed is gone for its owner, who is told; a stranger removes
   });
 });
 
-test('a proof by passkey opens what needs one, in this session alone', async () => {
+test('a proof by passkey allows what needs one, in this session alone', async () => {
   const owner = await newOwner(app);
   const as = await app.signIn(owner.personId);
   const { passkeyId } = owner;
@@ -183,7 +183,7 @@ test('a proof by passkey opens what needs one, in this session alone', async () 
   expect(await trailOf(owner.personId)).toContain('identity.prove done');
 });
 
-test('a restricted entry may prove who sits there, and see and remove its passkeys', async () => {
+test('a restricted person may give a proof, and list and remove passkeys', async () => {
   const owner = await newOwner(app, {});
   await app.database.db
     .updateTable('person')
@@ -203,13 +203,13 @@ const AT_ONCE = 5;
 const goodOf = (answers: { status: number }[]) =>
   answers.filter(({ status }) => status === 0).length;
 
-/** Several tries, of which none commits before a second one stands behind it. */
+/** Several tries, none of which commits before a second one waits behind it. */
 const race = <Answer>(on: TestApp, attempt: () => Promise<Answer>): Promise<Answer[]> =>
   holdUntilWaiting(on.database.owner, 2, () =>
     Promise.all(Array.from({ length: AT_ONCE }, attempt)),
   );
 
-/** The same challenge, signed as often as there are tries. */
+/** The same challenge, signed once for each try. */
 async function signInAtOnce(on: TestApp, { device }: Owner): Promise<number> {
   const options = await startSignIn(on);
   return goodOf(await race(on, () => signInWith(on, device.assert(options))));
@@ -233,16 +233,16 @@ async function proveAtOnce(on: TestApp, owner: Owner): Promise<number> {
   return goodOf(await Promise.all(tries));
 }
 
-// Devices that do not count, so that only the challenge can tell one from the other.
+// Devices without a counter, so that only the challenge can tell the tries apart.
 const uncounted = () => ({ device: createAuthenticator({ counts: false }) });
 
-test('of several with the same challenge at once, one wins', async () => {
+test('of several concurrent uses of one challenge exactly one succeeds', async () => {
   expect(await signInAtOnce(app, await newOwner(app, uncounted()))).toBe(1);
   expect(await proveAtOnce(app, await newOwner(app, uncounted()))).toBe(1);
   expect(await registerAtOnce(app)).toBe(1);
 });
 
-test('the control: without the key of spent challenges they all win', async () => {
+test('control: without the key on used challenges all of them succeed', async () => {
   const careless = await testApp({ jobs: false });
   try {
     const { owner: database } = careless.database;
@@ -258,7 +258,7 @@ test('the control: without the key of spent challenges they all win', async () =
   }
 });
 
-test('of two copies of one device at once, one wins', async () => {
+test('of two concurrent copies of one device exactly one succeeds', async () => {
   const owner = await newOwner(app);
   const [here, there] = [await startSignIn(app, 'here'), await startSignIn(app, 'there')];
   const answers = await Promise.all([
@@ -268,7 +268,7 @@ test('of two copies of one device at once, one wins', async () => {
   expect(goodOf(answers)).toBe(1);
 });
 
-test('one that is removed while it signs in opens nothing, or is removed after', async () => {
+test('a passkey that is removed during a sign-in either opens nothing or is removed afterwards', async () => {
   const owner = await newOwner(app);
   const options = await startSignIn(app);
   const [entered, removed] = await Promise.all([
@@ -280,7 +280,7 @@ test('one that is removed while it signs in opens nothing, or is removed after',
   expect((await signIn(app, owner)).codigo).toBe('bad_credentials');
 });
 
-test('what was spent is kept only while it could come again', async () => {
+test('used challenges are stored only while they could be sent again', async () => {
   const owner = await newOwner(app);
   await signIn(app, owner);
   app.clock.advance(6 * MINUTE_MS);
@@ -288,11 +288,11 @@ test('what was spent is kept only while it could come again', async () => {
   expect(await countOf(app.database.db, 'spent_passkey_challenge')).toBe(1);
 });
 
-test('what is no passkey at all is told field by field', async () => {
+test('an invalid passkey is reported field by field', async () => {
   const { personId } = await newPerson(app);
   const as = await proved(app, await app.signIn(personId));
   const registration = createAuthenticator().register(await startRegistration(app, as));
-  const wish = { name: '', authType: 1 as 2, registration: { ...registration, id: 'no / bytes' } };
-  const answer = await app.call(registerPasskey, wish, { as });
+  const input = { name: '', authType: 1 as 2, registration: { ...registration, id: 'no / bytes' } };
+  const answer = await app.call(registerPasskey, input, { as });
   expect(answer).toMatchObject({ http: 400, codigo: 'invalid_input' });
 });

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 const REFUSED = { http: 200, status: 1, codigo: 'passkey_refused', changed: [] };
 const UNKNOWN = { ...REFUSED, codigo: 'bad_credentials' };
 
-/** What an attempt is answered, and which tables are not what they were (tries and the trail are kept beside). */
+/** The answer to an attempt, and the tables that it changed (counters of tries and the trail excluded). */
 async function outcomeOf(attempt: () => Promise<Envelope & { http: number }>) {
   const before = await hashOfTables(app.database.owner);
   const { http, status, codigo } = await attempt();
@@ -51,7 +51,7 @@ const flipLast = (bytes: Buffer) => {
 };
 const withTail = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([0])]);
 
-/** What neither a registration nor a signature may say. */
+/** False statements that neither a registration nor a signature may make. */
 const LIES: [string, Lie][] = [
   ['a challenge that we never gave', { challenge: Buffer.alloc(54, 7).toString('base64url') }],
   ['a challenge that is no challenge', { challenge: 'abc' }],
@@ -103,7 +103,7 @@ test.each<[string, Lie]>([
   );
 });
 
-test('registration: what is cut off anywhere is refused, inside or outside', async () => {
+test('registration: an encoding that is truncated anywhere is refused', async () => {
   const session = await newProved(app);
   const offered = await startRegistration(app, session);
   const device = createAuthenticator();
@@ -131,7 +131,7 @@ test('registration: an algorithm that was not offered is refused', async () => {
   ).toEqual(REFUSED);
 });
 
-test('one kind of answer does not pass for the other', async () => {
+test('an answer of one kind does not pass for the other', async () => {
   const owner = await newOwner(app);
   expect(await outcomeOf(() => signIn(app, owner, { type: 'webauthn.create' }))).toEqual(REFUSED);
   expect(
@@ -139,7 +139,7 @@ test('one kind of answer does not pass for the other', async () => {
   ).toEqual(REFUSED);
 });
 
-test('a challenge is good once', async () => {
+test('a challenge works once', async () => {
   const owner = await newOwner(app, { device: createAuthenticator({ counts: false }) });
   const options = await startSignIn(app);
   expect(await signInWith(app, owner.device.assert(options))).toMatchObject({ status: 0 });
@@ -160,12 +160,12 @@ test('a challenge is good once', async () => {
   expect(await outcomeOf(enable)).toEqual(REFUSED);
 });
 
-test('a challenge is good for five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
   const owner = await newOwner(app);
   const [entry, proof] = [await startSignIn(app), await startProof(app, owner)];
   const offered = await startRegistration(app, owner);
   app.clock.advance(5 * MINUTE_MS);
-  // The first call after a while notes that somebody is there.
+  // The first call after a while records the activity of the session.
   await startProof(app, owner);
   expect(await outcomeOf(() => signInWith(app, owner.device.assert(entry)))).toEqual(REFUSED);
   expect(
@@ -184,7 +184,7 @@ test('a challenge is good for five minutes', async () => {
   expect(await signInWith(app, owner.device.assert(entry))).toMatchObject({ status: 0 });
 });
 
-test('what another browser was asked opens nothing here', async () => {
+test('a challenge issued to another browser is refused', async () => {
   const owner = await newOwner(app);
   const elsewhere = await startSignIn(app, 'another-browser');
   expect(await outcomeOf(() => signInWith(app, owner.device.assert(elsewhere)))).toEqual(REFUSED);
@@ -196,7 +196,7 @@ test('what another browser was asked opens nothing here', async () => {
   ).toEqual(REFUSED);
 });
 
-test('a challenge of another session, of another person or for something else is refused', async () => {
+test('a challenge of another session, person or purpose is refused', async () => {
   const owner = await newOwner(app);
   const stranger = await newProved(app);
   const twin = { ...owner, ...(await app.signIn(owner.personId)) };
@@ -222,7 +222,7 @@ test('a challenge of another session, of another person or for something else is
   ).toEqual(REFUSED);
 });
 
-test('an unknown passkey is a wrong password', async () => {
+test('an unknown passkey is reported as a wrong password', async () => {
   const stranger = createAuthenticator();
   const userHandle = Buffer.alloc(32, 9).toString('base64url');
   expect(await outcomeOf(() => signIn(app, { device: stranger }, { userHandle }))).toEqual(UNKNOWN);
@@ -236,7 +236,7 @@ test('an unknown passkey is a wrong password', async () => {
   ).toEqual(UNKNOWN);
 });
 
-test('the passkey of somebody else proves nothing about me', async () => {
+test('the passkey of another person gives no proof in my session', async () => {
   const owner = await newOwner(app);
   const other = await newOwner(app);
   expect(
@@ -247,7 +247,7 @@ test('the passkey of somebody else proves nothing about me', async () => {
   ).toEqual(UNKNOWN);
 });
 
-test('a passkey that was removed is an unknown one', async () => {
+test('a removed passkey is reported as unknown', async () => {
   const owner = await newOwner(app);
   await app.call(removePasskey, { passkeyId: owner.passkeyId }, { as: owner });
   expect(await outcomeOf(() => signIn(app, owner))).toEqual(UNKNOWN);
@@ -259,7 +259,7 @@ test('a passkey that was removed is an unknown one', async () => {
   ).toEqual(UNKNOWN);
 });
 
-test('no credential is registered twice, neither by its owner nor by somebody else', async () => {
+test('a credential cannot be registered twice, neither by its owner nor by another person', async () => {
   const owner = await newOwner(app);
   const other = await newProved(app);
   expect(await outcomeOf(() => register(app, owner, owner.device))).toEqual(REFUSED);
@@ -268,7 +268,7 @@ test('no credential is registered twice, neither by its owner nor by somebody el
   expect(await outcomeOf(() => register(app, owner, owner.device))).toEqual(REFUSED);
 });
 
-test('the device must name the person whose passkey it uses', async () => {
+test('the device must name the owner of the passkey that it uses', async () => {
   const owner = await newOwner(app);
   const userHandle = Buffer.alloc(32, 9).toString('base64url');
   expect(await outcomeOf(() => signIn(app, owner, { userHandle }))).toEqual(REFUSED);
@@ -282,7 +282,7 @@ test('the device must name the person whose passkey it uses', async () => {
 });
 
 test.each([-7, -8, -257] as const)(
-  'a signature that is not of this key is refused, with algorithm %i',
+  'a signature of another key is refused, with algorithm %i',
   async (algorithm) => {
     const owner = await newOwner(app, { device: createAuthenticator({ algorithm }) });
     expect(await outcomeOf(() => signIn(app, owner, { sealed: flipLast }))).toEqual(REFUSED);
@@ -295,7 +295,7 @@ test.each([-7, -8, -257] as const)(
   },
 );
 
-test('a counter that does not grow is a copy', async () => {
+test('a counter that does not grow means a copy', async () => {
   const owner = await newOwner(app);
   expect(await signIn(app, owner, { counter: 7 })).toMatchObject({ status: 0 });
   for (const counter of [7, 6, 0])
@@ -320,7 +320,7 @@ test('guessing is slowed down as with a password', async () => {
   expect(await prove()).toMatchObject({ status: 0 });
 });
 
-test('the trail keeps why, and the answer does not', async () => {
+test('the trail records the reason, and the answer does not tell it', async () => {
   const owner = await newOwner(app);
   const lies: [string, Lie][] = [
     ['challenge', { challenge: 'abc' }],

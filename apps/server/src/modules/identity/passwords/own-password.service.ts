@@ -24,7 +24,10 @@ export type OwnPassword = ReturnType<typeof createOwnPassword>;
 
 const TICKET = 'changePassword';
 
-/** A new password for oneself: signed in, or with the ticket that a login gives when it must be changed first (IDN-15 and IDN-17). */
+/**
+ * Sets a person's own new password: signed in, or with the ticket that a login gives when the password must be changed first (IDN-15 and
+ * IDN-17).
+ */
 export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }: Deps) {
   return {
     async change(
@@ -60,7 +63,7 @@ export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }
         await passwordChange.set(tx, checked);
         await audit.record(tx, changeOf(personId, client, 'ticket'));
       });
-      // What bound the ticket to this browser; the next login gives another one.
+      // The cookie that bound the ticket to this browser; the next login sets another one.
       client.clearSessionCookie();
       return {};
     },

@@ -17,13 +17,17 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(TEST_NOON));
 afterAll(() => app.close());
 
-async function signedIn(wish: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
-  const { personId } = await newPerson(app, wish);
+async function signedIn(overrides: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
+  const { personId } = await newPerson(app, overrides);
   return app.signIn(personId);
 }
 
-function change(as: Session, password: string, wish: { current?: string; again?: string } = {}) {
-  const { current = PASSWORD, again = password } = wish;
+function change(
+  as: Session,
+  password: string,
+  overrides: { current?: string; again?: string } = {},
+) {
+  const { current = PASSWORD, again = password } = overrides;
   const input = { currentPassword: current, password, confirmation: again };
   return app.call(changePassword, input, { as });
 }
@@ -32,7 +36,7 @@ const opens = async ({ document }: Session, password: string) =>
   (await signInWith(app, { user: document, password })).status === 0;
 const isAlive = async (as: Session) => (await app.call(verifySession, {}, { as })).status === 0;
 
-test('the new password opens, the old one does not, and every other session is over', async () => {
+test('the new password works, the old one does not, and every other session is over', async () => {
   const as = await signedIn();
   const elsewhere = await app.signIn(as.personId);
   const stranger = await signedIn();
@@ -45,7 +49,7 @@ test('the new password opens, the old one does not, and every other session is o
   expect(over).toMatchObject({ status: 7, data: { cause: 'realtime' } });
 });
 
-test('the owner is told inside and by mail, and the row leads to where one shuts others out', async () => {
+test('the owner is alerted inside the product and by mail, with a link to the list of sessions', async () => {
   const as = await signedIn({ email: 'rosa@example.com' });
   const mails = async () =>
     (await waitingJobs(app)).filter((name) => name === 'notifications.mail').length;
@@ -58,7 +62,7 @@ test('the owner is told inside and by mail, and the row leads to where one shuts
   expect(await countOf(app.database.db, 'audit_entry', trail)).toBe(1);
 });
 
-test('the card number is replaced for good: nothing is pending any more', async () => {
+test('replacing the card number leaves no replacement pending', async () => {
   const as = await signedIn({ credential: { kind: 'document', firstLoginAt: TEST_NOON } });
   const daysLeft = async () =>
     (await app.call(verifySession, {}, { as })).data.cantidadDiasLoginCarnet;
@@ -96,7 +100,7 @@ test.each([
   expect(await opens(as, PASSWORD)).toBe(true);
 });
 
-test('neither the document nor something around it becomes a password', async () => {
+test('neither the document number nor a variation of it becomes a password', async () => {
   const as = await signedIn();
   for (const password of [as.document, `Aa#${as.document}`, `A#a-${as.document}-z`])
     expect((await change(as, password)).data).toMatchObject({
@@ -104,7 +108,7 @@ test('neither the document nor something around it becomes a password', async ()
     });
 });
 
-test('128 signs are allowed, and all of them count', async () => {
+test('128 characters are allowed, and all of them count', async () => {
   const as = await signedIn();
   const long = `Aa#${'ñ'.repeat(125)}`;
   expect((await change(as, long)).status).toBe(0);
@@ -112,14 +116,14 @@ test('128 signs are allowed, and all of them count', async () => {
   expect(await opens(as, long.slice(0, -1))).toBe(false);
 });
 
-test('what a keyboard makes of an accent is compared as it was typed', async () => {
+test('different encodings of an accent are the same password', async () => {
   const as = await signedIn();
   const apart = 'Ñandu\u0301#2026';
   expect((await change(as, apart)).status).toBe(0);
   expect(await opens(as, apart)).toBe(true);
 });
 
-test('none of the last five may come back, the sixth may', async () => {
+test('none of the last five passwords may be reused, the sixth may', async () => {
   const as = await signedIn();
   const names = ['Toborochi#1', 'Toborochi#2', 'Toborochi#3', 'Toborochi#4', 'Toborochi#5'];
   let current = PASSWORD;
@@ -129,12 +133,12 @@ test('none of the last five may come back, the sixth may', async () => {
   }
   for (const name of names)
     expect((await change(as, name, { current })).codigo).toBe('password_used_before');
-  // Kantuta is the name of the product, so the first one could not come back in any case.
+  // The first password contains Kantuta, the name of the product, so it would be refused in any case.
   expect((await change(as, 'Toborochi#6', { current })).status).toBe(0);
   expect((await change(as, 'Toborochi#1', { current: 'Toborochi#6' })).status).toBe(0);
 });
 
-/** Two changes of one person at the same moment; which refusals they get. */
+/** Two concurrent changes of one person; which refusals they get. */
 async function race(on: TestApp): Promise<string[]> {
   const { personId } = await newPerson(on);
   const as = await on.signIn(personId);
@@ -152,17 +156,17 @@ async function race(on: TestApp): Promise<string[]> {
   return answers.map(({ codigo }) => codigo).toSorted();
 }
 
-test('of two changes at once one holds, and the other is told', async () => {
+test('of two concurrent changes exactly one succeeds and the other is refused', async () => {
   expect(await race(app)).toEqual(['', 'bad_credentials']);
 });
 
-test('the control: without the lock both would believe to have changed it', async () => {
+test('control: without the lock both changes would report success', async () => {
   const careless = await testApp({ jobs: false, tamper: withoutLocks });
   expect(await race(careless)).toEqual(['', '']);
   await careless.close();
 });
 
-test('a change that is cut off before its end leaves everything as it was', async () => {
+test('a change that is interrupted leaves everything as it was', async () => {
   const as = await signedIn();
   const elsewhere = await app.signIn(as.personId);
   const answer = await cutOffAtTheEnd(app.database.owner, () => change(as, 'Toborochi#7'));

@@ -18,7 +18,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'brand'> & {
   securityAlerts: SecurityAlerts;
 };
 
-/** A password that passed the policy, hashed, and the hash that it was judged against; only `set` takes it. */
+/** A password that passed the policy, its hash, and the hash that it was compared with; only `set` takes it. */
 export type CheckedPassword = {
   personId: number;
   passwordHash: string;
@@ -26,7 +26,7 @@ export type CheckedPassword = {
 };
 export type PasswordChange = ReturnType<typeof createPasswordChange>;
 
-/** How a password is replaced, whichever of the screens asks (IDN-2: one policy for all). */
+/** Replaces passwords for every screen that does so (IDN-2: one policy for all). */
 export function createPasswordChange({
   db,
   clock,
@@ -39,8 +39,8 @@ export function createPasswordChange({
 }: Deps) {
   return {
     /**
-     * Before the transaction, because hashing takes long: refuses what the policy does not allow. `field` is where the form says so.
-     * Throws InvalidInput (`password_rule`) and `password_used_before`.
+     * Call it before the transaction, because hashing takes long: refuses what the policy does not allow. `field` is the form field of the
+     * error. Throws InvalidInput (`password_rule`) and `password_used_before`.
      */
     async check(personId: number, password: string, field: string): Promise<CheckedPassword> {
       const words = [...(await findPersonalWords(db, personId)), brand.product, brand.group];
@@ -54,8 +54,8 @@ export function createPasswordChange({
     },
 
     /**
-     * Replaces the password, ends every session but the one that asked, makes open tickets worthless and tells the owner (IDN-15,
-     * SEC-20). Throws `link_expired` when somebody else was faster: what was checked is no longer what counts.
+     * Replaces the password, ends every session but the one that asked, invalidates open tickets and alerts the owner (IDN-15, SEC-20).
+     * Throws `link_expired` when the password has changed since it was checked.
      */
     async set(
       tx: Tx,

@@ -18,7 +18,7 @@ type Peers = {
   proofs: Proofs;
 };
 
-/** A new password for oneself. */
+/** Setting one's own new password. */
 export function createPasswordCalls(platform: PasswordPlatform, peers: Peers): ServedCall[] {
   const parts = { ...platform, ...peers };
   return passwordRoutes(

@@ -1,9 +1,9 @@
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-// More than any setting asks for (`password.history`).
+// More than any value of the setting `password.history`.
 const MOST_PAST = 24;
 
-/** The one in force, if any, and those before it, newest first. */
+/** The password in force, if any, and the earlier ones, newest first. */
 export async function listPasswordHashes(
   tx: Reader,
   personId: number,
@@ -23,7 +23,7 @@ export async function listPasswordHashes(
   return { current: current?.passwordHash, past: past.map((row) => row.passwordHash) };
 }
 
-/** The one in force becomes a past one, the new one takes its place. Hold the credential (`lockCredential`) while you call it. */
+/** Makes the password in force a past one and stores the new one. Hold the credential (`lockCredential`) while you call it. */
 export async function replacePassword(
   tx: Tx,
   { personId, passwordHash, at }: { personId: number; passwordHash: string; at: Date },

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/db/database.ts';
 
-/** What must not be part of a password: names and document of its owner (IDN-2). */
+/** The names and the document of the owner, which must not be part of a password (IDN-2). */
 export async function findPersonalWords(reader: Reader, personId: number): Promise<string[]> {
   const person = await reader
     .selectFrom('person')

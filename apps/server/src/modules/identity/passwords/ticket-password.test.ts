@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const LONG_AGO = new Date('2026-01-05T16:00:00Z');
 
-/** Somebody whose days are over: what the login gave instead of a session. */
+/** A person whose days to a secure password are over: what the login gave instead of a session. */
 async function mustChange(dispositivo = 'web') {
   const { personId, document } = await newPerson(app, {
     credential: { kind: 'document', firstLoginAt: LONG_AGO },
@@ -48,7 +48,7 @@ const look = ({ usuario, cookie }: Ticket) =>
 const entering = async (user: string, password: string) =>
   (await signInWith(app, { user, password })).status;
 
-test('the ticket gives a new password, once, and opens no session by itself', async () => {
+test('a ticket sets a new password once and opens no session', async () => {
   const person = await mustChange();
   expect((await look(person)).data).toEqual({ expiresAt: '2026-03-10T16:30:00.000Z' });
   expect(await spend(person)).toMatchObject({ http: 200, status: 0, data: {} });
@@ -60,7 +60,7 @@ test('the ticket gives a new password, once, and opens no session by itself', as
   expect((await look(person)).codigo).toBe('link_expired');
 });
 
-test('looking does not use it up, and a refused password neither', async () => {
+test('neither reading a ticket nor a refused password uses it up', async () => {
   const person = await mustChange();
   await look(person);
   await look(person);
@@ -69,11 +69,11 @@ test('looking does not use it up, and a refused password neither', async () => {
   expect((await spend(person)).status).toBe(0);
 });
 
-test('the password that must go cannot stay', async () => {
+test('the password that must be replaced cannot be chosen again', async () => {
   const person = await mustChange();
   const { db, pepper } = { db: app.database.db, pepper: app.platform.keys.pepper };
   const { personId } = person;
-  // One that the policy would let pass.
+  // A password that the policy would accept.
   const passwordHash = await hashPassword('Tajibo#2026', pepper);
   await db
     .updateTable('credential')
@@ -84,7 +84,7 @@ test('the password that must go cannot stay', async () => {
   expect((await spend(person)).status).toBe(0);
 });
 
-test('it is good for 30 minutes and not for a moment longer', async () => {
+test('a ticket is valid for exactly 30 minutes', async () => {
   const [early, late] = [await mustChange(), await mustChange()];
   app.clock.advance(30 * MINUTE_MS - 1);
   expect((await spend(early)).status).toBe(0);
@@ -93,7 +93,7 @@ test('it is good for 30 minutes and not for a moment longer', async () => {
   expect((await spend(late)).codigo).toBe('link_expired');
 });
 
-test('another browser, somebody else’s cookie or none at all cannot use it', async () => {
+test('another browser, the cookie of another person or no cookie cannot use the ticket', async () => {
   const [person, other] = [await mustChange(), await mustChange()];
   const { usuario } = person;
   for (const cookie of [undefined, '', 'x'.repeat(43), other.cookie]) {
@@ -105,13 +105,13 @@ test('another browser, somebody else’s cookie or none at all cannot use it', a
   expect(await entering(other.document, 'Toborochi#7')).toBe(1);
 });
 
-test('a program without cookies uses its own', async () => {
+test('a program without cookies uses its own ticket', async () => {
   const { usuario, document } = await mustChange('Teléfono de Rosa');
   expect((await spend({ usuario })).status).toBe(0);
   expect(await entering(document, 'Toborochi#7')).toBe(0);
 });
 
-test('a name that was sealed for something else, changed or made up is worth nothing', async () => {
+test('a token that was sealed for another purpose, changed or made up is refused', async () => {
   const { usuario, cookie } = await mustChange();
   const { keys } = app.platform;
   const secret = keys.open('changePassword', usuario) ?? '';
@@ -125,32 +125,32 @@ test('a name that was sealed for something else, changed or made up is worth not
     expect((await spend({ usuario: forged, cookie })).codigo).toBe('link_expired');
 });
 
-test('with a new password every open ticket of its owner is worthless', async () => {
+test('a new password invalidates every open ticket of its owner', async () => {
   const person = await mustChange();
   const second = await askFor(person.document);
   expect((await spend(second)).status).toBe(0);
   expect((await spend(person, 'Tajibo#2026')).codigo).toBe('link_expired');
 });
 
-/** Two that spend the same ticket at the same moment. */
+/** Two concurrent uses of the same ticket. */
 async function race() {
   const person = await mustChange();
-  const wishes = ['Toborochi#1', 'Toborochi#2'];
+  const passwords = ['Toborochi#1', 'Toborochi#2'];
   const answers = await holdUntilWaiting(app.database.owner, 2, () =>
-    Promise.all(wishes.map((password) => spend(person, password))),
+    Promise.all(passwords.map((password) => spend(person, password))),
   );
-  return { person, wishes, codes: answers.map(({ codigo }) => codigo) };
+  return { person, passwords, codes: answers.map(({ codigo }) => codigo) };
 }
 
-test('of two at once one holds, and the other hears that the link is used', async () => {
-  const { person, wishes, codes } = await race();
+test('of two concurrent uses exactly one succeeds and the other is told that the link is used', async () => {
+  const { person, passwords, codes } = await race();
   expect(codes.toSorted()).toEqual(['', 'link_expired']);
-  expect(await entering(person.document, wishes[codes.indexOf('')] ?? '')).toBe(0);
+  expect(await entering(person.document, passwords[codes.indexOf('')] ?? '')).toBe(0);
   const past = `person_id = ${person.personId}`;
   expect(await countOf(app.database.db, 'past_password', past)).toBe(1);
 });
 
-test('a change that is cut off before its end leaves the ticket as good as before', async () => {
+test('a change that is interrupted leaves the ticket valid', async () => {
   const person = await mustChange();
   const answer = await cutOffAtTheEnd(app.database.owner, () => spend(person));
   expect(answer.http).toBeGreaterThanOrEqual(500);

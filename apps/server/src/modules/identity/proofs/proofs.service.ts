@@ -15,15 +15,15 @@ type Deps = Pick<Platform, 'db' | 'audit' | 'stepUp'> & {
   attempts: Attempts;
 };
 
-/** The password in force as it was when somebody proved to know it; only `hold` takes it. */
+/** The password in force at the moment when a person proved to know it; only `hold` takes it. */
 export type PasswordProof = { personId: number; passwordHash: string };
 export type Proofs = ReturnType<typeof createProofs>;
 
-/** Proofs that are asked of somebody who is signed in already (IDN-12). */
+/** Proofs asked of a person who is already signed in (IDN-12). */
 export function createProofs({ db, audit, stepUp, passwords, attempts }: Deps) {
   /**
-   * Whether the person at this session knows the password in force. Tries are counted per session before anything is compared (security
-   * rule 25): whoever found a phone lying open slows down that phone alone, never its owner elsewhere. Throws `bad_credentials`.
+   * Whether the person in this session knows the password in force. Tries are counted per session before anything is compared (security
+   * rule 25): the finder of an unlocked phone slows down that phone alone, never its owner elsewhere. Throws `bad_credentials`.
    */
   async function ofPassword(
     actor: Actor,
@@ -42,7 +42,7 @@ export function createProofs({ db, audit, stepUp, passwords, attempts }: Deps) {
     return { personId, passwordHash };
   }
 
-  /** Inside the transaction: the password that was proved is still the one that counts. */
+  /** Inside the transaction: checks that the password that was proved is still in force. */
   async function hold(tx: Tx, { personId, passwordHash }: PasswordProof): Promise<void> {
     const held = await lockCredential(tx, personId);
     if (held?.passwordHash !== passwordHash) throw refuse(WRONG);

@@ -18,12 +18,12 @@ beforeAll(async () => {
 beforeEach(() => app.clock.set(TEST_NOON));
 afterAll(() => app.close());
 
-async function signedIn(wish: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
-  const { personId } = await newPerson(app, wish);
+async function signedIn(overrides: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
+  const { personId } = await newPerson(app, overrides);
   return app.signIn(personId);
 }
 
-/** Whether something that needs a fresh proof would be done for this session now. */
+/** Whether an action that needs a fresh proof would be allowed in this session now. */
 async function isProved({ token, cookie }: Session): Promise<boolean> {
   const { guard, stepUp } = app.platform;
   const actor = actorOf(await guard.find({ token, cookie }));
@@ -33,7 +33,7 @@ async function isProved({ token, cookie }: Session): Promise<boolean> {
   );
 }
 
-test('the password proves again who sits there, for 15 minutes and for this session alone', async () => {
+test('the password gives a fresh proof for 15 minutes and for this session alone', async () => {
   const as = await signedIn();
   const elsewhere = await app.signIn(as.personId);
   expect(await isProved(as)).toBe(false);
@@ -47,14 +47,14 @@ test('the password proves again who sits there, for 15 minutes and for this sess
   expect(await isProved(as)).toBe(false);
 });
 
-test('it is the same session: its halves and its end stay as they were', async () => {
+test('the proof changes neither the secrets nor the end of the session', async () => {
   const as = await signedIn();
   const before = (await app.call(verifySession, {}, { as })).data;
   await app.call(proveAgain, { password: PASSWORD }, { as });
   expect((await app.call(verifySession, {}, { as })).data).toEqual(before);
 });
 
-test('a wrong password proves nothing, and is written into the trail', async () => {
+test('a wrong password proves nothing and is recorded in the trail', async () => {
   const as = await signedIn();
   const answer = await app.call(proveAgain, { password: 'Kantuta#2' }, { as });
   expect(answer).toMatchObject({ http: 200, status: 1, codigo: 'bad_credentials', data: {} });
@@ -63,7 +63,7 @@ test('a wrong password proves nothing, and is written into the trail', async () 
   expect(await countOf(app.database.db, 'audit_entry', refused)).toBe(1);
 });
 
-test('who has no password, or an earlier one, proves nothing with it', async () => {
+test('a person without a password, or with an earlier one, proves nothing with it', async () => {
   const { personId } = await newPerson(app);
   const as = await app.signIn(personId);
   const { db, keys } = { ...app.platform, db: app.database.db };
@@ -80,7 +80,7 @@ test('who has no password, or an earlier one, proves nothing with it', async () 
   expect(none.codigo).toBe('bad_credentials');
 });
 
-test('guessing slows down this session and no other one of the owner', async () => {
+test('guessing slows down this session and no other session of the owner', async () => {
   const as = await signedIn();
   const elsewhere = await app.signIn(as.personId);
   const guess = (password: string, by = as) => app.call(proveAgain, { password }, { as: by });
@@ -95,7 +95,7 @@ test('guessing slows down this session and no other one of the owner', async () 
   expect((await guess('Kantuta#2')).codigo).toBe('bad_credentials');
 });
 
-test('of guesses that come at once no more than five are compared', async () => {
+test('of concurrent guesses at most five are compared', async () => {
   const as = await signedIn();
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => app.call(proveAgain, { password: 'Kantuta#2' }, { as })),
@@ -104,7 +104,7 @@ test('of guesses that come at once no more than five are compared', async () => 
   expect(answers.filter(({ http }) => http === 429)).toHaveLength(7);
 });
 
-/** A proof that has compared the password in force when another one takes its place. */
+/** A proof that has compared the password in force just before another password replaces it. */
 async function proveDuringChange(on: TestApp): Promise<string> {
   const { personId } = await newPerson(on);
   const as = await on.signIn(personId);
@@ -133,7 +133,7 @@ test('a password that changes while it is being proved proves nothing', async ()
   expect(await proveDuringChange(app)).toBe('bad_credentials');
 });
 
-test('the control: without the lock the old password would have proved it', async () => {
+test('control: without the lock the old password would be accepted as proof', async () => {
   const careless = await testApp({ jobs: false, tamper: withoutLocks });
   expect(await proveDuringChange(careless)).toBe('');
   await careless.close();

@@ -33,7 +33,7 @@ const SHAPE: Record<RecoveryMethod['channel'], RegExp> = {
   whatsapp: /^•••••\d\d$/,
 };
 
-/** Everything that a stranger sees on the way, without the names that are new each time. */
+/** All answers that a stranger sees during a recovery, without the tokens, which are new each time. */
 async function walk(document: string): Promise<unknown[]> {
   const visitor = newVisitor(app);
   const start = await visitor.call(startRecovery, { document });
@@ -48,7 +48,7 @@ async function walk(document: string): Promise<unknown[]> {
     await visitor.call(readRecovery, { recovery }),
   ];
   for (const method of methods) expect(method.to).toMatch(SHAPE[method.channel]);
-  // What is masked differs from person to person, and so may the number of contacts.
+  // The masked contacts differ from person to person, and so may their number.
   return [start, ...answers].map((answer) =>
     JSON.stringify({ ...answer, data: { ...(answer.data as object), recovery: '', methods: [] } })
       .replaceAll(/"channel":"[^"]*"/g, '"channel"')
@@ -56,21 +56,21 @@ async function walk(document: string): Promise<unknown[]> {
   );
 }
 
-test('a document that we do not know walks the same way with the same answers', async () => {
+test('an unknown document goes through the same steps with the same answers', async () => {
   const known = await newPerson(app, CONTACTS);
   const without = await newPerson(app);
-  const shown = await walk(known.document);
-  expect(await walk(UNKNOWN)).toEqual(shown);
-  expect(await walk(without.document)).toEqual(shown);
+  const answers = await walk(known.document);
+  expect(await walk(UNKNOWN)).toEqual(answers);
+  expect(await walk(without.document)).toEqual(answers);
 });
 
-test('nothing is sent for nobody', async () => {
+test('nothing is sent for an unknown document', async () => {
   await walk(UNKNOWN);
   expect(await runJobs(app)).toEqual(['identity.sendCode']);
   expect(app.sandbox.mailbox.list()).toEqual([]);
 });
 
-test('however the number is written, the contacts stay the same: known or not', async () => {
+test('the contacts of a document stay the same however its number is written, whether it is known or not', async () => {
   const { document } = await newPerson(app, CONTACTS);
   for (const number of [document, UNKNOWN]) {
     const seen = new Set<string>();
@@ -88,7 +88,7 @@ test('however the number is written, the contacts stay the same: known or not', 
   }
 });
 
-test('two people with one number are told apart by the complement', async () => {
+test('the complement distinguishes two people with one number', async () => {
   const document = '66612345';
   await newPerson(app, { document, complement: '1A', ...CONTACTS });
   await newPerson(app, { document, complement: '1B', email: 'zoe@gmail.com' });
@@ -98,7 +98,7 @@ test('two people with one number are told apart by the complement', async () => 
   expect(await methodsOf(`${document}-1B`)).toEqual([{ channel: 'email', to: 'z•••••@gmail.com' }]);
 });
 
-test('the same waits after the same number of starts, however each is written, known or not', async () => {
+test('the waits after a number of starts are the same however the document is written, known or not', async () => {
   const { document } = await newPerson(app, CONTACTS);
   const waits = async (number: string) => {
     const visitor = newVisitor(app);
@@ -112,7 +112,7 @@ test('the same waits after the same number of starts, however each is written, k
   expect(await waits(UNKNOWN)).toEqual(known);
 });
 
-test('a stranger who asks again and again locks the owner out of nothing', async () => {
+test('a stranger who asks again and again cannot lock the owner out', async () => {
   const { document } = await newPerson(app, CONTACTS);
   const own = { address: '190.129.77.1', userAgent: 'Chrome/140.0 (Android)' };
   expect((await signInWith(app, { user: document, ...own })).status).toBe(0);
@@ -136,7 +136,7 @@ test('a stranger who asks again and again locks the owner out of nothing', async
   expect((await signInWith(app, { user: document, ...own })).status).toBe(0);
 });
 
-test('a stranger at the same address does not use up what a known device has', async () => {
+test('a stranger at the same address does not use up the tries of a known device', async () => {
   const { document } = await newPerson(app, CONTACTS);
   const own = { address: '190.129.77.2', userAgent: 'Chrome/140.0 (Android)' };
   expect((await signInWith(app, { user: document, ...own })).status).toBe(0);
@@ -146,7 +146,7 @@ test('a stranger at the same address does not use up what a known device has', a
   expect((await newVisitor(app, own).call(startRecovery, { document })).status).toBe(0);
 });
 
-test('twenty starts of one address are enough, whoever they were meant for', async () => {
+test('twenty starts of one address are enough, whichever documents they were for', async () => {
   const visitor = newVisitor(app);
   const answers = [];
   for (let count = 0; count < 21; count += 1)
@@ -164,12 +164,12 @@ test.each([
   expect(maskEmail(address)).toBe(masked);
 });
 
-test('of a number the last two digits, of nowhere', () => {
+test('a phone number shows its last two digits and not its country', () => {
   expect(maskPhone('+591-70012345')).toBe('•••••45');
   expect(maskPhone('+34-600111222')).toBe('•••••22');
 });
 
-test('whatever the mask of a real address may show, a made-up one may show as well', () => {
+test('every sign that the mask of a real address can show can appear in a made-up one', () => {
   const { keys } = app.platform;
   const made = Array.from({ length: 4_000 }, (_, index) => inventMethods(keys.hash(`e${index}`)));
   const masks = made.flat().flatMap(({ channel, to }) => (channel === 'email' ? [to] : []));
@@ -180,7 +180,7 @@ test('whatever the mask of a real address may show, a made-up one may show as we
     expect(parts(1)).toContain(maskEmail(`a@${domain}`).split('@')[1]);
 });
 
-test('made-up contacts have every shape that real ones have', () => {
+test('made-up contacts take every form that real ones take', () => {
   const { keys } = app.platform;
   const made = Array.from({ length: 400 }, (_, index) => inventMethods(keys.hash(`m${index}`)));
   const shapes = new Set(made.map((methods) => methods.map(({ channel }) => channel).join()));

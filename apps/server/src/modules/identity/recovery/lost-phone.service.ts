@@ -29,12 +29,12 @@ type Deps = Pick<
 type Input = ParsedInputOf<typeof startLostPhone>;
 export type LostPhone = ReturnType<typeof createLostPhone>;
 
-// Nobody has this id: whatever does not fit costs the same statements (SEC-24).
+// An id that no person has: data that do not fit cost the same statements (SEC-24).
 const NOBODY = 0;
 
 /**
- * Back in without the phone: who knows the own data and holds a recovery code may choose a new password, but only after a day in which
- * the owner is told on every channel and can say "no fui yo" (IDN-20).
+ * Recovery without the phone: a person who knows the identity data and holds a recovery code may choose a new password, but only after a
+ * day in which the owner is alerted on every channel and can answer "no fui yo" (IDN-20).
  */
 export function createLostPhone({
   db,
@@ -59,7 +59,7 @@ export function createLostPhone({
   }
 
   return {
-    /** The same answer for a document that nobody has, for data that do not fit and for a code that is none: `identity_not_proved`. */
+    /** The same answer for an unknown document, for data that do not fit and for an invalid code: `identity_not_proved`. */
     async start(input: Input, client: Client): Promise<ReplyOf<typeof startLostPhone>> {
       const documentHash = pace.hashOf(input.document);
       await pace.countStart('lost_phone', await pace.holderOf(null, documentHash, client));
@@ -69,7 +69,7 @@ export function createLostPhone({
       const id = ids.uuid();
       const at = clock.now();
       const opensAt = new Date(at.getTime() + hours * HOUR_MS);
-      // As long again to come back and choose.
+      // As long again to come back and choose the password.
       const expiresAt = new Date(opensAt.getTime() + hours * HOUR_MS);
       const isStarted = await inTransaction(db, async (tx) => {
         const isProved = await recoveryCodes.use(tx, personId, input.recoveryCode);
@@ -116,7 +116,7 @@ export function createLostPhone({
       }
     },
 
-    /** The work of `warnOfAccessJob`: by text and by WhatsApp, to the number that is in force, as long as it can still be stopped. */
+    /** The work of `warnOfAccessJob`: alerts the number in force by text and by WhatsApp, while the request can still be stopped. */
     async warn({ recoveryId }: { recoveryId: string }): Promise<void> {
       const found = await findAccessToWarnOf(db, recoveryId, clock.now());
       if (!found?.opensAt) return;

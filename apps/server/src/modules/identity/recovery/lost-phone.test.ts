@@ -34,13 +34,13 @@ afterAll(() => app.close());
 
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
 
-async function newOwner(wish: Parameters<typeof newPerson>[1] = {}) {
+async function newOwner(overrides: Parameters<typeof newPerson>[1] = {}) {
   const person = await newPerson(app, {
     birthDate: day('1988-02-29'),
     issuedIn: 'CB',
     cellphone: '+591-70012345',
     email: 'rosa@demo.invalid',
-    ...wish,
+    ...overrides,
   });
   const session = await app.signIn(person.personId);
   await prove(app, person);
@@ -59,7 +59,7 @@ const start = (input: InputOf<typeof startLostPhone>) =>
   newVisitor(app).call(startLostPhone, input);
 const NOT_PROVED = { http: 200, status: 1, codigo: 'identity_not_proved', data: {} };
 
-test('ten codes, shown once, each in no row, and only after a fresh proof', async () => {
+test('ten codes are shown once, stored in no row, and only given after a fresh proof', async () => {
   const { personId } = await newPerson(app);
   const session = await app.signIn(personId);
   const refused = await app.call(makeRecoveryCodes, {}, { as: session });
@@ -72,20 +72,20 @@ test('ten codes, shown once, each in no row, and only after a fresh proof', asyn
   const { codes } = (await app.call(makeRecoveryCodes, {}, { as: session })).data;
   expect(new Set(codes).size).toBe(10);
   expect((await app.call(readRecoveryCodes, {}, { as: session })).data.left).toBe(10);
-  const told = `person_id = ${personId} AND key = 'recoveryCodesMade'`;
-  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
+  const alert = `person_id = ${personId} AND key = 'recoveryCodesMade'`;
+  expect(await countOf(app.database.db, 'notification', alert)).toBe(1);
   for (const code of codes)
     expect(await countOf(app.database.db, 'recovery_code', `code_hash = '${code}'::bytea`)).toBe(0);
 });
 
-test('new codes make the old ones worthless', async () => {
+test('new codes invalidate the previous ones', async () => {
   const { session, personId, input } = await newOwner();
   await prove(app, { personId });
   await app.call(makeRecoveryCodes, {}, { as: session });
   expect(await start(input)).toMatchObject(NOT_PROVED);
 });
 
-test('data and code now, the new password a day later; passkeys of the lost phone open nothing', async () => {
+test('data and code today, the new password a day later; passkeys of the lost phone open nothing', async () => {
   const { input, personId, session, document } = await newOwner();
   await app.database.db
     .insertInto('passkey')
@@ -108,7 +108,7 @@ test('data and code now, the new password a day later; passkeys of the lost phon
     expiresAt: '2026-03-12T16:00:00.000Z',
   });
   const { recovery } = data;
-  // The cookie of that browser is gone by then.
+  // The cookie of that browser has expired by then.
   const later = newVisitor(app);
   const finish = () => later.call(finishRecovery, { recovery, password: NEW_PASSWORD });
   expect((await later.call(readRecovery, { recovery })).data).toMatchObject({ step: 'waiting' });
@@ -122,16 +122,16 @@ test('data and code now, the new password a day later; passkeys of the lost phon
   expect((await app.call(readRecoveryCodes, {}, { as: session })).status).toBe(7);
   const open = `person_id = ${personId} AND removed_at IS NULL`;
   expect(await countOf(app.database.db, 'passkey', open)).toBe(0);
-  // The one that has just signed in; the one that signed in before may be on the phone.
+  // Only the browser that has just signed in is known; the earlier one may be on the phone.
   expect(await countOf(app.database.db, 'known_browser', `person_id = ${personId}`)).toBe(1);
 });
 
-test('the owner is told at once: inside, by mail and on the phone', async () => {
+test('the owner is alerted at once: inside the product, by mail and on the phone', async () => {
   const { input, personId } = await newOwner();
   const { data } = await start(input);
-  const told = `person_id = ${personId} AND key = 'accessRequested'`;
-  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
-  // The second mail is of the codes that were made before.
+  const alert = `person_id = ${personId} AND key = 'accessRequested'`;
+  expect(await countOf(app.database.db, 'notification', alert)).toBe(1);
+  // The second mail is about the codes that were made before.
   expect((await waitingJobs(app)).toSorted()).toEqual([
     'identity.warnOfAccess',
     'notifications.mail',
@@ -140,7 +140,7 @@ test('the owner is told at once: inside, by mail and on the phone', async () => 
   expect(data.recovery).not.toBe('');
 });
 
-test('the text on the phone says until when, and nothing once the request is over', async () => {
+test('the text on the phone says until when, and none is sent once the request is over', async () => {
   const { input, personId } = await newOwner();
   await start(input);
   const messages: TextMessage[] = [];
@@ -174,7 +174,7 @@ test('the text on the phone says until when, and nothing once the request is ove
   expect(messages).toHaveLength(2);
 });
 
-test('a code is good once; a second request takes the place of the first', async () => {
+test('a code works once, and a second request replaces the first', async () => {
   const { input, codes } = await newOwner();
   const first = await start(input);
   expect(await start(input)).toMatchObject(NOT_PROVED);
@@ -187,13 +187,13 @@ test('a code is good once; a second request takes the place of the first', async
   expect((await finish(second.data)).status).toBe(0);
 });
 
-test('of two requests at once with one code one is started', async () => {
+test('of two concurrent requests with one code exactly one is started', async () => {
   const { input } = await newOwner();
   const answers = await Promise.all([start(input), start(input), start(input)]);
   expect(answers.filter(({ status }) => status === 0)).toHaveLength(1);
 });
 
-test('what does not fit has one answer, whatever it is, and takes no code', async () => {
+test('wrong data of any kind get the same answer and use up no code', async () => {
   const { input } = await newOwner();
   for (const wrong of [
     { birthDate: '1988-03-01' },
@@ -219,7 +219,7 @@ test('a new password in the meantime ends the request', async () => {
   expect(late.codigo).toBe('link_expired');
 });
 
-test('guessing is slowed down as at login, and locks nobody out of it', async () => {
+test('guessing is slowed down as at login, and does not lock the owner out of it', async () => {
   const { input, document } = await newOwner();
   const thief = newVisitor(app);
   const codes = [];

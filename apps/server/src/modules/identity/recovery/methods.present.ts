@@ -1,31 +1,31 @@
 import type { CodeChannel } from '@kantuta/contract/identity/code.rules';
 import type { RecoveryMethod } from '@kantuta/contract/identity/recovery.calls';
 
-/** A way to send a code; the contact is 0 where there is none behind it. */
+/** A way to send a code; the contact is 0 where there is no contact. */
 export type Method = RecoveryMethod & { contactId: number };
 
 const HIDDEN = '•••••';
-// The four that the contact form suggests (PPL-3); a rarer one would tell that the contact is real.
+// The four domains that the contact form suggests (PPL-3); a rarer one would reveal that the contact is real.
 const DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com'];
 
-/** What mailboxes begin with, about as often as people's first names do: every letter, and now and then what is hidden. */
+/** First letters of mailboxes, about as frequent as those of first names: every letter, and sometimes a hidden one. */
 const FIRST_SIGNS = 'aaaaabcccdeefffgghhiijjjjjjklllmmmmmmmnnopqrrrrsssttuvvwxyz0';
-/** About as often as people have them; whatever the mask of a real one shows is among them. */
+/** Domains about as frequent as among real contacts, including everything that the mask of a real one can show. */
 const DOMAIN_SHARES = [...Array.from({ length: 9 }, () => 'gmail.com'), ...DOMAINS.slice(1), ''];
 
 export function maskEmail(address: string): string {
   const [name = '', domain = ''] = address.toLowerCase().split('@');
-  // A letter or nothing: a rarer sign would tell that the contact is real.
+  // A letter or nothing: a rarer sign would reveal that the contact is real.
   const first = /^[a-z]/.exec(name)?.[0] ?? '';
   return `${first}${HIDDEN}@${DOMAINS.includes(domain) ? domain : HIDDEN}`;
 }
 
-/** Without its country: that of somebody abroad would tell that the contact is real. */
+/** Masks a phone number without its country: a foreign country would reveal that the contact is real. */
 export function maskPhone(number: string): string {
   return `${HIDDEN}${number.slice(-2)}`;
 }
 
-/** A contact as its noun hands it over. */
+/** A contact as the people noun hands it over. */
 export type Contact = {
   id: number;
   kind: string;
@@ -36,8 +36,8 @@ export type Contact = {
 };
 
 /**
- * The ways to those contacts in force that may receive a code: confirmed, reachable, and for so long that whoever took over an account has
- * been seen (PPL-5).
+ * The methods for those contacts in force that may receive a code: reachable, and confirmed so long ago that an intruder who added them
+ * would have been noticed (PPL-5).
  */
 export function methodsOfContacts(inForce: readonly Contact[], confirmedBefore: Date): Method[] {
   const contacts = inForce.filter(
@@ -58,8 +58,8 @@ export function methodsOfContacts(inForce: readonly Contact[], confirmedBefore: 
 }
 
 /**
- * Contacts that nobody has, the same ones each time for the same document: what a document that we do not know is answered, and one whose
- * owner has no contact to send to (SEC-24). `seed` is a keyed hash, so that nobody can tell them by computing them.
+ * Made-up contacts, the same ones each time for the same document: the answer for an unknown document, and for one whose owner has no
+ * usable contact (SEC-24). `seed` is a keyed hash, so that nobody can recognize them by computing them.
  */
 export function inventMethods(seed: Buffer): Method[] {
   const [kinds = 0, letter = 0, domain = 0, one = 0, two = 0] = seed;

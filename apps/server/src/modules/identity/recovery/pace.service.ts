@@ -7,7 +7,7 @@ import { readAcquaintance } from '../identity.views.ts';
 type Holder = { who: string; holder: string; isKnown: boolean; address: string };
 export type Pace = ReturnType<typeof createPace>;
 
-/** How often somebody may try to get back in, and for whom it counts (IDN-3, SEC-25). */
+/** Limits how often recovery may be tried, and defines the keys of the counters (IDN-3, SEC-25). */
 export function createPace({
   db,
   keys,
@@ -15,10 +15,10 @@ export function createPace({
   limits,
 }: Pick<Platform, 'db' | 'keys' | 'settings' | 'limits'>) {
   return {
-    /** By the number alone, known or not: nobody learns from a counter which documents exist. */
+    /** The number alone, known or not, so that a counter does not reveal which documents exist. */
     hashOf: (typed: string): Buffer => keys.hash(`recovery:${readDocument(typed).number}`),
 
-    /** Who tries for whom and from where; somebody who signed in from here before shares it with no stranger. */
+    /** The document and the place of a try; a person who signed in from here before has a counter that no stranger shares. */
     async holderOf(
       personId: number | null,
       documentHash: Buffer,
@@ -32,8 +32,8 @@ export function createPace({
     },
 
     /**
-     * As at login: so many per document and place, so many per address, then growing waits. Each way back has counters of its own: who
-     * has tried one in vain may still try the other. Throws TooMany.
+     * As at login: a limit per document and place, one per address, then growing waits. Each way of recovery has its own counters: after
+     * failing with one, a person may still try the other. Throws TooMany.
      */
     async countStart(
       way: 'forgotten' | 'lost_phone',

@@ -18,7 +18,7 @@ import {
 
 export type RecoveryCodes = ReturnType<typeof createRecoveryCodes>;
 
-/** Ten codes on paper for the day on which the phone is lost: shown once, kept as keyed hashes, good once each (IDN-20). */
+/** Ten paper codes for the day on which the phone is lost: shown once, stored as keyed hashes, valid once each (IDN-20). */
 export function createRecoveryCodes({
   db,
   clock,
@@ -34,18 +34,18 @@ export function createRecoveryCodes({
     keys.hash(`recovery-code:${personId}:${readRecoveryCode(code)}`);
 
   return {
-    /** The old ones are worthless from then on. Throws `step_up_required`. */
+    /** Invalidates the previous codes. Throws `step_up_required`. */
     async make(actor: Actor, client: Client): Promise<ReplyOf<typeof makeRecoveryCodes>> {
       await stepUp.require(actor);
       const { personId } = actor;
       const codes = Array.from({ length: RECOVERY_CODES }, () => ids.reference());
       const at = clock.now();
       await inTransaction(db, async (tx) => {
-        // Of two at once the second one's codes are those that count, all ten of them.
+        // Concurrent callers: all ten codes of the second one are in force.
         await lockCredential(tx, personId);
         const hashes = codes.map((code) => hashOf(personId, code));
         await replaceRecoveryCodes(tx, { personId, hashes, at });
-        // A way in like any other: who made them without the owner must not stay unseen.
+        // A way in like any other: an intruder who makes codes must not stay unnoticed.
         await securityAlerts.send(tx, personId, 'recoveryCodesMade', { at: at.toISOString() });
         await audit.record(tx, {
           actor: { kind: 'person', id: personId },
@@ -63,7 +63,7 @@ export function createRecoveryCodes({
       return { left, madeAt: madeAt?.toISOString() ?? null };
     },
 
-    /** Whether it was one of this person's, and is used up now. Nobody has codes of person 0. */
+    /** Whether it was a code of this person; it is used up now. Person 0 has no codes. */
     use: (tx: Tx, personId: number, code: string): Promise<boolean> =>
       useRecoveryCode(tx, { personId, codeHash: hashOf(personId, code), at: clock.now() }),
   };

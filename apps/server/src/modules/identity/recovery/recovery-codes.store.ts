@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** New ones in place of all that were there. */
+/** Replaces all recovery codes by new ones. */
 export async function replaceRecoveryCodes(
   tx: Tx,
   { personId, hashes, at }: { personId: number; hashes: readonly Buffer[]; at: Date },
@@ -27,7 +27,7 @@ export async function countRecoveryCodes(
   return { left: row.left, madeAt: row.madeAt };
 }
 
-/** None of them recovers anything any more. Returns how many there were. */
+/** Invalidates all of them. Returns how many there were. */
 export async function dropRecoveryCodes(tx: Tx, personId: number): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('recoveryCode')
@@ -36,7 +36,7 @@ export async function dropRecoveryCodes(tx: Tx, personId: number): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** Of two at once only one gets it. */
+/** Concurrent callers: exactly one succeeds. */
 export async function useRecoveryCode(
   tx: Tx,
   { personId, codeHash, at }: { personId: number; codeHash: Buffer; at: Date },

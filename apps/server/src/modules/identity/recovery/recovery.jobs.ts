@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** That somebody asked for access without the phone, told to the phone itself: its owner may hold it in the hand. */
+/** Alerts the phone itself that access without it was requested: its owner may still hold it. */
 export const warnOfAccessJob = defineJob({
   name: 'identity.warnOfAccess',
   payload: z.object({ recoveryId: z.uuid() }),

@@ -28,7 +28,7 @@ export type RecoveryPlatform = Pick<
 
 export const RECOVERY_JOBS: readonly Job[] = [warnOfAccessJob];
 
-/** The ways back in, for who has none left. */
+/** Recovery, for people who cannot sign in any more. */
 export function createRecoveryParts(
   platform: RecoveryPlatform,
   peers: Pick<PasswordDeps, 'passwords' | 'sessions' | 'tickets' | 'securityAlerts'> & {

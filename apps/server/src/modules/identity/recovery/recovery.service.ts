@@ -47,8 +47,8 @@ export type Recovery = ReturnType<typeof createRecovery>;
 const THE_BEGINNING = new Date(0);
 
 /**
- * A new password for who forgot the old one: document, method, code, new password (IDN-13). A document that we do not know goes the
- * same way at the same pace, with made-up contacts and a code that is sent to nobody (SEC-24).
+ * A new password for a person who forgot the old one: document, method, code, new password (IDN-13). An unknown document goes through the
+ * same steps at the same pace, with made-up contacts and a code that is not sent (SEC-24).
  */
 export function createRecovery({
   db,
@@ -71,14 +71,14 @@ export function createRecovery({
   async function methodsOf(personId: number | null, documentHash: Buffer): Promise<Method[]> {
     const hours = await settings.number('contact.recoveryHours');
     const before = new Date(clock.now().getTime() - hours * HOUR_MS);
-    // Nobody has this id: an unknown document costs the same statement (SEC-24).
+    // An id that no person has: an unknown document costs the same statement (SEC-24).
     const contacts = await peers.contactsInForce(db, personId ?? 0);
     const methods = methodsOfContacts(contacts, before);
     const invented = inventMethods(keys.hash(`methods:${documentHash.toString('base64url')}`));
     return methods.length > 0 ? methods : invented;
   }
 
-  /** Throws `link_expired` for one that is not this bearer's, ended, too late, or older than the password in force. */
+  /** Throws `link_expired` for a recovery of another bearer, ended, expired, or older than the password in force. */
   async function findOpen(recovery: string, client: Client): Promise<RecoveryRow> {
     const found = await findRecovery(db, bearerOf(recovery, client));
     if (!found || found.endedAt !== null || found.expiresAt <= clock.now())
@@ -110,7 +110,7 @@ export function createRecovery({
       await pace.countStart('forgotten', await pace.holderOf(personId, documentHash, client));
       const methods = await methodsOf(personId, documentHash);
       const secret = ids.secret();
-      // The browser keeps the cookie that it has: a page in another tab may need it too.
+      // The browser keeps its existing cookie, because a page in another tab may need it too.
       const browser = client.cookie === '' ? ids.secret() : client.cookie;
       const expiresAt = await minutesFromNow();
       await inTransaction(db, async (tx) => {
@@ -132,7 +132,7 @@ export function createRecovery({
       if (client.cookie === '') client.setSessionCookie(browser);
       return {
         recovery: secret,
-        methods: methods.map(shown),
+        methods: methods.map(presentMethod),
         expiresAt: expiresAt.toISOString(),
       };
     },
@@ -146,11 +146,11 @@ export function createRecovery({
       const chosen = methods.find((method) => method.channel === channel);
       return {
         step: stepOf(found, clock.now()),
-        methods: methods.map(shown),
+        methods: methods.map(presentMethod),
         sent:
           chosen && codeExpiresAt && resendAt
             ? {
-                ...shown(chosen),
+                ...presentMethod(chosen),
                 expiresAt: codeExpiresAt.toISOString(),
                 resendAt: resendAt.toISOString(),
               }
@@ -182,7 +182,7 @@ export function createRecovery({
         (tx, { id: codeId, resendAt }) => noteCode(tx, id, { codeId, channel, resendAt }),
       );
       return {
-        ...shown(method),
+        ...presentMethod(method),
         expiresAt: issued.expiresAt.toISOString(),
         resendAt: issued.resendAt.toISOString(),
       };
@@ -193,7 +193,7 @@ export function createRecovery({
       client: Client,
     ): Promise<ReplyOf<typeof checkRecoveryCode>> {
       const { id, personId, codeId, provedAt } = await findOpen(recovery, client);
-      // Its answer was lost: it was right the first time.
+      // The first answer was lost: the code was already accepted.
       if (provedAt !== null) return {};
       if (codeId === null) throw refuse('code_invalid', { data: { triesLeft: 0 } });
       const expiresAt = await minutesFromNow();
@@ -227,15 +227,15 @@ export function createRecovery({
         windowMinutes: await settings.number('link.minutes'),
       });
       const checked = await passwordChange.check(personId, password, 'password');
-      // Once more: one that was set since the first look is what `check` compared with, and `set` would replace it.
+      // Read again: `check` compared with a password that may have been set since the first read, and `set` would replace it.
       await findOpen(recovery, client);
       await inTransaction(db, async (tx) => {
         const at = clock.now();
-        // First, as everybody who ends recoveries does, so that nobody waits in a circle (SEC-17).
+        // Taken first, as by every caller that ends recoveries, so that no deadlock can arise (SEC-17).
         await lockCredential(tx, personId);
         if (!(await endRecovery(tx, id, { at, cause: 'finished' }))) throw refuse('link_expired');
         await passwordChange.set(tx, checked);
-        // Whoever found the phone must not get in with the finger that it knows, nor unseen with the browser on it (decision 009).
+        // The finder of the phone must not sign in with a fingerprint that it knows, nor unnoticed with its browser (decision 009).
         if (kind === 'lost_phone') {
           await removePasskeysSince(tx, { personId, since: THE_BEGINNING, at });
           await forgetBrowsersSince(tx, { personId, since: THE_BEGINNING });
@@ -256,7 +256,7 @@ function isBy(channel: CodeChannel) {
   return (method: Method) => method.channel === channel;
 }
 
-function shown({ channel, to }: Method) {
+function presentMethod({ channel, to }: Method) {
   return { channel, to };
 }
 

@@ -6,7 +6,7 @@ export type NewRecovery = {
   kind: 'forgotten' | 'lost_phone';
   secretHash: Buffer;
   browserHash: Buffer | null;
-  /** null: of nobody. */
+  /** null: no person behind it. */
   personId: number | null;
   documentHash: Buffer;
   createdAt: Date;
@@ -21,10 +21,7 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<voi
   await tx.insertInto('recovery').values(recovery).execute();
 }
 
-/**
- * The recovery of this bearer, whatever became of it. A password that was set since then, by whichever way, has made it worthless unless
- * it was this one that set it: undefined.
- */
+/** The recovery of this bearer, whatever its state; undefined when a password was set since then in any way other than by this recovery. */
 export async function findRecovery(reader: Reader, { secretHash, browserHash }: Bearer) {
   return reader
     .selectFrom('recovery')
@@ -70,7 +67,7 @@ export async function noteCode(
   await tx.updateTable('recovery').set(sent).where('id', '=', id).execute();
 }
 
-/** The code was right; there is a while left for the new password. */
+/** Records that the code was right; the new password has a limited time from now. */
 export async function proveRecovery(
   tx: Tx,
   id: string,
@@ -84,7 +81,7 @@ export async function proveRecovery(
     .execute();
 }
 
-/** Of two at once only one ends it. */
+/** Concurrent callers: exactly one ends it. */
 export async function endRecovery(
   tx: Tx,
   id: string,
@@ -100,7 +97,7 @@ export async function endRecovery(
   return ended !== undefined;
 }
 
-/** All that are still open of this person; returns how many. */
+/** Ends all open recoveries of this person; returns how many. */
 export async function endRecoveriesOf(
   tx: Tx,
   personId: number,

@@ -36,7 +36,7 @@ async function started(visitor: Visitor, document: string): Promise<string> {
   return (await visitor.call(startRecovery, { document })).data.recovery;
 }
 
-/** As far as the new password. */
+/** Completes all steps before the new password. */
 async function proved(
   visitor: Visitor,
   { personId, document }: { personId: number; document: string },
@@ -53,7 +53,7 @@ const outcome = ({ status, codigo }: { status: number; codigo: string }) => ({ s
 const DONE = { status: 0, codigo: '' };
 const EXPIRED = { status: 1, codigo: 'link_expired' };
 
-test('document, method, code, new password: one signs in with it, and no other session is left', async () => {
+test('document, method, code, new password: the new password signs in, and no other session is left', async () => {
   const person = await newPerson(app, CONTACTS);
   const session = await app.signIn(person.personId);
   const visitor = newVisitor(app);
@@ -82,11 +82,11 @@ test('document, method, code, new password: one signs in with it, and no other s
   const entry = await signInWith(app, { user: person.document, password: NEW_PASSWORD });
   expect(entry.status).toBe(0);
   expect(await waitingJobs(app)).toContain('notifications.mail');
-  const told = `person_id = ${person.personId} AND key = 'passwordChanged'`;
-  expect(await countOf(app.database.db, 'notification', told)).toBe(1);
+  const alert = `person_id = ${person.personId} AND key = 'passwordChanged'`;
+  expect(await countOf(app.database.db, 'notification', alert)).toBe(1);
 });
 
-test('each step is told to a page that was reloaded', async () => {
+test('a page that was reloaded gets the current step', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await started(visitor, person.document);
@@ -100,7 +100,7 @@ test('each step is told to a page that was reloaded', async () => {
   const code = await codeOfRecovery(app, person.personId);
   await visitor.call(checkRecoveryCode, { recovery, code });
   expect(await read()).toMatchObject({ step: 'password' });
-  // The answer was lost: sent again, it is as right as before.
+  // The answer was lost: the same code sent again is still right.
   expect(outcome(await visitor.call(checkRecoveryCode, { recovery, code }))).toEqual(DONE);
   await visitor.call(finishRecovery, { recovery, password: NEW_PASSWORD });
   expect(await read()).toMatchObject({ step: 'finished' });
@@ -108,7 +108,7 @@ test('each step is told to a page that was reloaded', async () => {
   expect(outcome(again)).toEqual(EXPIRED);
 });
 
-test('nobody skips a step', async () => {
+test('no step can be skipped', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await started(visitor, person.document);
@@ -121,7 +121,7 @@ test('nobody skips a step', async () => {
   expect((await signInWith(app, { user: person.document, password: PASSWORD })).status).toBe(0);
 });
 
-test('the name alone, or the cookie alone, is worth nothing at any step', async () => {
+test('the token alone, or the cookie alone, is refused at every step', async () => {
   const person = await newPerson(app, CONTACTS);
   const owner = newVisitor(app);
   const recovery = await proved(owner, person);
@@ -145,7 +145,7 @@ test('the name alone, or the cookie alone, is worth nothing at any step', async 
   }
 });
 
-test('half an hour, and it is over', async () => {
+test('a recovery lasts half an hour', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await started(visitor, person.document);
@@ -155,7 +155,7 @@ test('half an hour, and it is over', async () => {
   expect(outcome(sent)).toEqual(EXPIRED);
 });
 
-test('a new password, by whichever way, ends every recovery that was under way', async () => {
+test('a new password set in any way ends every open recovery', async () => {
   const person = await newPerson(app, CONTACTS);
   const [first, second] = [newVisitor(app), newVisitor(app)];
   const old = await proved(second, person);
@@ -169,7 +169,7 @@ test('a new password, by whichever way, ends every recovery that was under way',
   app.clock.advance(MINUTE_MS);
   const open = await proved(third, person);
   app.clock.advance(MINUTE_MS);
-  // As the profile sets one, without knowing of recoveries.
+  // As the profile sets a password, without touching recoveries.
   await app.database.db
     .updateTable('credential')
     .set({ setAt: app.clock.now() })
@@ -179,7 +179,7 @@ test('a new password, by whichever way, ends every recovery that was under way',
   expect(outcome(tooLate)).toEqual(EXPIRED);
 });
 
-test('two new passwords at once: one wins, and it is the one that counts', async () => {
+test('of two concurrent new passwords exactly one is stored and works', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await proved(visitor, person);
@@ -192,7 +192,7 @@ test('two new passwords at once: one wins, and it is the one that counts', async
   expect((await signInWith(app, { user: person.document, password: winner })).status).toBe(0);
 });
 
-test('a password that the owner sets between the look at the recovery and its end stays', async () => {
+test('a password that the owner sets during the last step of a recovery stays', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await proved(visitor, person);
@@ -200,7 +200,7 @@ test('a password that the owner sets between the look at the recovery and its en
   const late = await app.database.owner.connection().execute(async (connection) => {
     await sql`BEGIN`.execute(connection);
     try {
-      // The tries are counted after that look, and before the password in force is read.
+      // The tries are counted after the recovery is read, and before the password in force is read.
       await sql`LOCK TABLE attempt_limit IN EXCLUSIVE MODE`.execute(connection);
       const finishing = visitor.call(finishRecovery, { recovery, password: NEW_PASSWORD });
       await expect.poll(() => countWaiting(app.database.owner), UNTIL_THEY_WAIT).toBe(1);
@@ -219,7 +219,7 @@ test('a password that the owner sets between the look at the recovery and its en
   expect((await signInWith(app, { user: person.document, password: PASSWORD })).status).toBe(0);
 });
 
-test('a password that may not be used leaves the recovery as it was', async () => {
+test('a password that is refused leaves the recovery as it was', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await proved(visitor, person);
@@ -235,7 +235,7 @@ test('a password that may not be used leaves the recovery as it was', async () =
   expect(outcome(good)).toEqual(DONE);
 });
 
-test('only contacts that were confirmed a day ago, are in force and reachable get a code', async () => {
+test('a code goes only to contacts that are in force, reachable and confirmed a day ago', async () => {
   const person = await newPerson(app, { ...CONTACTS, createdAt: app.clock.now() });
   const methods = async () =>
     (await newVisitor(app).call(startRecovery, { document: person.document })).data.methods;
@@ -267,7 +267,7 @@ test('a code goes only by a method that was offered', async () => {
   });
 });
 
-test('the next code waits a minute and is told how long; the tries that are left are told too', async () => {
+test('the next code must wait a minute and says how long; the tries left are reported too', async () => {
   const person = await newPerson(app, CONTACTS);
   const visitor = newVisitor(app);
   const recovery = await started(visitor, person.document);

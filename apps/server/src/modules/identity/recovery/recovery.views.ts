@@ -2,8 +2,8 @@ import { readDocument, compact } from '@kantuta/contract/identity/document.rules
 import type { Reader } from '../../../platform/db/database.ts';
 
 /**
- * Whom a typed document means. By its number alone: a complement only decides between two people, for whoever varies it must not learn
- * from a changed answer that the number exists (SEC-24).
+ * The person that a typed document means, by its number alone: a complement only decides between two people, so that varying it does not
+ * reveal whether the number exists (SEC-24).
  */
 export async function findPersonOfDocument(
   reader: Reader,
@@ -20,7 +20,7 @@ export async function findPersonOfDocument(
   return rows.length === 1 ? rows[0] : rows.find((row) => row.documentComplement === complement);
 }
 
-/** What a person knows of oneself and a finder of the phone does not. */
+/** The data that a person knows about themselves and a finder of the phone does not. */
 export async function findIdentity(reader: Reader, personId: number) {
   return reader
     .selectFrom('person')
@@ -29,7 +29,7 @@ export async function findIdentity(reader: Reader, personId: number) {
     .executeTakeFirst();
 }
 
-/** Whom to tell of a request that still waits; undefined when it is over. */
+/** The receiver of the alert of a request that still waits; undefined when it is over. */
 export async function findAccessToWarnOf(reader: Reader, id: string, at: Date) {
   return reader
     .selectFrom('recovery')

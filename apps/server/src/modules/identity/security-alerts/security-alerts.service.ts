@@ -4,7 +4,7 @@ import type {
 } from '@kantuta/contract/notifications/notifications.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 
-/** Acts that somebody else may have done: the mail of each carries the link "no fui yo". */
+/** Acts that an intruder may have done: the mail of each carries the link "no fui yo". */
 const ALARMING = [
   'newDevice',
   'passwordChanged',
@@ -15,11 +15,11 @@ const ALARMING = [
   'accessRequested',
 ] as const satisfies NotificationKey[];
 
-/** Every security alert: the owner of the account gets it at once. */
+/** Every security alert; each is sent to the owner of the account at once. */
 export type SecurityAlertKey = (typeof ALARMING)[number] | 'accountSecured';
 
 export type SecurityAlertPeers = {
-  /** Stores the notification and sends its mail, in the transaction of the act that it tells of. */
+  /** Stores the notification and sends its mail, in the transaction of the act that it reports. */
   notify<Key extends SecurityAlertKey>(
     tx: Tx,
     personId: number,
@@ -29,10 +29,10 @@ export type SecurityAlertPeers = {
 
 export type SecurityAlerts = ReturnType<typeof createSecurityAlerts>;
 
-// A reader inside the office is signed in, and can shut everybody else out on this page.
+// The alert inside the product links here because its reader is signed in and can close all other sessions on this page.
 const WAY_OUT = '/cambiar-pass';
 
-/** Alerts the owner, and nobody else, of a new device and of every change of a way in (IDN-9). */
+/** Alerts the owner of the account, and nobody else, about a new device and every change of a way in (IDN-9). */
 export function createSecurityAlerts({ peers }: { peers: SecurityAlertPeers }) {
   return {
     send<Key extends SecurityAlertKey>(

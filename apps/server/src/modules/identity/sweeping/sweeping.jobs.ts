@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** What opened something once, and is over, is not kept for ever; 04:50 in La Paz, when hardly anybody signs in. */
+/** Deletes expired single-use keys; at 04:50 in La Paz, when hardly anybody signs in. */
 export const sweepKeysJob = defineJob({
   name: 'identity.sweep',
   payload: z.object({}),

@@ -4,20 +4,20 @@ import { sweepRows, type Swept } from './sweeping.store.ts';
 
 const AT_ONCE = 500;
 
-/** In days, in this order: recoveries name codes. */
+/** Retention in days, in this order: recoveries name codes. */
 const KEPT_DAYS: readonly [Swept, number][] = [
-  // Long enough to answer who asked for what, and when; the trail keeps that for good.
+  // Long enough to answer who asked for what and when; the trail keeps that for good.
   ['recovery', 30],
   ['one_time_code', 30],
   ['one_time_ticket', 30],
   ['mobile_entry', 30],
-  // By then it is too old to come again.
+  // By then it would be rejected as expired anyway.
   ['spent_passkey_challenge', 0],
-  // As long as its cookie.
+  // The lifetime of its cookie.
   ['known_browser', 400],
 ];
 
-/** Keys of one use that were used or ran out, and browsers that nobody comes with any more. Running twice does no harm. */
+/** Deletes single-use keys that were used or have expired, and browsers that no longer come. Safe to run twice. */
 export function createSweeping({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   return {
     async sweep(signal: AbortSignal): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql, type Db } from '../../../platform/db/database.ts';
 
-// A code that a recovery still names stays as long as that.
+// A code that a recovery still names is kept as long as that recovery.
 const UNNAMED = sql<boolean>`NOT EXISTS (SELECT FROM recovery WHERE recovery.code_id = swept.id)`;
 const ALL = sql<boolean>`true`;
 
-/** Recoveries come before the codes that they name. */
+/** Recoveries are listed before the codes that they name. */
 const OVER_SINCE = {
   recovery: ['expires_at', ALL],
   one_time_code: ['expires_at', UNNAMED],
@@ -16,7 +16,7 @@ const OVER_SINCE = {
 
 export type Swept = keyof typeof OVER_SINCE;
 
-/** Drops rows that were over by then, so many at a time, so that no statement takes long. Returns how many. */
+/** Deletes rows that had expired by then, a limited number at a time so that no statement takes long. Returns how many. */
 export async function sweepRows(db: Db, table: Swept, before: Date, most: number): Promise<number> {
   const [column, isFree] = OVER_SINCE[table];
   const { numAffectedRows = 0n } = await sql`

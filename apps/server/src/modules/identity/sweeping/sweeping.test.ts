@@ -44,7 +44,7 @@ async function left(): Promise<string[]> {
   return SWEPT.filter((_, index) => counts[index] !== 0);
 }
 
-test('what opened something once is kept for a month after it ran out, a browser for 400 days', async () => {
+test('single-use keys are kept for a month after they expire, a browser for 400 days', async () => {
   await aKeyOfEach(TEST_NOON);
   clock.advance(DAY_MS);
   expect(await left()).toEqual(SWEPT);
@@ -58,7 +58,7 @@ test('what opened something once is kept for a month after it ran out, a browser
   expect(await left()).toEqual([]);
 });
 
-test('what is younger stays where the older goes', async () => {
+test('newer rows stay where older ones are deleted', async () => {
   await aKeyOfEach(TEST_NOON);
   clock.advance(32 * DAY_MS);
   await aKeyOfEach(clock.now());
@@ -67,7 +67,7 @@ test('what is younger stays where the older goes', async () => {
   expect(await left()).toEqual(SWEPT);
 });
 
-test('a code that a younger recovery names stays as long as that', async () => {
+test('a code that a newer recovery names is kept as long as that recovery', async () => {
   await aKeyOfEach(TEST_NOON, { recoveryDays: 2 });
   clock.set(new Date(TEST_NOON.getTime() + 31 * DAY_MS + 1));
   await sweep();
@@ -77,7 +77,7 @@ test('a code that a younger recovery names stays as long as that', async () => {
   expect(await countOf(db, 'one_time_code')).toBe(0);
 });
 
-test('more than one bite goes in one night', async () => {
+test('one night deletes more than one batch', async () => {
   await sql`
     INSERT INTO spent_passkey_challenge (challenge, expires_at)
     SELECT decode(lpad(n::text, 8, '0'), 'hex'), ${TEST_NOON} FROM generate_series(1, 1200) AS n`.execute(
@@ -88,7 +88,7 @@ test('more than one bite goes in one night', async () => {
   expect(await countOf(db, 'spent_passkey_challenge')).toBe(0);
 });
 
-/** Everything that the house sweeps once, made now and over a day later. */
+/** One row of everything that the sweep deletes, made now and expired for more than a day. */
 async function aKeyOfEach(createdAt: Date, { recoveryDays = 1 } = {}): Promise<void> {
   const { personId } = await db.transaction().execute((tx) => makePerson(tx));
   await openSession({ db, clock, ids }, personId);

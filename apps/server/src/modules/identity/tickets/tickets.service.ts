@@ -17,8 +17,8 @@ export type Tickets = ReturnType<typeof createTickets>;
 type Bearer = Pick<Client, 'cookie'>;
 
 /**
- * The names behind `/cambiar-pass/{usuario}` and the links of security securityAlerts: sealed, short, for one use and one purpose; they never
- * open a session (IDN-15). Where `browser` is given, only the browser that holds that secret as its cookie may use it.
+ * The tokens in `/cambiar-pass/{usuario}` and in the links of security alerts: sealed, short, for one use and one purpose; they never open
+ * a session (IDN-15). Where `browser` is given, only the browser that holds that secret as its cookie may use the ticket.
  */
 export function createTickets({
   clock,
@@ -26,7 +26,7 @@ export function createTickets({
   keys,
   settings,
 }: Pick<Platform, 'clock' | 'ids' | 'keys' | 'settings'>) {
-  /** Throws `link_expired` for a name that is not ours; what it hashes to otherwise. */
+  /** Returns the hash of a token of ours; throws `link_expired` for any other. */
   function bearerOf(purpose: TicketPurpose, sealed: string, { cookie }: Bearer) {
     const secret = keys.open(purpose, sealed);
     if (secret === undefined) throw refuse('link_expired');
@@ -39,7 +39,7 @@ export function createTickets({
   }
 
   return {
-    /** The sealed name of a new ticket, and its id for the trail. */
+    /** The sealed token of a new ticket, and its id for the trail. */
     async issue(
       tx: Tx,
       {
@@ -53,7 +53,7 @@ export function createTickets({
         personId: number;
         browser?: string | null;
         minutes?: number;
-        /** When its time begins: now, or when what it belongs to happened. */
+        /** When its lifetime begins: now, or at the time of the act that it belongs to. */
         createdAt?: Date;
       },
     ): Promise<{ id: string; sealed: string }> {
@@ -72,7 +72,7 @@ export function createTickets({
       return { id, sealed: keys.seal(purpose, secret) };
     },
 
-    /** Whose it is and how long, without using it up. Throws `link_expired`. */
+    /** The owner and the end of a ticket, without using it up. Throws `link_expired`. */
     async look(
       tx: Reader,
       purpose: TicketPurpose,
@@ -85,8 +85,8 @@ export function createTickets({
     },
 
     /**
-     * Uses it up. Hold the credential of its owner while you call it, as everybody does who drops tickets, so that nobody waits in a circle
-     * (SEC-17). Throws `link_expired`; when the transaction rolls back it is as good as before.
+     * Uses it up. Hold the credential of its owner while you call it, as every caller that invalidates tickets does, so that no deadlock
+     * can arise (SEC-17). Throws `link_expired`; a rollback leaves the ticket valid.
      */
     async take(tx: Tx, purpose: TicketPurpose, sealed: string, client: Bearer): Promise<Ticket> {
       const used = await useTicket(tx, bearerOf(purpose, sealed, client));
@@ -94,7 +94,7 @@ export function createTickets({
       return used;
     },
 
-    /** What makes all others of this purpose worthless. */
+    /** Invalidates all other tickets of this purpose. */
     drop: (tx: Tx, personId: number, purpose: TicketPurpose): Promise<void> =>
       dropTickets(tx, { personId, purpose, at: clock.now() }),
   };

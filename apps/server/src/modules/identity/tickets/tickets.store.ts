@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-/** What a ticket may be used for: one thing each (IDN-15). */
+/** What a ticket may be used for: one purpose each (IDN-15). */
 export type TicketPurpose = 'changePassword' | 'notMe';
 
 export type NewTicket = {
@@ -8,13 +8,13 @@ export type NewTicket = {
   purpose: TicketPurpose;
   personId: number;
   secretHash: Buffer;
-  /** Of the cookie that the same browser must show again; null where any browser may come. */
+  /** The hash of the cookie that the same browser must present again; null where any browser may use the ticket. */
   browserHash: Buffer | null;
   createdAt: Date;
   expiresAt: Date;
 };
 
-/** One that can still be used. */
+/** A ticket that can still be used. */
 export type Ticket = { id: string; personId: number; createdAt: Date; expiresAt: Date };
 
 type Bearer = { purpose: TicketPurpose; secretHash: Buffer; browserHash: Buffer | null; at: Date };
@@ -23,7 +23,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
   await tx.insertInto('oneTimeTicket').values(ticket).execute();
 }
 
-/** Whose ticket it is, while it can still be used by this browser; looking at it does not use it up. */
+/** The owner and end of a ticket that this browser can still use; reading does not use it up. */
 export async function findTicket(
   tx: Reader,
   { purpose, secretHash, browserHash, at }: Bearer,
@@ -41,7 +41,7 @@ export async function findTicket(
     .executeTakeFirst();
 }
 
-/** Uses it up. Of two at once only one gets it: the second waits for the row and finds it used. */
+/** Uses it up. Concurrent callers: exactly one succeeds; the second waits for the row and finds it used. */
 export async function useTicket(tx: Tx, bearer: Bearer): Promise<Ticket | undefined> {
   const found = await findTicket(tx, bearer);
   if (!found) return undefined;
@@ -55,7 +55,7 @@ export async function useTicket(tx: Tx, bearer: Bearer): Promise<Ticket | undefi
   return used && found;
 }
 
-/** A new password makes the tickets to one worthless. */
+/** Makes the tickets that a new password invalidates unusable. */
 export async function dropTickets(
   tx: Tx,
   { personId, purpose, at }: { personId: number; purpose: TicketPurpose; at: Date },
