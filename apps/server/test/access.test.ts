@@ -9,10 +9,10 @@ import { newSubject, NOBODY, type Subject } from './subjects.ts';
 import { countOf, hashOfTables } from './tables.ts';
 
 let app: TestApp;
-/** Whose things they are. */
+/** The owner of the data. */
 let owner: Customer;
 let subject: Subject;
-/** Somebody else, with things of their own. */
+/** Another customer, with data of their own. */
 let other: Customer;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 type Answer = Envelope & { http: number };
 
-// What is drawn anew for each call would make any two answers differ.
+// Values drawn anew for each call would make any two answers differ.
 const DRAWN = ['challenge', 'recovery'];
 
 async function ask(call: Call, of: Subject, as?: CallOptions['as']): Promise<Answer> {
@@ -37,10 +37,10 @@ async function ask(call: Call, of: Subject, as?: CallOptions['as']): Promise<Ans
 
 const ROLES = ['customer', 'adviser', 'cashier', 'operator'] as const;
 
-/** Only the app of the group and its web view get through; their own tests show that they do. */
+/** Only the app of the group and its web view reach these calls; their own tests show that they do. */
 const OF_THE_APP = ['mobile.makeEntry', 'mobile.read'];
 
-/** Both ways in, where a call has two. */
+/** Both kinds of session, where a call accepts two. */
 function waysOf(call: Call): Call[] {
   return call.alsoMethod === undefined ? [call] : [call, { ...call, method: call.alsoMethod }];
 }
@@ -50,14 +50,14 @@ const served = (): Call[] =>
 const guarded = () =>
   served().filter(({ access }) => access === 'session' || access === 'restricted');
 
-test('every call that the house serves is in the matrix, and nothing else', () => {
+test('the matrix contains exactly the calls that the server serves', () => {
   const names = served().map(({ name }) => name);
   expect(names.toSorted()).toEqual(SAMPLED.toSorted());
   expect(new Set(names).size).toBe(names.length);
   expect(guarded().length).toBeGreaterThan(15);
 });
 
-test('every call that the house describes to the world is in the matrix too', async () => {
+test('the matrix also contains every call of the published description', async () => {
   const { paths } = (await (await fetch(`${app.url}/api/openapi.json`)).json()) as {
     paths: Record<string, Record<string, { operationId: string }>>;
   };
@@ -65,7 +65,7 @@ test('every call that the house describes to the world is in the matrix too', as
     Object.values(methods).map(({ operationId }) => operationId.replace(/\.(?:get|post)$/, '')),
   );
   for (const name of described) expect(SAMPLED).toContain(name);
-  // Those of providers speak to machines that have their own description.
+  // The calls of providers are for machines that have their own description.
   const ours = served().filter(({ access }) => access !== 'provider');
   for (const { name } of ours) expect(described).toContain(name);
 });
@@ -115,7 +115,8 @@ test.each(ROLES)(
     const calls = guarded()
       .flatMap(waysOf)
       .filter((call) => sampleOf(call).nameless !== true);
-    // A session of its own for each call, because wrong proofs are counted per session; all first, so that nothing may change after.
+    // Each call has its own session, because wrong proofs are counted per session; all are opened first, so that nothing changes
+    // afterwards.
     const sessions: Session[] = [];
     for (const _ of calls) sessions.push(await app.signIn(asker.personId));
     const before = await hashOfTables(app.database.owner);
@@ -123,7 +124,7 @@ test.each(ROLES)(
       const as = sessions[n];
       const foreign = await ask(call, subject, as);
       const unknown = await ask(call, NOBODY, as);
-      // Asked with a session that is over, every call would pass.
+      // With a session that has ended, every call would pass the test.
       const isOver = foreign.codigo === 'session_invalid' && !OF_THE_APP.includes(call.name);
       expect({ call: call.name, isOver }).toEqual({ call: call.name, isOver: false });
       expect({ call: call.name, ...foreign }).toEqual({ call: call.name, ...unknown });
@@ -133,7 +134,7 @@ test.each(ROLES)(
   },
 );
 
-test('a look at what is somebody else’s leaves a line in the trail', async () => {
+test('an attempt to read the data of another person is recorded in the trail', async () => {
   const { db } = app.database;
   const refused = `actor_id = ${other.personId} AND outcome = 'refused' AND codigo = 'forbidden'`;
   const before = await countOf(db, 'audit_entry', refused);
@@ -142,7 +143,7 @@ test('a look at what is somebody else’s leaves a line in the trail', async () 
   await expect.poll(() => countOf(db, 'audit_entry', refused)).toBe(before + 1);
 });
 
-test('what is open to everybody does not look at who asks', async () => {
+test('public calls ignore the session', async () => {
   for (const call of served().filter(({ access }) => access === 'anonymous')) {
     if (call.name === 'identity.logout') continue;
     const answers = [];
@@ -153,7 +154,7 @@ test('what is open to everybody does not look at who asks', async () => {
   }
 });
 
-test('with half a session nobody can end the whole one', async () => {
+test('half a session cannot end the whole one', async () => {
   const call = served().find(({ name }) => name === 'identity.logout') as Call;
   const before = await hashOfTables(app.database.owner);
   for (const as of [
@@ -166,7 +167,7 @@ test('with half a session nobody can end the whole one', async () => {
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 });
 
-test('an entry that is restricted opens exactly the calls that say so', async () => {
+test('a restricted person can use exactly the calls that allow it', async () => {
   const restricted = await newCustomer(app, { restricted: 'documents' });
   for (const call of guarded().flatMap(waysOf)) {
     if (call.name === 'identity.changeLanguage') continue;
@@ -178,9 +179,9 @@ test('an entry that is restricted opens exactly the calls that say so', async ()
   }
 });
 
-test('a session that is over is over on every call', async () => {
+test('a session that has ended is refused by every call', async () => {
   const late = { ...owner, ...(await app.signIn(owner.personId)) };
-  // Activity is noted every 15 s, so an idle session may end so much later, never earlier (guard.ts).
+  // Activity is recorded every 15 s, so an idle session may end up to that much later, never earlier (guard.ts).
   app.clock.advance(1_816_000);
   for (const call of guarded()) {
     const { status, codigo } = await ask(call, subject, late);
@@ -193,7 +194,7 @@ test('a session that is over is over on every call', async () => {
   app.clock.advance(-1_816_000);
 });
 
-test('the control: the owner’s own names open every call, so each refusal above was about whose they are', async () => {
+test('control: the owner’s own names open every call, so each refusal above was about ownership', async () => {
   for (const call of guarded().flatMap(waysOf)) {
     if (OF_THE_APP.includes(call.name)) continue;
     const as = { ...owner, ...(await app.signIn(owner.personId)) };

@@ -7,7 +7,7 @@ import type {
 type Cbor = number | string | Buffer | readonly (readonly [Cbor, Cbor])[];
 type Algorithm = -7 | -8 | -257 | -35;
 
-/** What an honest device or browser would never say. */
+/** False statements that no honest device or browser makes. */
 export type Lie = {
   type?: string;
   challenge?: string;
@@ -24,7 +24,7 @@ export type Lie = {
   statement?: Cbor;
   /** Changes the bytes of the device before they are signed. */
   data?: (bytes: Buffer) => Buffer;
-  /** Changes what comes after the signature. */
+  /** Changes the part that comes after the signature. */
   sealed?: (bytes: Buffer) => Buffer;
 };
 
@@ -36,7 +36,9 @@ const WITH_CREDENTIAL = 0x40;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
-/** A device with a fingerprint reader, in software: keys, counters and CBOR as WebAuthn writes them down, and as many lies as wanted. */
+/**
+ * A software device with a fingerprint reader: keys, counters and CBOR as WebAuthn specifies them, and any false statement a test wants.
+ */
 export function createAuthenticator({
   algorithm = -7,
   counts = true,

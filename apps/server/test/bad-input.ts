@@ -8,7 +8,7 @@ export type BadInput = { call: string; what: string; isFlood: boolean; raw: Raw 
 
 const BIG = 'a'.repeat(1_150_000);
 
-/** Values that no field wants, or that break whoever handles them carelessly. */
+/** Values that no field accepts, or that break careless code. */
 const junk = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -97,7 +97,7 @@ const paths = fc.oneof(
   fc.constant('1'.repeat(250)),
 );
 
-/** One request that is wrong in one way; everything else in it is as the call wants it. */
+/** One request with one fault; everything else in it is valid. */
 export function badInputs(
   calls: readonly Call[],
   inputOf: (call: Call) => Input,
@@ -196,7 +196,7 @@ export function badInputs(
               }),
             )
             .map(([name, value]) =>
-              // A GET and the paths without names change nothing, whoever sends them.
+              // GET requests and paths without names change nothing, whoever sends them.
               wrong('a header', { headers: { ...headers, [name]: value } }),
             ),
         },
@@ -224,7 +224,7 @@ export function badInputs(
     });
 }
 
-/** One field, or all of them, replaced by something that the schema does not want. */
+/** One field, or all of them, replaced by something that the schema rejects. */
 function changedField(
   call: Call,
   inputOf: (call: Call) => Input,
@@ -235,7 +235,7 @@ function changedField(
   return fc.tuple(name, junk, fc.boolean()).map(([field, value, isNested]) => {
     const input = inputOf(call);
     const inner = input[field];
-    // Half of the time inside the selection, where there is one.
+    // Half of the time inside the selection, where the call has one.
     const changed =
       isNested && typeof inner === 'object' && inner !== null
         ? { ...inner, mode: value, amount: value }
@@ -257,7 +257,7 @@ function rawOf(call: Call, input: Input, headers: Record<string, string>): Raw {
     return encodeLoosely(textOf(value)) || '%20';
   });
   if (call.method !== 'GET') {
-    // Written by hand, so that `__proto__` is a field like any other.
+    // Serialized by hand, so that `__proto__` is a field like any other.
     const body = [...rest]
       .map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`)
       .join(',');
@@ -286,7 +286,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/** As encodeURIComponent, which throws at half a sign. */
+/** Like encodeURIComponent, which throws at half of a surrogate pair. */
 function encodeLoosely(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

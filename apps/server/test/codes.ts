@@ -17,7 +17,7 @@ export async function readSentCode(
   return platform.keys.open(`code:${codeId}`, sealed) ?? '';
 }
 
-/** A code that is not this one. */
+/** A code that differs from this one. */
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }

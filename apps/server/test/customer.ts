@@ -7,17 +7,17 @@ import { openSession, type Session } from './app.ts';
 
 export type Customer = Session & { name: string; saleIds: number[] };
 export type CustomerWish = {
-  /** What was bought, and when in days before now; one membership by default. */
+  /** The sales of the customer, and how many days ago each was made; one membership by default. */
   sales?: (Partial<SaleWish> & { daysAgo?: number })[];
   document?: string;
   name?: string;
   restricted?: EntryRestriction;
 };
 
-// Three instalments of the standard plan have come due by then, one of them today (TEST_NOON, due day 10).
+// Three instalments of the standard plan are due by then, one of them today (TEST_NOON, due day 10).
 const STANDARD_DAYS = 100;
 
-/** A person of one's own with what they bought, signed in. */
+/** A new person with these sales, signed in. */
 export async function newCustomer(
   { platform }: { platform: Pick<Platform, 'db' | 'clock' | 'ids'> },
   { sales = [{}], document, name = 'Rosa', restricted }: CustomerWish = {},

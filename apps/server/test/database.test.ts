@@ -33,9 +33,7 @@ test('each test file has a migrated database of its own', async () => {
   expect(await settingsIn(second)).toBe(before);
 });
 
-test('tests work with the rights of the server: the books cannot be rewritten', async ({
-  skip,
-}) => {
+test('tests have the rights of the server: the books cannot be rewritten', async ({ skip }) => {
   const { db, role } = databases[2] as TestDatabase;
   skip(role === undefined, 'the cluster lets this user make no role');
   await expect(sql`UPDATE receipt SET number = 1`.execute(db)).rejects.toThrow(/permission denied/);

@@ -20,7 +20,7 @@ let app: TestApp;
 let customer: Customer;
 let companyId: number;
 let proposer: number;
-/** A company of the group that has nothing to do with the subject. */
+/** A company of the group that is unrelated to the subject. */
 const ELSEWHERE = 32_000;
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ test('every call of the desk names its roles and has a sample', () => {
   }
 });
 
-test('nobody but operators gets behind the desk: nothing is shown and nothing changes', async () => {
+test('only operators can use the desk: others see and change nothing', async () => {
   const others: Session[] = [];
   for (const role of ['customer', 'adviser', 'cashier'] as const)
     others.push(await app.signIn((await newPerson(app, { roles: [role] })).personId));
@@ -86,7 +86,7 @@ test.each(OPERATOR_ROLES)(
   async (role) => {
     const all = await operator({ role, companyIds: null });
     const here = await operator({ role, companyIds: [companyId] });
-    // What only reads leaves it as it is, so that one serves for all of that.
+    // Reading changes nothing, so one subject serves for all reading calls.
     const desk = await fresh();
     for (const call of deskCalls().filter((each) => isNamed(each, role)))
       for (const as of [all, here]) {
@@ -115,7 +115,7 @@ test.each(OPERATOR_ROLES)(
   },
 );
 
-test('what a list of the desk shows ends at the companies of the role', async () => {
+test('lists of the desk contain only the companies of the role', async () => {
   // Lists begin with the newest.
   app.clock.advance(1_000);
   const desk = await newDeskSubject(app, { companyId, proposedBy: proposer });

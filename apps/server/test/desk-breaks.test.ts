@@ -24,7 +24,7 @@ import { newPerson } from './signing-in.ts';
 import { countOf, hashOfTables } from './tables.ts';
 import { withoutLocks } from './without-locks.ts';
 
-/** Every write path of the desk, broken: pressed twice, asked again, killed, with the role taken, with what nobody sees. */
+/** Every write path of the desk under failure: called twice, repeated, killed, with the role removed, with invisible characters. */
 
 const SLOW_KIND = 'test.slow';
 
@@ -57,7 +57,7 @@ const lines = ({ app }: DeskApp, { leaves }: DeskPath) =>
 const refusals = ({ app }: DeskApp) =>
   countOf(app.database.owner, 'audit_entry', `outcome = 'refused'`);
 
-/** Pressed twice at the same moment, and once more because the answers were lost; how often it was done, and how often it broke. */
+/** Called twice at the same moment, and once more because the answers were lost; how often it was done, and how often it failed. */
 async function pressThrice(at: DeskApp, path: DeskPath) {
   const input = await path.input();
   const before = await lines(at, path);
@@ -67,7 +67,7 @@ async function pressThrice(at: DeskApp, path: DeskPath) {
     Promise.all([press(), press()]),
   );
   answers.push(await press());
-  // Written beside the answer: it must not stand in line when the next one is held.
+  // Written beside the answer: it must not be waiting when the next one is held.
   const refused = answers.filter(({ codigo }) => codigo === 'forbidden').length;
   await expect.poll(() => refusals(at), { interval: 5 }).toBe(refusedBefore + refused);
   return {
@@ -77,13 +77,13 @@ async function pressThrice(at: DeskApp, path: DeskPath) {
   };
 }
 
-test('what is pressed twice at once and asked again is done once', async () => {
+test('two concurrent calls and a repeat have one effect', async () => {
   const done = [];
   for (const path of standing.desk.paths) done.push(await pressThrice(standing, path));
   expect(done).toEqual(standing.desk.paths.map(({ does }) => ({ does, times: 1, faults: 0 })));
 });
 
-// Those that only a lock keeps from it; the others are refused by a row of their own as well.
+// The paths that only a lock protects; the others are refused by a unique row as well.
 test.each([
   'proposes a role',
   'takes a role',
@@ -95,7 +95,7 @@ test.each([
   expect(path && (await pressThrice(unlocked, path)).times).toBe(2);
 });
 
-/** Each is cut off at its last step, as if the process were killed there; what of the house has changed by then. */
+/** Each is cut off at its last step, as if the process were killed there; returns the tables that have changed by then. */
 async function killEach(at: DeskApp, paths = at.desk.paths) {
   const { owner } = at.app.database;
   const wishes = [];
@@ -113,7 +113,7 @@ async function killEach(at: DeskApp, paths = at.desk.paths) {
   return { wishes, changed: Object.keys(after).filter((table) => after[table] !== before[table]) };
 }
 
-test('killed at its last step nothing has happened, and asked again all of it does', async () => {
+test('a call killed at its last step has no effect, and a repeat has the whole effect', async () => {
   const { wishes, changed } = await killEach(standing);
   expect(changed).toEqual([]);
   for (const { path, input } of wishes) {
@@ -124,7 +124,7 @@ test('killed at its last step nothing has happened, and asked again all of it do
   }
 });
 
-test('the control: where each statement stands by itself, half of it has happened', async () => {
+test('control: without a transaction half of the effect stays', async () => {
   let isCareless = false;
   const careless = await open((db) => eachByItself(db, () => isCareless));
   try {
@@ -144,7 +144,7 @@ test('the control: where each statement stands by itself, half of it has happene
   }
 });
 
-/** Without transactions, while `isOn` says so. */
+/** Without transactions, while `isOn` is true. */
 function eachByItself(db: Db, isOn: () => boolean): Db {
   return new Proxy(db, {
     get(target, name) {
@@ -156,7 +156,7 @@ function eachByItself(db: Db, isOn: () => boolean): Db {
   });
 }
 
-/** Two agree at once to two proposals that give one person the same new role, for one company and for all. */
+/** Two operators approve at once two proposals that give one person the same new role, for one company and for all. */
 async function giveTwice({ app, desk }: DeskApp): Promise<string[]> {
   const { document } = await newPerson(app);
   const ids: string[] = [];
@@ -170,11 +170,11 @@ async function giveTwice({ app, desk }: DeskApp): Promise<string[]> {
   return answers.map(({ codigo }) => codigo).toSorted();
 }
 
-test('of two who give somebody the same new role at once, the second is told', async () => {
+test('of two concurrent approvals of the same new role the second is refused', async () => {
   expect(await giveTwice(standing)).toEqual(['', 'proposal_outdated']);
 });
 
-test('the control: without locks the second takes the place of the first', async () => {
+test('control: without locks the second replaces the first', async () => {
   expect(await giveTwice(unlocked)).toEqual(['', '']);
 });
 
@@ -185,7 +185,7 @@ const endRolesOf = ({ app }: DeskApp, personId: number) =>
     .where('personId', '=', personId)
     .execute();
 
-test('whose role is taken while they wait for their turn decides nothing and moves no money', async () => {
+test('an operator whose role is removed while the call waits decides nothing and moves no money', async () => {
   const { app, desk } = standing;
   const proposalId = await newProposal(app, desk.other.personId);
   const money = desk.paths.find(({ does }) => does === 'applies money');
@@ -205,7 +205,7 @@ test('whose role is taken while they wait for their turn decides nothing and mov
   }
 });
 
-test('whose role is taken while they are at it changes nothing at all', async () => {
+test('an operator whose role is removed during a call changes nothing', async () => {
   const { owner } = standing.app.database;
   const writes = await everyWrite(standing);
   const before = await hashOfTables(owner);
@@ -217,7 +217,7 @@ test('whose role is taken while they are at it changes nothing at all', async ()
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
 });
 
-test('the control: without locks they finish what they began', async () => {
+test('control: without locks the call finishes', async () => {
   const writes = await everyWrite(unlocked);
   for (const does of ['answers a customer', 'closes payments', 'writes at a notice']) {
     const asked = writes.find((each) => each.does === does);
@@ -225,7 +225,7 @@ test('the control: without locks they finish what they began', async () => {
   }
 });
 
-/** Somebody is about to finish a decision when their role is taken: whether it is gone before the decision stands. */
+/** An operator is about to finish a decision when the role is removed: whether it is gone before the decision is committed. */
 async function isGoneBefore(at: DeskApp): Promise<boolean> {
   const { app, desk } = at;
   const reached = Promise.withResolvers<void>();
@@ -261,17 +261,17 @@ async function isGoneBefore(at: DeskApp): Promise<boolean> {
   return wasGone;
 }
 
-test('a role is not taken between the look at it and the decision', async () => {
+test('a role cannot be removed between its check and the decision', async () => {
   expect(await isGoneBefore(standing)).toBe(false);
 });
 
-test('the control: without locks it is', async () => {
+test('control: without locks it can', async () => {
   expect(await isGoneBefore(unlocked)).toBe(true);
 });
 
 const UNSEEN = '\u200B\u2060\u202E\u00AD\uFEFF\u0007';
 
-test('a reason of signs that nobody sees is none, and what turns the direction of a text is not kept', async () => {
+test('a reason of invisible characters is refused, and characters that turn the direction of text are removed', async () => {
   const { app, desk } = standing;
   for (const path of desk.paths) {
     const input = await path.input();
@@ -289,7 +289,7 @@ test('a reason of signs that nobody sees is none, and what turns the direction o
   expect(data.texts.es).toEqual({ title: 'Pague hoy', text: 'Uno\ndos' });
 });
 
-/** Two have the same words on the screen and keep others at the same moment; what became of each, and what stands there. */
+/** Two operators save different versions of the same draft at the same moment; the result of each, and the draft stored. */
 async function writeTwice({ app, desk }: DeskApp) {
   const path = desk.paths.find(({ does }) => does === 'writes at a notice');
   const wish = (await path?.input()) as InputOf<typeof updateNotice>;
@@ -311,7 +311,7 @@ async function writeTwice({ app, desk }: DeskApp) {
   };
 }
 
-test('of two who write at one draft the second is told who was first, and writes over it knowingly', async () => {
+test('of two operators who edit one draft the second is told who was first, and can overwrite it knowingly', async () => {
   const { codes, lost, second, kept, wish } = await writeTwice(standing);
   expect({ codes, lost }).toEqual({ codes: ['', 'notice_changed'], lost: 0 });
   expect(second?.mensaje).toContain(kept.changedBy);
@@ -323,12 +323,12 @@ test('of two who write at one draft the second is told who was first, and writes
     expect((await app.call(updateNotice, over, { as: desk.admin })).data.link).toBe('/soporte');
 });
 
-test('the control: without locks both think that theirs is kept', async () => {
+test('control: without locks both are told that theirs is stored', async () => {
   const { codes, lost } = await writeTwice(unlocked);
   expect({ codes, lost }).toEqual({ codes: ['', ''], lost: 1 });
 });
 
-test('of two who write at one draft nobody sends words that they have not seen', async () => {
+test('an operator cannot send a draft whose latest version they have not seen', async () => {
   const { app, desk } = standing;
   const path = desk.paths.find(({ does }) => does === 'writes at a notice');
   const wish = (await path?.input()) as InputOf<typeof updateNotice>;

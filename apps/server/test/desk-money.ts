@@ -8,9 +8,9 @@ import { sql } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 
 export type DeskMoney = {
-  /** Money in dollars that came a second time for a payment of a customer. */
+  /** Money in dollars that arrived a second time for a payment of a customer. */
   regularizationId: string;
-  /** Money of our books that the bank's list does not have. */
+  /** Money in our books that is missing from the list of the bank. */
   missingEventId: string;
 };
 
@@ -65,7 +65,7 @@ export async function newDeskMoney(app: TestApp, owner: Owner): Promise<DeskMone
   return { regularizationId, missingEventId };
 }
 
-/** People look at its money; its instalment stays free, so that a customer can have many of them. */
+/** Its money is in regularization; its instalment stays free, so that a customer can have many of them. */
 async function newIntent(app: TestApp, { companyId, personId, saleId }: Owner): Promise<string> {
   const [id, now, amountMinor] = [randomUUID(), app.clock.now(), 10_000];
   await app.database.db

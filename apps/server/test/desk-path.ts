@@ -1,11 +1,11 @@
 import type { Call } from '@kantuta/contract/call';
 import type { TrailAction } from '@kantuta/contract/operators/trail.rules';
 
-/** One thing that an operator does at the desk, and the line of the trail that it leaves. */
+/** One action of an operator at the desk, and the trail entry that it leaves. */
 export type DeskPath = {
   does: string;
   call: Call;
   leaves: TrailAction;
-  /** Makes a thing of its own, and answers what is asked about it. */
+  /** Prepares a record of its own and returns the input of the call. */
   input(): Promise<Record<string, unknown>>;
 };

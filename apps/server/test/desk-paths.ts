@@ -9,7 +9,7 @@ import { deskOperator } from './settings-desk.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
-/** Two operators of the whole group and a customer, and everything that one of the two can do. */
+/** Two operators of the whole group and a customer, and every action that one of the two can do. */
 export async function openDesk(app: TestApp) {
   app.platform.approvals.declare([TEST_CHANGE]);
   const [admin, other] = [await deskOperator(app, 'admin'), await deskOperator(app, 'admin')];
@@ -20,7 +20,7 @@ export async function openDesk(app: TestApp) {
     .select(['id', 'companyId'])
     .executeTakeFirstOrThrow();
   const { personId } = customer;
-  // Each day of its own: they lie apart.
+  // Each closure gets a day of its own, so that they do not overlap.
   let days = 0;
   const desk: SampleDesk = {
     app,

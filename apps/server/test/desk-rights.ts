@@ -12,7 +12,7 @@ type DeskApp = { app: TestApp; desk: Desk };
 
 type Asked = Pick<DeskPath, 'does' | 'call'> & { input: Record<string, unknown> };
 
-/** One of every call of the desk that writes, ready to be asked: also of those that have no path of their own. */
+/** Every writing call of the desk, ready to be called, including those without a path of their own. */
 export async function everyWrite({ app, desk }: DeskApp): Promise<Asked[]> {
   const asked: Asked[] = [];
   for (const { does, call, input } of desk.paths) asked.push({ does, call, input: await input() });
@@ -37,7 +37,7 @@ export async function everyWrite({ app, desk }: DeskApp): Promise<Asked[]> {
   return asked;
 }
 
-/** The role is being taken when its holder asks, and is gone before they are done; then they have it again, for the next one. */
+/** The role is being removed when its holder calls, and is gone before the call is done; then it is granted again for the next call. */
 export async function askWhileTaken(
   { app, desk }: DeskApp,
   { call, input }: Asked,

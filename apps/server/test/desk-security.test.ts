@@ -20,7 +20,7 @@ import { newProvedOperator } from './operator.ts';
 import { newPerson, PASSWORD, signInWith } from './signing-in.ts';
 import { openSocket } from './sockets.ts';
 
-/** What somebody tries who sits at the desk already, or knows who does. */
+/** Attempts of operators, or of people who know one. */
 
 let app: TestApp;
 let admin: Session;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Who has just proved again who sits there. */
+/** An operator who has just given a fresh proof. */
 const operator = (...desk: OperatorRight[]) => newProvedOperator(app, ...desk);
 
 async function propose(document: string, companyIds: number[] | null, as = admin) {
@@ -49,7 +49,7 @@ async function propose(document: string, companyIds: number[] | null, as = admin
 const approve = async (id: string, as: Session) =>
   (await app.call(approveProposal, { id }, { as })).codigo;
 
-test('a card number as password opens the portal, and never the desk', async () => {
+test('a card number as password opens the portal and never the desk', async () => {
   const person = await newPerson(app, { credential: { kind: 'document' } });
   const enter = async () =>
     (await signInWith(app, { user: person.document, password: PASSWORD })).codigo;
@@ -64,7 +64,7 @@ test('a card number as password opens the portal, and never the desk', async () 
   expect(await enter()).toBe('');
 });
 
-test('a role that is moved from one company to another concerns both: neither decides alone', async () => {
+test('moving a role from one company to another concerns both: neither decides alone', async () => {
   const desk = [{ role: 'support' as const, companyIds: [2] }];
   const { document } = await newPerson(app, { roles: ['operator'], desk });
   const id = await propose(document, [8]);
@@ -77,7 +77,7 @@ test('a role that is moved from one company to another concerns both: neither de
   expect(await approve(id, officer)).toBe('');
 });
 
-test('a role that reaches less ends session and socket of before', async () => {
+test('reducing the reach of a role ends the earlier session and its socket', async () => {
   const narrowed = await operator({ role: 'support', companyIds: [2, 8] });
   const { unlogin } = await openSocket(app, narrowed);
   await app.database.db
@@ -89,7 +89,7 @@ test('a role that reaches less ends session and socket of before', async () => {
   expect((await app.call(listWork, {}, { as: narrowed })).status).toBe(7);
 });
 
-test('what was proposed for more companies than the proposer still reaches is not applied', async () => {
+test('a proposal for more companies than its proposer still reaches is not applied', async () => {
   const leaving = await operator({ role: 'admin', companyIds: null });
   const wish = { key: 'approval.hours', companyId: null, value: 700, version: 1 } as const;
   const { data } = await app.call(
@@ -111,13 +111,13 @@ test('what was proposed for more companies than the proposer still reaches is no
   expect(refused.codigo).toBe('');
 });
 
-test('nor is it lost to who still reaches all of them', async () => {
+test('such a proposal stays visible to operators who still reach all of its companies', async () => {
   const both = await operator({ role: 'admin', companyIds: [2, 8] });
   const { document } = await newPerson(app);
   expect(await approve(await propose(document, [2, 8], both), officer)).toBe('');
 });
 
-test('a proposal whose time ran out stands in the trail like every other end', async () => {
+test('an expired proposal is recorded in the trail like every other end', async () => {
   const id = await propose((await newPerson(app)).document, [8]);
   await sql`ALTER TABLE proposal DISABLE TRIGGER USER`.execute(app.database.owner);
   await sql`UPDATE proposal SET proposed_at = '2026-01-01', expires_at = '2026-01-02' WHERE id = ${id}`.execute(
@@ -132,7 +132,7 @@ test('a proposal whose time ran out stands in the trail like every other end', a
   ]);
 });
 
-test('who only looks on is not told what administrators sign in with', async () => {
+test('an operator without administration does not see what administrators sign in with', async () => {
   const shown = async (as: Session) =>
     (await app.call(listOperators, {}, { as })).data.operators.map((each) => each.document);
   expect(await shown(admin)).toContain(admin.document);
@@ -149,7 +149,7 @@ test('operators who share no company are not named to each other', async () => {
   expect(named).not.toContain(there.personId);
 });
 
-test('who administers another company takes nothing from who works in this one', async () => {
+test('an administrator of another company cannot remove roles of this one', async () => {
   const items = [{ kind: 'support_request', id: await newSupportRequest(app, 8) }];
   const change = async (action: 'take' | 'release', as: Session) =>
     (await app.call(changeWork, { action, items, dryRun: false }, { as })).data.outcomes[0];
@@ -164,7 +164,7 @@ test('who administers another company takes nothing from who works in this one',
   expect(await change('release', local)).toMatchObject({ problem: null });
 });
 
-test('what was typed to find somebody is not in the trail for ever', async () => {
+test('search terms for people are not kept in the trail forever', async () => {
   const { document } = await newPerson(app);
   await app.call(exportWork, { kind: 'approval', text: 'Ñusta Mamani' }, { as: admin });
   await app.call(exportTrail, { action: 'support.', who: document }, { as: admin });
@@ -174,7 +174,7 @@ test('what was typed to find somebody is not in the trail for ever', async () =>
   expect(await kept('operators.exportTrail')).toContain('"who":"…"');
 });
 
-test('a hint for all desks says what kind of thing waits, not which one', async () => {
+test('a hint for all desks names the kind of work that waits, not the item', async () => {
   const there = await operator({ role: 'read_only', companyIds: [2] });
   const owner = await operator({ role: 'support', companyIds: [8] });
   const reference = await newSupportRequest(app, 8);
@@ -188,7 +188,7 @@ test('a hint for all desks says what kind of thing waits, not which one', async 
   socket.disconnect();
 });
 
-test('no call of the desk takes words, documents or reasons in its address', () => {
+test('no call of the desk carries words, documents or reasons in its address', () => {
   const inAddress = app.runtime.modules
     .flatMap(({ calls }) => calls.map(({ call }) => call))
     .filter(({ access, method }) => access === 'operator' && method === 'GET')
@@ -215,7 +215,7 @@ test.each([
   expect({ codigo, data }).toEqual({ codigo: '', data: { customers: [], hasMore: false } });
 });
 
-test('with its seal, a trail that was cut off or written anew is found', async () => {
+test('with its seal, a trail that was cut off or rewritten is detected', async () => {
   const { db, owner } = app.database;
   const seal = await readAuditSeal(db);
   await propose((await newPerson(app)).document, [8]);

@@ -5,7 +5,7 @@ export type DeskSubject = DeskMoney & {
   companyId: number;
   proposalId: string;
   settingProposalId: string;
-  /** Of somebody without any role of the desk. */
+  /** A person without any role of the desk. */
   document: string;
   /** Holds the role `support` for the company. */
   holderId: number;
@@ -20,7 +20,7 @@ export type DeskSubject = DeskMoney & {
   supportReference: string;
 };
 
-/** What does not exist. */
+/** Ids that do not exist. */
 export const NO_DESK: DeskSubject = {
   companyId: 31_999,
   proposalId: '01900000-0000-7000-8000-000000000002',
@@ -36,7 +36,7 @@ export const NO_DESK: DeskSubject = {
   supportReference: '000000000000',
 };
 
-/** What a notice says in every language. */
+/** The texts of a notice in every language. */
 export const NOTICE_WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
-/** A change that needs a second person: it is kept, and nothing of the house changes. */
+/** A change that needs a second person: it is stored as a proposal and has no effect. */
 export const REGION = { key: 'calendar.region', value: '' } as const;

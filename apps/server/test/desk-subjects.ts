@@ -10,7 +10,7 @@ import { newDeskMoney } from './desk-money.ts';
 import { newSupportRequest, TEST_CHANGE } from './desk-things.ts';
 import { newPerson } from './signing-in.ts';
 
-/** One of everything that the desk of this company has, fresh for each use. */
+/** One record of every kind that the desk of this company has, new for each use. */
 export async function newDeskSubject(
   app: TestApp,
   { companyId, proposedBy }: { companyId: number; proposedBy: number },
@@ -88,7 +88,7 @@ export async function newDeskSubject(
   };
 }
 
-/** A customer of one company and somebody who proposes things there. */
+/** A customer of one company, and an operator who makes proposals there. */
 export async function newDeskCompany(
   app: TestApp,
 ): Promise<{ customer: Customer; companyId: number; proposer: number }> {

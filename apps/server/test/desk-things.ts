@@ -7,10 +7,10 @@ import { approvalKind } from '../src/platform/approvals/approval-kind.ts';
 import { insertProposal } from '../src/platform/approvals/approvals.store.ts';
 import type { TestApp } from './app.ts';
 
-/** Why operators of tests do what they do. */
+/** The reason that operators give in tests. */
 export const REASON = 'Una prueba de la mesa.';
 
-/** A change that two persons of any role make, and that changes nothing. */
+/** A change that two persons of any role make and that has no effect. */
 export const TEST_CHANGE = approvalKind({
   name: 'test.change',
   payload: z.object({}),
@@ -19,7 +19,7 @@ export const TEST_CHANGE = approvalKind({
   apply: async () => undefined,
 });
 
-/** Something that waits for a second person, and changes nothing. */
+/** A proposal that waits for a second person and has no effect. */
 export async function newProposal(
   app: TestApp,
   proposedBy: number,
@@ -43,7 +43,7 @@ export async function newProposal(
   return id;
 }
 
-/** What a customer of this company asks; answers its number. */
+/** A request of a customer of this company; returns its number. */
 export async function newSupportRequest(
   app: TestApp,
   companyId: number,
@@ -76,7 +76,7 @@ export async function newSupportRequest(
   return reference;
 }
 
-/** An hour in which the house is closed, planned by nobody. */
+/** An hour of maintenance that nothing else has planned. */
 export async function newWindow(app: TestApp, startsAt: Date): Promise<number> {
   const endsAt = new Date(startsAt.getTime() + HOUR_MS);
   return app.database.db.transaction().execute(async (tx) => {
@@ -90,7 +90,7 @@ export async function newWindow(app: TestApp, startsAt: Date): Promise<number> {
   });
 }
 
-/** A change of a setting as it stands: another one each time, for the very same wish would be the one that waits already. */
+/** A new change of a setting to its present value; another one each time, because an identical proposal would be the waiting one. */
 export async function settingWish(app: TestApp, key: 'approval.hours' | 'support.answerHours') {
   const { version } = await app.database.db
     .selectFrom('setting')

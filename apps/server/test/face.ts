@@ -10,7 +10,7 @@ import type { Guard } from '../src/platform/session/guard.ts';
 
 const guard = { admit: async () => undefined, recognise: async () => undefined };
 
-/** The HTTP face alone, before calls of the test: no database behind it, and nobody is signed in. */
+/** The HTTP layer alone, with calls of the test: no database behind it, and nobody is signed in. */
 export async function buildFace(
   calls: readonly ServedCall[],
   {
@@ -19,7 +19,7 @@ export async function buildFace(
     health = { isReady: async () => true },
   }: {
     env?: Record<string, string>;
-    /** What it logs. */
+    /** The lines that it logs. */
     lines?: unknown[];
     health?: AppDeps['health'];
   } = {},

@@ -42,19 +42,19 @@ function headersFor(call: Call): Record<string, string> {
   return { token, cookie: `kantuta=${cookie}` };
 }
 
-/** Real names to read with, none to change or to draw with: what is accepted in spite of everything must not do harm. */
+/** Real names to read with, none to change or draw with: a request that is accepted in spite of its fault must do no harm. */
 function inputOf(call: Call): Record<string, unknown> {
   const isRead = call.method === 'GET' && call.name !== 'receipts.readPdf';
   const { input, neverGood } = sampleOf(call);
   return { ...input(isRead ? subject : { ...NOBODY, saleId: subject.saleId }), ...neverGood };
 }
 
-// Its input is nothing, so nothing in it can be wrong: with a session it would end that of the whole test.
+// This call takes no input, so none can be wrong; with a session it would end the session of the whole test.
 const isSafe = ({ name }: Call) => name !== 'identity.logout';
 
 const TRACE = /\bat \S+ \(|node_modules|\.ts:\d|SELECT |INSERT |pg_|kysely|zod/;
 
-/** What is wrong with the answer to a bad request; nothing when all is well. */
+/** The fault in the answer to a bad request; empty when there is none. */
 async function problemOf({ raw, isFlood }: BadInput, url = app.url): Promise<string> {
   const answer = await sendRaw(url, raw);
   // Only a body that is far too long may be cut off before its answer is read.
@@ -93,7 +93,7 @@ test(
   },
 );
 
-test('the control: the requests that are made wrong are otherwise right', async () => {
+test('control: the same requests without their fault are accepted', async () => {
   for (const module of app.runtime.modules)
     for (const { call } of module.calls) {
       if (call.method !== 'GET') continue;

@@ -4,8 +4,8 @@ import type { TestApp } from './app.ts';
 type Waiting = { id: string; name: string; data: unknown };
 
 /**
- * Does the work that waits, here and now, for a server that was started without workers: what is due, until nothing is. `later` names
- * work that is taken once although it is for later, for tests that have moved the clock there. Returns the names of what was done.
+ * Runs the due jobs now, for a server that was started without workers, until none is due. `later` names jobs that are run once although
+ * they are not due yet, for tests that have moved the clock. Returns the names of the jobs that ran.
  */
 export async function runJobs(
   app: TestApp,
@@ -20,7 +20,7 @@ export async function runJobs(
        ORDER BY created_on, id`.execute(database.owner);
     if (rows.length === 0) return done;
     for (const { id, name, data } of rows) {
-      // Taken before it is done: a job that orders itself again is a new one.
+      // Taken before it runs: a job that orders itself again is a new one.
       await sql`UPDATE pgboss.job SET state = 'completed', completed_on = clock_timestamp() WHERE id = ${id}::uuid AND name = ${name}`.execute(
         database.owner,
       );
@@ -30,7 +30,7 @@ export async function runJobs(
   }
 }
 
-/** One piece of work, as if its job had just been taken. */
+/** Runs one job as if it had just been taken. */
 export async function doJob({ runtime }: TestApp, name: string, payload: unknown): Promise<void> {
   const works = runtime.modules.flatMap((module) => module.work ?? []);
   const work = works.find(({ job }) => job.name === name);

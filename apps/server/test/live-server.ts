@@ -34,7 +34,7 @@ export const BETO_WEB: Opening = {
   headers: { origin: PUBLIC_URL, cookie: 'kantuta=other' },
 };
 
-/** The sockets alone, on a server of their own, with sessions that a test opens and ends as it likes. */
+/** The socket server alone, with sessions that a test opens and ends. */
 export function liveServer() {
   const sessions = new Map<string, { row: Partial<SessionRow>; cookie: string }>();
   const clients: Socket[] = [];
@@ -44,9 +44,9 @@ export function liveServer() {
     elapsed: 0,
     /** Beto reaches person 1, through company 3. */
     mayLook: true,
-    /** Whose pages somebody wanted to look at. */
+    /** The people whose pages an operator asked to see. */
     askedFor: [] as number[],
-    /** How often it was asked which sessions have ended. */
+    /** How often the server asked which sessions have ended. */
     questions: 0,
   };
   let live: Live;
@@ -162,7 +162,7 @@ export function liveServer() {
       closeServer();
     },
 
-    /** The server that looks at its connections only when they are taken. */
+    /** The server, which checks its connections only when a test calls for it. */
     async reopenRarelyLooking(changed: Partial<typeof guard>): Promise<void> {
       await live.close();
       closeServer();
@@ -177,7 +177,7 @@ export function liveServer() {
   };
 }
 
-/** '' when it is let in, else the code of the refusal. */
+/** '' when the connection is accepted, else the code of the refusal. */
 export function outcomeOf(client: Socket): Promise<string> {
   return new Promise((resolve) => {
     client.on('connect', () => resolve(''));

@@ -1,6 +1,6 @@
 import { sql, type Db } from '../src/platform/db/database.ts';
 
-/** Each payment at the bank must be in the books once: as a payment, or as money that people look at. Answers those that are not. */
+/** Each payment at the bank must be in the books once: as a payment, or as money in regularization. Returns the payments that are not. */
 export async function findMissingMoney(db: Db, eventIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ eventId: string; count: number }>`
     SELECT event_id, count(head.id)::int AS count

@@ -26,7 +26,7 @@ export const TEXTS = {
 
 export type Wish = Partial<InputOf<typeof createNotice>>;
 
-/** A crowd of its own, that no other test speaks to. */
+/** An audience of its own, which no other test writes to. */
 export async function crowd(on: TestApp, count: number): Promise<NoticeAudience> {
   const documents = await on.database.db.transaction().execute(async (tx) => {
     const made: string[] = [];
@@ -54,7 +54,7 @@ export async function draft(on: TestApp, as: Session, wish: Wish = {}): Promise<
   return id;
 }
 
-/** Orders what is written there now to go out. */
+/** Orders the present text of the draft to be sent now. */
 export async function sendAsWritten(
   on: TestApp,
   as: Session,
@@ -64,7 +64,7 @@ export async function sendAsWritten(
   return on.call(sendNotice, { ...wish, changedAt: data.changedAt }, { as });
 }
 
-/** Another number of people whom a message may reach without a second person. */
+/** Changes how many people a notice may reach without a second person. */
 export async function limitTo(on: TestApp, people: number): Promise<void> {
   const { version } = await on.database.owner
     .selectFrom('setting')

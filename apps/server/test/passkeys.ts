@@ -14,7 +14,7 @@ import { newPerson, signedIn, type SignedIn } from './signing-in.ts';
 
 export type Owner = Session & { device: Authenticator; passkeyId: string };
 
-/** Somebody with a session who has just proved who they are. */
+/** A person with a session who has just given a fresh proof. */
 export async function newProved(
   app: TestApp,
   wish: Parameters<typeof newPerson>[1] = {},
@@ -36,7 +36,7 @@ export async function startRegistration(app: TestApp, as: Session) {
   return (await app.call(startPasskeyRegistration, {}, { as })).data;
 }
 
-/** Enables a device in the profile; `lie` is what the device says that is not so. */
+/** Enables a device in the profile; `lie` is a false statement of the device. */
 export async function register(
   app: TestApp,
   as: Session,
@@ -48,7 +48,7 @@ export async function register(
   return app.call(registerPasskey, { name: 'Mi teléfono', authType: 2, registration }, { as });
 }
 
-/** Somebody who gets in with a device. */
+/** A person who can sign in with a device. */
 export async function newOwner(
   app: TestApp,
   {
@@ -61,12 +61,12 @@ export async function newOwner(
   return { ...session, device, passkeyId: data.passkeyId };
 }
 
-/** What the entrance asks a browser to let its device sign. The browser is known by its cookie. */
+/** What sign-in asks a browser to let its device sign. The browser is known by its cookie. */
 export async function startSignIn(app: TestApp, browser = 'a-browser') {
   return (await app.call(startPasskeySignIn, {}, { as: { cookie: browser } })).data;
 }
 
-/** Signs in as a browser does; the answer comes with the cookie half. */
+/** Signs in as a browser does; the answer includes the cookie half. */
 export async function signInWith(
   app: TestApp,
   assertion: PasskeyAssertion,

@@ -11,7 +11,7 @@ export const WEBHOOK_SECRET = 'demo-qr-webhook-secret';
 type Start = InputOf<typeof startPayment>;
 type Wish = { selection?: Partial<Selection>; attemptId?: string };
 
-/** Everything of the next instalment, as the pay page would ask for it. */
+/** The input for the whole next instalment, as the payment page would send it. */
 export async function wishOf(
   app: TestApp,
   customer: Customer,
@@ -37,7 +37,7 @@ export function start(
   return app.call(startPayment, wish, { as: customer });
 }
 
-/** A payment whose QR is on the screen. */
+/** A payment whose QR is displayed. */
 export async function startPaying(
   app: TestApp,
   customer: Customer,
@@ -67,7 +67,7 @@ export async function read(
   return (await app.call(readPayment, { intentId }, { as: customer })).data;
 }
 
-/** Waits until a payment is where it should be. */
+/** Waits until a payment reaches a state. */
 export async function reaches(
   app: TestApp,
   customer: Customer,
@@ -99,7 +99,7 @@ export type BankEvent = {
   payer: string;
 };
 
-/** The event that the bank would send for a QR, before anybody changes something in it. */
+/** The event that the bank would send for a QR, before a test changes it. */
 export function eventOf(app: TestApp, qr: Qr, change: Partial<BankEvent> = {}): BankEvent {
   return {
     eventId: `evt_${randomUUID()}`,
@@ -117,7 +117,7 @@ export function eventOf(app: TestApp, qr: Qr, change: Partial<BankEvent> = {}): 
 
 export type Told = { http: number; codigo: string };
 
-/** Tells the server of money, as the bank does: signed over the raw bytes. */
+/** Sends the event to the server as the bank does: signed over the raw bytes. */
 export async function tell(
   app: TestApp,
   event: unknown,

@@ -5,7 +5,7 @@ import { pdfText } from './pdf-text.ts';
 const pdf = createPdf();
 afterAll(() => pdf.close());
 
-test('what was written on a paper can be read back, in every weight and with every accent', async () => {
+test('the text of a PDF can be read back, in every weight and with every accent', async () => {
   const bytes = await pdf.render({
     content: [
       { text: 'Recibo 008-000123', bold: true },

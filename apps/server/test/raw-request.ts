@@ -11,7 +11,7 @@ export type RawAnswer = { http: number; text: string };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
-/** A request as anybody could write it: any method, path, header and body. Undefined when the server hung up, as it may on a flood. */
+/** Sends a raw request: any method, path, header and body. Undefined when the server hung up, as it may on a flood. */
 export function sendRaw(
   url: string,
   { method, path, headers, body }: Raw,

@@ -6,7 +6,7 @@ import { readSentCode } from './codes.ts';
 
 export type Answer<C extends Call> = Envelope & { http: number; data: AnswerOf<C> };
 
-/** A browser that keeps its cookie, somewhere with an address of its own (needs TRUST_PROXY=127.0.0.1). */
+/** A browser that keeps its cookie, with an address of its own (needs TRUST_PROXY=127.0.0.1). */
 export type Visitor = {
   cookie: string;
   call<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<C>>;
@@ -48,7 +48,7 @@ export function newVisitor(
   return visitor;
 }
 
-/** The code of a recovery as it left for its owner. */
+/** The code of a recovery as it was sent to its owner. */
 export async function codeOfRecovery(app: TestApp, personId: number): Promise<string> {
   const row = await app.database.db
     .selectFrom('oneTimeCode')

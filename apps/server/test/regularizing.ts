@@ -18,7 +18,7 @@ export const REASON = 'El banco confirmó el pago por teléfono.';
 type Apply = InputOf<typeof applyRegularization>;
 export type How = { use?: Apply['use']; saleNumber?: string };
 
-/** The bank tells of money that does not fit; answers the number of what waits for people. */
+/** The bank reports money that does not match; returns the number of the case that waits for an operator. */
 export async function tellMisfit(
   on: TestApp,
   payment: Payment,
@@ -38,7 +38,7 @@ export async function tellMisfit(
 export const previewOf = (on: TestApp, as: Session, id: string, how: How = {}) =>
   on.call(previewRegularization, { id, use: 'due', ...how }, { as });
 
-/** As the page does: what was shown is what is confirmed. */
+/** As the page does: it confirms what was displayed. */
 export async function wishAfter(
   on: TestApp,
   as: Session,
@@ -49,7 +49,7 @@ export async function wishAfter(
   return { secondPerson, id, use: 'due', ...how, attemptId: randomUUID(), basis, reason: REASON };
 }
 
-/** Five press at once, each with an attempt of their own; answers what each was told, and how often the money left. */
+/** Five concurrent calls, each with an attempt of its own; returns each answer, and how often the money was moved. */
 export async function raceToApply(on: TestApp): Promise<{ codes: string[]; times: number }> {
   const payer = await newCustomer(on);
   const payment = await startPaying(on, payer);

@@ -4,19 +4,19 @@ import type { Session, TestApp } from './app.ts';
 import type { DeskPath } from './desk-path.ts';
 import type { Subject } from './subjects.ts';
 
-/** A good input of a call, and what the tests that ask every call must know of it. */
+/** A valid input of a call, and the facts about it that the tests over all calls need. */
 export type Sample = {
   call: Call;
-  /** For a given subject: what is read with its names belongs to it. */
+  /** For a given subject: the data that the call reads belongs to it. */
   input(subject: Subject): Record<string, unknown>;
 } & SampleFacts;
 
 type SampleFacts = {
-  /** What somebody still hears who may and asks well: it tells of a rule, not of rights. */
+  /** The refusal that a permitted caller with a valid input still gets; it reports a rule, not missing rights. */
   refused?: ErrorCode;
-  /** Holds no name of anybody: the call writes what is the session's own. */
+  /** The input names nobody's data: the call writes what belongs to the session. */
   nameless?: true;
-  /** Fields that make the input never good, so that a call without names writes nothing while something else is wrong. */
+  /** Fields that make the input invalid in any case, so that a call without names writes nothing while another field is wrong. */
   neverGood?: Record<string, unknown>;
 };
 
@@ -29,22 +29,22 @@ export function sample(
   return { call, input, ...facts };
 }
 
-/** The desk at which every write path is pressed twice, killed and raced. */
+/** The desk at which every write path is called twice, killed and raced. */
 export type SampleDesk = {
   app: TestApp;
   admin: Session;
   other: Session;
   companyId: number;
   personId: number;
-  /** Money that waits, made anew. */
+  /** New money that waits for a decision. */
   money(): Promise<{ regularizationId: string; missingEventId: string }>;
-  /** A day that nothing else of this desk has. */
+  /** A day that nothing else of this desk uses. */
   nextDay(): Date;
 };
 
-/** What a `.samples.ts` file exports. */
+/** The exports of a `.samples.ts` file. */
 export type Samples = {
   samples: readonly Sample[];
-  /** Ways in which an operator writes, each with a thing of its own; a writing call without one is asked with its sample. */
+  /** Write paths of operators, each with a record of its own; a writing call without one is tested with its sample. */
   deskPaths?: (desk: SampleDesk) => DeskPath[];
 };

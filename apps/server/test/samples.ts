@@ -7,7 +7,7 @@ import type { Subject } from './subjects.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
 
-/** Every `.samples.ts` of the nouns: a file that is there is read, and no list has to name it. */
+/** Every `.samples.ts` file of the nouns is read; no list has to name it. */
 export const NOUN_SAMPLES: readonly Samples[] = await Promise.all(
   globSync('modules/**/*.samples.ts', { cwd: SRC })
     .toSorted()
@@ -16,7 +16,7 @@ export const NOUN_SAMPLES: readonly Samples[] = await Promise.all(
 
 const ALL = NOUN_SAMPLES.flatMap(({ samples }) => samples);
 
-/** The names of the calls that have a sample; one that has two is in it twice. */
+/** The names of the calls that have a sample; a call with two samples appears twice. */
 export const SAMPLED: readonly string[] = ALL.map(({ call }) => call.name);
 
 const BY_NAME: ReadonlyMap<string, Sample> = new Map(ALL.map((each) => [each.call.name, each]));
@@ -28,7 +28,7 @@ export function sampleOf({ name }: Pick<Call, 'name'>): Sample {
   return found;
 }
 
-/** A good input of a call for a subject. */
+/** A valid input of a call for a subject. */
 export function sampleInput(call: Pick<Call, 'name'>, subject: Subject): Record<string, unknown> {
   return sampleOf(call).input(subject);
 }

@@ -11,7 +11,7 @@ import { newPerson, prove } from './signing-in.ts';
 export type SettingWish = Partial<InputOf<typeof changeSetting>> & { key: SettingKey };
 export type SettingsDesk = Awaited<ReturnType<typeof settingsDesk>>;
 
-/** Who has just proved again who sits there. */
+/** An operator who has just given a fresh proof. */
 export async function deskOperator(
   app: TestApp,
   role: OperatorRight['role'],
@@ -27,7 +27,7 @@ export async function deskOperator(
   return session;
 }
 
-/** Operators of a house, and what they do with its settings. */
+/** Operators of an office, and what they do with its settings. */
 export async function settingsDesk(app: TestApp) {
   const [admin, finance, reader] = [
     await deskOperator(app, 'admin'),
@@ -43,7 +43,7 @@ export async function settingsDesk(app: TestApp) {
     return data.settings?.find((each) => each.key === key && each.companyId === companyId);
   }
 
-  /** Unless the wish says more: the value 12 for the group, at once, on top of what is there. */
+  /** Defaults: the value 12 for the group, at once, on top of the present version. */
   async function change(wish: SettingWish, as = admin) {
     const { companyId = null } = wish;
     const version = wish.version ?? (await shown(wish.key, { companyId }))?.version ?? 0;

@@ -13,10 +13,10 @@ export const PASSWORD = 'Kantuta#1';
 
 export type SigningIn = Partial<InputOf<typeof login>> & {
   user: string;
-  /** Where from and with what; another address needs TRUST_PROXY=127.0.0.1. */
+  /** The address and browser of the client; another address needs TRUST_PROXY=127.0.0.1. */
   address?: string;
   userAgent?: string;
-  /** The device cookie of a browser that was here before. */
+  /** The device cookie of a browser that signed in before. */
   browser?: string;
   language?: string;
 };
@@ -27,7 +27,7 @@ export type SignedIn = Envelope & {
   browser: string;
 };
 
-/** Signs in over HTTP, as a browser does unless it says otherwise; the answer comes with the cookie half. */
+/** Signs in over HTTP, as a browser unless the input says otherwise; the answer includes the cookie half. */
 export async function signInWith(
   app: TestApp,
   { address, userAgent = 'Firefox/140.0 (Linux)', browser, language = 'es', ...input }: SigningIn,
@@ -48,21 +48,21 @@ export async function signInWith(
   return signedIn(response, envelope);
 }
 
-/** What a good sign-in left in the browser, by whichever way. */
+/** The secrets that a good sign-in of any kind left in the browser. */
 export function signedIn(response: Response, envelope: Envelope): SignedIn {
   const set = response.headers.getSetCookie().map((each) => each.split(/[=;]/));
   const valueOf = (name: string) => set.find(([its]) => its === name)?.[1] ?? '';
   return {
     ...envelope,
     http: response.status,
-    // Only a status 0 holds the login fields; the tests look at `data` otherwise.
+    // Only a status 0 holds the login fields; for other answers the tests look at `data`.
     fields: envelope.data as LoginFields,
     cookie: valueOf('kantuta'),
     browser: valueOf('kantuta-device'),
   };
 }
 
-/** Both halves of what a good login gave, for further calls. */
+/** Both halves of the session of a good login, for further calls. */
 export function halvesOf({ fields, cookie }: SignedIn): Partial<Session> {
   return { token: fields.token, cookie };
 }
@@ -94,7 +94,7 @@ export async function prove(app: TestApp, { personId }: { personId: number }): P
 
 const hashes = new WeakMap<TestApp, Promise<string>>();
 
-/** Once per server: a hash costs as much as it must. */
+/** Once per server, because hashing is slow on purpose. */
 function passwordHashOf(app: TestApp): Promise<string> {
   const known = hashes.get(app) ?? hashPassword(PASSWORD, app.platform.keys.pepper);
   hashes.set(app, known);

@@ -3,11 +3,11 @@ import type { Session, TestApp } from './app.ts';
 
 export type OpenSocket = {
   socket: Socket;
-  /** What `unlogin` said; resolves when the server has closed the connection too. */
+  /** The content of `unlogin`; resolves when the server has closed the connection too. */
   unlogin: Promise<{ token: string; cause: string }>;
 };
 
-/** A realtime connection as a page holds it, let in. Fails when it is refused. */
+/** An accepted realtime connection, as a page holds it. Fails when it is refused. */
 export async function openSocket(
   app: TestApp,
   { token, cookie, document }: Pick<Session, 'token' | 'document'> & { cookie?: string },

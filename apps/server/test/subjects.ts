@@ -10,10 +10,10 @@ import { runJobs } from './jobs.ts';
 import { newPerson } from './signing-in.ts';
 import { eventOf, qrOf, read, startPaying, tell, wishOf } from './paying.ts';
 
-/** Everything of one customer that has a name: the names that another one must not be able to use. */
+/** Everything of one customer that has a name: the names that another customer must not be able to use. */
 export type Subject = {
   document: string;
-  /** Nobody else has the same one. */
+  /** Unique to this customer. */
   password: string;
   saleId: number;
   /** Of `saleId`, whose next instalment is free to be paid. */
@@ -31,16 +31,16 @@ export type Subject = {
   passkeyId: string;
   /** A cellphone in force. */
   contactId: number;
-  /** Who may look at this customer's data. */
+  /** An adviser who has access to this customer's data. */
   adviserId: number;
-  /** What the desk knows by name; a customer names none of it. */
+  /** Data that the desk knows by name; a customer names none of it. */
   desk: DeskSubject;
 };
 
 /** The cellphone in force of every subject. */
 export const SUBJECT_CELLPHONE = '+591-70012345';
 
-/** What nobody has. */
+/** Names that do not exist. */
 export const NOBODY: Subject = {
   document: '99999999',
   password: 'Nadie#2026',
@@ -59,7 +59,7 @@ export const NOBODY: Subject = {
   desk: NO_DESK,
 };
 
-/** A customer with one of everything. */
+/** A customer with one record of every kind. */
 export async function newSubject(app: TestApp): Promise<{ customer: Customer; subject: Subject }> {
   const customer = await newCustomer(app, { sales: [{}, {}, {}] });
   const [paidSale = 0, openSale = 0, saleId = 0] = customer.saleIds;
@@ -122,7 +122,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
   };
 }
 
-/** An adviser whom this customer has let in. */
+/** An adviser to whom this customer has given access. */
 async function newAdviserOf(app: TestApp, personId: number): Promise<number> {
   const { personId: adviserId } = await newPerson(app, { roles: ['adviser'] });
   await app.database.db
@@ -132,7 +132,7 @@ async function newAdviserOf(app: TestApp, personId: number): Promise<number> {
   return adviserId;
 }
 
-/** One that no device holds. */
+/** A passkey that no device holds. */
 async function newPasskey(app: TestApp, personId: number): Promise<string> {
   const id = randomUUID();
   const bytes = Buffer.from(id);

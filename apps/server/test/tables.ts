@@ -1,16 +1,16 @@
 import { sql, type Db } from '../src/platform/db/database.ts';
 
-// Refusals and tries are written down on purpose.
+// Refusals and tries are recorded on purpose.
 const LOG_LIKE = ['recovery', 'audit_entry', 'attempt_limit'];
 
-/** One hash of everything that is stored, to show that nothing was changed; trails of refusals are left out. */
+/** One hash of all stored data, to show that nothing was changed; trails of refusals are left out. */
 export async function hashOfTables(db: Db): Promise<Record<string, string>> {
   const { rows } = await sql<{ schema: string; name: string }>`
     SELECT schemaname AS schema, tablename AS name FROM pg_tables
      WHERE schemaname = 'public' OR (schemaname = 'pgboss' AND tablename = 'job') ORDER BY tablename`.execute(
     db,
   );
-  // One question for all of them: it is asked hundreds of times, and fifty round trips cost more than what they ask for.
+  // One query for all tables: it runs hundreds of times, and fifty round trips cost more than the hashing.
   const stored = rows.filter(({ name }) => !LOG_LIKE.includes(name));
   const parts = stored.map(
     ({ schema, name }) => sql`

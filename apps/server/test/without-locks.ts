@@ -15,7 +15,7 @@ const NO_ROW_LOCKS: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 };
 
-/** What the database guards by itself, taken away. */
+/** Removes the constraints with which the database itself prevents the race. */
 export async function withoutGuards(owner: Db): Promise<void> {
   await sql`
     DROP INDEX payment_item_one_open;

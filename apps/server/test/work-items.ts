@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from '../src/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 
-/** Money that came for nothing we know, of the account of a company. */
+/** Money that matches no payment, on the account of a company. */
 export async function newRegularization(
   app: TestApp,
   { companyId, promisedAt }: { companyId: number; promisedAt: Date },

@@ -18,11 +18,11 @@ import { intentLock, KILL_POINTS, lockTrap, type KillPoint, type Trap } from './
 
 // 30 kills at every change: twice at each point, the others at random; `LONG=1` makes 1,000.
 const ROUNDS = process.env['LONG'] === '1' ? 1_000 : 30;
-// A notice to so many people, and how often its server is killed on the way.
+// The number of receivers of a notice, and how often its server is killed while it is sent.
 const [CROWD, KILLS] = process.env['LONG'] === '1' ? [4_000, 30] : [250, 2];
-// As many as are told in one transaction (sending.service.ts).
+// The size of the batch of one transaction (sending.service.ts).
 const BATCH = 100;
-// From the first question to the receipt, on an idle machine.
+// From the first request to the receipt, on an idle machine.
 const LONGEST_LIFE_MS = 700;
 
 let rig: Rig;
@@ -47,7 +47,7 @@ const RANDOM: KillPoint = {
   },
 };
 
-/** Three people are in the middle of paying when the server is killed; one of them is where we want to see it. */
+/** Three people are paying when the server is killed; one of them is at the step under test. */
 async function killAt(point: KillPoint): Promise<void> {
   const traps: Trap[] = [];
   const caught = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ test(
     await rig.kill();
     for (let n = 1; n <= KILLS; n += 1) {
       await killInTheMiddle(id);
-      // Whole batches only, each of them marked.
+      // Whole batches only, each marked as sent.
       const told = n * BATCH;
       expect(await standing(rig, id)).toMatchObject({ state: 'sending', marked: told, told });
     }
@@ -170,14 +170,14 @@ test(
     await killInTheMiddle(lost);
     await forgetOrders(rig);
     await rig.start();
-    // Workers are there and do what is ordered; nobody orders this one any more.
+    // The workers run and do what is ordered, but no job orders this batch any more.
     const documents = [operator.document];
     await untilSent(rig, await sendTo(rig, operator, { kind: 'documents', documents }));
     expect(await standing(rig, lost)).toMatchObject({ people: CROWD, told: BATCH });
   },
 );
 
-/** A server starts, tells one batch, is caught in the middle of the next with nothing of it committed, and is killed there. */
+/** Starts a server that sends one batch, stops it inside the next before anything is committed, and kills it there. */
 async function killInTheMiddle(id: string): Promise<void> {
   const trap = await lockTrap(rig, middleOf(id));
   await rig.start();

@@ -16,10 +16,10 @@ import type { Rig } from './rig.ts';
 
 const QUEUE = 'notices.send';
 const WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
-/** Nobody else of these tests is an adviser. */
+/** These tests have no other advisers. */
 const CROWD: NoticeAudience = { kind: 'roles', roles: ['adviser'] };
 
-/** So many people, and the operator who tells them something. */
+/** The receivers of a notice, and the operator who sends it. */
 export async function gatherCrowd(rig: Rig, count: number): Promise<Session> {
   const db = rig.db();
   const operator: PersonWish = {
@@ -33,7 +33,7 @@ export async function gatherCrowd(rig: Rig, count: number): Promise<Session> {
   return openSession({ db, clock: systemClock, ids: createIds(systemClock) }, personId);
 }
 
-/** Writes a notice and sends it, as the screen does; answers its id. */
+/** Writes a notice and sends it, as the screen does; returns its id. */
 export async function sendTo(
   rig: Rig,
   operator: Session,
@@ -53,28 +53,28 @@ export async function sendTo(
   }
 }
 
-/** The row of somebody in the middle of the batch after the next: whoever tells it waits there, with nothing of it committed. */
+/** Locks a row in the middle of the batch after the next: the server that sends it waits there with nothing committed. */
 export function middleOf(noticeId: string): string {
-  // Not with OFFSET itself: it locks the rows that it skips.
+  // Not with OFFSET directly: it locks the rows that it skips.
   return `
     SELECT 1 FROM notice_recipient WHERE notice_id = '${noticeId}' AND person_id = (
       SELECT person_id FROM notice_recipient WHERE notice_id = '${noticeId}' AND told_at IS NULL
        ORDER BY person_id OFFSET 130 LIMIT 1) FOR UPDATE`;
 }
 
-/** What a killed process had taken is given to the next one after its lease; here at once. */
+/** Jobs of a killed process go to the next one after their lease; here at once. */
 export async function endLeases(rig: Rig): Promise<void> {
   await sql`
     UPDATE pgboss.job SET expire_seconds = 1, retry_delay = 0, started_on = started_on - interval '1 minute'
      WHERE name = ${QUEUE} AND state = 'active'`.execute(rig.db());
 }
 
-/** The control: the order for the next batch as it would be in the memory of the process. */
+/** The control: the order for the next batch, lost as if it were only in the memory of the process. */
 export async function forgetOrders(rig: Rig): Promise<void> {
   await sql`DELETE FROM pgboss.job WHERE name = ${QUEUE}`.execute(rig.db());
 }
 
-/** How a notice stands: its state, whom it is for, who is marked as told, who was, and who more than once. */
+/** The state of a notice, its audience, and how many people are marked, were notified, and were notified more than once. */
 export async function standing(rig: Rig, noticeId: string) {
   const { rows } = await sql<{
     state: string;

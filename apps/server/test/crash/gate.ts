@@ -8,9 +8,9 @@ import {
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A step of an exchange between server and bank, at which a test may stand in the way. */
+/** A step of an exchange between server and bank that a test can interrupt. */
 export type Moment = {
-  /** `asks`: the request has not been passed on yet; `answered`: it has, and its answer is still here. */
+  /** `asks`: the request has not been passed on yet; `answered`: it has, and its answer is held here. */
   step: 'asks' | 'answered';
   /** `bank`: from us to the bank; `event`: from the bank to us. */
   to: 'bank' | 'event';
@@ -20,12 +20,12 @@ export type Moment = {
   body: string;
   http: number;
 };
-/** False: it ends here, the connection is cut. */
+/** False: the exchange ends here and the connection is cut. */
 export type Watch = (moment: Moment) => Promise<boolean>;
 
 const HOP = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'keep-alive']);
 
-/** Everything between the server and its bank goes through here, so that either can be killed between any two steps. */
+/** All traffic between the server and its bank passes through here, so that either can be killed between any two steps. */
 export async function openGate() {
   let watch: Watch = async () => true;
   const targets = { bank: '', event: '' };
@@ -70,7 +70,7 @@ export async function openGate() {
   return {
     bankUrl: `http://127.0.0.1:${port}`,
     eventUrl: `http://127.0.0.1:${port}/event`,
-    /** Ids of the events that the server has taken; they must never be lost. */
+    /** Ids of the events that the server has accepted; they must never be lost. */
     acknowledged,
     leadTo(change: Partial<typeof targets>): void {
       Object.assign(targets, change);

@@ -14,16 +14,16 @@ import type { Customer } from '../customer.ts';
 import type { Rig } from './rig.ts';
 
 export type Plan = {
-  /** `cancel`: the person thinks better of it. */
+  /** `cancel`: the person cancels the payment. */
   does: 'pay' | 'cancel';
-  /** The bank does not tell of it: only asking finds it. */
+  /** The bank sends no event: only polling finds the payment. */
   isSilent?: boolean;
-  /** False: the person closes the page after paying, and nothing but the background goes on. */
+  /** False: the person closes the page after paying, and only background work continues. */
   isWatched?: boolean;
   beforeActing?(payment: Payment): Promise<void>;
 };
 
-/** What the server has said yes to; whatever happens afterwards, it must hold. */
+/** The answers that the server has confirmed; they must hold whatever happens afterwards. */
 export type Promised = { intentId: string; state: Payment['state']; receipt: string };
 
 const FINAL: readonly Payment['state'][] = [
@@ -37,8 +37,8 @@ const AGAIN_MS = 40;
 const PATIENCE_MS = 55_000;
 
 /**
- * A person with a phone: the attempt id is on its disk before anything is sent, and whatever gets no answer is asked again (PAY-6).
- * Answers what the server said last.
+ * A person with a phone: the attempt id is saved before anything is sent, and a request without an answer is repeated (PAY-6). Returns the
+ * last answer of the server.
  */
 export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Promised[]> {
   const promised: Promised[] = [];
@@ -72,7 +72,7 @@ export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Pro
     return shown;
   }
 
-  /** Asks until there is an answer that is one. */
+  /** Repeats the request until a valid answer arrives. */
   async function insist<C extends Call>(
     call: C,
     input: InputOf<C>,

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 
 const APPS = path.join(import.meta.dirname, '../../..');
 
-// What Node compiled at one start serves the next: 1.2 s instead of 1.8 s, thirty times over. It is written when a program ends in
-// order, so whoever kills must let it end once before.
+// Node's compile cache of one start serves the next: 1.2 s instead of 1.8 s, thirty times over. It is written at an orderly exit, so a test
+// that kills must let the program exit once before.
 const COMPILED = path.join(APPS, '../.cache/compiled');
 
 // CRASH_LOG=1 shows what the servers write before they are killed.
@@ -14,12 +14,12 @@ const OUTPUT = process.env['CRASH_LOG'] === '1' ? 'inherit' : 'ignore';
 
 export type Program = {
   child: ChildProcess;
-  /** Code and signal. */
+  /** Exit code and signal. */
   exited: Promise<[number | null, string | null]>;
   kill(): Promise<void>;
 };
 
-/** The real server as a process of its own; resolves with its port once it listens. `log`: what it wrote, for those who read it. */
+/** The real server as a process of its own; resolves with its port once it listens. `log` is its output, for tests that read it. */
 export async function startServer(
   env: Record<string, string>,
   { isRead = false }: { isRead?: boolean } = {},

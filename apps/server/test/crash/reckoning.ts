@@ -9,7 +9,7 @@ const qrsSchema = z.object({
   qrs: z.array(z.object({ payments: z.array(z.object({ eventId: z.string() })) })),
 });
 
-/** Everything that does not hold after all the crashes: nothing may be lost, nothing may be there twice. */
+/** All faults after the crashes: nothing may be lost, and nothing may exist twice. */
 export async function findBroken(rig: Rig, promised: readonly Promised[]): Promise<string[]> {
   const violations = await findViolations(rig.db());
   return [
@@ -27,7 +27,7 @@ async function missingMoney(rig: Rig): Promise<string[]> {
   return findMissingMoney(rig.db(), eventIds);
 }
 
-/** What the bank was told to be received is there, and judged. */
+/** Every payment that the bank was told is received exists and is decided. */
 async function missingEvents(rig: Rig): Promise<string[]> {
   const rows = await rig
     .db()

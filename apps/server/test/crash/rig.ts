@@ -102,7 +102,7 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       await server?.kill();
       server = undefined;
     },
-    /** Asks it to stop, as a supervisor does, so many times. Resolves when it is gone; it was started with `isRead`. */
+    /** Asks it to stop, as a supervisor does, this many times. Resolves when it has exited; it was started with `isRead`. */
     async stop(times = 1): Promise<{ code: number | null; signal: string | null; log: string }> {
       if (!server) throw new Error('the server is not running');
       for (let n = 0; n < times; n += 1) server.child.kill('SIGTERM');
@@ -111,14 +111,14 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       server = undefined;
       return { code, signal, log };
     },
-    /** kill -9 of the PostgreSQL that the server brought; the server notices and ends. */
+    /** kill -9 of the PostgreSQL that the server started; the server notices and exits. */
     async killDatabase(): Promise<void> {
       const holder = findHolder(clusterPath(dataDir));
       if (holder) process.kill(holder.pid, 'SIGKILL');
       await server?.exited;
       server = undefined;
     },
-    /** The bank tells of the newest payment once more, and waits until it is received. */
+    /** The bank sends the event of the newest payment once more; resolves when it is received. */
     async tellAgain(): Promise<void> {
       const found = await fetch(`${sandbox.url}/control/bank/qr?state=paid&limit=1`);
       const [qr] = paidSchema.parse(await found.json()).qrs;
@@ -130,14 +130,14 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       gate.acknowledged.delete(eventId);
       await expect.poll(() => gate.acknowledged.has(eventId), { timeout: 30_000 }).toBe(true);
     },
-    /** Somebody who owes. */
+    /** A person with an open debt. */
     async newCustomer(): Promise<Customer> {
       return newCustomer(
         { platform: { db: openDb(), clock: systemClock, ids: createIds(systemClock) } },
         { sales: [{ months: 6 }] },
       );
     },
-    /** The bank is asked more often than people would, so that a round is over soon. */
+    /** The bank is polled more often than in production, so that a round is over soon. */
     async hurry(): Promise<void> {
       const now = systemClock.now();
       const setting = { scopeKind: 'brand', scopeId: '', validFrom: now, version: 2 } as const;
@@ -158,6 +158,6 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
 }
 
 function urlOf(server: { port: number } | undefined): string {
-  // Port 9 takes nothing: a server that is down.
+  // Port 9 accepts nothing: a server that is down.
   return `http://127.0.0.1:${server?.port ?? 9}`;
 }

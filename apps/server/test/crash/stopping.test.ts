@@ -12,21 +12,21 @@ const READ = [{ LOG_LEVEL: 'info' }, { isRead: true }] as const;
 let rig: Rig;
 
 beforeAll(async () => {
-  // With a PostgreSQL of its own, that ends last.
+  // With a PostgreSQL of its own, which stops last.
   rig = await openRig({ own: true });
   await rig.start(...READ);
   await rig.hurry();
 }, MINUTE_MS);
 afterAll(() => rig.close(), MINUTE_MS);
 
-/** What somebody would have to look at. */
+/** Problems that an operator would have to look at. */
 const noiseIn = (log: string) =>
   log
     .trim()
     .split('\n')
     .filter((line) => (JSON.parse(line) as { level: string }).level !== 'info');
 
-/** Nobody is let in any more. */
+/** The server accepts no new connections. */
 function isClosed(): Promise<boolean> {
   const { hostname, port } = new URL(rig.url());
   const socket = connect(Number(port), hostname);
@@ -36,7 +36,7 @@ function isClosed(): Promise<boolean> {
   }).finally(() => socket.destroy());
 }
 
-/** Whether it stays for what is under way: as long as a server that did not would need to close everything and go. */
+/** Whether the server waits for running work: it still runs after the time that an immediate stop would need. */
 const patienceOf = (stopped: Promise<unknown>): Promise<'waits' | 'went'> =>
   Promise.race([stopped.then(() => 'went' as const), pause(PATIENCE_MS, 'waits' as const)]);
 

@@ -5,14 +5,14 @@ import type { Moment } from './gate.ts';
 import { payAtBank, type Plan } from './payer.ts';
 import type { Rig } from './rig.ts';
 
-/** A place between two steps at which the server is caught, so that it can be killed right there. */
+/** A place between two steps at which the server is held, so that it can be killed there. */
 export type Trap = { caught: Promise<void>; open(): Promise<void> };
 export type KillPoint = {
   name: string;
   plan: Omit<Plan, 'beforeActing'>;
   /** Set before the person begins. */
   atStart?(rig: Rig): Promise<Trap>;
-  /** Set when the QR is on the screen, before the person pays or cancels. */
+  /** Set when the QR is displayed, before the person pays or cancels. */
   atActing?(rig: Rig, payment: Payment): Promise<Trap>;
 };
 
@@ -98,7 +98,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   },
 ];
 
-/** Catches the server while it waits for the other side of an exchange, which then never comes, or comes late (`isPassed`). */
+/** Holds the server while it waits for the other side of an exchange, which then never comes, or comes late (`isPassed`). */
 export async function gateTrap(
   { gate }: Rig,
   step: Moment['step'],
@@ -124,7 +124,7 @@ export async function gateTrap(
   };
 }
 
-/** Catches the server while it waits for a lock. It waits 3 s at most, so it must be killed soon. */
+/** Holds the server while it waits for a lock. It waits 3 s at most, so it must be killed soon. */
 export async function lockTrap(rig: Rig, lock: string): Promise<Trap> {
   const { promise: caught, resolve, reject } = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();
@@ -158,7 +158,7 @@ export async function lockTrap(rig: Rig, lock: string): Promise<Trap> {
   };
 }
 
-/** The bank has answered; the intent is taken before the answer goes on, so that it cannot be stored. */
+/** The bank has answered; the intent is locked before the answer is passed on, so that the answer cannot be stored. */
 async function storingTrap(rig: Rig): Promise<Trap> {
   const { promise: caught, resolve, reject } = Promise.withResolvers<void>();
   let inner: Trap | undefined;
@@ -179,7 +179,7 @@ async function storingTrap(rig: Rig): Promise<Trap> {
   };
 }
 
-/** The QR is paid while the answer that tells of it is kept back; the event overtakes it. */
+/** The QR is paid while the answer that announces it is held back; the event overtakes it. */
 async function earlyTrap(rig: Rig): Promise<Trap> {
   const { promise: caught, resolve } = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();
@@ -213,12 +213,12 @@ async function rowTrap(rig: Rig, query: string): Promise<Trap> {
   return { caught, open: async () => opened.abort() };
 }
 
-/** Looks again and again, with no pause but the database's own, until it is so or nobody wants to know any more. */
+/** Polls without a pause other than the database's own, until the condition holds or the caller stops it. */
 async function until(isSo: () => Promise<boolean>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted && !(await isSo()));
 }
 
-/** Judging begins with it. */
+/** Deciding about a payment begins with this lock. */
 export function intentLock({ intentId }: Payment): string {
   return `SELECT 1 FROM payment_intent WHERE id = '${intentId}' FOR UPDATE`;
 }
