@@ -1,0 +1,108 @@
+import { day } from '@kantuta/contract/dates';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readAdviserDay, type DayItems } from './adviser-day.ts';
+import { answerPart, readParts, withParts, type HomeSubject } from './answer-parts.ts';
+import type { Reader } from './db/database.ts';
+import { gatherDeclared } from './gather-declared.ts';
+import type { Module } from './module.ts';
+import { ownDataSection } from './own-data.ts';
+
+/** The throw-away parts below read nothing. */
+const READER = {} as Reader;
+
+const card = (key: string, answer = 7) =>
+  answerPart({ key, answer: z.int(), read: async (_reader, _home: HomeSubject) => answer });
+const section = (key: string, order: number) =>
+  ownDataSection({ key, order, read: async () => [] });
+const visits = (key: string, order: number, subjects: readonly string[]): DayItems => ({
+  key,
+  order,
+  list: async () => subjects.map((subject) => ({ id: subject, subject, personId: null, at: null })),
+});
+const noun = (name: string, declares: Partial<Module> = {}): Module => ({
+  name,
+  calls: [],
+  ...declares,
+});
+
+test.each<[string, Partial<Module>, string]>([
+  [
+    'a card of home',
+    { home: [card('fairs')] },
+    'The part of home fairs is declared twice: by fairs and by tours.',
+  ],
+  [
+    'a field of a product',
+    { product: [card('visits')] },
+    'The part of a product visits is declared twice: by fairs and by tours.',
+  ],
+  [
+    'a part of the own data',
+    { ownData: [section('fairs', 900)] },
+    'The part of the own data fairs is declared twice: by fairs and by tours.',
+  ],
+  [
+    'names of a kind of thing',
+    { names: [{ kind: 'fair', read: async () => [] }] },
+    'The reader of names of fair is declared twice: by fairs and by tours.',
+  ],
+  [
+    'a kind of work',
+    { waiting: [{ kind: 'fair_review', roles: ['admin'], list: async () => [] }] },
+    'The kind of work fair_review is declared twice: by fairs and by tours.',
+  ],
+  [
+    'a kind of the day',
+    { adviserDay: [visits('visits', 10, [])] },
+    'The kind on the day of an adviser visits is declared twice: by fairs and by tours.',
+  ],
+])('two nouns that declare %s do not start', (_what, declares, message) => {
+  const twice = [noun('fairs', declares), noun('tours', declares)];
+  expect(() => gatherDeclared(twice)).toThrow(message);
+  // The control: one of them alone starts.
+  expect(() => gatherDeclared([noun('fairs', declares), noun('tours')])).not.toThrow();
+});
+
+test('two nouns of one name do not start, nor two in one place', () => {
+  expect(() => gatherDeclared([noun('fairs'), noun('fairs')])).toThrow(
+    'The module fairs is declared twice: by fairs and by fairs.',
+  );
+  expect(() =>
+    gatherDeclared([
+      noun('fairs', { ownData: [section('fairs', 900)] }),
+      noun('tours', { ownData: [section('tours', 900)] }),
+    ]),
+  ).toThrow('The place in the own data 900 is declared twice: by fairs and by tours.');
+});
+
+test('what has an order is gathered in it, whichever noun declares it', () => {
+  const { ownData, adviserDay } = gatherDeclared([
+    noun('tours', { ownData: [section('tours', 900)], adviserDay: [visits('tours', 20, [])] }),
+    noun('fairs', { ownData: [section('fairs', 100)], adviserDay: [visits('fairs', 10, [])] }),
+  ]);
+  expect(ownData.map(({ key }) => key)).toEqual(['fairs', 'tours']);
+  expect(adviserDay.map(({ key }) => key)).toEqual(['fairs', 'tours']);
+});
+
+test('a card of home is a field of its answer, and leaves only as its schema says', async () => {
+  const { home } = gatherDeclared([noun('fairs', { home: [card('fairs')] })]);
+  const answer = withParts(z.object({ name: z.string() }), home);
+  const read = await readParts(READER, home, { personId: 1 });
+  expect(answer.parse({ name: 'Rosa', ...read })).toEqual({ name: 'Rosa', fairs: 7 });
+  expect(answer.safeParse({ name: 'Rosa', fairs: 'seven' }).success).toBe(false);
+  expect(answer.safeParse({ name: 'Rosa' }).success).toBe(false);
+});
+
+test('the day of an adviser holds the things of all nouns, kind by kind', async () => {
+  const { adviserDay } = gatherDeclared([
+    noun('tours', { adviserDay: [visits('tours', 20, ['Lomas'])] }),
+    noun('fairs', { adviserDay: [visits('fairs', 10, ['Expo', 'Feria'])] }),
+    noun('calls', { adviserDay: [visits('calls', 15, [])] }),
+  ]);
+  const shown = await readAdviserDay(READER, adviserDay, { adviserId: 1, on: day('2026-03-10') });
+  expect(shown.map(({ key, items }) => [key, items.map(({ subject }) => subject)])).toEqual([
+    ['fairs', ['Expo', 'Feria']],
+    ['tours', ['Lomas']],
+  ]);
+});
