@@ -51,6 +51,18 @@ export async function cloneDatabase(queues: readonly Job[] = []): Promise<TestDa
   }
 }
 
+/** A database of one's own in which no migration has run yet. Drop it when the file is done. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const admin = openAdmin();
+  try {
+    const name = `kantuta_test_${seconds()}_${randomBytes(6).toString('hex')}`;
+    await sql`CREATE DATABASE ${sql.id(name)} TEMPLATE template0`.execute(admin);
+    return open(name, undefined);
+  } finally {
+    await admin.destroy();
+  }
+}
+
 function open(name: string, role: string | undefined): TestDatabase {
   const url = urlOf(name);
   const log = silentLog();

@@ -9,24 +9,26 @@ const FOLDER = path.join(import.meta.dirname, '../../../migrations');
  */
 export const APP_ROLE = 'kantuta_app';
 
-/** Migrates the database to the newest version. Returns the number of migrations that ran. */
-export async function migrate(db: Db): Promise<number> {
-  const migrator = new Migrator({
-    db,
-    provider: new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }),
-  });
-  const { error, results } = await migrator.migrateToLatest();
+/** Migrates the database to the newest version, or up to this one. Returns the number of migrations that ran. */
+export async function migrate(db: Db, upTo?: string): Promise<number> {
+  const migrator = migratorOf(db);
+  const { error, results } = await (upTo === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(upTo));
   if (error !== undefined) throw new Error('The migrations failed.', { cause: error });
   return results?.length ?? 0;
 }
 
 export async function countPendingMigrations(db: Db): Promise<number> {
-  const migrator = new Migrator({
+  const all = await migratorOf(db).getMigrations();
+  return all.filter((migration) => migration.executedAt === undefined).length;
+}
+
+function migratorOf(db: Db): Migrator {
+  return new Migrator({
     db,
     provider: new FileMigrationProvider({ fs, path, migrationFolder: FOLDER }),
   });
-  const all = await migrator.getMigrations();
-  return all.filter((migration) => migration.executedAt === undefined).length;
 }
 
 /** Makes the restricted role if the cluster allows it; otherwise triggers alone protect the books. Returns the role or undefined. */
