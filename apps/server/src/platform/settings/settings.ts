@@ -142,7 +142,7 @@ function problemOf({ key, scopeKind, scopeId, value }: SettingRow): string[] {
 function parse<Key extends SettingKey>(key: Key, row: SettingRow | undefined): SettingValue<Key> {
   if (!row) throw new Error(`The setting ${key} is missing.`);
   // The schema belongs to this key; TypeScript cannot follow the lookup.
-  return SETTINGS[key].schema.parse(row.value) as SettingValue<Key>;
+  return SETTINGS[key].schema.parse(row.value);
 }
 
 /** Gives a new installation, or a new release, the initial value of every setting that was never set. Runs with the migrations. */

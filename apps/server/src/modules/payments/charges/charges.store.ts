@@ -45,7 +45,7 @@ export async function listCharges(
     .orderBy('id')
     .selectAll()
     .execute();
-  return rows.map(({ amountMinor, currency, dueOn, createdAt: _, ...row }) => ({
+  return rows.map(({ amountMinor, currency, dueOn, createdAt: _createdAt, ...row }) => ({
     ...row,
     dueOn: day(dueOn),
     currency: currencySchema.parse(currency),

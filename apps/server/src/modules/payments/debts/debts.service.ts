@@ -84,10 +84,10 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     if (outcome.problem !== null) throw refuse(outcome.problem);
     const { items, amount } = outcome;
     await requireFree(reader, items);
-    const charges = items.map(({ saleId, number, amount: part }) => {
-      const debt = debts.find((each) => each.saleId === saleId);
+    const charges = items.map(({ saleId: soldAs, number, amount: part }) => {
+      const debt = debts.find((each) => each.saleId === soldAs);
       const shown = { title: debt?.title ?? '', detail: debt?.detail ?? '' };
-      return { ...shown, kind: INSTALMENT, saleId, number, amount: part };
+      return { ...shown, kind: INSTALMENT, saleId: soldAs, number, amount: part };
     });
     return { charges, items, amount };
   }

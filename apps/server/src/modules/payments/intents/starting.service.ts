@@ -1,41 +1,30 @@
 import { createHash } from 'node:crypto';
-import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { ParsedInputOf } from '@kantuta/contract/call';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import { money, parseCents, sumOf } from '@kantuta/contract/money';
-import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
-import type {
-  listPayments,
-  Payment,
-  startPayment,
-} from '@kantuta/contract/payments/payments.calls';
+import type { Payment, startPayment } from '@kantuta/contract/payments/payments.calls';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import type { Debts as InstalmentCharges } from '../../../platform/charges.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
-import type { Client } from '../../../platform/http/served-call.ts';
-import { isGatewayError } from '../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { refuse, Unavailable } from '../../../platform/refusal.ts';
+import { refuse } from '../../../platform/refusal.ts';
 import { lockCharges } from '../charges/charges.store.ts';
 import type { Debts } from '../debts/debts.service.ts';
 import { methodOf, type Methods } from '../parts/payment-method.port.ts';
 import { insertParts, listParts, type Part } from '../parts/parts.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
-import { findCheckableReceipt } from '../receipts/receipts.views.ts';
 import {
   findIntentByAttempt,
   findIntentOfPerson,
   insertIntent,
-  listIntentsOfPerson,
   lockIntent,
   type Intent,
 } from '../record/intents.store.ts';
 import { insertItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
-import { CANCELLED, type Settlements } from '../settlement/settlement.service.ts';
 import { resumePaymentJob } from './intents.jobs.ts';
-import { findCheckable } from './intents.views.ts';
-import { readPaymentRows, type Present } from './payment.present.ts';
+import type { Present } from './payment.present.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit'> & {
   instalments: Pick<InstalmentCharges, 'lockOfPerson'>;

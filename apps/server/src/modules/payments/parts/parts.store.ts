@@ -55,13 +55,6 @@ export async function listParts(db: Reader, intentId: string): Promise<Part[]> {
   return rows.map(partOf);
 }
 
-export async function findPart(
-  db: Reader,
-  of: { intentId: string; method: AnyMethod },
-): Promise<Part | undefined> {
-  return (await listParts(db, of.intentId)).find(({ method }) => method === of.method);
-}
-
 /** Walks parts of a payment that is locked to a state; the caller has checked the moves with the rules. */
 export async function setPartStates(
   tx: Tx,

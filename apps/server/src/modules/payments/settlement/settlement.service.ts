@@ -134,9 +134,9 @@ export function createSettlements({
 
   /** People have settled the payment with the money of its held part. */
   async function ended(tx: Tx, intent: Intent): Promise<void> {
-    const held = (await listParts(tx, intent.id)).filter(({ state }) => state === 'held');
-    await setPartStates(tx, idsOf(held), 'captured', clock.now());
-    for (const part of held) await methodOf(methods, part).capture(tx, { intent, part });
+    const heldParts = (await listParts(tx, intent.id)).filter(({ state }) => state === 'held');
+    await setPartStates(tx, idsOf(heldParts), 'captured', clock.now());
+    for (const part of heldParts) await methodOf(methods, part).capture(tx, { intent, part });
   }
 
   async function release(tx: Tx, intent: Intent, except?: string): Promise<void> {

@@ -53,13 +53,13 @@ export function createCustomers({
       const max = await settings.number('desk.searchesPerHour');
       const rule = { max, windowMinutes: 60, growing: false };
       await limits.raise(db, `customers:search:${actor.personId}`, rule);
-      const companies = companiesReached(actor.desk, CUSTOMER_READERS);
-      const matches = await findMatches(db, readSearch(q), companies);
+      const reached = companiesReached(actor.desk, CUSTOMER_READERS);
+      const matches = await findMatches(db, readSearch(q), reached);
       const shown = matches.slice(0, SHOWN);
       const people = await readFound(
         db,
         shown.map(({ personId }) => personId),
-        companies,
+        reached,
       );
       return {
         hasMore: matches.length > shown.length,

@@ -10,7 +10,6 @@ import {
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import {
   SETTING_KEYS,
-  SETTINGS,
   flagOf,
   isFlagKey,
   type FlagKey,
