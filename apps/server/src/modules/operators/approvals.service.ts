@@ -23,22 +23,22 @@ export function createApprovalFiles({
   return {
     async export(
       actor: Actor,
-      wish: ParsedInputOf<typeof exportProposals>,
+      query: ParsedInputOf<typeof exportProposals>,
       client: Client,
     ): Promise<ReplyOf<typeof exportProposals>> {
       return files.write(actor, {
         name: 'operators.exportProposals',
         fileName: ({ t }) => t('workList.approvalsFileName'),
-        filters: wish,
+        filters: query,
         columns: COLUMNS,
-        rows: await approvals.list(actor, wish, MOST_EXPORTED + 1),
+        rows: await approvals.list(actor, query, MOST_EXPORTED + 1),
         client,
       });
     },
   };
 }
 
-/** As the screen shows it: names of things are stored as the program knows them. */
+/** Names of objects are resolved when the list is read; they are stored as ids. */
 function changeOf({ field, before, after }: ProposedChange, phrases: Phrases): string {
   const { has, tOf } = phrases;
   const worded = (key: string, otherwise: string) => (has(key) ? tOf(key) : otherwise);

@@ -63,7 +63,7 @@ export const samples = [
   }),
 ];
 
-/** What an operator does here, each time with a thing of its own. */
+/** The acts of an operator, each with objects of its own. */
 export function deskPaths({ app, admin, other, companyId }: SampleDesk): DeskPath[] {
   const requestItem = async () => ({
     kind: 'support_request',

@@ -24,7 +24,7 @@ export function createOperators({
   gathering,
   companies,
 }: Pick<Platform, 'db' | 'clock' | 'approvals'> & { gathering: Gathering } & CompanyPeers) {
-  /** What is late and should not be: what this operator has, and what nobody has whom they could ask. */
+  /** Counts overdue work: items that this operator owns, and items without an owner that they could take. */
   async function countOverdue(actor: Actor): Promise<number> {
     const at = clock.now();
     const items = await gathering.gather(db, actor, { at, toAct: true });

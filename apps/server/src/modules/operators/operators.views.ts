@@ -4,7 +4,7 @@ import { personName } from '../../platform/db/person-name.ts';
 
 export type Operator = { id: number; name: string; desk: OperatorRight[] };
 
-/** Everybody who works at the desk now, by name, with what they may do; a role that this release does not know gives no right. */
+/** All current operators, by name, with their roles; a role that this release does not know grants no right. */
 export async function listOperators(reader: Reader): Promise<Operator[]> {
   const rows = await reader
     .selectFrom('personRole')

@@ -11,7 +11,7 @@ import { listVersions } from '../../platform/settings/versions.store.ts';
 
 const FLAG_KEYS = SETTING_KEYS.filter(isFlagKey);
 
-/** How many people have a flag on (N20). */
+/** The number of people who have a flag on (N20). */
 export const flagDryRun: DryRun = dryRun(FLAG_KEYS, async (reader, { before, after, at }) => {
   const people = await listRoleSets(reader);
   const reached = (flag: typeof before) =>
@@ -20,7 +20,7 @@ export const flagDryRun: DryRun = dryRun(FLAG_KEYS, async (reader, { before, aft
   return { kept: [], rows: [line('today', 'flagPeople', figures)] };
 });
 
-/** Flags whose day of review has come: somebody decides whether they stay (decisions 16.1). */
+/** Flags whose review day has come: an operator decides whether they stay (decisions 16.1). */
 export const flagsToReview: WorkKind = {
   kind: 'flag_review',
   roles: ['admin'],
@@ -54,7 +54,7 @@ export const flagsToReview: WorkKind = {
   },
 };
 
-/** How many people have the same roles; who has none is a visitor to a flag. */
+/** The number of people with each set of roles; a person without roles counts as a visitor. */
 async function listRoleSets(reader: Reader): Promise<{ roles: Role[]; people: number }[]> {
   const rows = await reader
     .selectFrom('personRole')

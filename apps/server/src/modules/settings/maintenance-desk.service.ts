@@ -22,10 +22,10 @@ import {
   listWindows,
 } from './settings.store.ts';
 
-/** The house belongs to the whole group: who reaches some companies only looks. */
+/** Maintenance concerns the whole group: operators who reach only some companies have read access. */
 const mayChange: Policy<unknown> = ({ desk }) => hasOperatorRole(desk, ['admin'], null);
 
-/** The switch of maintenance at the desk: now or planned, with a reason, ended early if need be (SET-7). */
+/** Switches maintenance at the desk: now or planned, with a reason; it may be ended early (SET-7). */
 export function createMaintenanceDesk({
   db,
   clock,
@@ -51,7 +51,7 @@ export function createMaintenanceDesk({
     };
   }
 
-  /** Writes the change with what tells of it. */
+  /** Writes the change together with its event and its trail entry. */
   async function change(
     actor: Actor,
     act: { action: TrailAction; id: number; requestId: string; details: Record<string, unknown> },
@@ -102,7 +102,9 @@ export function createMaintenanceDesk({
       return list(actor);
     },
 
-    /** Rows are never changed: the old promise ends and the new one begins in one step, so that the house is not open in between. */
+    /**
+     * Rows are never changed: the old window ends and the new one begins in one transaction, so that the product does not open in between.
+     */
     async moveEnd(
       actor: Actor,
       { id, endsAt, reason }: ParsedInputOf<typeof moveMaintenanceEnd>,

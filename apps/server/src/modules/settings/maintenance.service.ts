@@ -9,10 +9,10 @@ import type { Events } from '../../platform/events/events.ts';
 import { OtherStatus } from '../../platform/refusal.ts';
 import { endWindows, findWindow, insertWindow, type MaintenanceWindow } from './settings.store.ts';
 
-// Asked on every call; a change is announced to every process, the age covers a lost announcement.
+// Read on every call; a change is announced to every process, and the maximum age covers a lost announcement.
 const MAX_AGE_MS = 2_000;
 
-/** Whether the house is closed, and until when (specification section 4, SET-7). */
+/** Whether the product is closed for maintenance, and until when (specification section 4, SET-7). */
 export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
   let known: { window: MaintenanceWindow | undefined; at: number } | undefined;
 
@@ -28,7 +28,7 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** The end as the specification writes it, while maintenance is on. */
+    /** The end in the format of the specification, while maintenance is on. */
     async end(): Promise<string | undefined> {
       const window = await currentWindow();
       return window && isOn(window) ? laPazStamp(window.endsAt) : undefined;
@@ -36,7 +36,7 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
     forget(): void {
       known = undefined;
     },
-    /** When the clock closes the house, or opens it again. */
+    /** When the clock begins or ends maintenance. */
     async nextTurn(
       after: Date,
     ): Promise<{ at: Date; payloads: { active: boolean }[] } | undefined> {
@@ -64,30 +64,30 @@ export function createMaintenance({ db, clock }: { db: Db; clock: Clock }) {
   };
 }
 
-/** Closes the house until an instant, or opens it again; every open browser hears of it. */
+/** Begins maintenance until an instant, or ends it; every open browser is notified. */
 export async function switchMaintenance(
   { db, clock, events }: { db: Db; clock: Clock; events: Events },
-  wish: { until: Date | null; author: string },
+  input: { until: Date | null; author: string },
 ): Promise<void> {
   const now = clock.now();
   const audit = createAudit({ db, clock });
   await inTransaction(db, async (tx) => {
-    // What is planned for later stays.
-    await endWindows(tx, { at: now, before: wish.until ?? now, endedBy: wish.author });
-    if (wish.until !== null)
+    // A window planned for later stays.
+    await endWindows(tx, { at: now, before: input.until ?? now, endedBy: input.author });
+    if (input.until !== null)
       await insertWindow(tx, {
         startsAt: now,
-        endsAt: wish.until,
-        author: wish.author,
+        endsAt: input.until,
+        author: input.author,
         reason: '',
       });
-    await events.record(tx, maintenanceChanged, { active: wish.until !== null });
+    await events.record(tx, maintenanceChanged, { active: input.until !== null });
     await audit.record(tx, {
       actor: { kind: 'system' },
       action: 'settings.switchMaintenance',
       object: { kind: 'maintenance', id: '' },
       outcome: 'done',
-      details: { author: wish.author, until: wish.until?.toISOString() ?? '' },
+      details: { author: input.author, until: input.until?.toISOString() ?? '' },
     });
   });
 }

@@ -43,14 +43,14 @@ const fineCapOf = (validFrom: Date) => ({
   createdAt: TEST_NOON,
 });
 
-/** As the command line does, from another process: this one hears of it. */
+/** Like the command line, from another process: this one is notified. */
 async function turn(until: Date | null): Promise<void> {
   await switchMaintenance(app.platform, { until, author: 'test' });
   const status = async () => (await app.call(checkMaintenance, {})).status;
   await expect.poll(status).toBe(until === null ? 0 : 1);
 }
 
-test('status 1 means active, with the end in La Paz; anything else means it is off', async () => {
+test('status 1 means active, with the end in La Paz time; any other status means off', async () => {
   const off = await app.call(checkMaintenance, {});
   expect(off).toMatchObject({ http: 200, status: 0, codigo: '' });
   expect(off.data).toEqual({ serverTime: '2026-03-10T16:00:00.000Z' });
@@ -64,7 +64,7 @@ test('status 1 means active, with the end in La Paz; anything else means it is o
   expect((await app.call(checkMaintenance, {}, { as: { token: 'dead' } })).status).toBe(1);
 });
 
-test('while it is on every call answers status 5 with the end, to everybody', async () => {
+test('during maintenance every call answers status 5 with the end, to everybody', async () => {
   const { personId } = await newPerson(app);
   const as = await app.signIn(personId);
   await turn(TWO_HOURS_ON);
@@ -80,7 +80,7 @@ test('while it is on every call answers status 5 with the end, to everybody', as
   expect((await app.call(verifySession, {}, { as })).status).toBe(0);
 });
 
-test('operators go on, and may sign in; others are told only after their password was right', async () => {
+test('operators continue, and may sign in; others are told only after a correct password', async () => {
   const operator = await newPerson(app, { roles: ['operator'] });
   const customer = await newPerson(app);
   await turn(TWO_HOURS_ON);
@@ -96,14 +96,14 @@ test('operators go on, and may sign in; others are told only after their passwor
   expect(await countOf(app.database.db, 'session', `person_id = ${customer.personId}`)).toBe(0);
 });
 
-test('logging out is always possible', async () => {
+test('signing out is always possible', async () => {
   const { personId } = await newPerson(app);
   const as = await app.signIn(personId);
   await turn(TWO_HOURS_ON);
   expect(await app.call(logout, {}, { as })).toMatchObject({ status: 0, data: {} });
 });
 
-test('it ends by itself when its time is over', async () => {
+test('maintenance ends by itself when its time is over', async () => {
   await turn(TWO_HOURS_ON);
   app.clock.set(new Date(TWO_HOURS_ON.getTime() - 1));
   expect((await app.call(checkMaintenance, {})).status).toBe(1);
@@ -121,7 +121,7 @@ test('a new end replaces the old one', async () => {
   await expect.poll(end).toMatchObject({ fecha_fin_mantenimiento: '10/03/2026 13:00:00' });
 });
 
-test('a window that is planned is announced, and closes nothing before its time', async () => {
+test('a planned window is announced, and closes nothing before its time', async () => {
   const planned = {
     startsAt: new Date('2026-03-10T17:00:00Z'),
     endsAt: new Date('2026-03-10T18:00:00Z'),
@@ -141,7 +141,7 @@ test('a window that is planned is announced, and closes nothing before its time'
   expect((await app.call(readEthicsCode, {})).status).toBe(5);
 });
 
-test('what begins and ends by the clock reaches an open browser, though nobody does anything then', async () => {
+test('a window that the clock begins and ends reaches an open browser without any call', async () => {
   const { personId } = await newPerson(app);
   const { socket } = await openSocket(app, await app.signIn(personId));
   const heard: string[] = [];
@@ -175,7 +175,7 @@ test('what begins and ends by the clock reaches an open browser, though nobody d
   socket.disconnect();
 });
 
-test('who closed the house stands in the trail', async () => {
+test('the trail names the author of the closure', async () => {
   await turn(TWO_HOURS_ON);
   const { details } = await app.database.db
     .selectFrom('auditEntry')
@@ -197,7 +197,7 @@ const plan = (as: Session, endsAt: string, startsAt?: string) =>
 const administrator = (companyIds: number[] | null = null) =>
   newOperator(app, { role: 'admin', companyIds });
 
-test('the desk closes the house now, and opens it before its time; who and why stay', async () => {
+test('the desk begins maintenance now and ends it early; author and reason are kept', async () => {
   const as = await administrator();
   const { data } = await plan(as, at('17:00'));
   const on = data.windows.find(({ state }) => state === 'on');
@@ -228,7 +228,7 @@ test('the desk closes the house now, and opens it before its time; who and why s
   });
 });
 
-test('two windows never overlap, whoever presses at the same moment', async () => {
+test('two windows never overlap, even with concurrent requests', async () => {
   const as = await administrator();
   const answers = await Promise.all([
     plan(as, at('19:00'), at('18:00')),
@@ -246,7 +246,7 @@ test('two windows never overlap, whoever presses at the same moment', async () =
     await app.call(endMaintenance, { id, reason: 'Se cancela.' }, { as });
 });
 
-test('what is no time for it is refused, and who reaches some companies only looks', async () => {
+test('invalid times are refused, and operators who reach only some companies have read access', async () => {
   const as = await administrator();
   for (const [from, to] of [
     [at('15:00'), at('17:00')],
@@ -265,7 +265,7 @@ test('what is no time for it is refused, and who reaches some companies only loo
 const moveEnd = (as: Session, id: number, endsAt: string) =>
   app.call(moveMaintenanceEnd, { id, endsAt, reason: 'Falta más tiempo.' }, { as });
 
-test('the end moves while the house stays closed; what was promised before stays in the history', async () => {
+test('the end moves while maintenance stays on; the earlier promise stays in the history', async () => {
   const as = await administrator();
   const { data } = await plan(as, at('17:00'));
   const { id = 0 } = data.windows.find(({ state }) => state === 'on') ?? {};
@@ -298,14 +298,14 @@ test('the end moves while the house stays closed; what was promised before stays
   });
 });
 
-test('a planned one keeps its start; no end runs into the next one, and two at once move it once', async () => {
+test('a planned window keeps its start; an end never overlaps the next window, and concurrent changes move it once', async () => {
   const as = await administrator();
   await plan(as, at('21:00'), at('20:00'));
   const { windows } = (await plan(as, at('19:00'), at('18:00'))).data;
   const { id = 0 } = windows.find(({ startsAt }) => startsAt === '2026-03-10T18:00:00.000Z') ?? {};
   expect((await moveEnd(as, id, at('20:30'))).codigo).toBe('windows_overlap');
   expect((await moveEnd(as, id, at('18:00'))).codigo).toBe('window_invalid');
-  // What was refused ended nothing.
+  // Refused changes ended nothing.
   const both = await Promise.all([moveEnd(as, id, at('19:30')), moveEnd(as, id, at('19:45'))]);
   expect(both.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'window_invalid']);
   const planned = (await app.call(listMaintenance, {}, { as })).data.windows.filter(

@@ -10,7 +10,7 @@ import type { Settings } from '../../platform/settings/settings.ts';
 const MENU_FLAGS = SETTING_KEYS.filter(isFlagKey).filter((key) => flagOf(key)?.place === 'menu');
 const LAND_PURCHASE = 'feature.landPurchaseBlocked';
 
-/** The menu of the person who asks, with a version by which a browser sees that it changed (SET-5). */
+/** The menu of the person who asks, with a version by which a browser detects a change (SET-5). */
 export function createMenu({ settings, clock }: { settings: Settings; clock: Clock }) {
   async function secondsToNextTurn(): Promise<number | null> {
     const now = clock.now();

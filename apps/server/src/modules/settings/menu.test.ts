@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterEach(() => blockLand(false));
 afterAll(() => app.close());
 
-async function menuOf(wish: Parameters<typeof newPerson>[1] = {}) {
-  const { personId } = await newPerson(app, wish);
+async function menuOf(overrides: Parameters<typeof newPerson>[1] = {}) {
+  const { personId } = await newPerson(app, overrides);
   return app.call(readMenu, {}, { as: await app.signIn(personId) });
 }
 
@@ -37,7 +37,7 @@ async function blockLand(value: boolean): Promise<void> {
   app.platform.settings.forget();
 }
 
-test('the server sends the menu of the person, with a version', async () => {
+test('the server sends the person’s menu, with a version', async () => {
   const { data, status } = await menuOf();
   expect(status).toBe(0);
   expect(data.version).toMatch(/^[0-9a-f]{12}$/);
@@ -55,7 +55,7 @@ test('the server sends the menu of the person, with a version', async () => {
   expect(data.landPurchaseBlocked).toBe(false);
 });
 
-test('the version is that of the content: the same for equals, another after a change', async () => {
+test('the version depends on the content: the same for equal menus, another after a change', async () => {
   const before = (await menuOf()).data;
   expect((await menuOf()).data.version).toBe(before.version);
   await blockLand(true);
@@ -64,7 +64,7 @@ test('the version is that of the content: the same for equals, another after a c
   expect(after.version).not.toBe(before.version);
 });
 
-test('a cashier and a restricted person get their own, nobody gets none', async () => {
+test('a cashier and a restricted person get their own menus; without a session there is none', async () => {
   expect((await menuOf({ roles: ['cashier'] })).data.main.map(({ key }) => key)).toEqual(['home']);
   const restricted = await menuOf({ restrictedReason: 'review' });
   expect(restricted.data.main.map(({ key }) => key)).toEqual(['home', 'myProducts', 'makePayment']);

@@ -24,7 +24,7 @@ export const samples = [
   sample(readMenu),
   sample(readCurrencyRates),
   sample(listMaintenance),
-  // Too short to be one: nobody closes the house in between.
+  // An invalid window, so that this sample never begins maintenance.
   sample(planMaintenance, () => ({ endsAt: '2020-01-01T00:00:00Z', reason: 'Una prueba.' }), {
     refused: 'window_invalid',
     neverGood: { reason: '' },
@@ -59,7 +59,7 @@ export const samples = [
   ),
 ];
 
-/** What an operator does here, each time with a thing of its own. */
+/** The acts of an operator, each with objects of its own. */
 export function deskPaths({ app, nextDay }: SampleDesk): DeskPath[] {
   return [
     {

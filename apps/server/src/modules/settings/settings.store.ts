@@ -2,7 +2,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 
 export type MaintenanceWindow = { id: number; startsAt: Date; endsAt: Date };
 
-/** The window that is on now, else the next one that is planned. */
+/** The window that is on now, otherwise the next planned one. */
 export async function findWindow(db: Reader, at: Date): Promise<MaintenanceWindow | undefined> {
   return db
     .selectFrom('maintenanceWindow')
@@ -22,7 +22,7 @@ export async function insertWindow(
   await tx.insertInto('maintenanceWindow').values(window).execute();
 }
 
-/** Ends what is on, and what would begin before an instant. */
+/** Ends the current window, and windows that would begin before an instant. */
 export async function endWindows(
   tx: Tx,
   { at, before, endedBy }: { at: Date; before: Date; endedBy: string },
@@ -36,7 +36,7 @@ export async function endWindows(
     .execute();
 }
 
-/** False: it is over, was ended before, or is not there. */
+/** False if it is over, was ended before, or does not exist. */
 export async function endWindow(
   tx: Tx,
   id: number,
@@ -61,7 +61,7 @@ export async function findWindowById(reader: Reader, id: number) {
     .executeTakeFirst();
 }
 
-/** What one screen shows, the newest first. */
+/** The rows of one screen, newest first. */
 export async function listWindows(reader: Reader) {
   return reader
     .selectFrom('maintenanceWindow')

@@ -1,7 +1,7 @@
 import { isSettingKey, type SettingKey } from '@kantuta/contract/settings/settings.rules';
 import { sql, type Reader, type Tx } from '../db/database.ts';
 
-/** One version of one setting; null as company is the whole group. */
+/** One version of one setting; a null company means the whole group. */
 export type SettingVersion = {
   key: SettingKey;
   companyId: number | null;
@@ -14,7 +14,7 @@ export type SettingVersion = {
   createdAt: Date;
 };
 
-/** Every version of the group and of companies, the oldest first. Settings are a hundred or so and change rarely. */
+/** Every version of the group and of companies, oldest first. There are about a hundred settings, and they change rarely. */
 export async function listVersions(db: Reader, key?: SettingKey): Promise<SettingVersion[]> {
   let query = db
     .selectFrom('setting')
@@ -39,7 +39,7 @@ export async function listVersions(db: Reader, key?: SettingKey): Promise<Settin
   );
 }
 
-/** False: somebody else wrote this version first. */
+/** False if another operator wrote this version first. */
 export async function insertVersion(tx: Tx, row: SettingVersion): Promise<boolean> {
   const { companyId, value, ...rest } = row;
   const written = await tx

@@ -4,7 +4,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { grantRole, lockAdmins, lockRoles } from '../../../platform/session/rights.store.ts';
 import { findByDocument } from './roles.views.ts';
 
-// Roles are given by two persons: a new house needs two who can (OPS-5).
+// Roles are given by two persons, so a new installation needs two administrators (OPS-5).
 const ADMINS_NEEDED = 2;
 
 export type Newcomer = {
@@ -15,15 +15,16 @@ export type Newcomer = {
 };
 export type FirstOperatorPeers = {
   addPerson(tx: Tx, newcomer: Newcomer & { at: Date }): Promise<number>;
-  /** Whether somebody can sign in by now: until then the way in is the link of the command line. */
+  /** Whether any administrator can sign in yet: until then, the link of the command line is the only way in. */
   hasPassword(tx: Tx, personId: number): Promise<boolean>;
   /** The one-time name behind `/cambiar-pass/{…}`. */
   issuePasswordTicket(tx: Tx, personId: number): Promise<string>;
 };
 
 /**
- * Makes an administrator from the command line while the house has fewer than two of them; from then on roles are given at the desk.
- * Answers the one-time name with which they set their first password; who lost theirs before that, or came too late, gets another.
+ * Makes an administrator from the command line while there are fewer than two; after that, roles are given at the desk. Returns the
+ * one-time name with which the administrator sets their first password; if the name was lost or has expired before that, the next call
+ * issues another.
  */
 export async function createFirstOperator(
   { db, clock, audit }: Pick<Platform, 'db' | 'clock' | 'audit'>,
@@ -35,7 +36,7 @@ export async function createFirstOperator(
     const admins = await lockAdmins(tx);
     const at = clock.now();
     const known = await findByDocument(tx, newcomer.document);
-    // A slip of the hand on the command line must not open the desk to a customer.
+    // A typing error on the command line must not open the desk to a customer.
     if (known && plainWords(known.name) !== plainWords(`${newcomer.firstName} ${newcomer.surname}`))
       throw new Error(`The document ${newcomer.document} belongs to ${known.name}.`);
     const isAdmin = known !== undefined && admins.includes(known.personId);

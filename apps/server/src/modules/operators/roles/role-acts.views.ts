@@ -2,7 +2,7 @@ import { OPERATOR_ROLES, type OperatorRole } from '@kantuta/contract/operator-ro
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
-/** Who wanted a role for somebody and who agreed; as the trail keeps it, for a role that is given again forgets the time before. */
+/** The proposer and the approver of a role, read from the trail, because a role that is given again no longer shows the earlier act. */
 export type Given = { proposedBy: string; approvedBy: string; proposalId: string; at: Date };
 export type EndedRole = {
   id: number;
@@ -13,12 +13,12 @@ export type EndedRole = {
   endedAt: Date;
   endedBy: string;
   reason: string;
-  /** Not taken: given anew with another reach. */
+  /** The role was replaced by one with another reach, not taken away. */
   wasReplaced: boolean;
   given: Given | null;
 };
 
-/** How each of these roles was given last; under person and role. Nothing about what came with the installation. */
+/** The latest act that gave each of these roles, by person and role. Roles that came with the installation have none. */
 export async function listGiven(
   reader: Reader,
   personIds: readonly number[],
@@ -39,7 +39,7 @@ export async function listGiven(
 
 export const givenKey = (personId: number, role: string) => `${personId} ${role}`;
 
-/** Roles that were taken or replaced, of the companies that somebody reaches (null: all), the last one first. */
+/** Roles that were taken away or replaced in the companies within a person's reach (null: all), newest first. */
 export async function listEndedRoles(
   reader: Reader,
   companyIds: readonly number[] | null,

@@ -32,18 +32,18 @@ export type Roles = ReturnType<typeof createRoles>;
 type Reach = { companyIds: readonly number[] | null };
 const LOOKERS = ['admin', 'compliance', 'read_only'] as const satisfies OperatorRole[];
 const GRANT_ROLE = 'operators.grantRole';
-// What one screen shows; the rest is in the trail.
+// Limit of one screen; older entries are in the trail.
 const ENDED = 100;
 
 const grantSchema = z.object({
   personId: z.number().int(),
   role: z.enum(OPERATOR_ROLES),
   companyIds: z.array(z.number().int()).nullable(),
-  /** Companies of the role when it was proposed; `none` when it was not held. */
+  /** Companies of the role when it was proposed; `none` if the person did not hold it. */
   held: z.union([z.literal('none'), z.array(z.number().int()).nullable()]),
 });
 
-/** With one of these roles in every company that the thing reaches. */
+/** The operator must hold one of these roles in every company that the object concerns. */
 function reaching(roles: readonly OperatorRole[]): Policy<Reach> {
   return ({ desk }, { companyIds }) =>
     (companyIds ?? [null]).every((companyId) => hasOperatorRole(desk, roles, companyId));
@@ -51,7 +51,7 @@ function reaching(roles: readonly OperatorRole[]): Policy<Reach> {
 const mayLook = reaching(LOOKERS);
 const mayRule = reaching(['admin']);
 
-/** Roles of the desk: given by two persons, taken by one, at once (decisions 17.1). */
+/** Roles of the desk: given by two persons, taken away by one, effective at once (decisions 17.1). */
 export function createRoles({
   db,
   clock,
@@ -68,7 +68,7 @@ export function createRoles({
       const ended = await listEndedRoles(db, companiesReached(actor.desk, LOOKERS), ENDED + 1);
       const people = Map.groupBy(held, ({ personId }) => personId);
       const mayPropose = hasOperatorRole(actor.desk, ['admin']);
-      // It is also what they sign in with: who only looks on needs no more than its end.
+      // The document is also a login name: an operator with read access sees only its end.
       const documentShown = (document = '') => (mayPropose ? document : maskedDocument(document));
       return {
         operators: [...people].map(([personId, rights]) => ({
@@ -104,13 +104,13 @@ export function createRoles({
         companyIds === null ? null : [...new Set(companyIds)].toSorted((a, b) => a - b);
       allow(actor, mayRule, { companyIds: wanted });
       return inTransaction(db, async (tx) => {
-        // A company that is not there answers like one that is not theirs (decisions 1.1).
+        // A company that does not exist gets the same answer as one out of reach (decisions 1.1).
         if (wanted && (await companies(tx, wanted)).length !== wanted.length)
           throw refuse('forbidden');
         const person = await findByDocument(tx, document);
         if (!person) throw refuse('person_not_found');
         const held = await lockRole(tx, person.personId, role);
-        // Who reaches less than the role does may not reach over it by replacing it.
+        // An operator with a smaller reach than the role must not replace it.
         if (held) allow(actor, mayRule, held);
         if (held && isSame(held.companyIds, wanted)) throw refuse('role_held');
         const proposalId = await approvals.propose(tx, actor, {
@@ -124,7 +124,7 @@ export function createRoles({
             held: held ? held.companyIds : 'none',
           },
           changes: [
-            // Two may have one name: the second person sees who it is.
+            // Two people may have the same name: the document shows the second person which one is meant.
             { field: 'document', before: null, after: maskedDocument(document) },
             { field: 'role', before: held ? role : null, after: role },
             {
@@ -140,7 +140,7 @@ export function createRoles({
       });
     },
 
-    /** Sessions of who loses it end with the commit (migration 0011); an administrator of the whole group always stays. */
+    /** Sessions of the person end with the commit (migration 0011); one administrator of the whole group always remains. */
     async end(
       actor: Actor,
       { personId, role, reason }: ParsedInputOf<typeof endRole>,
@@ -149,7 +149,7 @@ export function createRoles({
       await inTransaction(db, async (tx) => {
         const admins = role === 'admin' ? await lockAdmins(tx) : [];
         const held = await lockRole(tx, personId, role);
-        // One's own role may be the one that ends.
+        // The operator may be taking away their own role.
         await audit.holdRights(tx, actor);
         allow(actor, mayRule, held);
         await stepUp.require(actor);
@@ -170,7 +170,7 @@ export function createRoles({
   };
 }
 
-/** What happens when a second person agrees. */
+/** Applies the change when a second person agrees. */
 export function roleApprovals({
   clock,
   audit,
@@ -184,9 +184,9 @@ export function roleApprovals({
       thing: ({ personId }) => ({ kind: 'person', id: String(personId) }),
       roles: ['admin', 'compliance'],
       async apply(tx, { personId, role, companyIds, held }, by) {
-        // Whom it serves is no second person.
+        // The person who receives the role cannot be the second person.
         if (by.approvedBy === personId) throw refuse('same_person');
-        // Of two who give the same role at once, the second finds it held: where it is new there is no row of it to hold.
+        // Concurrent approvals of the same role: the second one finds the role held. A new role has no row that could be locked.
         await lockPerson(tx, personId);
         const now = await lockRole(tx, personId, role);
         const isAsBefore =
@@ -203,7 +203,7 @@ export function roleApprovals({
             requestId: by.requestId,
             details: { role, proposalId, ...details },
           });
-        // With another reach it is another role: the one before ends, and is found among those that did.
+        // A different reach makes it a different role: the previous one ends and is listed among the ended roles.
         if (now) await did('operators.endRole', { companyIds: now.companyIds, reason });
         await did(GRANT_ROLE, { companyIds, proposedBy });
       },
@@ -211,7 +211,7 @@ export function roleApprovals({
   ];
 }
 
-/** The trail is written after the role, in one transaction: what it says of an earlier time is about an earlier role. */
+/** The trail is written after the role, in the same transaction: an entry with an earlier time concerns an earlier role. */
 function givenFor({ since }: { since: Date }, given: Given | undefined) {
   return given && given.at >= since ? givenShown(given) : null;
 }
@@ -226,7 +226,7 @@ function isSame(a: readonly number[] | null, b: readonly number[] | null): boole
   return (a?.toSorted().join(',') ?? '*') === (b?.toSorted().join(',') ?? '*');
 }
 
-/** Every company that a change of reach concerns: those that are gained and those that are lost. */
+/** Every company that a change of reach concerns: added and removed ones. */
 function united(a: readonly number[] | null, b: readonly number[] | null) {
   return a === null || b === null ? null : [...new Set([...a, ...b])];
 }
@@ -235,7 +235,7 @@ function onlyOf(companyIds: readonly number[] | null): number | null {
   return companyIds?.length === 1 ? (companyIds[0] ?? null) : null;
 }
 
-/** `*` is every company, as everywhere in the trail. */
+/** `*` means every company, as everywhere in the trail. */
 function inWords(companyIds: readonly number[] | null): string {
   return companyIds?.join(', ') ?? '*';
 }

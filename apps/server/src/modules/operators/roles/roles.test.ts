@@ -37,16 +37,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const reason = 'Nueva en el equipo.';
-const wish = (document: string, { companyIds = [8] }: { companyIds?: number[] | null } = {}) => ({
+const proposalOf = (
+  document: string,
+  { companyIds = [8] }: { companyIds?: number[] | null } = {},
+) => ({
   document,
   role: 'finance' as const,
   companyIds,
   reason,
 });
 
-test('a role is there when a second person agreed, not before, and opens the desk', async () => {
+test('a role takes effect when a second person agrees, not before, and opens the desk', async () => {
   const newcomer = await newPerson(app);
-  const { data } = await app.call(proposeRole, wish(newcomer.document), { as: admin });
+  const { data } = await app.call(proposeRole, proposalOf(newcomer.document), { as: admin });
   const early = await app.signIn(newcomer.personId);
   expect((await app.call(readDesk, {}, { as: early })).codigo).toBe('forbidden');
   const own = await app.call(approveProposal, { id: data.proposalId }, { as: admin });
@@ -60,7 +63,7 @@ test('a role is there when a second person agreed, not before, and opens the des
       { field: 'companies', before: null, after: '8' },
     ],
   });
-  // Whoever gets more rights signs in again (SEC-20).
+  // A person who gains rights signs in again (SEC-20).
   expect((await app.call(readDesk, {}, { as: early })).status).toBe(7);
   const desk = await app.call(readDesk, {}, { as: await app.signIn(newcomer.personId) });
   expect(desk.data).toMatchObject({
@@ -69,20 +72,20 @@ test('a role is there when a second person agreed, not before, and opens the des
   });
 });
 
-test('nobody gives themselves a role by agreeing to it', async () => {
+test('operators cannot approve a role for themselves', async () => {
   const { document } = await app.database.db
     .selectFrom('person')
     .where('id', '=', officer.personId)
     .select('documentNumber as document')
     .executeTakeFirstOrThrow();
-  const { data } = await app.call(proposeRole, wish(document), { as: admin });
+  const { data } = await app.call(proposeRole, proposalOf(document), { as: admin });
   const own = await app.call(approveProposal, { id: data.proposalId }, { as: officer });
   expect(own.codigo).toBe('same_person');
   const desk = await app.call(readDesk, {}, { as: officer });
   expect(desk.data.rights.map(({ role }) => role)).toEqual(['compliance']);
 });
 
-test('the end of a role acts on the next call, and open desks hear of it', async () => {
+test('the end of a role takes effect on the next call, and open desks are notified', async () => {
   const leaving = await newProvedOperator(app, { role: 'support', companyIds: null });
   expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(0);
   const { socket } = await openSocket(app, admin);
@@ -102,15 +105,15 @@ test('the end of a role acts on the next call, and open desks hear of it', async
   expect((await app.call(readDesk, {}, { as: again })).codigo).toBe('forbidden');
 });
 
-test('who proposed and who approved a role is known while it is held and after its end', async () => {
+test('the proposer and approver of a role are shown while it is held and after its end', async () => {
   const { document, personId } = await newPerson(app);
-  const { data } = await app.call(proposeRole, wish(document), { as: admin });
+  const { data } = await app.call(proposeRole, proposalOf(document), { as: admin });
   await app.call(approveProposal, { id: data.proposalId }, { as: officer });
   const list = async (as: Session) => (await app.call(listOperators, {}, { as })).data;
   const held = (await list(admin)).operators.find((each) => each.personId === personId);
   const given = { proposalId: data.proposalId };
   expect(held?.rights).toMatchObject([{ role: 'finance', given }]);
-  // What was put there by hand, as at an installation, was given by nobody.
+  // A role set by hand, as at an installation, names nobody.
   const own = (await list(admin)).operators.find((each) => each.personId === admin.personId);
   expect(own?.rights).toMatchObject([{ role: 'admin', given: null }]);
   app.clock.advance(MINUTE_MS);
@@ -134,10 +137,12 @@ test('who proposed and who approved a role is known while it is held and after i
   expect(await seenBy([2])).not.toContain(id);
 });
 
-test('a role that is given anew with other companies stands among those that ended', async () => {
+test('a role that is given again with other companies is listed among the ended roles', async () => {
   const { document, personId } = await newPerson(app);
   const given = async (companyIds: number[]) => {
-    const { data } = await app.call(proposeRole, wish(document, { companyIds }), { as: admin });
+    const { data } = await app.call(proposeRole, proposalOf(document, { companyIds }), {
+      as: admin,
+    });
     await app.call(approveProposal, { id: data.proposalId }, { as: officer });
     app.clock.advance(MINUTE_MS);
     return data.proposalId;
@@ -155,10 +160,12 @@ test('a role that is given anew with other companies stands among those that end
   expect(after.data.ended[0]).toMatchObject({ companyIds: [2], wasReplaced: false });
 });
 
-test('a proposal that was overtaken by another one is not applied', async () => {
+test('a proposal that another proposal has overtaken is not applied', async () => {
   const { document } = await newPerson(app);
-  const first = await app.call(proposeRole, wish(document), { as: admin });
-  const second = await app.call(proposeRole, wish(document, { companyIds: [2] }), { as: admin });
+  const first = await app.call(proposeRole, proposalOf(document), { as: admin });
+  const second = await app.call(proposeRole, proposalOf(document, { companyIds: [2] }), {
+    as: admin,
+  });
   await app.call(approveProposal, { id: second.data.proposalId }, { as: officer });
   const late = await app.call(approveProposal, { id: first.data.proposalId }, { as: officer });
   expect(late.codigo).toBe('proposal_outdated');
@@ -166,40 +173,44 @@ test('a proposal that was overtaken by another one is not applied', async () => 
   expect(data.proposals.map(({ id }) => id)).toContain(first.data.proposalId);
 });
 
-test('who rules over one company gives and sees roles of that company only', async () => {
+test('an administrator of one company gives and sees roles of that company only', async () => {
   const local = await newProvedOperator(app, { role: 'admin', companyIds: [8] });
   const { document } = await newPerson(app);
   for (const companyIds of [[2], [8, 2], null])
     expect(
-      (await app.call(proposeRole, wish(document, { companyIds }), { as: local })).codigo,
+      (await app.call(proposeRole, proposalOf(document, { companyIds }), { as: local })).codigo,
     ).toBe('forbidden');
-  expect((await app.call(proposeRole, wish(document), { as: local })).status).toBe(0);
+  expect((await app.call(proposeRole, proposalOf(document), { as: local })).status).toBe(0);
   const { data } = await app.call(listOperators, {}, { as: local });
   const reach = data.operators.flatMap(({ rights }) => rights.map((right) => right.companyIds));
   expect(new Set(reach.map((ids) => ids?.join(',')))).toEqual(new Set(['8']));
 });
 
-test('a company that is not there is refused like one that is not theirs', async () => {
+test('an unknown company is refused like a company out of reach', async () => {
   const { document } = await newPerson(app);
   for (const companyIds of [[4_321], [8, 4_321]])
     expect(
-      (await app.call(proposeRole, wish(document, { companyIds }), { as: admin })).codigo,
+      (await app.call(proposeRole, proposalOf(document, { companyIds }), { as: admin })).codigo,
     ).toBe('forbidden');
-  const twice = await app.call(proposeRole, wish(document, { companyIds: [8, 8] }), { as: admin });
+  const twice = await app.call(proposeRole, proposalOf(document, { companyIds: [8, 8] }), {
+    as: admin,
+  });
   const { data } = await app.call(readProposal, { id: twice.data.proposalId }, { as: admin });
   expect(data).toMatchObject({ companyId: 8 });
 });
 
-test('nobody, a role that is held already and what is no role are refused', async () => {
+test('an unknown person, a role already held and an unknown role are refused', async () => {
   const { document } = await newPerson(app, {
     roles: ['operator'],
     desk: [{ role: 'finance', companyIds: [8] }],
   });
-  expect((await app.call(proposeRole, wish('00000000'), { as: admin })).codigo).toBe(
+  expect((await app.call(proposeRole, proposalOf('00000000'), { as: admin })).codigo).toBe(
     'person_not_found',
   );
-  expect((await app.call(proposeRole, wish(document), { as: admin })).codigo).toBe('role_held');
-  const bad = { ...wish(document), role: 'king' as 'admin', companyIds: [], reason: '' };
+  expect((await app.call(proposeRole, proposalOf(document), { as: admin })).codigo).toBe(
+    'role_held',
+  );
+  const bad = { ...proposalOf(document), role: 'king' as 'admin', companyIds: [], reason: '' };
   const { http, data } = await app.call(proposeRole, bad, { as: admin });
   expect(http).toBe(400);
   const { fields } = data as unknown as { fields: { field: string; code: string }[] };
@@ -219,7 +230,7 @@ async function endAdmins(on = app): Promise<void> {
     .execute();
 }
 
-/** Two who administer the whole group give their own role back, or take the other's, at the same moment. */
+/** Two administrators of the whole group give up their own role, or take the other's, at the same moment. */
 async function bothEnd(on: TestApp, whose: 'own' | 'other') {
   await endAdmins(on);
   const a = await newProvedOperator(on, { role: 'admin', companyIds: null });
@@ -233,14 +244,14 @@ async function bothEnd(on: TestApp, whose: 'own' | 'other') {
 
 test.each([
   ['leave', 'own', 'last_admin'],
-  // Who has just lost the role takes nobody's any more.
+  // A person who has just lost the role can no longer take another's.
   ['end each other', 'other', 'forbidden'],
 ] as const)('of two last administrators who %s at once, one stays', async (_, whose, codigo) => {
   const answers = await bothEnd(app, whose);
   expect(answers.map((answer) => answer.codigo).toSorted()).toEqual(['', codigo]);
 });
 
-test('the control: without locks none would be left', async () => {
+test('the control: without locks no administrator would be left', async () => {
   const unguarded = await testApp({ jobs: false, tamper: withoutLocks });
   try {
     expect((await bothEnd(unguarded, 'own')).map(({ status }) => status)).toEqual([0, 0]);
@@ -262,7 +273,7 @@ const create = (document: string) =>
     { document, firstName: 'Ana', surname: 'Soria', email: 'ana@example.com' },
   );
 
-test('a new house gets its first two administrators from the command line, and no third', async () => {
+test('a new installation gets its first two administrators from the command line, and no third', async () => {
   await endAdmins();
   const { ticket, left } = await create('5550001');
   expect(left).toBe(1);
@@ -280,7 +291,7 @@ test('a new house gets its first two administrators from the command line, and n
   ]);
   await expect(create('5550001')).rejects.toThrow('administrator already');
   expect((await create('5550002')).left).toBe(0);
-  // Killed before the link was read, or read too late: as long as there is no password, another one.
+  // If the process was killed before the link was read, or the link expired: another link is issued until there is a password.
   const again = await create('5550002');
   expect(again.left).toBe(0);
   const late = { usuario: again.ticket, password, confirmation: password };
@@ -289,7 +300,7 @@ test('a new house gets its first two administrators from the command line, and n
   await expect(create('5550003')).rejects.toThrow('/operaciones/roles');
 });
 
-test('a document that belongs to somebody else makes nobody an administrator', async () => {
+test('a document of another person makes nobody an administrator', async () => {
   await endAdmins();
   const { document } = await newPerson(app, { firstName: 'Rosa', paternalSurname: 'Quispe' });
   await expect(create(document)).rejects.toThrow('belongs to Rosa Quispe');
@@ -297,7 +308,7 @@ test('a document that belongs to somebody else makes nobody an administrator', a
   expect((await create(known.document)).left).toBe(1);
 });
 
-test('of four who are made at once two are administrators', async () => {
+test('of four people made administrators at once, two become administrators', async () => {
   await endAdmins();
   const made = await Promise.allSettled(['5550004', '5550005', '5550006', '5550007'].map(create));
   expect(made.map(({ status }) => status).toSorted()).toEqual([
@@ -308,7 +319,7 @@ test('of four who are made at once two are administrators', async () => {
   ]);
 });
 
-test('the trail is searched by who, what and when; who is limited to a company sees their own acts', async () => {
+test('the trail is searched by actor, act and time; an operator limited to a company sees only their own acts', async () => {
   const everything = await newProvedOperator(app, { role: 'compliance', companyIds: null });
   const some = await app.call(
     searchTrail,
@@ -328,7 +339,7 @@ test('the trail is searched by who, what and when; who is limited to a company s
   expect((await app.call(searchTrail, {}, { as: local })).data.entries).toEqual([]);
 });
 
-test('an edited or missing entry of the trail is found, whoever edited it', async () => {
+test('an edited or missing entry of the trail is found, whoever made the edit', async () => {
   const { db, owner } = app.database;
   expect(await findBrokenAuditEntry(db)).toBeUndefined();
   await sql`ALTER TABLE audit_entry DISABLE TRIGGER USER`.execute(owner);

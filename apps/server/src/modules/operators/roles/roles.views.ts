@@ -11,7 +11,7 @@ export type HeldRole = {
   since: Date;
 };
 
-/** Every role in force, by name of its holder. */
+/** Every role in force, by the holder's name. */
 export async function listHeldRoles(reader: Reader): Promise<HeldRole[]> {
   const rows = await reader
     .selectFrom('personRole')
@@ -37,7 +37,7 @@ export async function listHeldRoles(reader: Reader): Promise<HeldRole[]> {
   });
 }
 
-/** The one person with this document; undefined where there is none, or several under different kinds of documents. */
+/** The person with this document; undefined if there is none, or several with different kinds of documents. */
 export async function findByDocument(
   reader: Reader,
   document: string,

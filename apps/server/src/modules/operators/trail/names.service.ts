@@ -4,7 +4,7 @@ import type { Named, NameReader } from '../../../platform/names.ts';
 
 type Things = readonly { objectKind: string; objectId: string }[];
 
-/** Names of the objects of these acts, by `kind/id`: one question for each kind. A kind of which no noun knows names has its number alone. */
+/** Names of the objects of these acts, by `kind/id`: one query for each kind. An object of a kind without names is shown by its number. */
 export async function namesOfObjects(
   reader: Reader,
   readers: readonly NameReader[],

@@ -11,7 +11,7 @@ const sayIn =
   (key, params) =>
     has(key) ? tOf(key, params) : null;
 
-/** The trail as a file: in words, and with the names that the program has for them, to be searched for. */
+/** The trail as a file: in words, with the names that the program knows for its objects, so that it can be searched. */
 export const TRAIL_COLUMNS: readonly ExportColumn<TrailEntry>[] = [
   { header: ({ t }) => t('trail.number'), cell: ({ id }) => ({ figure: String(id) }) },
   {

@@ -22,7 +22,7 @@ import { TRAIL_COLUMNS, type TrailEntry } from './trail-file.present.ts';
 import { isPerson, listMeant, listTrail, type TrailRow } from './trail.views.ts';
 
 export type TrailPeers = {
-  /** Whoever asks for what one person did looks at that person (PPL-10). */
+  /** An operator who asks for the acts of one person opens that person's data (PPL-10). */
   noteLook(
     tx: Tx,
     actor: Actor,
@@ -31,25 +31,25 @@ export type TrailPeers = {
 };
 
 export type Trail = ReturnType<typeof createTrail>;
-type Wish = ParsedInputOf<typeof exportTrail> & { before?: number | undefined };
+type TrailFilters = ParsedInputOf<typeof exportTrail> & { before?: number | undefined };
 
 const READERS = ['admin', 'compliance', 'read_only'] as const satisfies readonly OperatorRole[];
 const ACTOR_KINDS = ['person', 'system', 'provider', 'anonymous'] as const;
-/** Fields of the details that hold the number of a person; with things of the work list, who had it and who has it. */
+/** Fields of the details that hold the number of a person; for items of the work list, the previous and the current owner. */
 const PEOPLE = ['author', 'approver', 'proposedBy'] as const;
 const OWNERS = ['before', 'after'] as const;
 
-/** What everybody did, for those who watch over it (SEC-50). */
+/** The acts of everybody, for those who supervise them (SEC-50). */
 export function createTrail({
   db,
   exports: files,
   declared,
   peers,
 }: Pick<Platform, 'db' | 'exports'> & { declared: DeclaredByAll; peers: TrailPeers }) {
-  /** An entry belongs to no company: whoever does not reach all of them sees what they did themselves. */
+  /** An entry belongs to no company: an operator who does not reach all companies sees only their own acts. */
   async function find(
     actor: Actor,
-    { who, from, to, ...wish }: Wish,
+    { who, from, to, ...query }: TrailFilters,
     limit: number,
   ): Promise<TrailRow[]> {
     const seesAll = hasOperatorRole(actor.desk, READERS, null);
@@ -57,9 +57,9 @@ export function createTrail({
       const meant = who ? await listMeant(tx, who) : undefined;
       const isOwn = meant === undefined || meant.includes(actor.personId);
       const own = isOwn ? [actor.personId] : [];
-      if (seesAll) await noteLooks(tx, actor, [...(meant ?? []), ...(await askedAbout(tx, wish))]);
+      if (seesAll) await noteLooks(tx, actor, [...(meant ?? []), ...(await askedAbout(tx, query))]);
       return listTrail(tx, {
-        ...wish,
+        ...query,
         actorIds: seesAll ? meant : own,
         from: from && instantInLaPaz(from),
         until: to && instantInLaPaz(addDays(to, 1)),
@@ -74,7 +74,7 @@ export function createTrail({
         await peers.noteLook(tx, actor, { personId, part: 'trail', roles: READERS });
   }
 
-  /** With the names of what they are about: whoever may read an act may know whom and what it concerned. */
+  /** Includes the names of the objects: an operator who may read an act may know the people and objects it concerned. */
   async function named(rows: readonly TrailRow[], language: Lang): Promise<TrailEntry[]> {
     const [objects, people] = await Promise.all([
       namesOfObjects(db, declared().names, { objects: rows, language }),
@@ -99,10 +99,10 @@ export function createTrail({
   return {
     async search(
       actor: Actor,
-      wish: ParsedInputOf<typeof searchTrail>,
+      query: ParsedInputOf<typeof searchTrail>,
       { language }: Pick<Client, 'language'>,
     ): Promise<ReplyOf<typeof searchTrail>> {
-      const rows = await find(actor, wish, TRAIL_PER_PAGE + 1);
+      const rows = await find(actor, query, TRAIL_PER_PAGE + 1);
       return {
         entries: await named(rows.slice(0, TRAIL_PER_PAGE), language),
         hasMore: rows.length > TRAIL_PER_PAGE,
@@ -111,14 +111,14 @@ export function createTrail({
 
     async export(
       actor: Actor,
-      wish: ParsedInputOf<typeof exportTrail>,
+      query: ParsedInputOf<typeof exportTrail>,
       client: Client,
     ): Promise<ReplyOf<typeof exportTrail>> {
-      const rows = await find(actor, wish, MOST_EXPORTED + 1);
+      const rows = await find(actor, query, MOST_EXPORTED + 1);
       return files.write(actor, {
         name: 'operators.exportTrail',
         fileName: ({ t }) => t('trail.fileName'),
-        filters: keptFilters(wish, 'who'),
+        filters: keptFilters(query, 'who'),
         columns: TRAIL_COLUMNS,
         rows: await named(rows, client.language),
         client,
@@ -127,8 +127,8 @@ export function createTrail({
   };
 }
 
-/** The person to whom what is searched for was done. */
-async function askedAbout(tx: Tx, { objectKind, objectId = '' }: Wish): Promise<number[]> {
+/** The person who is the object of the search. */
+async function askedAbout(tx: Tx, { objectKind, objectId = '' }: TrailFilters): Promise<number[]> {
   const id = objectKind === 'person' && /^\d{1,9}$/.test(objectId) ? Number(objectId) : 0;
   return (await isPerson(tx, id)) ? [id] : [];
 }
@@ -143,10 +143,10 @@ function peopleIn({ objectKind, details }: TrailRow): number[] {
   return [...new Set(ids)];
 }
 
-/** In words where the code is one of today's; an entry may be older than them. */
+/** In words if the code is one of today's; older entries may have other codes. */
 function refusalText(codigo: string, language: Lang): string {
   const known = ERROR_CODES.find((each) => each === codigo);
   const text = known === undefined ? '' : errorText(known, language);
-  // What it needs to be whole was not kept.
+  // The parameters that the text needs were not stored.
   return text.includes('{') ? '' : text;
 }

@@ -42,24 +42,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const search = async (wish: Parameters<typeof app.call<typeof searchTrail>>[1]) =>
-  (await app.call(searchTrail, wish, { as: officer })).data.entries;
-const actsOf = async (wish: Parameters<typeof search>[0]) =>
-  (await search(wish)).map(({ action }) => action);
+const search = async (query: Parameters<typeof app.call<typeof searchTrail>>[1]) =>
+  (await app.call(searchTrail, query, { as: officer })).data.entries;
+const actsOf = async (query: Parameters<typeof search>[0]) =>
+  (await search(query)).map(({ action }) => action);
 
-test('people are found by document or user code, acts by name or part of the house', async () => {
+test('people are found by document or user code, acts by name or area', async () => {
   const own = ['operators.searchTrail', 'settings.change', 'identity.changePassword'];
   expect(await actsOf({ who: rosa.document })).toEqual(own);
   expect(await actsOf({ who: 'Rosa7' })).toEqual(own);
   expect(await actsOf({ who: 'nobody' })).toEqual([]);
   expect(await actsOf({ action: 'settings.change' })).toEqual(['settings.change']);
   expect(await actsOf({ who: 'rosa7', action: 'settings.' })).toEqual(['settings.change']);
-  // Only whole names of parts: a beginning of one is none.
+  // Only whole names of areas match: a prefix does not.
   expect(await actsOf({ action: 'setting.' })).toEqual([]);
   expect(await actsOf({ action: 'settings.%' })).toEqual([]);
 });
 
-test('an entry names its people and things, and says in words why something was refused', async () => {
+test('an entry names its people and objects, and explains in words why a call was refused', async () => {
   const [login] = await search({ action: 'identity.login', outcome: 'refused' });
   expect(login).toMatchObject({
     actor: '',
@@ -74,21 +74,21 @@ test('an entry names its people and things, and says in words why something was 
   });
 });
 
-test('the same entries leave as a file in words, which is written in the trail itself', async () => {
+test('the same entries are exported as a file in words, and the export is written in the trail', async () => {
   const { data } = await app.call(exportTrail, { who: 'rosa7' }, { as: officer });
   const text = Buffer.from(data.base64, 'base64').toString('utf8');
   expect(data.rows).toBe(3);
   expect(text).toContain('Cambió un ajuste');
   expect(text).toContain('Ajuste: Multa por año');
   expect(text).toContain('Intentó usar sin permiso: Mesa y roles');
-  // What a person is called is no formula in a spreadsheet (SEC-40).
+  // A person's name is never a formula in a spreadsheet (SEC-40).
   expect(text).toContain(`'=Rosa`);
   expect(await search({ action: 'operators.exportTrail' })).toMatchObject([
     { actorId: officer.personId, objectKind: 'export' },
   ]);
 });
 
-test('every call of the house belongs to a part that has words, for the day when it is refused', () => {
+test('every call belongs to an area that has words, so that a refusal can be shown', () => {
   const { has } = createPhrases('es');
   const parts = new Set(
     app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => areaOfAct(call.name))),

@@ -2,15 +2,15 @@ import { compact, readDocument } from '@kantuta/contract/identity/document.rules
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
-export type TrailWish = {
-  /** Only of these actors. */
+export type TrailQuery = {
+  /** Only acts of these actors. */
   actorIds?: readonly number[] | undefined;
-  /** One act; with a dot at its end, every act that begins with it. */
+  /** One act; with a dot at the end, every act that begins with it. */
   action?: string | undefined;
   objectKind?: string | undefined;
   objectId?: string | undefined;
   outcome?: string | undefined;
-  /** Half open: from this instant, until before that one. */
+  /** Half-open interval: from this instant, until before that one. */
   from?: Date | undefined;
   until?: Date | undefined;
   before?: number | undefined;
@@ -18,7 +18,7 @@ export type TrailWish = {
 };
 export type TrailRow = Awaited<ReturnType<typeof listTrail>>[number];
 
-/** Whom somebody means who types a document in any form or a user code; several, where it is not clear. */
+/** The people meant by a document in any form or a user code; several if it is ambiguous. */
 export async function listMeant(reader: Reader, typed: string): Promise<number[]> {
   const { number, complement } = readDocument(typed);
   const whole = compact(typed);
@@ -41,13 +41,13 @@ export async function listMeant(reader: Reader, typed: string): Promise<number[]
     .map(({ id }) => id);
 }
 
-/** The trail as it was written, newest first; each way to narrow it has its index (migration 0022). */
-export async function listTrail(reader: Reader, wish: TrailWish) {
+/** The trail as it was written, newest first; every filter has its index (migration 0022). */
+export async function listTrail(reader: Reader, query: TrailQuery) {
   let rows = reader
     .selectFrom('auditEntry')
     .leftJoin('person', 'person.id', 'auditEntry.actorId')
     .orderBy('auditEntry.id', 'desc')
-    .limit(wish.limit)
+    .limit(query.limit)
     .select([
       'auditEntry.id',
       'auditEntry.at',
@@ -62,12 +62,12 @@ export async function listTrail(reader: Reader, wish: TrailWish) {
       'auditEntry.details',
       personName().as('actor'),
     ]);
-  const { actorIds, action, objectKind, objectId, outcome, from, until, before } = wish;
+  const { actorIds, action, objectKind, objectId, outcome, from, until, before } = query;
   if (actorIds !== undefined)
     rows = rows
       .where('auditEntry.actorKind', '=', 'person')
       .where('auditEntry.actorId', '=', sql<number>`any(${[...actorIds]}::integer[])`);
-  // Letter by letter, as the index holds them: a slash follows the dot.
+  // Compared byte by byte, as in the index: a slash follows the dot.
   if (action?.endsWith('.'))
     rows = rows.where(
       sql<boolean>`audit_entry.action ~>=~ ${action} AND audit_entry.action ~<~ ${`${action.slice(0, -1)}/`}`,

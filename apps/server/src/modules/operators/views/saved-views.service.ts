@@ -14,7 +14,7 @@ import { deleteSavedView, listSavedViews, putSavedView } from './saved-views.sto
 
 export type SavedViews = ReturnType<typeof createSavedViews>;
 
-/** Filters of the desk's tables under names, of each operator alone. */
+/** Named filters for the desk's tables, private to each operator. */
 export function createSavedViews({
   db,
   clock,
@@ -35,9 +35,9 @@ export function createSavedViews({
     ): Promise<ReplyOf<typeof saveView>> {
       const { personId } = actor;
       return inTransaction(db, async (tx) => {
-        // Two tabs keep one default, and no more than the most.
+        // Concurrent tabs keep one default and stay within the limit.
         await lockPerson(tx, personId);
-        // One's own filters leave no line in the trail.
+        // Private filters leave no entry in the trail.
         await audit.holdRights(tx, actor);
         const known = await listSavedViews(tx, { personId, page });
         if (known.length >= MOST_VIEWS && !known.some((view) => view.name === name))

@@ -41,7 +41,7 @@ export async function putSavedView(
     .execute();
 }
 
-/** False: this person has no such view. */
+/** False if this person has no such view. */
 export async function deleteSavedView(
   tx: Tx,
   { personId, page, id }: Place & { id: string },

@@ -13,21 +13,21 @@ import { listAssignments, type Assignment } from './work.store.ts';
 
 type Looker = Pick<Actor, 'personId' | 'roles' | 'desk'>;
 export type Gathered = WaitingItem & Listed & Found & { assigned: Assignment };
-/** `mayAct`: one of the roles of the kind reaches it; otherwise this operator only looks on. */
+/** `mayAct`: one of the roles of the kind reaches the item; otherwise this operator may only read it. */
 type Found = { of: WorkKind; mayAct: boolean };
 
 const UNASSIGNED: Assignment = { number: 0, ownerId: null };
-// One more than a file takes, so that the file can say that it is not whole.
+// One more than a file holds, so that the file can say that it is incomplete.
 const MOST = MOST_EXPORTED + 1;
 
 export type Gathering = ReturnType<typeof createGathering>;
 
-/** Asks every noun what waits there (decision 010). What an operator does not see is not there for them. */
+/** Asks every noun for its open work (decision 010). Items that an operator may not see are treated as absent. */
 export function createGathering(kinds: () => readonly WorkKind[]) {
   const seenBy = (desk: readonly OperatorRight[]) =>
     kinds().filter((kind) => hasOperatorRole(desk, [...actorsOf(kind), ...lookersOf(kind)]));
 
-  /** What is open of a kind: first what this operator may do something about, then what else they may see. */
+  /** Open items of a kind: first those that this operator may act on, then the others they may see. */
   async function ask(
     reader: Reader,
     kind: WorkKind,
@@ -49,7 +49,7 @@ export function createGathering(kinds: () => readonly WorkKind[]) {
 
   return {
     seenBy,
-    /** Everything that is open of these kinds, with who has it; `toAct` leaves out what this operator only looks at. */
+    /** All open items of these kinds, with their owners; `toAct` leaves out items that this operator may only read. */
     async gather(
       reader: Reader,
       looker: Looker,
@@ -71,7 +71,7 @@ export function createGathering(kinds: () => readonly WorkKind[]) {
   };
 }
 
-/** Who looks on owns nothing and does nothing, also where a kind is for everybody (OPS-3). */
+/** An operator with read access owns nothing and changes nothing, even for kinds open to everybody (OPS-3). */
 function actorsOf({ roles }: WorkKind): OperatorRole[] {
   return roles.filter((role) => role !== 'read_only');
 }
@@ -80,7 +80,7 @@ function lookersOf({ lookers = [] }: WorkKind): OperatorRole[] {
   return ['read_only', ...lookers];
 }
 
-/** Whether somebody may act for others in a kind: as administrator of every company of which they see its things. */
+/** Whether an operator may act for others in a kind: as administrator of every company whose items of the kind they see. */
 export function isLeading(desk: readonly OperatorRight[], kind: WorkKind): boolean {
   const led = companiesReached(desk, ['admin']);
   const seen = companiesReached(desk, actorsOf(kind));

@@ -23,7 +23,7 @@ let proposer: number;
 let admin: Session;
 let norma: Session;
 let mauricio: Session;
-/** A company of the group that has nothing to do with the subject. */
+/** A company of the group that is unrelated to the subject. */
 const ELSEWHERE = 32_000;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const list = async (as: Session, filters = {}) => (await app.call(listWork, filt
 const overdueOf = async (as: Session) => (await app.call(readDesk, {}, { as })).data.overdue;
 const minutes = (n: number) => new Date(app.clock.now().getTime() + n * MINUTE_MS);
 
-test('who only looks on sees what waits in their companies, and can do nothing about it', async () => {
+test('an operator with read access sees the open work of their companies, and can change none of it', async () => {
   const ids = [
     await newSupportRequest(app, companyId),
     await newRegularization(app, { companyId, promisedAt: minutes(-5) }),
@@ -56,25 +56,25 @@ test('who only looks on sees what waits in their companies, and can do nothing a
     'support_request',
   ]);
   expect(seen.flatMap(({ actions }) => actions)).toEqual([]);
-  // A link leads only where who looks on may go.
+  // A link leads only to pages that the reader may open.
   expect(seen.find(({ kind }) => kind === 'support_request')?.link).toBeNull();
   expect(seen.find(({ kind }) => kind === 'approval')?.link).toMatch(
     /^\/operaciones\/aprobaciones\/./,
   );
   const elsewhere = await operator(right('read_only', [ELSEWHERE]));
   expect((await list(elsewhere)).items.filter(({ id }) => ids.includes(id))).toEqual([]);
-  // Nothing of it waits for them.
+  // None of it waits for them.
   expect(await overdueOf(reader)).toBe(0);
 });
 
-test('what belongs to no company is shown to who looks on at all of them', async () => {
+test('items of no company are shown to readers of all companies', async () => {
   const id = await newFailedJob(app, { code: 'ECONNREFUSED' });
   const idsOf = async (as: Session) => (await list(as)).items.map((item) => item.id);
   expect(await idsOf(await operator(right('read_only')))).toContain(id);
   expect(await idsOf(await operator(right('read_only', [companyId])))).not.toContain(id);
 });
 
-test('support sees money that waits and never touches it', async () => {
+test('support sees money in regularization and cannot act on it', async () => {
   const id = await newRegularization(app, { companyId, promisedAt: minutes(5) });
   const seen = (await list(norma, { kind: 'regularization' })).items.find((item) => item.id === id);
   expect(seen).toMatchObject({ mayAct: false, actions: [] });
@@ -87,7 +87,7 @@ test('support sees money that waits and never touches it', async () => {
   expect(data).toEqual({ outcomes: [{ subject: '', problem: 'gone', owner: null }], changed: 0 });
 });
 
-test('with two roles each thing follows the role that reaches it', async () => {
+test('with two roles, each item follows the role that reaches it', async () => {
   const here = await newRegularization(app, { companyId, promisedAt: minutes(5) });
   const both = await operator(right('finance', [ELSEWHERE]), right('read_only', [companyId]));
   const wholly = await operator(right('finance', [companyId]), right('read_only'));
@@ -97,7 +97,7 @@ test('with two roles each thing follows the role that reaches it', async () => {
   expect(await actionsOf(wholly)).toEqual([['take', 'give']]);
 });
 
-test('the desk counts what is late and is mine or nobody’s, and /metrics how long work waits', async () => {
+test('the desk counts overdue items that are mine or have no owner, and /metrics reports how long work waits', async () => {
   const before = await overdueOf(mauricio);
   const ids = [
     await newRegularization(app, { companyId, promisedAt: minutes(-120) }),
@@ -119,14 +119,14 @@ test('the desk counts what is late and is mine or nobody’s, and /metrics how l
   const { items } = await list(admin, { kind: 'regularization', overdue: true });
   const body = await app.platform.metrics.read();
   expect(body).toContain(`kantuta_work_overdue{kind="regularization"} ${items.length}\n`);
-  // Also a kind of which nothing waits has its line.
+  // A kind without open work has its line, too.
   expect(body).toMatch(/^kantuta_work_waiting\{kind="missing_money"\} \d/m);
   expect(body).toMatch(/^kantuta_work_oldest_seconds\{kind="regularization"\} \d/m);
 });
 
 const textOf = ({ base64 }: { base64: string }) => Buffer.from(base64, 'base64').toString('utf8');
 
-test('the file holds the list as filtered, in the language, without formulas, and the trail knows', async () => {
+test('the file holds the filtered list, in the reader’s language, without formulas, and the trail records it', async () => {
   const id = await newRegularization(app, {
     companyId,
     promisedAt: new Date(app.clock.now().getTime() + MINUTE_MS),
@@ -151,7 +151,7 @@ test('the file holds the list as filtered, in the language, without formulas, an
   expect(entry.details).toEqual({ filters, rows: data.rows });
 });
 
-test('what a person wrote is no formula in the file', async () => {
+test('text written by a person is not a formula in the file', async () => {
   const reference = await newSupportRequest(app, companyId);
   await sql`UPDATE support_request SET person_id = NULL, document_number = '=1+1' WHERE reference = ${reference}`.execute(
     app.database.owner,
@@ -162,7 +162,7 @@ test('what a person wrote is no formula in the file', async () => {
   expect(proposals.data).toMatchObject({ fileName: 'aprobaciones-2026-03-10.csv' });
 });
 
-test('views are kept by name, one of them is the default, and nobody sees another’s', async () => {
+test('views are kept by name, one of them is the default, and they are private to their owner', async () => {
   const page = 'work' as const;
   const save = (name: string, isDefault: boolean, filters: Record<string, string> = {}) =>
     app.call(saveView, { page, name, filters, isDefault }, { as: norma });

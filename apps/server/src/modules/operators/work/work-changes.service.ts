@@ -15,20 +15,20 @@ import { listOperators, type Operator } from '../operators.views.ts';
 import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
 import { insertAssignment, listAssignments } from './work.store.ts';
 
-type Wish = ParsedInputOf<typeof changeWork>;
+type Input = ParsedInputOf<typeof changeWork>;
 type Outcome = { problem: WorkProblem | null; ownerId: number | null; isChanged: boolean };
 type Context = {
   tx: Tx;
   actor: Actor;
-  wish: Wish;
+  input: Input;
   client: Client;
-  /** What the one who is given something sees of it. */
+  /** The items that the new owner can see. */
   seenByOwner: ReadonlySet<string>;
 };
 
 export type WorkChanges = ReturnType<typeof createWorkChanges>;
 
-/** What is done with things of the list: who looks after them, and what their kind lets one do right there. */
+/** Changes of items in the list: their owner, and the acts that their kind allows there. */
 export function createWorkChanges({
   db,
   clock,
@@ -37,8 +37,8 @@ export function createWorkChanges({
   gathering,
 }: Pick<Platform, 'db' | 'clock' | 'audit' | 'events'> & { gathering: Gathering }) {
   async function assign(context: Context, item: Gathered): Promise<Outcome> {
-    const { tx, actor, wish, seenByOwner } = context;
-    const { action, ownerId = null } = wish;
+    const { tx, actor, input, seenByOwner } = context;
+    const { action, ownerId = null } = input;
     if (action === 'retry' || action === 'discard') throw new Error(`${action} is no assignment`);
     const problem = problemOfAssignment(action, {
       ownerId: item.ownerId,
@@ -48,8 +48,8 @@ export function createWorkChanges({
     });
     if (problem !== null) return { problem, ownerId: item.ownerId, isChanged: false };
     const next = { take: actor.personId, give: ownerId, release: null }[action];
-    // Taken again after a lost answer: it is as it should be.
-    if (wish.dryRun || next === item.ownerId)
+    // Repeated after a lost answer: nothing is left to do.
+    if (input.dryRun || next === item.ownerId)
       return { problem: null, ownerId: next, isChanged: false };
     const { kind, id, assigned } = item;
     const isFirst = await insertAssignment(tx, {
@@ -69,31 +69,35 @@ export function createWorkChanges({
   }
 
   async function act(context: Context, item: Gathered): Promise<Outcome> {
-    const { tx, actor, wish, client } = context;
+    const { tx, actor, input, client } = context;
     const { ownerId } = item;
-    const perform = wish.action === 'retry' ? item.of.retry : item.of.discard;
+    const perform = input.action === 'retry' ? item.of.retry : item.of.discard;
     if (!perform) return { problem: 'not_possible', ownerId, isChanged: false };
-    if (wish.dryRun) return { problem: null, ownerId, isChanged: false };
-    const by = { personId: actor.personId, reason: wish.reason ?? '', requestId: client.requestId };
+    if (input.dryRun) return { problem: null, ownerId, isChanged: false };
+    const by = {
+      personId: actor.personId,
+      reason: input.reason ?? '',
+      requestId: client.requestId,
+    };
     const isChanged = await perform(tx, item.id, by);
     return { problem: isChanged ? null : 'gone', ownerId, isChanged };
   }
 
-  /** Late, for the trail is locked until the commit. */
-  async function note({ tx, actor, wish, client }: Context, done: [Gathered, Outcome][]) {
+  /** Called last, because the trail is locked until the commit. */
+  async function note({ tx, actor, input, client }: Context, done: [Gathered, Outcome][]) {
     for (const kind of new Set(done.map(([item]) => item.kind))) {
-      // One word for all of a kind: open desks read their whole list again.
+      // One event for each kind: open desks reload their whole list.
       const [first] = done.find(([item]) => item.kind === kind) ?? [];
       if (first) await events.record(tx, workListChanged, { kind, id: first.id });
     }
     for (const [{ kind, id, ownerId: before }, { ownerId: after }] of done)
       await audit.record(tx, {
         actor: inRole(actor),
-        action: `work.${wish.action}`,
+        action: `work.${input.action}`,
         object: { kind: 'work', id: keyOfWork({ kind, id }) },
         outcome: 'done',
         requestId: client.requestId,
-        details: { before, after, ...(wish.reason === undefined ? {} : { reason: wish.reason }) },
+        details: { before, after, ...(input.reason === undefined ? {} : { reason: input.reason }) },
       });
   }
 
@@ -109,32 +113,32 @@ export function createWorkChanges({
 
   return {
     /**
-     * In one transaction: what can be done is done, and each of the others says why not. Locks are taken in one order, so that two
-     * operators with overlapping choices never wait for each other in a ring (SEC-17).
+     * In one transaction: every possible change is made, and each of the other items reports its problem. Locks are taken in one order, so
+     * that two operators with overlapping selections cannot deadlock (SEC-17).
      */
-    async change(actor: Actor, wish: Wish, client: Client): Promise<ReplyOf<typeof changeWork>> {
+    async change(actor: Actor, input: Input, client: Client): Promise<ReplyOf<typeof changeWork>> {
       return inTransaction(db, async (tx) => {
-        const only = new Set(wish.items.map(({ kind }) => kind));
+        const only = new Set(input.items.map(({ kind }) => kind));
         const people = await listOperators(tx);
         const found = new Map(
           (await gathering.gather(tx, actor, { at: clock.now(), only, toAct: true })).map(
             (item) => [keyOfWork(item), item],
           ),
         );
-        const owner = people.find(({ id }) => id === wish.ownerId);
+        const owner = people.find(({ id }) => id === input.ownerId);
         const context: Context = {
           tx,
           actor,
-          wish,
+          input,
           client,
-          seenByOwner: wish.action === 'give' ? await seenBy(tx, owner, only) : new Set(),
+          seenByOwner: input.action === 'give' ? await seenBy(tx, owner, only) : new Set(),
         };
         const outcomes = new Map<string, Outcome>();
         const done: [Gathered, Outcome][] = [];
-        for (const key of new Set(wish.items.map(keyOfWork).toSorted())) {
+        for (const key of new Set(input.items.map(keyOfWork).toSorted())) {
           const item = found.get(key);
           if (!item) continue;
-          const isAct = wish.action === 'retry' || wish.action === 'discard';
+          const isAct = input.action === 'retry' || input.action === 'discard';
           const outcome = await (isAct ? act(context, item) : assign(context, item));
           outcomes.set(key, outcome);
           if (outcome.isChanged) done.push([item, outcome]);
@@ -142,7 +146,7 @@ export function createWorkChanges({
         await note(context, done);
         const names = new Map(people.map(({ id, name }) => [id, name]));
         return {
-          outcomes: wish.items.map((named) => {
+          outcomes: input.items.map((named) => {
             const outcome = outcomes.get(keyOfWork(named));
             return {
               subject: found.get(keyOfWork(named))?.subject ?? '',

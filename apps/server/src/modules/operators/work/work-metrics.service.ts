@@ -2,14 +2,14 @@ import { isOverdue } from '@kantuta/contract/operators/work.rules';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Gathered, Gathering } from './gathering.service.ts';
 
-// The whole house, seen by somebody who only looks on.
+// The whole group, with read access.
 const HOUSE = {
   personId: 0,
   roles: ['operator'] as const,
   desk: [{ role: 'read_only' as const, companyIds: null }],
 };
 
-/** How long work waits, by kind, so that an alarm can tell somebody when nobody looks (SEC-51: age of what is under review). */
+/** How long work waits, by kind, so that an alarm can fire while nobody watches (SEC-51: age of items under review). */
 export function watchWork({
   metrics,
   db,
@@ -19,7 +19,7 @@ export function watchWork({
   metrics: Pick<Platform['metrics'], 'gaugeBy'>;
   gathering: Gathering;
 }): void {
-  // The gauges of one visit share one question.
+  // The gauges of one scrape share one query.
   let asked: Promise<Gathered[]> | undefined;
   const everything = async (): Promise<Gathered[]> => {
     asked ??= gathering.gather(db, HOUSE, { at: clock.now() }).finally(() => {
@@ -27,7 +27,7 @@ export function watchWork({
     });
     return asked;
   };
-  /** Kinds of which nothing waits say 0, so that an alarm sees them come down. */
+  /** Kinds without open work report 0, so that alarms clear. */
   const byKind = async (measure: (items: Gathered[]) => number) => {
     const items = await everything();
     return new Map(

@@ -3,7 +3,7 @@ import type { WorkFacts } from '@kantuta/contract/operators/work.rules';
 import type { Phrases } from '@kantuta/phrases/create-phrases';
 import type { ExportColumn } from '../../../platform/exports/exports.ts';
 
-/** Kinds and reasons come from the nouns, so their phrases are looked up by what they say; a new one without words shows its key. */
+/** Kinds and reasons come from the nouns, so their phrases are looked up by key; one without a phrase shows its key. */
 function worded(phrases: Phrases, key: string, otherwise: string, facts?: WorkFacts): string {
   return phrases.has(key) ? phrases.tOf(key, facts) : otherwise;
 }
@@ -21,7 +21,9 @@ export function reasonOf(
 
 type Row = WorkItem & { company: string };
 
-/** The work list in a spreadsheet: the columns of the screen, amounts and currencies apart so that they can be summed. */
+/**
+ * The work list in a spreadsheet: the columns of the screen, with amounts and currencies in separate columns so that they can be summed.
+ */
 export const WORK_COLUMNS: readonly ExportColumn<Row>[] = [
   {
     header: ({ t }) => t('workList.columns.kind'),
@@ -66,7 +68,7 @@ export const WORK_COLUMNS: readonly ExportColumn<Row>[] = [
   { header: ({ t }) => t('workList.columns.company'), cell: ({ company }) => ({ text: company }) },
 ];
 
-/** On a screen date and time stay together; a spreadsheet reads an instant only with a plain space. */
+/** On a screen date and time stay together; a spreadsheet parses an instant only with a plain space. */
 function plainSpaces(text: string): string {
   return text.replaceAll('\u00A0', ' ');
 }

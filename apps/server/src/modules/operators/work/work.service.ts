@@ -19,12 +19,12 @@ import { listOperators, type Operator } from '../operators.views.ts';
 import { isLeading, type Gathered, type Gathering } from './gathering.service.ts';
 import { nameOfKind, reasonOf, WORK_COLUMNS } from './work.present.ts';
 
-// What one screen shows; filters narrow the rest.
+// Limit of one screen; filters narrow the list.
 const SHOWN = 200;
 
 export type WorkList = ReturnType<typeof createWorkList>;
 
-/** The one queue of what waits for somebody: gathered, ordered, filtered, and as a file. */
+/** The single queue of open work: gathered, ordered, filtered, and as a file. */
 export function createWorkList({
   db,
   clock,
@@ -39,7 +39,7 @@ export function createWorkList({
     const phrases = createPhrases(language);
     const items = (await gathering.gather(db, actor, { at })).filter((item) => {
       const owner = item.ownerId === null ? '' : (names.get(item.ownerId) ?? '');
-      // Everything that the row says, as this operator reads it.
+      // All text of the row, in the language of this operator.
       const { kind, subject } = item;
       const said = [
         nameOfKind(kind, phrases),
@@ -92,12 +92,12 @@ export function createWorkList({
   };
 }
 
-/** Who only looks on owns nothing. */
+/** An operator with read access owns nothing. */
 function mayWork({ desk }: Operator): boolean {
   return desk.some(({ role }) => role !== 'read_only');
 }
 
-/** Whoever shares no company is not named to each other (security rule 32). */
+/** Operators who share no company do not see each other's names (security rule 32). */
 function meet(one: Pick<Actor, 'desk'>, other: Pick<Actor, 'desk'>): boolean {
   const [a, b] = [companiesReached(one.desk), companiesReached(other.desk)];
   return a === null || b === null || a.some((id) => b.includes(id));

@@ -3,7 +3,7 @@ import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 type WorkKey = { kind: string; id: string };
 export type Assignment = { number: number; ownerId: number | null };
 
-/** How the last assignment of each thing left it; by `<kind>/<id>`. */
+/** The owner after the latest assignment of each item, by `<kind>/<id>`. */
 export async function listAssignments(
   reader: Reader,
   keys: readonly WorkKey[],
@@ -20,7 +20,7 @@ export async function listAssignments(
   );
 }
 
-/** False: somebody else was quicker, and this number is gone. Waits for whoever is about to take it. */
+/** False if another operator was quicker and this number is taken. Waits for a concurrent assignment to finish. */
 export async function insertAssignment(
   tx: Tx,
   assignment: WorkKey & Assignment & { assignedBy: number; assignedAt: Date },

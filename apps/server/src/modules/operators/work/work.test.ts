@@ -48,14 +48,14 @@ async function operator(role: OperatorRole, firstName: string, companyIds: numbe
 const list = async (as: Session, filters = {}) => (await app.call(listWork, filters, { as })).data;
 const requestOf = (id: string) => ({ kind: 'support_request', id });
 type Change = Parameters<typeof app.call<typeof changeWork>>[1];
-const change = (as: Session, wish: Omit<Change, 'dryRun'> & { dryRun?: boolean }) =>
-  app.call(changeWork, { dryRun: false, ...wish }, { as });
+const change = (as: Session, input: Omit<Change, 'dryRun'> & { dryRun?: boolean }) =>
+  app.call(changeWork, { dryRun: false, ...input }, { as });
 const take = (as: Session, ...ids: string[]) =>
   change(as, { action: 'take', items: ids.map(requestOf) });
 const assignments = (id: string) =>
   countOf(app.database.owner, 'work_assignment', `item_id = '${id}'`);
 
-test('the queue gathers what waits everywhere: what is overdue first, for each by role and company', async () => {
+test('the queue gathers open work of all nouns: overdue items first, for each operator by role and company', async () => {
   const reference = await newSupportRequest(app, companyId);
   const late = await newRegularization(app, {
     companyId,
@@ -86,7 +86,7 @@ test('the queue gathers what waits everywhere: what is overdue first, for each b
   );
 });
 
-test('filters narrow it, also by what the row says in the language of the reader', async () => {
+test('filters narrow it, also by the text of the row in the reader’s language', async () => {
   const reference = await newSupportRequest(app, companyId);
   await take(norma, reference);
   const idsOf = async (filters: object) => (await list(norma, filters)).items.map(({ id }) => id);
@@ -100,12 +100,12 @@ test('filters narrow it, also by what the row says in the language of the reader
   );
 });
 
-test('taken, given and released: the history keeps all of it, and the last line counts', async () => {
+test('items are taken, given and released: the history keeps every step, and the last row counts', async () => {
   const reference = await newSupportRequest(app, companyId);
   expect((await take(norma, reference)).data).toMatchObject({ changed: 1 });
   const taken = await app.call(readSupportRequest, { reference }, { as: norma });
   expect(taken.data.state).toBe('in_progress');
-  // Sent again because the answer was lost: as it should be, and no second line.
+  // Sent again because the answer was lost: nothing changes, and no second row is written.
   expect((await take(norma, reference)).data).toMatchObject({
     outcomes: [{ problem: null }],
     changed: 0,
@@ -122,7 +122,7 @@ test('taken, given and released: the history keeps all of it, and the last line 
   ).rejects.toThrow('append-only');
 });
 
-test('nothing is given to who does not see it, nor to who only looks on', async () => {
+test('items cannot be given to an operator who cannot see them or has read access only', async () => {
   const items = [
     {
       kind: 'regularization',
@@ -138,14 +138,14 @@ test('nothing is given to who does not see it, nor to who only looks on', async 
   expect(own.codigo).toBe('forbidden');
 });
 
-test('a preview says what would happen to each and changes nothing; then it happens in one go', async () => {
+test('a preview shows the effect on each item and changes nothing; then all changes happen in one transaction', async () => {
   const [free, others] = [
     await newSupportRequest(app, companyId),
     await newSupportRequest(app, companyId),
   ];
   await take(mauricio, others);
-  const wish = { action: 'take' as const, items: [others, free, '000000000000'].map(requestOf) };
-  const preview = await change(norma, { ...wish, dryRun: true });
+  const input = { action: 'take' as const, items: [others, free, '000000000000'].map(requestOf) };
+  const preview = await change(norma, { ...input, dryRun: true });
   expect(preview.data).toMatchObject({
     outcomes: [
       { problem: 'taken', owner: 'Mauricio Prueba' },
@@ -155,12 +155,12 @@ test('a preview says what would happen to each and changes nothing; then it happ
     changed: 0,
   });
   expect(await assignments(free)).toBe(0);
-  const done = await change(norma, wish);
+  const done = await change(norma, input);
   expect(done.data).toEqual({ ...preview.data, changed: 1 });
   expect(await assignments(free)).toBe(1);
 });
 
-/** Two who want the same at the same moment, each behind nothing but the other. */
+/** Two operators request the same item at the same moment, blocked only by each other. */
 async function raceFor(reference: string) {
   const both = await holdUntilWaiting(app.database.owner, 2, () =>
     Promise.all([take(norma, reference), take(mauricio, reference)]),
@@ -168,9 +168,9 @@ async function raceFor(reference: string) {
   return both.map(({ data }) => data.outcomes[0]?.problem ?? null);
 }
 
-test('of two who take at once one has it, and the other is told who', async () => {
+test('of two concurrent takers one gets the item, and the other is told who owns it', async () => {
   const reference = await newSupportRequest(app, companyId);
-  // So that nothing but the assignment itself can stand in the way.
+  // So that only the assignment itself can block.
   await sql`UPDATE support_request SET state = 'in_progress' WHERE reference = ${reference}`.execute(
     app.database.owner,
   );
@@ -178,7 +178,7 @@ test('of two who take at once one has it, and the other is told who', async () =
   expect(await assignments(reference)).toBe(1);
 });
 
-test('failed work tells how often and with which code, never what it said; an admin sends it again or throws it away', async () => {
+test('failed work shows its attempts and its code, never its payload; an admin retries or discards it', async () => {
   const id = await newFailedJob(app, { code: 'ECONNREFUSED', message: 'Rosa Prueba, CI 7654321' });
   const other = await newFailedJob(app, { name: 'TypeError', message: 'secreto' });
   expect((await list(mauricio)).kinds).not.toContain('failed_job');
@@ -228,13 +228,13 @@ test('failed work tells how often and with which code, never what it said; an ad
   expect(details).toMatchObject({ reason: 'Ya no hace falta.' });
 });
 
-test('what a kind does not know cannot be done to it', async () => {
+test('acts that a kind does not declare are refused', async () => {
   const items = [requestOf(await newSupportRequest(app, companyId))];
   const { data } = await change(norma, { action: 'retry', items });
   expect(data).toMatchObject({ outcomes: [{ problem: 'not_possible' }], changed: 0 });
 });
 
-test('an answer from the desk reaches who asked, once, however often it is sent', async () => {
+test('an answer from the desk reaches the customer once, however often it is sent', async () => {
   const reference = await newSupportRequest(app, companyId);
   const answer = { reference, attemptId: randomUUID(), text: 'Su recibo ya está en su cuenta.' };
   for (const _ of [1, 2]) {
@@ -252,7 +252,7 @@ test('an answer from the desk reaches who asked, once, however often it is sent'
     state: 'answered',
     messages: [{ isOurs: false }, { isOurs: true, text: answer.text }],
   });
-  // To the customer it is the house that answers.
+  // To the customer, the office answers.
   expect(JSON.stringify(own.data)).not.toContain('author');
   const told = await app.call(listNotifications, { ci: customer.document }, { as: customer });
   const about = told.data.rows.filter(({ descripcion }) =>
@@ -268,7 +268,7 @@ test('an answer from the desk reaches who asked, once, however often it is sent'
   expect(refused.codigo).toBe('request_closed');
 });
 
-test('a request of nobody known is for those who reach every company', async () => {
+test('a request without a known person is shown to operators who reach every company', async () => {
   const reference = await newSupportRequest(app, companyId);
   await sql`UPDATE support_request SET person_id = NULL WHERE reference = ${reference}`.execute(
     app.database.owner,
@@ -280,8 +280,8 @@ test('a request of nobody known is for those who reach every company', async () 
   expect(all.data).toMatchObject({ person: null, document: '7654321' });
 });
 
-// The last test: it takes away what guards the others.
-test('control: without the number that only one can take, both would have it', async () => {
+// The last test: it removes the constraint that protects the others.
+test('control: without the unique number both would own the item', async () => {
   await sql`ALTER TABLE work_assignment DROP CONSTRAINT work_assignment_one_at_a_time`.execute(
     app.database.owner,
   );

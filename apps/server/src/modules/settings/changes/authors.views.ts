@@ -1,7 +1,7 @@
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
-/** Authors are kept as ids of persons; what the software or a command wrote has a word instead. */
+/** Authors are stored as ids of persons; the software and commands have a word instead. */
 export async function namesOf(
   db: Reader,
   authors: readonly string[],

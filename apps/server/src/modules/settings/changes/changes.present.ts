@@ -29,7 +29,7 @@ type VersionReply = ReplyOf<typeof readSettingHistory>['versions'][number];
 type Names = ReadonlyMap<string, string>;
 type Context = { at: Date; names: Names; companyIds: readonly number[] };
 
-/** One line per setting and scope: of the group, and of each company in reach that has a value of its own. */
+/** One row per setting and scope: the group, and each company in reach that has a value of its own. */
 export function settingsShown(
   actor: Actor,
   all: readonly SettingVersion[],
@@ -95,7 +95,7 @@ function settingShown(
   ];
 }
 
-/** The newest first. */
+/** Newest first. */
 export function historyShown(
   own: readonly SettingVersion[],
   { at, names }: { at: Date; names: Names },
@@ -135,10 +135,7 @@ export function waitingShown(proposals: readonly Proposal[]): WaitingReply[] {
   });
 }
 
-/**
- * Values pass through their schema, so that old shapes arrive as the new one and fields stand in one order; null: there is none, or it is
- * ended.
- */
+/** Values pass through their schema, so that old forms are converted and fields have one order; null: there is no value, or it ended. */
 export function valueShown(
   version: Pick<SettingVersion, 'key' | 'value'> | undefined,
 ): SettingValueShown | null {
@@ -146,7 +143,7 @@ export function valueShown(
   return SETTINGS[version.key].schema.parse(version.value);
 }
 
-/** What holds for the group, among all versions of one setting. */
+/** The group's value in force, among all versions of one setting. */
 export function valueOfGroup(ofKey: readonly SettingVersion[], at: Date): SettingValueShown {
   const value = valueShown(groupVersion(ofKey, at));
   if (value === null) throw new Error(`The setting ${ofKey[0]?.key ?? ''} is missing.`);

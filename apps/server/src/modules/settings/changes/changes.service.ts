@@ -20,7 +20,7 @@ import type { SettingVersions } from './versions.service.ts';
 
 export type SettingChanges = ReturnType<typeof createSettingChanges>;
 
-/** Settings as operators change them: one person at once, two by a proposal (decisions 1.2, 17.1). */
+/** Changes of settings by operators: one person at once, two by a proposal (decisions 1.2, 17.1). */
 export function createSettingChanges({
   db,
   clock,
@@ -52,11 +52,11 @@ export function createSettingChanges({
         const at = validFrom === null ? now : new Date(validFrom);
         const current = await standingAt(tx, { key, companyId }, at);
         if (current.version !== version) throw refuse('proposal_outdated');
-        // A company ends a value that it has, or that it was to have.
+        // A company can end a value that is in force or planned.
         if (value === null && version === 0)
           throw new InvalidInput([{ field: 'value', code: 'required' }]);
         const change = { key, companyId, value, version, before: current.value, validFrom };
-        // To stay with what holds takes something away that nobody has lived by; that is one person's (decision 011).
+        // Keeping the present value cancels a planned one that never took effect; one person may do that (decision 011).
         const isWithdrawal =
           validFrom === null && current.isComing && isSameValue(value, current.ownValue);
         if (approval && !secondPerson && !isWithdrawal) throw refuse('second_person_required');
@@ -91,7 +91,7 @@ export function createSettingChanges({
         });
         return null;
       });
-      // The others hear it by the event; whoever made it sees it with the next call.
+      // Other operators are notified by the event; the author sees the change on their next call.
       if (proposalId === null) settings.forget();
       return { proposalId };
     },
@@ -100,14 +100,14 @@ export function createSettingChanges({
 
 const YEAR_MS = 366 * DAY_MS;
 
-/** Nothing holds before it is decided, and nothing is planned for a day that nobody will remember. */
+/** Changes take effect only after they are decided, and none is planned too far ahead. */
 function checkDay(validFrom: Date, now: Date): void {
   if (validFrom < now) throw new InvalidInput([{ field: 'validFrom', code: 'in_the_past' }]);
   if (validFrom.getTime() > now.getTime() + YEAR_MS)
     throw new InvalidInput([{ field: 'validFrom', code: 'out_of_range' }]);
 }
 
-/** A value of a company that nobody would ask for must not look as if it held. */
+/** A company value that is never read must not look as if it were in force. */
 export function refuseForeignScope(key: SettingKey, companyId: number | null): void {
   if (companyId !== null && !SETTINGS[key].byCompany)
     throw new InvalidInput([{ field: 'companyId', code: 'not_in_list' }]);

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('one person changes what needs one: the next version, before and after in the trail, in force at once', async () => {
+test('one person changes a setting that needs one: the next version, both values in the trail, in force at once', async () => {
   const before = await desk.shown('session.maxPerPerson');
   expect(before).toMatchObject({ value: 5, version: 1, since: null, author: 'installation' });
   expect((await desk.change({ key: 'session.maxPerPerson', value: 10 })).data).toEqual({
@@ -66,7 +66,7 @@ test('one person changes what needs one: the next version, before and after in t
   expect(await findBrokenAuditEntry(app.database.db)).toBeUndefined();
 });
 
-test('going back is one more change, and the history keeps all three', async () => {
+test('going back is another change, and the history keeps all three', async () => {
   await desk.change({ key: 'login.maxFailures', value: 20 });
   app.clock.advance(1_000);
   await desk.change({ key: 'login.maxFailures', value: 5 });
@@ -82,7 +82,7 @@ test('going back is one more change, and the history keeps all three', async () 
   ]);
 });
 
-test('a version that waits for its day comes by itself; a newer one replaces it before', async () => {
+test('a planned version takes effect on its day; a newer one replaces it before then', async () => {
   const tomorrow = new Date(TEST_NOON.getTime() + DAY_MS);
   await desk.change({ key: 'code.tries', value: 7, validFrom: tomorrow.toISOString() });
   expect(await desk.shown('code.tries')).toMatchObject({
@@ -128,17 +128,17 @@ test.each<[string, SettingWish, string]>([
     },
     'value.until',
   ],
-])('%s is never stored nor proposed', async (_, wish, field) => {
+])('%s is never stored nor proposed', async (_, input, field) => {
   await newCustomer(app);
-  const answer = await desk.change({ version: 1, ...wish });
+  const answer = await desk.change({ version: 1, ...input });
   expect(answer).toMatchObject({ http: 400, codigo: 'invalid_input' });
   expect(Reflect.get(answer.data, 'fields')).toMatchObject([{ field }]);
 });
 
-test('admin alone changes the house, finance only money, readers nothing', async () => {
-  const wish = { key: 'session.maxHours', value: 9 } as const;
-  expect((await desk.change(wish, desk.finance)).codigo).toBe('forbidden');
-  expect((await desk.change(wish, desk.reader)).codigo).toBe('forbidden');
+test('admins change product settings alone, finance only those about money, readers none', async () => {
+  const input = { key: 'session.maxHours', value: 9 } as const;
+  expect((await desk.change(input, desk.finance)).codigo).toBe('forbidden');
+  expect((await desk.change(input, desk.reader)).codigo).toBe('forbidden');
   expect(
     (await desk.change({ key: 'fine.graceDays', value: 6 }, desk.finance)).data.proposalId,
   ).not.toBeNull();
@@ -150,7 +150,7 @@ test('admin alone changes the house, finance only money, readers nothing', async
   });
 });
 
-test('a company has its own value once two persons said so; the others keep that of the group', async () => {
+test('a company has its own value after two persons agreed; the others keep the group’s value', async () => {
   await newCustomer(app, { sales: [{ companyId: 27 }] });
   const order = ['capital', 'fine', 'form', 'interest', 'expenses'];
   await desk.approved({ key: 'allocation.order', companyId: 27, value: order, version: 0 });
@@ -178,7 +178,7 @@ test('the second person is told when the value changed meanwhile, and nothing is
   ]);
 });
 
-/** Two who saw the same version press at once. */
+/** Two operators who saw the same version submit at the same moment. */
 async function race(on: TestApp, as: [Session, Session]) {
   const answers = await holdUntilWaiting(on.database.owner, 2, () =>
     Promise.all(
@@ -207,13 +207,13 @@ async function race(on: TestApp, as: [Session, Session]) {
   return { count, codes: answers.map(({ codigo }) => codigo).toSorted() };
 }
 
-test('two change the same at once: one wins, the other is told', async () => {
+test('of two concurrent changes one is written, and the other is refused', async () => {
   const { count, codes } = await race(app, [desk.admin, await deskOperator(app, 'admin')]);
   expect(count).toBe(1);
   expect(codes).toEqual(['', 'proposal_outdated']);
 });
 
-test('the control: where the table does not guard the version, both are written', async () => {
+test('the control: without the constraint on versions both are written', async () => {
   const unguarded = await testApp({ jobs: false });
   try {
     await sql`ALTER TABLE setting DROP CONSTRAINT setting_key_scope_kind_scope_id_version_key`.execute(
@@ -229,42 +229,42 @@ test('the control: where the table does not guard the version, both are written'
   }
 });
 
-test('a company ends its value by two persons and goes with the group again; the history keeps both', async () => {
+test('two persons end a company’s own value, and the group’s value applies again; the history keeps both', async () => {
   await newCustomer(app, { sales: [{ companyId: 12 }] });
-  const wish = { key: 'fine.capPct', companyId: 12 } as const;
+  const input = { key: 'fine.capPct', companyId: 12 } as const;
   const inForce = () =>
     app.platform.settings.get('fine.capPct', { scope: { kind: 'company', id: '12' } });
-  // Nothing of its own is nothing to end.
-  expect((await desk.change({ ...wish, value: null, version: 0 })).codigo).toBe('invalid_input');
-  await desk.approved({ ...wish, value: '15', version: 0 });
+  // A company without its own value has nothing to end.
+  expect((await desk.change({ ...input, value: null, version: 0 })).codigo).toBe('invalid_input');
+  await desk.approved({ ...input, value: '15', version: 0 });
   expect(await inForce()).toBe('15');
   app.clock.advance(1_000);
-  await desk.approved({ ...wish, value: null });
+  await desk.approved({ ...input, value: null });
   expect(await inForce()).toBe('20');
   expect(await desk.shown('fine.capPct', { companyId: 12 })).toMatchObject({
     value: '20',
     isOwn: false,
     version: 2,
   });
-  const { data } = await app.call(readSettingHistory, wish, { as: desk.reader });
+  const { data } = await app.call(readSettingHistory, input, { as: desk.reader });
   expect(data.versions.map(({ value, state }) => [value, state])).toEqual([
     [null, 'in_force'],
     ['15', 'past'],
   ]);
-  // What the group decides next is theirs again.
+  // The next change of the group applies to the company again.
   await desk.approved({ key: 'fine.capPct', value: '18' });
   expect(await inForce()).toBe('18');
   expect(await app.platform.settings.findProblems()).toEqual([]);
   expect((await desk.change({ key: 'fine.capPct', value: null })).codigo).toBe('invalid_input');
 });
 
-test('what was scheduled is taken away by one person, whoever approved it', async () => {
+test('one person may cancel a planned change, whoever approved it', async () => {
   app.clock.advance(1_000);
   const tomorrow = new Date(app.clock.now().getTime() + DAY_MS);
   const key = 'quote.minutes';
   await desk.approved({ key, value: 30, validFrom: tomorrow.toISOString() });
   expect((await desk.shown(key))?.coming).toHaveLength(1);
-  // The control: to another value it is a change like any other.
+  // The control: a change to another value follows the normal rule.
   expect((await desk.change({ key, value: 20, secondPerson: false })).codigo).toBe(
     'second_person_required',
   );
@@ -273,13 +273,13 @@ test('what was scheduled is taken away by one person, whoever approved it', asyn
   expect((await desk.change(alone)).data).toEqual({ proposalId: null });
   expect(await desk.shown(key)).toMatchObject({ value: 15, coming: [] });
   expect(await app.platform.settings.get(key, { at: tomorrow })).toBe(15);
-  // Without anything to take away the same value needs its second person again.
+  // With nothing to cancel, the same value needs a second person again.
   expect((await desk.change(alone)).codigo).toBe('second_person_required');
 });
 
 const BLOCKED = 'feature.landPurchaseBlocked';
 
-test('a flag is on for its audience and inside its dates, by the clock of the house', async () => {
+test('a flag is on for its audience and within its dates, by the server clock', async () => {
   const customer = await newCustomer(app);
   const adviser = await app.signIn((await newPerson(app, { roles: ['adviser'] })).personId);
   const inMinutes = (minutes: number) => new Date(TEST_NOON.getTime() + minutes * MINUTE_MS);
@@ -305,7 +305,7 @@ test('a flag is on for its audience and inside its dates, by the clock of the ho
   app.clock.set(TEST_NOON);
 });
 
-test('versions of before flags had an audience stay readable', async () => {
+test('versions written before flags had an audience stay readable', async () => {
   const put = (key: SettingKey, value: unknown) =>
     insertSettings(app.database.db, [
       {
@@ -337,7 +337,7 @@ test('versions of before flags had an audience stay readable', async () => {
   });
 });
 
-test('a flag whose day of review has come waits for admin, until somebody has decided about it', async () => {
+test('a flag whose review day has come waits for an admin until a decision', async () => {
   const key = 'feature.hotelCabinWeb';
   const waiting = async (as = desk.admin) => {
     const { data } = await app.call(listWork, { kind: 'flag_review' }, { as });
@@ -359,7 +359,7 @@ test('a flag whose day of review has come waits for admin, until somebody has de
   expect(await waiting()).toEqual([]);
 });
 
-test('the list of flags that nothing reads yet says what the code says', async () => {
+test('the list of unused flags matches the code', async () => {
   const folder = path.join(import.meta.dirname, '../../..');
   const files = await readdir(folder, { recursive: true });
   const sources = await Promise.all(
@@ -367,7 +367,7 @@ test('the list of flags that nothing reads yet says what the code says', async (
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => readFile(path.join(folder, file), 'utf8')),
   );
-  // The menu reads each flag of its own by what the flag declares.
+  // The menu reads flags by their declaration.
   const isRead = (key: FlagKey) =>
     flagOf(key)?.place === 'menu' || sources.some((text) => text.includes(`'${key}'`));
   for (const key of SETTING_KEYS.filter(isFlagKey))

@@ -24,7 +24,7 @@ afterAll(() => app.close());
 const centsOf = (figure: DryRunRow['ifAll']) =>
   figure !== null && typeof figure !== 'number' ? parseCents(figure.amount) : Number.NaN;
 
-/** What a wish would do: by the name of each line before, after and as if it governed all. */
+/** The effect of a change: for each line, by name, the values before, after, and if the new value governed all. */
 async function effect(key: SettingKey, value: unknown, companyId: number | null = null) {
   const { data } = await app.call(dryRunSetting, { key, companyId, value }, { as: desk.reader });
   return {
@@ -35,7 +35,7 @@ async function effect(key: SettingKey, value: unknown, companyId: number | null 
   };
 }
 
-test('a fine rate by two persons: the dry run says what then happens, to the cent', async () => {
+test('a fine rate changed by two persons: the dry run shows the effect to the cent', async () => {
   const late = await newCustomer(app, { sales: [{}, { currency: 'BOB' }] });
   const finesOf = async () => {
     const products = await Promise.all(
@@ -43,13 +43,13 @@ test('a fine rate by two persons: the dry run says what then happens, to the cen
     );
     return products.map(({ data }) => data.instalments.map(({ fines }) => fines.amount));
   };
-  const wish = { key: 'fine.annualPct', companyId: null, value: '24' } as const;
-  const look = async (value: string = wish.value) => {
-    const { data } = await app.call(dryRunSetting, { ...wish, value }, { as: desk.reader });
+  const input = { key: 'fine.annualPct', companyId: null, value: '24' } as const;
+  const look = async (value: string = input.value) => {
+    const { data } = await app.call(dryRunSetting, { ...input, value }, { as: desk.reader });
     const of = (table: string) => data.rows.filter((row) => row.table === table);
     return { plansKept: data.kept[0]?.n, owed: of('finesOwed'), examples: of('newPlans') };
   };
-  // The control: to govern old plans by the terms that they have changes nothing.
+  // The control: applying to old plans the terms that they already have changes nothing.
   for (const { before, ifAll } of (await look('12')).owed) expect(ifAll).toEqual(before);
   const [finesBefore, promised] = [await finesOf(), await look()];
   expect(promised.plansKept).toBeGreaterThanOrEqual(2);
@@ -59,7 +59,7 @@ test('a fine rate by two persons: the dry run says what then happens, to the cen
     expect(centsOf(before)).toBeGreaterThan(0);
     expect(centsOf(ifAll)).toBeGreaterThan(centsOf(before));
   }
-  // SALE-9 at 12 %; twice as much at 24 %, rounded anew, but for the floor and the cap.
+  // SALE-9 at 12 %; twice as much at 24 %, rounded again, except for the floor and the cap.
   expect(
     promised.examples.map(({ facts, before, after }) => [
       facts.days,
@@ -77,7 +77,7 @@ test('a fine rate by two persons: the dry run says what then happens, to the cen
     [4_000, 2_854, 2_854],
   ]);
 
-  await desk.approved(wish);
+  await desk.approved(input);
   expect(await finesOf()).toEqual(finesBefore);
   const happened = await look();
   expect(happened.plansKept).toBe(promised.plansKept);
@@ -99,7 +99,7 @@ test('a fine rate by two persons: the dry run says what then happens, to the cen
   expect(first?.fines).toEqual(example?.after);
 });
 
-test('whatever needs a second person says whom it would touch; a quote is kept nowhere', async () => {
+test('changes that need a second person show whom they affect; a quote is stored nowhere', async () => {
   await newCustomer(app);
   const silent: SettingKey[] = [];
   for (const key of SETTING_KEYS.filter((each) => SETTINGS[each].approval)) {
@@ -109,25 +109,25 @@ test('whatever needs a second person says whom it would touch; a quote is kept n
       { as: desk.reader },
     );
     if (data.rows.length === 0) silent.push(key);
-    // The control: the value that holds changes nothing.
+    // The control: the value in force changes nothing.
     for (const { before, after } of data.rows) expect([key, after]).toEqual([key, before]);
   }
   expect(silent).toEqual(['quote.minutes']);
 });
 
-test('who decides about a change sees what who proposed it saw', async () => {
+test('the approver of a change sees what the proposer saw', async () => {
   await newCustomer(app, { sales: [{}] });
-  const wish = { key: 'fine.annualPct', companyId: null, value: '18' } as const;
-  const { data: said } = await app.call(dryRunSetting, wish, { as: desk.admin });
+  const input = { key: 'fine.annualPct', companyId: null, value: '18' } as const;
+  const { data: said } = await app.call(dryRunSetting, input, { as: desk.admin });
   expect(said.kept[0]?.n).toBeGreaterThan(0);
-  const { data: proposed } = await desk.change(wish);
+  const { data: proposed } = await desk.change(input);
   const id = proposed.proposalId ?? '';
   expect((await app.call(dryRunProposal, { id }, { as: desk.finance })).data).toEqual(said);
   const none = { id: randomUUID() };
   expect((await app.call(dryRunProposal, none, { as: desk.finance })).codigo).toBe('forbidden');
 });
 
-test('an open QR keeps its time; what was paid late lately is counted as it would have been', async () => {
+test('an open QR keeps its time; recent late payments are recalculated with the new value', async () => {
   const customer = await newCustomer(app);
   const payment = await startPaying(app, customer);
   const [attempt] = await app.database.db
@@ -156,7 +156,7 @@ test('an open QR keeps its time; what was paid late lately is counted as it woul
   expect((await effect('rate.maxAgeHours', 1)).rows.ratesUsable).toEqual([1, 1, null]);
 });
 
-test('sessions keep their end, but idle ones are judged by what holds', async () => {
+test('sessions keep their end, but idle ones are judged by the value in force', async () => {
   const { rows } = await effect('session.maxHours', 1);
   const [open] = rows.sessionsOpen ?? [];
   await app.database.db
@@ -177,7 +177,7 @@ test('sessions keep their end, but idle ones are judged by what holds', async ()
   expect(asked).toEqual([open, open, Number(open) - 1]);
 });
 
-test('a part payment goes where the order says; money is moved between components, never made', async () => {
+test('a part payment follows the order; money moves between components and is never created', async () => {
   await newCustomer(app, { sales: [{ companyId: 27, daysAgo: 120 }] });
   const order = ['capital', 'interest', 'form', 'expenses', 'fine'];
   const { rows } = await effect('allocation.order', order, 27);
@@ -191,7 +191,7 @@ test('a part payment goes where the order says; money is moved between component
   expect(centsOf(after)).toBeLessThan(centsOf(before));
 });
 
-test('a flag says how many people have it on', async () => {
+test('a flag reports how many people have it on', async () => {
   const { rows } = await effect('feature.fairExitView', {
     ...SETTINGS['feature.fairExitView'].initial,
     audience: ['adviser'],

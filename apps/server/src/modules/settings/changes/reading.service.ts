@@ -27,12 +27,12 @@ import { companiesInReach, isScope, standingAt, type CompanyPeers } from './stan
 
 export type SettingReading = ReturnType<typeof createSettingReading>;
 
-/** Settings as operators see them: what holds and what comes, who set it, and what another value would change (decision 013). */
+/** Settings as operators see them: values in force and planned, their authors, and the effect of another value (decision 013). */
 export function createSettingReading(
   { db, clock, approvals }: Pick<Platform, 'db' | 'clock' | 'approvals'>,
   { declared, peers }: { declared: DeclaredByAll; peers: CompanyPeers },
 ) {
-  /** Nothing is written; figures of the whole group are for those whose role reaches the whole group. */
+  /** Writes nothing; figures of the whole group are shown only to roles that reach the whole group. */
   async function dryRun(
     actor: Actor,
     {
@@ -78,7 +78,7 @@ export function createSettingReading(
       actor: Actor,
       { key, companyId }: ParsedInputOf<typeof readSettingHistory>,
     ): Promise<ReplyOf<typeof readSettingHistory>> {
-      // The values of the group hold for the operators of every company.
+      // The group's values apply to the operators of every company.
       const mayRead =
         companyId === undefined ||
         (hasOperatorRole(actor.desk, SETTING_READERS, companyId) &&
@@ -92,7 +92,7 @@ export function createSettingReading(
 
     dryRun,
 
-    /** The same of a change that waits for a second person, as the data stand now. */
+    /** The same for a change that waits for a second person, with current data. */
     async dryRunProposal(
       actor: Actor,
       { id }: ParsedInputOf<typeof dryRunProposal>,

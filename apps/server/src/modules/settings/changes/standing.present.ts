@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 import { listVersions } from '../../../platform/settings/versions.store.ts';
 import { valueOfGroup, valueShown } from './changes.present.ts';
 
-/** A setting in one scope: of a company, or of the group (null). */
+/** A setting in one scope: a company, or the group (null). */
 export type Scope = { key: SettingKey; companyId: number | null };
 
 /** What the catalogue hands in: the companies of the group, or those of these ids that it has. */
@@ -24,7 +24,7 @@ export async function isScope(
 
 export type Standing = {
   value: SettingValueShown;
-  /** Of this very scope; null: a company that goes with the group. */
+  /** The value of this very scope; null for a company that uses the group's value. */
   ownValue: SettingValueShown | null;
   version: number;
   isComing: boolean;
@@ -48,7 +48,7 @@ export async function standingAt(
   };
 }
 
-/** Companies for which a change in this scope would be the value in force. */
+/** Companies for which a change in this scope would be in force. */
 export async function companiesInReach(
   reader: Reader,
   { companies }: CompanyPeers,

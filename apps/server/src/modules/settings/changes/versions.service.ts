@@ -14,21 +14,21 @@ import { insertVersion } from '../../../platform/settings/versions.store.ts';
 import { valueShown } from './changes.present.ts';
 import { isSameValue, standingAt } from './standing.present.ts';
 
-/** What a proposal keeps of a change. */
+/** The content of a proposed change. */
 export const changeSchema = z.object({
   key: z.enum(SETTING_KEYS),
   companyId: z.number().int().nullable(),
-  /** null: the company goes with the group again. */
+  /** null: the company uses the group's value again. */
   value: z.unknown(),
-  /** The newest one when it was wished; 0: there was none in this scope. */
+  /** The newest version at the time of the proposal; 0 if the scope had none. */
   version: z.number().int(),
-  /** What the person saw as the value of before. */
+  /** The previous value that the person was shown. */
   before: z.unknown(),
   validFrom: z.string().nullable(),
 });
 type Change = z.output<typeof changeSchema>;
 
-/** Who made it and, of two persons, who agreed; the one of them who does it now. */
+/** The author and, if two persons are needed, the approver; and which of them acts now. */
 type Signed = {
   author: number;
   approver: number | null;
@@ -39,19 +39,19 @@ type Signed = {
 
 export type SettingVersions = ReturnType<typeof createSettingVersions>;
 
-/** Each change of a setting is its next dated version, and none rewrites the past, whether one person makes it or two (decisions 1.2, N20). */
+/** Each change of a setting is its next dated version; the past is never rewritten, whether one person acts or two (decisions 1.2, N20). */
 export function createSettingVersions({
   clock,
   audit,
   events,
 }: Pick<Platform, 'clock' | 'audit' | 'events'>) {
-  /** Writes the next version, or refuses because it is no longer the next one or no longer replaces what was seen. */
+  /** Writes the next version. Refuses if it is no longer the next one, or no longer replaces the value that was shown. */
   async function write(tx: Tx, change: Change, signed: Signed): Promise<void> {
     const { key, companyId } = change;
     const now = clock.now();
-    const wished = change.validFrom === null ? now : new Date(change.validFrom);
-    // What was decided late holds from the decision on; the past stays as it was.
-    const validFrom = wished < now ? now : wished;
+    const requested = change.validFrom === null ? now : new Date(change.validFrom);
+    // A late decision applies from the decision on; the past stays unchanged.
+    const validFrom = requested < now ? now : requested;
     const value = valueShown(change);
     const current = await standingAt(tx, change, validFrom);
     const before: unknown = SETTINGS[key].schema.parse(change.before);

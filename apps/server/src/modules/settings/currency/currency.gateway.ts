@@ -3,7 +3,7 @@ import type { Outbound } from '../../../platform/outbound/outbound.ts';
 
 export type CurrencyGateway = ReturnType<typeof createCurrencyGateway>;
 
-/** The public service that knows what a dollar is worth in other currencies; its shape is read by the rules (SET-9). */
+/** The public service for the dollar rates of other currencies; its answer is parsed by the rules (SET-9). */
 export function createCurrencyGateway({ outbound, url }: { outbound: Outbound; url: string }) {
   const client = outbound.client({
     name: 'currency',

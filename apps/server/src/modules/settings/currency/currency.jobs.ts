@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** SET-9: every 6 hours; a little after the hour, when the services have published. */
+/** SET-9: every 6 hours, a little after the hour, when the services have published. */
 export const refreshCurrencyJob = defineJob({
   name: 'settings.refreshCurrency',
   payload: z.object({}),

@@ -6,10 +6,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { CurrencyGateway } from './currency.gateway.ts';
 import { keepReferenceRates, listReferenceRates } from './currency.store.ts';
 
-// As with the boliviano: clocks disagree a little, and a date from further ahead would never be too old.
+// As with the boliviano: clocks differ a little, and a date further ahead would never become too old.
 const AHEAD_MS = 300_000;
 
-/** What a dollar is worth in euros and pounds: for display only, the last good value kept with its age (SET-9). */
+/** The dollar in euros and pounds: for display only; the last good value is kept with its age (SET-9). */
 export function createCurrencyRates({
   db,
   clock,
@@ -37,7 +37,7 @@ export function createCurrencyRates({
 
   return {
     refresh,
-    /** At the start; a service that is down is no reason not to start. */
+    /** Runs at the start; an unavailable service does not prevent the start. */
     async prepare(): Promise<void> {
       await refresh().catch((error: unknown) =>
         log.warn({ event: 'currency_not_refreshed', error }),

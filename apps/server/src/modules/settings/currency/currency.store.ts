@@ -8,7 +8,7 @@ export type ReferenceRate = {
   fetchedAt: Date;
 };
 
-/** The newest good value of each currency is kept; an older one that comes late does not replace it. */
+/** The newest good value of each currency is kept; an older one that arrives late does not replace it. */
 export async function keepReferenceRates(db: Reader, rates: ReferenceRate[]): Promise<void> {
   await db
     .insertInto('referenceRate')

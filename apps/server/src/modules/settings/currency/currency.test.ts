@@ -44,7 +44,7 @@ function newCurrency() {
   });
 }
 
-test('before the first answer there are dollars and nothing else', async () => {
+test('before the first answer only dollars are shown', async () => {
   const currency = newCurrency();
   answer = new Error('down');
   await currency.prepare();
@@ -52,7 +52,7 @@ test('before the first answer there are dollars and nothing else', async () => {
   expect(reply).toEqual({ base: 'USD', rates: { USD: '1' }, asOf: '', source: '', stale: true });
 });
 
-test('what the service says is shown with its time and where it is from', async () => {
+test('the answer of the service is shown with its time and source', async () => {
   const currency = newCurrency();
   await currency.refresh();
   expect(readCurrencyRates.answer.parse(await currency.read())).toEqual({
@@ -64,7 +64,7 @@ test('what the service says is shown with its time and where it is from', async 
   });
 });
 
-test('the last good value stays when the service fails, and is called old after a day', async () => {
+test('the last good value stays when the service fails, and is marked as old after a day', async () => {
   const currency = newCurrency();
   await currency.refresh();
   for (const bad of [new Error('not its rates: down'), { odd: true }, published(NOON, '0')]) {
@@ -77,7 +77,7 @@ test('the last good value stays when the service fails, and is called old after 
   expect(await currency.read()).toMatchObject({ rates: { EUR: '0.92000000' }, stale: true });
 });
 
-test('an older answer that comes late, or one from the future, changes nothing', async () => {
+test('an older answer that arrives late, or one from the future, changes nothing', async () => {
   const currency = newCurrency();
   await currency.refresh();
   answer = published(new Date(NOON.getTime() - HOUR_MS), '0.50');
