@@ -5,7 +5,7 @@ import { checkArrows } from './structure/arrows.ts';
 import { checkContents } from './structure/contents.ts';
 import { checkEndings } from './structure/endings.ts';
 import { checkMigrations } from './structure/migrations.ts';
-import { checkRules } from './structure/rules.ts';
+import { checkRules, findOldReferences } from './structure/rules.ts';
 import { readTableOwners } from './structure/table-owners.ts';
 import { readCommitted, readPages, readTree, report, ROOT } from './structure/tree.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
@@ -27,6 +27,7 @@ report('structure', files.length, [
       ...checkContents(files, brandWords()),
       ...checkMigrations(files),
       ...checkRules([...files, ...pages]),
+      ...findOldReferences([...files, ...pages]),
       ...checkWalls(files, await readTableOwners()),
     ],
     exceptions,

@@ -19,11 +19,11 @@ export type Runtime = Composition & {
   open(): Promise<number>;
   /** Tells open browsers what the clock has changed since the last look; it does so by itself, but a clock of tests stands still. */
   lookAtClock(): Promise<void>;
-  /** Not ready, nobody let in, what is in flight finished, jobs handed back, sockets closed politely (security rule 53). */
+  /** Not ready, nobody let in, what is in flight finished, jobs handed back, sockets closed politely (SEC-53). */
   close(): Promise<void>;
 };
 
-// Security rule 53: what is in flight gets 25 s.
+// SEC-53: what is in flight gets 25 s.
 const DRAIN_MS = 25_000;
 const LEAST_MS = 1_000;
 
@@ -64,7 +64,7 @@ export async function openRuntime(
     health: { isReady },
     onSeen: composition.looks.seen,
     onRefused: (call, request, codigo) => {
-      // Refusals of access belong in the trail (security rule 50); the others are counted and logged.
+      // Refusals of access belong in the trail (SEC-50); the others are counted and logged.
       if (codigo !== 'forbidden' || !request.actor) return;
       const written = audit
         .recordRefusal({

@@ -53,7 +53,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       regionOf(
         await platform.settings.get('calendar.region', {
           scope: { kind: 'company', id: String(companyId) },
-          // What counted on that day, so that a past statement stays what it was (N8).
+          // What counted on that day, so that a past statement stays what it was (LED-3).
           at: instantInLaPaz(on),
         }),
       ),

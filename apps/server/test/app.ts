@@ -52,7 +52,7 @@ export type TestAppOptions = {
   /** False: work waits until `runJobs` of jobs.ts does it. */
   jobs?: boolean;
   env?: Record<string, string>;
-  /** With the limits of the database (security rule 55); 1 for a test that wants to meet one of them. */
+  /** With the limits of the database (SEC-55); 1 for a test that wants to meet one of them. */
   timeLimitFactor?: number;
   /** Gives the server another database connection, for the controls of tests that must be able to fail. */
   tamper?: (db: Db) => Db;

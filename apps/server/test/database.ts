@@ -36,7 +36,7 @@ export type TestDatabase = {
   drop(): Promise<void>;
 };
 
-/** A migrated database of one's own, with these queues: 25 to 110 ms (stack.md 6). Drop it when the file is done. */
+/** A migrated database of one's own, with these queues: 25 to 110 ms. Drop it when the file is done. */
 export async function cloneDatabase(queues: readonly Job[] = []): Promise<TestDatabase> {
   const admin = openAdmin();
   try {
@@ -140,7 +140,7 @@ async function exists(admin: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Copying files needs checkpoints, which cost nothing only where fsync is off (stack.md 6). */
+/** Copying files needs checkpoints, which cost nothing only where fsync is off. */
 async function fastStrategy(admin: Db): Promise<'file_copy' | 'wal_log'> {
   const { rows } = await sql<{ fsync: string }>`SHOW fsync`.execute(admin);
   return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';

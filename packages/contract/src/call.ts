@@ -3,21 +3,21 @@ import type { LooksOf, NounName } from './declared.ts';
 import type { ErrorCode } from './errors.ts';
 import type { OperatorRole } from './operator-roles.ts';
 
-/** Who may call (security rule 29: a call without a declared access does not start). */
+/** Who may call (SEC-29: a call without a declared access does not start). */
 export type Access =
   /** No session is needed; a session that is sent is ignored. */
   | 'anonymous'
-  /** Any signed-in person; `restricted` also lets in a restricted entry (`puedeIngresar` 0, decisions 2.3). */
+  /** Any signed-in person; `restricted` also lets in a restricted entry (`puedeIngresar` 0, IDN-6). */
   | 'session'
   | 'restricted'
-  /** A signed-in operator with one of the roles that the call names (decisions 17.1). */
+  /** A signed-in operator with one of the roles that the call names (OPS-1). */
   | 'operator'
   /** A provider that signs its body; the service checks the signature on the raw bytes. */
   | 'provider';
 
 export type Role = 'customer' | 'adviser' | 'cashier' | 'operator';
 
-/** The part of a person's data that an operator opens, as named in the list that the person reads (decisions 2.3). */
+/** The part of a person's data that an operator opens, as named in the list that the person reads (PPL-10). */
 export type LookPart = LooksOf<NounName>;
 /** The customer's own pages, opened by an operator who sees as the customer. */
 export type SeenPart = Extract<LookPart, `seen_${string}`>;
@@ -60,16 +60,16 @@ export type Call = (DeskAccess | OtherAccess) & {
    * The content of `data` under another status: 2 = password first; 1 = a refusal that carries data, or "active" in the maintenance check.
    */
   also?: Partial<Record<1 | 2, z.ZodType>>;
-  /** Answers during maintenance too (seed-calls 0). */
+  /** Answers during maintenance too (SET-8). */
   inMaintenance?: true;
   /**
-   * Changes nothing, so that an operator who sees as the customer may call it (decisions 17.1); other calls are refused in that view. The
+   * Changes nothing, so that an operator who sees as the customer may call it (PPL-12); other calls are refused in that view. The
    * value names what the customer reads in the access log; `frame` is part of every page and reveals nothing beyond the view itself.
    */
   seenByDesk?: SeenPart | 'frame';
   /** An operator who sees as a customer makes this call as themselves: to sign out, stay signed in, and end the view. */
   asSelf?: true;
-  /** Unknown fields of the body are refused instead of dropped (security rule 34: money routes). */
+  /** Unknown fields of the body are refused instead of dropped (SEC-34: money routes). */
   strict?: true;
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from './durations.ts';
 
 // Plain-day arithmetic that runs on an old phone (architecture.md): no time zones library, no platform dates beyond UTC.
-// La Paz is UTC-4 all year round (decisions 1.4).
+// La Paz is UTC-4 all year round (PLT-12).
 const LA_PAZ_OFFSET_MS = 4 * HOUR_MS;
 
 /** A plain day `YYYY-MM-DD`: due dates and birth dates. */
@@ -59,7 +59,7 @@ export function daysBetween(from: Day, to: Day): number {
   return Math.round((utc(to) - utc(from)) / DAY_MS);
 }
 
-/** Days on the 30/360 calendar (D3): every month has 30. */
+/** Days on the 30/360 calendar (PLT-15): every month has 30. */
 export function days30360(from: Day, to: Day): number {
   const a = partsOf(from);
   const b = partsOf(to);
@@ -89,7 +89,7 @@ export function instantInLaPaz(value: Day, hours = 0, minutes = 0, seconds = 0):
   return new Date(utc(value) + LA_PAZ_OFFSET_MS + ((hours * 60 + minutes) * 60 + seconds) * 1000);
 }
 
-/** `DD/MM/YYYY HH:mm:ss` in La Paz: the format in which the end of maintenance is sent (specification 4). */
+/** `DD/MM/YYYY HH:mm:ss` in La Paz: the format in which the end of maintenance is sent (specification section 4). */
 export function laPazStamp(instant: Date): string {
   const { day: on, time } = wallClockInLaPaz(instant);
   const { year, month, day: dayOfMonth } = partsOf(on);

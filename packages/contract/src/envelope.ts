@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Decisions 1.5 (D50): the envelope carries the outcome, HTTP carries the transport. */
+/** PLT-5: the envelope carries the outcome, HTTP carries the transport. */
 export const STATUS = {
   done: 0,
   refused: 1,
@@ -53,8 +53,8 @@ export const SESSION_END_CAUSES = [
 ] as const;
 export type SessionEndCause = (typeof SESSION_END_CAUSES)[number];
 
-/** Headers of every call of the contract (decisions 1.5). */
+/** Headers of every call of the contract (PLT-7). */
 export const AGENT = '109';
-/** The client gives up after 60 s (specification 7); the server ends its work earlier, so that the outcome is known. */
+/** The client gives up after 60 s (specification section 7); the server ends its work earlier, so that the outcome is known. */
 export const CLIENT_TIMEOUT_MS = 60_000;
 export const SERVER_TIMEOUT_MS = 55_000;

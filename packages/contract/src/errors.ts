@@ -5,7 +5,7 @@ import { declaredList, type ErrorsOf, type NounName } from './declared.ts';
  * (`errors.<codigo>`), so a code without its text does not compile.
  */
 export const COMMON_ERRORS = [
-  // transport (decisions 1.5)
+  // transport (PLT-5)
   'invalid_input',
   'agent_required',
   'path_not_found',

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { z } from 'zod';
 
-// Decisions 1.3 (D1): integer minor units with a currency code, rounded half up per component; nothing else does arithmetic on money.
+// PLT-11: integer minor units with a currency code, rounded half up per component; nothing else does arithmetic on money.
 const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP });
 
 export const CURRENCIES = ['USD', 'BOB'] as const;
@@ -10,7 +10,7 @@ export type Currency = (typeof CURRENCIES)[number];
 /** A whole number of cents. Only this file makes one from a plain number, so that `a + b` does not compile as money. */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Money as sent: a plain string with two decimals, never a floating number (seed-calls 6). */
+/** Money as sent: a plain string with two decimals, never a floating number (PLT-11). */
 export type Money = { amount: string; currency: Currency };
 
 export const currencySchema = z.enum(CURRENCIES);
@@ -110,7 +110,7 @@ export function ratioOf(
   return roundToCents(new Exact(value).times(numerator).dividedBy(denominator));
 }
 
-/** Simple interest on a year of 360 days over several periods, added up exactly and rounded half up once (D3, D7). */
+/** Simple interest on a year of 360 days over several periods, added up exactly and rounded half up once (PLT-15, SALE-9). */
 export function accrued(
   stretches: readonly { amount: Cents; days: number }[],
   annualPct: string | number,
@@ -137,18 +137,18 @@ export function splitEvenly(whole: Cents, count: number): Cents[] {
   );
 }
 
-/** Debt currency → bolivianos at a locked rate (D37): 246.52 at 6.96 is Bs 1715.78. */
+/** Debt currency → bolivianos at a locked rate (PAY-16): 246.52 at 6.96 is Bs 1715.78. */
 export function convert(value: Cents, rate: string): Cents {
   return times(value, rate);
 }
 
-/** Bolivianos → debt currency at the rate at which they were locked: the value of money in regularization (D33). */
+/** Bolivianos → debt currency at the rate at which they were locked: the value of money in regularization (PAY-14). */
 export function convertBack(value: Cents, rate: string): Cents {
   return ratioOf(value, 1, rate);
 }
 
 /**
- * The approximate value of an amount in another currency, for display only (decisions 16.4): half up to the cent, in whole numbers, so that
+ * The approximate value of an amount in another currency, for display only (SET-9): half up to the cent, in whole numbers, so that
  * a screen needs no library. `rate` has at most 8 decimals. Throws RangeError for text that is not an amount.
  */
 export function approximately(amount: string, rate: string): string {

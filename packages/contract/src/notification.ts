@@ -1,4 +1,4 @@
-/** Topics of seed-calls 1.1; 1 belongs to no filter and shows under "everything" only. */
+/** Topics of NTF-1; 1 belongs to no filter and shows under "everything" only. */
 export const TOPICS = { account: 1, payment: 2, network: 3, room: 4, promotion: 5 } as const;
 export type TopicName = keyof typeof TOPICS;
 export type Topic = (typeof TOPICS)[TopicName];

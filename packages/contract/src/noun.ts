@@ -18,23 +18,23 @@ export type DeskRoom = {
   roles: readonly OperatorRole[];
 };
 
-/** An entry of the menu (specification 6): its label is `menu.<key>`, its position that of the specification. */
+/** An entry of the menu (specification section 6): its label is `menu.<key>`, its position that of the specification. */
 export type MenuEntry = {
   key: string;
   /** Position in its menu, or within its group. */
   order: number;
-  /** Route of specification 2; empty for a group, which is shown while one of its entries is. */
+  /** Route of specification section 2; empty for a group, which is shown while one of its entries is. */
   path: string;
   menu: 'main' | 'user' | { below: string };
-  /** The audience: everybody who signed in, or only these roles (specification 6; operators: decisions 17.1). */
+  /** The audience: everybody who signed in, or only these roles (specification section 6; operators: OPS-1). */
   audience: 'public' | 'seller' | 'operator';
-  /** Specification 6: a cashier sees home, cabin booking and the products menu. */
+  /** Specification section 6: a cashier sees home, cabin booking and the products menu. */
   cashier?: true;
-  /** Decisions 2.3: open to a restricted entry as well; `always`: even while its flag is off. */
+  /** IDN-6: open to a restricted entry as well; `always`: even while its flag is off. */
   restricted?: true | 'always';
   /** The flag that shows it. */
   flag?: string;
-  /** The separate flags for the app and for the web (specification 2). */
+  /** The separate flags for the app and for the web (specification section 2). */
   app?: string;
   web?: string;
 };
@@ -50,14 +50,14 @@ export type NounDeclaration = {
   errors?: readonly string[];
   /** Prefixes of the names of its calls and acts, with their position in the filter of the trail: phrase `trail.areas.<area>`. */
   areas?: Readonly<Record<string, number>>;
-  /** Acts that the trail records, `<area>.<act>` (security rule 50): phrase `trail.acts.<area>_<act>`. */
+  /** Acts that the trail records, `<area>.<act>` (SEC-50): phrase `trail.acts.<area>_<act>`. */
   acts?: readonly string[];
   /** Acts that the trail also records if they fail: phrase `trail.attempts.<area>_<act>`. */
   attempts?: readonly string[];
   /** Objects of acts, with their position in the filter of the trail: phrase `trail.objects.<thing>`. */
   things?: Readonly<Record<string, number>>;
   /**
-   * Parts of a person's data that operators open, as named in the list that the person reads (decisions 2.3); `seen_` is a page opened in
+   * Parts of a person's data that operators open, as named in the list that the person reads (PPL-10); `seen_` is a page opened in
    * the customer's view.
    */
   looks?: readonly string[];

@@ -1,4 +1,4 @@
-/** The jobs of operators in the office (decisions 17.1, D53). */
+/** The jobs of operators in the office (OPS-1). */
 export const OPERATOR_ROLES = [
   'admin',
   'finance',
@@ -11,7 +11,7 @@ export const OPERATOR_ROLES = [
 ] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
-/** A current role and the companies it reaches: null is every company of the group (decisions 1.1). */
+/** A current role and the companies it reaches: null is every company of the group (PLT-3). */
 export type OperatorRight = { role: OperatorRole; companyIds: readonly number[] | null };
 
 /** Whether one of these roles is among the rights; with a company, whether it also reaches that company. */

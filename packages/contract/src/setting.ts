@@ -71,7 +71,7 @@ type Place = {
   group: SettingGroup;
   source: string;
   order?: number;
-  /** Rates, fines, expiries, limits of approval: two persons (decisions 1.2, D53), of finance as well. */
+  /** Rates, fines, expiries, limits of approval: two persons (SET-1, OPS-2), of finance as well. */
   approval?: true;
   /** A company may have a value of its own. Only for settings whose readers ask for the company's value. */
   byCompany?: true;
@@ -86,7 +86,7 @@ export function whole(
   return declared({ kind: 'whole', least, most, unit }, initial, place);
 }
 
-/** Rates are exact text, never a floating number (decisions 1.3). */
+/** Rates are exact text, never a floating number (PLT-11). */
 export function percent(initial: string, [least, most]: [string, string], place: Place) {
   return declared({ kind: 'percent', least, most }, initial, place);
 }

@@ -1,6 +1,6 @@
 import type { Lang } from './languages.ts';
 
-/** Currencies that people see; EUR and GBP are only informative (decisions 16.4). */
+/** Currencies that people see; EUR and GBP are only informative (SET-9). */
 export type ShownCurrency = 'USD' | 'BOB' | 'EUR' | 'GBP';
 
 /** The language data of the formatter. */

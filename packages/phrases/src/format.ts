@@ -11,7 +11,7 @@ import { MINUTE_MS } from '@kantuta/contract/durations';
 import { WORDS, type FormatWords, type ShownCurrency } from './format-words.ts';
 import type { Lang } from './languages.ts';
 
-// Own formatter, not raw platform output (decisions 16.3): the same text on an old phone, in a PDF and in a mail.
+// Own formatter, not raw platform output (WEB-2): the same text on an old phone, in a PDF and in a mail.
 // Spaces inside an amount, a time span or a quantity are no-break spaces (U+00A0), so that a figure never leaves its unit behind.
 const NBSP = '\u00a0';
 

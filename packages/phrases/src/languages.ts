@@ -1,8 +1,8 @@
-/** Languages in which every phrase exists (decisions 16.3). */
+/** Languages in which every phrase exists (WEB-1). */
 export const LANGS = ['es', 'en', 'pt'] as const;
 export type Lang = (typeof LANGS)[number];
 
-/** German and French have labels of the menu only; everything else is shown in English (decisions 16.3). */
+/** German and French have labels of the menu only; everything else is shown in English (WEB-1). */
 export const MENU_LANGS = [...LANGS, 'de', 'fr'] as const;
 export type MenuLang = (typeof MENU_LANGS)[number];
 
@@ -24,7 +24,7 @@ export const LANG_NAMES = {
   fr: 'Français',
 } as const satisfies Record<MenuLang, string>;
 
-/** The language of the phrases for a stored language: an incomplete language uses English (D55). */
+/** The language of the phrases for a stored language: an incomplete language uses English (WEB-1). */
 export function phraseLang(lang: MenuLang): Lang {
   return lang === 'de' || lang === 'fr' ? 'en' : lang;
 }
@@ -35,7 +35,7 @@ export function menuLangOf(tag: string | null | undefined): MenuLang | null {
   return MENU_LANGS.find((lang) => lang === base) ?? null;
 }
 
-/** The first complete language of an `Accept-Language` header; English otherwise (seed-calls 0). */
+/** The first complete language of an `Accept-Language` header; English otherwise (WEB-1). */
 export function langOfHeader(header: string | null | undefined): Lang {
   const wanted = (header ?? '')
     .split(',')

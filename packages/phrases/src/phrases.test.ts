@@ -59,7 +59,7 @@ test('no phrase is blank, has exclamation marks or contains technical words', ()
       for (const form of forms(text)) {
         const isTrimmed = form.trim() === form || key === 'operators.approvals.or'; // stands between two names
         expect([lang, key, isTrimmed && form.length > 0]).toEqual([lang, key, true]);
-        // A message with that word would never be shown (decisions 1.5); no exclamation marks (decisions 1.7).
+        // A message with that word would never be shown (PLT-8); no exclamation marks (WEB-4).
         expect([lang, key, /token|!|¡/i.test(form)]).toEqual([lang, key, false]);
       }
     }

@@ -5,7 +5,7 @@ import { renderText, textAt, type Text } from './phrase.ts';
 export type Translate = <Key extends PhraseKey>(key: Key, ...args: PhraseArgs<Key>) => string;
 
 /**
- * The typed key function of one language. A phrase that the language lacks comes from `fallback` (English, D55), else its key is shown:
+ * The typed key function of one language. A phrase that the language lacks comes from `fallback` (English, WEB-1), else its key is shown:
  * people can report a visible key, but not an empty button.
  */
 export function createTranslate(

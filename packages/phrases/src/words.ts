@@ -3,7 +3,7 @@ import type { Lang } from './languages.ts';
 
 const MAX_WHOLE = 999_999_999;
 
-/** In the form used on receipts and contracts (decisions 7.1). */
+/** In the form used on receipts and contracts (SALE-20). */
 const CURRENCY_NAMES: Readonly<Record<Lang, Readonly<Record<Currency, string>>>> = {
   es: { USD: 'dólares estadounidenses', BOB: 'bolivianos' },
   en: { USD: 'US dollars', BOB: 'bolivianos' },
@@ -17,7 +17,7 @@ const SPELL: Readonly<Record<Lang, (whole: number) => string>> = {
 };
 
 /**
- * An amount in words: "Doscientos cuarenta y seis 52/100 dólares estadounidenses" (decisions 7.1). From 0.00 to 999 999 999.99; throws
+ * An amount in words: "Doscientos cuarenta y seis 52/100 dólares estadounidenses" (SALE-20). From 0.00 to 999 999 999.99; throws
  * RangeError outside. The cents stay figures, so the number before them is not shortened: "Veintiuno 00/100 bolivianos".
  */
 export function amountInWords(amount: Cents, currency: Currency, lang: Lang): string {

@@ -76,7 +76,7 @@ export function proposalStory(
       decidedAt: decision.at,
       decisionReason: decision.reason ?? '',
     },
-    // Whoever approves proves first that it is they (decisions 17.1).
+    // Whoever approves proves first that it is they (OPS-4).
     trail:
       decision.state === 'approved'
         ? [proposed, proof(means, decision), decided]

@@ -23,7 +23,7 @@ type Read<Input, Found> = (tx: Tx, reach: Reach, asked: Asked<Input>) => Promise
 
 /**
  * A page of a customer at the desk: read by its noun, behind a look that the person is told of, and ending at the companies that the
- * operator reaches (security rule 32).
+ * operator reaches (SEC-32).
  */
 export type CustomerPage = {
   call: CustomerCall;

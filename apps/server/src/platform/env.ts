@@ -18,7 +18,7 @@ import type { Name } from './env.variables.ts';
 /** The environment, checked and with defaults. Nothing else in the server reads it. */
 export type Config = ReturnType<typeof readConfig>;
 
-/** Public secrets of the demo, refused in production mode (decisions 17.3). The sandbox starts with the same ones. */
+/** Public secrets of the demo, refused in production mode (DEMO-2). The sandbox starts with the same ones. */
 export const DEMO_SECRETS = {
   QR_BANK_KEY: 'demo-qr-key',
   QR_BANK_WEBHOOK_SECRET: 'demo-qr-webhook-secret',
@@ -95,7 +95,7 @@ export function readConfig(env: Environment) {
     qrBank: {
       url: gateway('QR_BANK_URL'),
       key: secret('QR_BANK_KEY'),
-      /** The current secret first; two may be valid during rotation (security rule 11). */
+      /** The current secret first; two may be valid during rotation (SEC-11). */
       webhookSecrets: [
         secret('QR_BANK_WEBHOOK_SECRET'),
         ...(previousWebhookSecret === undefined ? [] : [previousWebhookSecret]),
@@ -113,7 +113,7 @@ export function readConfig(env: Environment) {
   return config;
 }
 
-/** Decisions 17.3: DEMO=off is production mode. It refuses demo secrets, and the sandbox unless told otherwise. */
+/** DEMO-2: DEMO=off is production mode. It refuses demo secrets, and the sandbox unless told otherwise. */
 function requireProduction(
   env: Environment,
   config: {

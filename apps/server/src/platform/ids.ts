@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-// No 0, O, 1, I, L, U: 32 signs of 5 bits each (decisions 1.1: at least 60 random bits).
+// No 0, O, 1, I, L, U: 32 signs of 5 bits each (PLT-2: at least 60 random bits).
 const REFERENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type Ids = ReturnType<typeof createIds>;
 
-/** Ids are made here and not in SQL: PostgreSQL before 18 has no uuidv7() (stack.md 5). */
+/** Ids are made here and not in SQL: PostgreSQL before 18 has no uuidv7(). */
 export function createIds(clock: Clock) {
   return {
     /** UUIDv7: 48 bits of time, 74 random bits. */

@@ -57,7 +57,7 @@ export function deriveKeys(secret: Buffer, previousSecret?: Buffer) {
   const rings = previousSecret === undefined ? [current] : [current, ring(previousSecret)];
 
   return {
-    /** Mixed into every password hash; stored outside the database (security rule 23). */
+    /** Mixed into every password hash; stored outside the database (SEC-23). */
     pepper: current.pepper,
     /** The previous pepper: a sign-in with it replaces the hash. */
     previousPepper: rings[1]?.pepper,
@@ -74,7 +74,7 @@ export function deriveKeys(secret: Buffer, previousSecret?: Buffer) {
       const signer = rings.find(({ receiptKeyId }) => receiptKeyId === keyId);
       return signer !== undefined && verify(null, Buffer.from(text), signer.publicKey, signature);
     },
-    /** The same with a stored public key, whose secret may be long gone (N4). */
+    /** The same with a stored public key, whose secret may be long gone (PAY-11). */
     verifyWith(publicKey: Uint8Array, text: string, signature: Uint8Array): boolean {
       const key = createPublicKey({
         key: Buffer.concat([SPKI_HEAD, publicKey]),

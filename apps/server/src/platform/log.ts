@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'p
 
 export type Log = Logger;
 
-// Logs are written by allow list (security rule 42): fields that are not named here are not logged, so no body, header or secret can slip
+// Logs are written by allow list (SEC-42): fields that are not named here are not logged, so no body, header or secret can slip
 // in.
 const ALLOWED = new Set([
   'event',

@@ -7,7 +7,7 @@ import { hashSecret } from './ids.ts';
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * The figures of the product are for its operators (security rules 51 and 52): callers with METRICS_TOKEN or, if there is no token,
+ * The figures of the product are for its operators (SEC-51 and SEC-52): callers with METRICS_TOKEN or, if there is no token,
  * programs on this machine. A request through a local proxy is not local, whatever its address. A proxy that neither adds a header nor
  * keeps the host (nginx by default) cannot be recognized; there the token is needed.
  */

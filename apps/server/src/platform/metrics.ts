@@ -3,7 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * Refusals have HTTP 200, so metrics carry status and codigo, and alarms watch them (security rules, "HTTP and envelope"). Prometheus reads
+ * Refusals have HTTP 200, so metrics carry status and codigo, and alarms watch them (PLT-5). Prometheus reads
  * them at /metrics.
  */
 export function createMetrics() {

@@ -8,7 +8,7 @@ type Pool = {
   readonly waitingCount: number;
 };
 
-/** Figures for operations and alarms (security rule 51). Values are read when Prometheus scrapes. */
+/** Figures for operations and alarms (SEC-51). Values are read when Prometheus scrapes. */
 export function watchPlatform({
   metrics,
   pool,

@@ -43,7 +43,7 @@ export type Module = {
   reactions?: readonly Reaction[];
   /** Its background work; the queues are the `jobs` that its module file exports. */
   work?: readonly JobWork[];
-  /** Changes of this noun that a second person approves (decisions 17.1). */
+  /** Changes of this noun that a second person approves (OPS-2). */
   approvals?: readonly ApprovalKind[];
   /** What of this noun waits for somebody at the desk. */
   waiting?: readonly WorkKind[];

@@ -17,7 +17,7 @@ export type PaperKit = {
   format: Format;
 };
 
-/** What one noun stores about a person, for the copy of their data (security rules 31, 43). */
+/** What one noun stores about a person, for the copy of their data (SEC-31, SEC-43). */
 export type OwnDataSection = {
   /** The name of its field in the machine-readable file. */
   key: string;

@@ -8,7 +8,7 @@ export type RefusalOptions = {
   parameters?: Record<string, string | number>;
 };
 
-/** An expected refusal: status 1 of the envelope (decisions 1.5). Its text is found by its code, in the reader's language. */
+/** An expected refusal: status 1 of the envelope (PLT-5). Its text is found by its code, in the reader's language. */
 export class Refusal extends Error {
   readonly codigo: ErrorCode;
   readonly options: RefusalOptions;
@@ -47,7 +47,7 @@ export class TooMany extends Error {
   }
 }
 
-/** A dependency does not answer: HTTP 503, never status 7 (security rule 22). */
+/** A dependency does not answer: HTTP 503, never status 7 (SEC-22). */
 export class Unavailable extends Error {
   constructor(what: string, options?: ErrorOptions) {
     super(`${what} is unavailable`, options);
@@ -66,7 +66,7 @@ export class OtherStatus {
   }
 }
 
-/** Status 0 with a `mensaje` for people: "Idioma actualizado. Inicie sesión nuevamente." (seed-calls 2.5). */
+/** Status 0 with a `mensaje` for people: "Idioma actualizado. Inicie sesión nuevamente." (IDN-25). */
 export class Done<Data> {
   readonly data: Data;
   readonly mensaje: string;

@@ -42,7 +42,7 @@ export type WorkKind = {
   kind: string;
   /** Roles that act on it. `read_only` never acts, even if a list of all roles includes it. */
   roles: readonly OperatorRole[];
-  /** Roles that may look besides `read_only`, which sees the tasks of every kind of its companies (decisions 17.1). */
+  /** Roles that may look besides `read_only`, which sees the tasks of every kind of its companies (OPS-3). */
   lookers?: readonly OperatorRole[];
   /** The open tasks of this scope, nearest deadline first, at most `limit`. */
   list(reader: Reader, scope: WorkScope): Promise<WaitingItem[]>;

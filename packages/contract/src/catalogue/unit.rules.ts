@@ -5,11 +5,11 @@
 export const UNIT_KINDS = ['lot', 'house', 'seat'] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** Availability (decisions 4.3): one of three independent facts about a unit, besides payment and works. */
+/** Availability (CAT-4): one of three independent facts about a unit, besides payment and works. */
 export const UNIT_STATES = ['free', 'pre_reserved', 'reserved', 'sold', 'not_for_sale'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 
-/** `Mza. 12 - Lote 07`: a lot within its project, written the same in every language (decisions 4.3). */
+/** `Mza. 12 - Lote 07`: a lot within its project, written the same in every language (CAT-4). */
 export function lotName({ block, lot }: { block: string; lot: string }): string {
   return `Mza. ${block} - Lote ${lot}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CODE_DIGITS } from './typed-code.rules.ts';
 
-/** The ways to send a one-time code; WhatsApp and text messages go to the same number (decisions 2.1). */
+/** The ways to send a one-time code; WhatsApp and text messages go to the same number (IDN-14). */
 export const CODE_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 export type CodeChannel = (typeof CODE_CHANNELS)[number];
 

@@ -21,7 +21,7 @@ const LONGEST = 60;
 
 /**
  * The name of the browser or program that signed in: `Chrome, Android`. The same in every language. Falls back to the label that a program
- * sent (seed-calls 2.1, `dispositivo`), then to `?`.
+ * sent (IDN-22, `dispositivo`), then to `?`.
  */
 export function deviceName(userAgent: string, label: string): string {
   const parts = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)].filter(Boolean);

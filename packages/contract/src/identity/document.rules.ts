@@ -1,4 +1,4 @@
-/** Departments that issue a CI (decisions 3.1). */
+/** Departments that issue a CI (PPL-1). */
 export const ISSUED_IN = ['SC', 'LP', 'CB', 'OR', 'PT', 'CH', 'TJ', 'BE', 'PD'] as const;
 export type IssuedIn = (typeof ISSUED_IN)[number];
 
@@ -10,7 +10,7 @@ export type TypedDocument = {
   issuedIn: IssuedIn | '';
 };
 
-// Older cards and imports use other two-letter codes for Beni and Pando (decisions 3.1).
+// Older cards and imports use other two-letter codes for Beni and Pando (PPL-1).
 const ALIASES: Readonly<Record<string, IssuedIn>> = { BN: 'BE', PA: 'PD' };
 const PLACE = [...ISSUED_IN, ...Object.keys(ALIASES)].join('|');
 const PLACE_FIRST = new RegExp(`^(${PLACE})[ -]*(?=\\d)`);
@@ -24,7 +24,7 @@ const WITH_COMPLEMENT_GLUED = new RegExp(`^(${NUMBER})(\\d[A-Z])$`);
 const BARE = new RegExp(`^${NUMBER}$`);
 
 /**
- * Reads a document as people type it: `1234567 SC`, `sc1234567`, `1.234.567-1A SC` → number, complement, issued-in (decisions 3.1). A
+ * Reads a document as people type it: `1234567 SC`, `sc1234567`, `1.234.567-1A SC` → number, complement, issued-in (PPL-1). A
  * document that is not a CI (a passport, a foreigner's card) is returned as a number in capitals without spaces. Never fails.
  */
 export function readDocument(typed: string): TypedDocument {
@@ -43,7 +43,7 @@ export function readDocument(typed: string): TypedDocument {
   return { number: compact(text), complement: '', issuedIn: '' };
 }
 
-/** Whether both texts name the same document: without spaces, in capitals, without complement or issued-in (seed-calls 0, "Ownership"). */
+/** Whether both texts name the same document: without spaces, in capitals, without complement or issued-in (PPL-2). */
 export function isSameDocument(one: string, other: string): boolean {
   const { number } = readDocument(one);
   return number !== '' && number === readDocument(other).number;

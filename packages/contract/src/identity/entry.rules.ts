@@ -1,4 +1,4 @@
-/** Why an entry is restricted (decisions 2.3); `other` is explained only in a note of the office. */
+/** Why an entry is restricted (IDN-6); `other` is explained only in a note of the office. */
 export const ENTRY_RESTRICTIONS = ['review', 'documents', 'debt', 'other'] as const;
 export type EntryRestriction = (typeof ENTRY_RESTRICTIONS)[number];
 

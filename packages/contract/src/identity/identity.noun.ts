@@ -2,9 +2,9 @@ import { about } from '../notification.ts';
 import { defineNoun } from '../noun.ts';
 import { whole } from '../setting.ts';
 
-const session = { group: 'sessions', source: 'decisions 2.1' } as const;
-const access = { group: 'access', source: 'decisions 2.1' } as const;
-// How long anything is valid or waited for: decisions 1.2 asks for two persons to change an expiry.
+const session = { group: 'sessions', source: 'IDN-7' } as const;
+const access = { group: 'access', source: 'IDN-3, IDN-13, IDN-14, IDN-15' } as const;
+// How long anything is valid or waited for: SET-1 asks for two persons to change an expiry.
 const expires = { approval: true } as const;
 
 export const identity = defineNoun({
@@ -67,20 +67,20 @@ export const identity = defineNoun({
     'session.idleSeconds': whole(1_800, [60, 7_200], {
       ...session,
       ...expires,
-      source: 'specification 9',
+      source: 'specification section 9',
       unit: 'seconds',
     }),
     'session.maxPerPerson': whole(5, [1, 50], { ...session, unit: 'times' }),
     'stepUp.minutes': whole(15, [1, 60], {
       ...session,
       ...expires,
-      source: 'decisions 2.3',
+      source: 'IDN-12',
       unit: 'minutes',
     }),
     'mobile.entrySeconds': whole(60, [10, 300], {
       ...session,
       ...expires,
-      source: 'decisions 2.4',
+      source: 'IDN-21',
       unit: 'seconds',
     }),
     'login.maxFailures': whole(5, [3, 20], { ...access, unit: 'times' }),
@@ -96,7 +96,7 @@ export const identity = defineNoun({
     'password.graceDays': whole(15, [0, 90], {
       ...access,
       ...expires,
-      source: 'decisions 2.2',
+      source: 'IDN-17',
       unit: 'days',
     }),
     'link.minutes': whole(30, [5, 120], { ...access, ...expires, unit: 'minutes' }),
@@ -104,7 +104,7 @@ export const identity = defineNoun({
     'recovery.lostPhoneHours': whole(24, [1, 168], {
       ...access,
       ...expires,
-      source: 'decisions 2.4',
+      source: 'IDN-20',
       unit: 'hours',
     }),
   },

@@ -6,7 +6,7 @@ const FACE = 3;
 const FINGERPRINT = 2;
 
 /**
- * The most likely kind of sensor of the device, proposed to its owner, who may change it (decisions 2.4: auth type 2 or 3 is only a label).
+ * The most likely kind of sensor of the device, proposed to its owner, who may change it (IDN-19: auth type 2 or 3 is only a label).
  * In: the user agent of the browser. Out: 3 (face) for phones and tablets of Apple, 2 (fingerprint) for all others.
  */
 export function proposedAuthType(userAgent: string): PasskeyAuthType {

@@ -1,10 +1,10 @@
 import { daysBetween, type Day } from '../dates.ts';
 
-/** Minimum by specification 9; maximum by decisions 2.1, so that a long sentence may be a password. */
+/** Minimum by specification section 9; maximum by IDN-2, so that a long sentence may be a password. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
-/** The rules for a new password, in the order in which screens list them (specification 5, decisions 2.1 and 2.2). */
+/** The rules for a new password, in the order in which screens list them (specification section 5, IDN-2 and IDN-17). */
 export const PASSWORD_RULES = [
   'length',
   'upper',
@@ -62,7 +62,7 @@ const LEAST_PERSONAL = 4;
 
 /**
  * The rules that a new password breaks; empty if it may be used. One policy for all three change-password screens, shared by server and web
- * (decisions 2.1). `personal` holds the document number and names of its owner and the words of the brand. Only the server can check that
+ * (IDN-2). `personal` holds the document number and names of its owner and the words of the brand. Only the server can check that
  * it is not one of the last five.
  */
 export function brokenPasswordRules(
@@ -91,7 +91,7 @@ const [GOOD_FROM, STRONG_FROM] = [10, 14];
 
 /**
  * How hard a new password is to guess, shown to the person who chooses it: `weak` while a rule is broken, then by its length, in which
- * repeated characters count half. This is not a rule by itself; it rewards long sentences (decisions 2.1).
+ * repeated characters count half. This is not a rule by itself; it rewards long sentences (IDN-2).
  */
 export function passwordStrength(
   password: string,
@@ -106,7 +106,7 @@ export function passwordStrength(
 }
 
 /**
- * The number of days left to replace the card number by a secure password (decisions 2.2): all of them on the day of the first login, 0
+ * The number of days left to replace the card number by a secure password (IDN-17): all of them on the day of the first login, 0
  * from the day on which login answers status 2.
  */
 export function daysToSecurePassword({

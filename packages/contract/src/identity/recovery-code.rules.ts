@@ -1,4 +1,4 @@
-/** Decisions 2.4: the number of recovery codes made at once … */
+/** IDN-20: the number of recovery codes made at once … */
 export const RECOVERY_CODES = 10;
 /** … and the number left at which their owner is warned. */
 export const FEW_RECOVERY_CODES = 3;

@@ -1,6 +1,6 @@
 import type { Role } from '../call.ts';
 
-// Decisions 2.3: the shown role is the first of these that applies.
+// IDN-5: the shown role is the first of these that applies.
 const SHOWN_FIRST = ['operator', 'cashier', 'adviser', 'customer'] as const satisfies Role[];
 
 /** `TipoUsuario`: the one role that is shown for a person with several; a person without a role is shown as a customer. */
@@ -8,7 +8,7 @@ export function shownRole(roles: readonly Role[]): Role {
   return SHOWN_FIRST.find((role) => roles.includes(role)) ?? 'customer';
 }
 
-/** An expelled adviser is a customer only (decisions 12.1); so is an adviser without a record. */
+/** An expelled adviser is a customer only (ADV-1); so is an adviser without a record. */
 export function rolesInForce(roles: readonly Role[], adviserState: string | null): Role[] {
   const isAdviser = adviserState !== null && adviserState !== 'expelled';
   return roles.filter((role) => role !== 'adviser' || isAdviser);

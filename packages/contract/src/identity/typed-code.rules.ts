@@ -1,7 +1,7 @@
-/** Decisions 2.1: a one-time code has six digits. */
+/** IDN-14: a one-time code has six digits. */
 export const CODE_DIGITS = 6;
 
-/** The digits of typed or pasted text, at most six: `123 456`, `123-456` and `Su código es 123456` are all `123456` (decisions 2.1). */
+/** The digits of typed or pasted text, at most six: `123 456`, `123-456` and `Su código es 123456` are all `123456` (IDN-14). */
 export function readCode(typed: string): string {
   return typed.replaceAll(/\D/g, '').slice(0, CODE_DIGITS);
 }

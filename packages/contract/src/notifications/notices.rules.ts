@@ -2,14 +2,14 @@ import { addDays, dayInLaPaz, instantInLaPaz } from '../dates.ts';
 import { companiesReached, type OperatorRight, type OperatorRole } from '../operator-roles.ts';
 import type { NotificationParameters } from './notifications.rules.ts';
 
-/** Roles that may compose and send (decisions 17.1). If limited to companies, only to people who have something of these. */
+/** Roles that may compose and send (NTF-8). If limited to companies, only to people who have something of these. */
 export const NOTICE_ROLES = ['admin', 'sales_ops', 'support'] as const satisfies OperatorRole[];
 /** Roles that may be the second person of a message to many. */
 export const NOTICE_APPROVERS = ['admin', 'sales_ops'] as const satisfies OperatorRole[];
 
 /**
  * Whether an operator with these rights may write to the customers of these companies (null: of the whole group). Operators who reach the
- * group may write to everybody, others only to customers of their companies (decisions 17.1).
+ * group may write to everybody, others only to customers of their companies (NTF-7).
  */
 export function mayTell(
   desk: readonly OperatorRight[],
@@ -27,7 +27,7 @@ export type NoticeTexts = Record<'es' | 'en' | 'pt', { title: string; text: stri
 const QUIET_FROM_HOUR = 21;
 const QUIET_TO_HOUR = 7;
 
-/** The time until which a promotion must wait: the next 07:00 of La Paz between 21:00 and 07:00 (decisions 15); null if it may go now. */
+/** The time until which a promotion must wait: the next 07:00 of La Paz between 21:00 and 07:00 (NTF-6); null if it may go now. */
 export function quietUntil(at: Date): Date | null {
   const today = dayInLaPaz(at);
   const morning = instantInLaPaz(today, QUIET_TO_HOUR);

@@ -30,7 +30,7 @@ export const notifications = defineNoun({
   notifications: {
     groupNotice: about('account', IN_THREE_LANGUAGES),
     groupPromotion: about('promotion', IN_THREE_LANGUAGES),
-    // For nouns that are still to come; each will declare its own. The notices of the demo (seed-calls 1) show them.
+    // For nouns that are still to come; each will declare its own. The notices of the demo (DEMO-11) show them.
     lotHoldExtended: about('account', { lot: 'text', block: 'text', until: 'instant' }),
     holdExtended: about('account', { product: 'text', until: 'instant' }),
     racePosition: about('network', { position: 'count' }),
@@ -42,7 +42,7 @@ export const notifications = defineNoun({
     'approval.messagePeople': whole(1_000, [1, 1_000_000], {
       group: 'desk',
       order: 20,
-      source: 'decisions 17.1',
+      source: 'NTF-7',
       approval: true,
       unit: 'times',
     }),

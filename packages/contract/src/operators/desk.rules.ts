@@ -9,7 +9,7 @@ export type DeskSection = DeskRoom & {
   things: readonly string[];
 };
 
-/** The rooms of the desk (decisions 17.1), in the order of the rail. */
+/** The rooms of the desk (OPS-1), in the order of the rail. */
 export const DESK_SECTIONS: readonly DeskSection[] = declaredEntries('rooms')
   .map(([key, room]) => ({ ...room, key, things: key === 'work' ? workPages() : [] }))
   .toSorted((a, b) => a.order - b.order);

@@ -44,7 +44,7 @@ export const operators = defineNoun({
     'approval.hours': whole(72, [1, 720], {
       group: 'desk',
       order: 10,
-      source: 'decisions 17.1',
+      source: 'OPS-4',
       approval: true,
       unit: 'hours',
     }),

@@ -9,7 +9,7 @@ import {
 } from '../declared.ts';
 
 /**
- * Every act that the trail records (security rule 50), as the nouns declare them. Each has its phrase in es, en and pt
+ * Every act that the trail records (SEC-50), as the nouns declare them. Each has its phrase in es, en and pt
  * (`trail.acts.<area>_<act>`), so an act without a phrase does not compile. A call that is refused before anything happens is recorded
  * under the name of the call.
  */

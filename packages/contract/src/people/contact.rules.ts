@@ -5,7 +5,7 @@ import { HOUR_MS } from '../durations.ts';
 export const CONFIRMABLE_KINDS = ['email', 'cellphone'] as const;
 export type ConfirmableKind = (typeof CONFIRMABLE_KINDS)[number];
 
-/** "Otra ciudad" of every country; the client shows it as -1, and accepts 0 as well (seed-calls 5.4). */
+/** "Otra ciudad" of every country; the client shows it as -1, and accepts 0 as well (PPL-9). */
 export const OTHER_CITY = 0;
 const OTHER_CITY_SHOWN = -1;
 
@@ -19,7 +19,7 @@ export function storedCity(id: number): number {
   return id === OTHER_CITY_SHOWN ? OTHER_CITY : id;
 }
 
-/** Specification 9: four common domains. */
+/** Specification section 9: four common domains. */
 export const EMAIL_DOMAINS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com'] as const;
 
 /** Suggestions while an address is typed: `ana@g` → `ana@gmail.com`; none before a name, and none once the domain is complete. */
@@ -32,7 +32,7 @@ export function suggestEmails(typed: string): string[] {
   );
 }
 
-/** `+591-70012345` ↔ prefix and digits (specification 3: 'prefix-number'). Other text has neither. */
+/** `+591-70012345` ↔ prefix and digits (specification section 3: 'prefix-number'). Other text has neither. */
 export function readPhone(text: string): { prefix: string; digits: string } {
   const [, prefix = '', digits = ''] = /^(\+\d{1,4})-(\d{5,10})$/.exec(text) ?? [];
   return { prefix, digits };
@@ -64,7 +64,7 @@ export type ContactFacts = {
   bouncedAt: Date | null;
 };
 
-/** Decisions 3.2: pending if never confirmed, if older than `contact.refreshMonths` (in days of La Paz), or if an e-mail bounced. */
+/** PPL-4: pending if never confirmed, if older than `contact.refreshMonths` (in days of La Paz), or if an e-mail bounced. */
 export function isContactUpdatePending(
   { updatedAt, bouncedAt }: ContactFacts,
   { refreshMonths, now }: { refreshMonths: number; now: Date },
@@ -74,7 +74,7 @@ export function isContactUpdatePending(
 }
 
 /**
- * The time from which a contact may recover the account: once confirmed, and `contact.recoveryHours` after it was entered (decisions 3.2);
+ * The time from which a contact may recover the account: once confirmed, and `contact.recoveryHours` after it was entered (PPL-5);
  * null while it is not confirmed. A contact from before any change follows the same rule.
  */
 export function recoversFrom(

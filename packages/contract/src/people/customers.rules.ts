@@ -2,7 +2,7 @@ import type { LookPart } from '../call.ts';
 import { declaredList } from '../declared.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
 
-/** Roles that find and open customers: all operators, each within the companies of their role (decisions 17.1). */
+/** Roles that find and open customers: all operators, each within the companies of their role (OPS-1). */
 export const CUSTOMER_READERS = OPERATOR_ROLES;
 
 /** Roles that work with a customer: they see addresses and numbers in full, and write notes. */
@@ -20,7 +20,7 @@ export const VIEW_ROLES = [
 /** How long one reason for seeing as a customer is valid, in minutes. */
 export const VIEW_MINUTES = 15;
 
-/** Parts of a person's data in the access log, as named in the list that the person reads (decisions 2.3). */
+/** Parts of a person's data in the access log, as named in the list that the person reads (PPL-10). */
 export const LOOK_PARTS: readonly LookPart[] = declaredList('looks');
 
 /** Repeated access by the same operator to the same part for the same reason is listed once in this many minutes. */

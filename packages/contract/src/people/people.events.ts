@@ -19,7 +19,7 @@ export const customerNoted = defineEvent({
   page: ({ personId }) => ({ personId }),
 });
 
-/** An operator opened data of a person: the open profile lists it without a reload (ambition N25). */
+/** An operator opened data of a person: the open profile lists it without a reload (PPL-10). */
 export const personLooked = defineEvent({
   name: 'personLooked',
   payload: z.object({ personId: z.number().int() }),

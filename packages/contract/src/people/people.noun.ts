@@ -3,7 +3,7 @@ import { defineNoun } from '../noun.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { whole } from '../setting.ts';
 
-const contacts = { group: 'contacts', source: 'decisions 3.2', approval: true } as const;
+const contacts = { group: 'contacts', source: 'PPL-4, PPL-5', approval: true } as const;
 
 export const people = defineNoun({
   errors: ['city_not_in_country', 'read_only_view', 'view_ended'],
@@ -29,7 +29,7 @@ export const people = defineNoun({
     'desk.searchesPerHour': whole(1_000, [60, 100_000], {
       group: 'desk',
       order: 40,
-      source: 'security rule 56',
+      source: 'SEC-56',
       unit: 'times',
     }),
   },

@@ -9,7 +9,7 @@ export type CompanyGroup<Of> = {
   accounts: Of[];
 };
 
-/** Debts belong to one company and one currency each (decisions 8.1): the accounts of each pair in their order, the pairs by company. */
+/** Debts belong to one company and one currency each (PAY-2): the accounts of each pair in their order, the pairs by company. */
 export function groupedByCompany<Of extends Account>(accounts: readonly Of[]): CompanyGroup<Of>[] {
   const groups: CompanyGroup<Of>[] = [];
   for (const account of accounts) {

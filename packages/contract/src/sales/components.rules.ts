@@ -1,6 +1,6 @@
 import { ZERO, add, sumOf, type Cents } from '../money.ts';
 
-/** The components of an instalment, in the order in which money settles them (`allocation.order`, decisions 6.7, D8). */
+/** The components of an instalment, in the order in which money settles them (`allocation.order`, PAY-4). */
 export const COMPONENTS = ['fine', 'expenses', 'form', 'interest', 'capital'] as const;
 export type Component = (typeof COMPONENTS)[number];
 export type Components = Readonly<Record<Component, Cents>>;

@@ -7,7 +7,7 @@ export type FineExample = { capital: Cents; instalment: Cents; daysLate: number;
 // A Tuesday without holidays nearby, so that days late are plain days.
 const DUE_ON = day('2026-03-10');
 
-/** The golden examples of decisions 6.6; the last one is late enough to reach the cap. */
+/** The golden examples of SALE-9; the last one is late enough to reach the cap. */
 const EXAMPLES: readonly [capital: string, instalment: string, daysLate: number][] = [
   ['183.92', '273.92', 5],
   ['183.92', '273.92', 8],
@@ -20,7 +20,7 @@ const EXAMPLES: readonly [capital: string, instalment: string, daysLate: number]
 ];
 
 /**
- * The fines of a plan with these terms in the golden examples (decisions 6.6): the effect of a dry run in figures that anybody can check.
+ * The fines of a plan with these terms in the golden examples (SALE-9): the effect of a dry run in figures that anybody can check.
  */
 export function fineExamples(policy: FinePolicy): FineExample[] {
   return EXAMPLES.map(([capital, instalment, daysLate]) => {

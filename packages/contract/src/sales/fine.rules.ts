@@ -11,7 +11,7 @@ import {
 import { addDays, daysBetween, type Day } from '../dates.ts';
 import { nextBusinessDay, type Region } from '../settings/calendar.rules.ts';
 
-/** The settings of decisions 6.6 (D7) with which a plan was made. */
+/** The settings of SALE-9 with which a plan was made. */
 export type FinePolicy = {
   /** `fine.annualPct`, "12". */
   annualPct: string;
@@ -24,7 +24,7 @@ export type FinePolicy = {
 };
 
 /**
- * Money for the item is confirmed and in regularization (D33): days after `from`, up to and including `until`, are not late days. The day
+ * Money for the item is confirmed and in regularization (PAY-14): days after `from`, up to and including `until`, are not late days. The day
  * `from` itself still counts, as it does for a payment. `until` null = still open.
  */
 export type Shield = { from: Day; until: Day | null };
@@ -39,7 +39,7 @@ export type FinedInstalment = {
   shields?: readonly Shield[];
 };
 
-/** The day from which lateness counts: a due date that is not a business day is payable without fine on the next one (D3). */
+/** The day from which lateness counts: a due date that is not a business day is payable without fine on the next one (SALE-6). */
 export function effectiveDueDate(dueOn: Day, region?: Region): Day {
   return nextBusinessDay(dueOn, region);
 }
@@ -54,7 +54,7 @@ export function daysLate(
 }
 
 /**
- * The whole fine of an instalment up to a day, paid or not (D7): unpaid capital × annual / 360 × days late, each period on the capital
+ * The whole fine of an instalment up to a day, paid or not (SALE-9): unpaid capital × annual / 360 × days late, each period on the capital
  * unpaid at that time, rounded once. None within grace, and none ever for capital paid within it; none below the floor; never more than the
  * cap. It never falls as days pass and stops growing once the capital is paid.
  */

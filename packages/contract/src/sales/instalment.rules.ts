@@ -2,18 +2,18 @@ import type { ArrearsState, InstalmentState } from './sales.calls.ts';
 import type { Day } from '../dates.ts';
 import { daysBetween } from '../dates.ts';
 
-/** "Por vencer" from 7 days before (decisions 6.6). */
+/** "Por vencer" from 7 days before (SALE-11). */
 const DUE_SOON_DAYS = 7;
-/** Limits of lateness in days, shared by instalments (6.6) and plans (D10). */
+/** Limits of lateness in days, shared by instalments (SALE-11) and plans (SALE-14). */
 const LATE_STEPS = { first: 30, second: 60, third: 90 } as const;
 
-/** Past due **and** past grace: the one definition of overdue (decisions 1.6, D55). */
+/** Past due **and** past grace: the one definition of overdue (SALE-12). */
 export function isOverdue(daysLate: number, graceDays: number): boolean {
   return daysLate > graceDays;
 }
 
 /**
- * The state that people see (decisions 6.6). `daysLate` as in fine.rules. A part payment is shown beside the state and is not a state.
+ * The state that people see (SALE-11). `daysLate` as in fine.rules. A part payment is shown beside the state and is not a state.
  */
 export function instalmentState(
   item: {
@@ -36,7 +36,7 @@ export function instalmentState(
   return daysBetween(on, item.dueOn) <= DUE_SOON_DAYS ? 'due_soon' : 'pending';
 }
 
-/** The arrears of an active plan by the late days of its oldest unpaid item (D10); within grace it is `current`. */
+/** The arrears of an active plan by the late days of its oldest unpaid item (SALE-14); within grace it is `current`. */
 export function arrearsState(oldestDaysLate: number, graceDays: number): ArrearsState {
   if (!isOverdue(oldestDaysLate, graceDays)) return 'current';
   if (oldestDaysLate <= LATE_STEPS.first) return 'late_30';

@@ -6,7 +6,7 @@ import type { PlanKind, PlanRow } from './plan.rules.ts';
 import type { ProductKind } from './sales.calls.ts';
 import { hasEnded, isUnsold, type SaleState } from './sales.rules.ts';
 
-/** A stored state: `paid_off` is derived from the ledger (decisions 6.1). */
+/** A stored state: `paid_off` is derived from the ledger (SALE-1). */
 export type StoredSaleState = Exclude<SaleState, 'paid_off'>;
 
 /** One version of a plan: its terms, the fine terms that it keeps for life, and its instalments without the initial. */
@@ -27,7 +27,7 @@ export type NewPlan = {
 export type NewSale = {
   /** For a load that has numbered its sales; otherwise the database numbers them. */
   id?: number;
-  /** Numbered by company and year (decisions 6.1). */
+  /** Numbered by company and year (SALE-2). */
   number: string;
   companyId: number;
   personId: number;
@@ -63,7 +63,7 @@ export function checkNewSale(sale: NewSale): void {
   if (!isUnsold(state) && !hasEnded(state) && soldOn === null)
     throw fail(`it is ${state} without a day of sale`);
   if (plan === null) return;
-  // The plan of a house finances its own contribution; the rest is a bank loan (decisions 6.5).
+  // The plan of a house finances its own contribution; the rest is a bank loan (SALE-8).
   if (plan.kind !== 'house' && plan.financed !== subtract(price, add(discount, initial)))
     throw fail('the plan finances what discount and initial leave of the price');
   checkNewPlan(plan);

@@ -13,7 +13,7 @@ import {
 import { addDays, addMonths, dayOf, partsOf, type Day } from '../dates.ts';
 
 /**
- * Decisions 6.2 (D2) and 6.5 (D6). `french`: equal instalments; `zero`: equal capital without interest; `cash`: one payment; `house`:
+ * SALE-4 and SALE-8. `french`: equal instalments; `zero`: equal capital without interest; `cash`: one payment; `house`:
  * the direct financing of the own contribution, at 0 %.
  */
 export type PlanKind = 'french' | 'zero' | 'cash' | 'house';
@@ -28,9 +28,9 @@ export type PlanTerms = {
   annualRatePct: string;
   /** Starts at `firstDueDate`; the others fall on the same day of the following months. */
   firstDueOn: Day;
-  /** Charge per instalment for its form (decisions 6.6), 0.00 by default. */
+  /** Charge per instalment for its form (SALE-10), 0.00 by default. */
   formPerInstalment: Cents;
-  /** Monthly maintenance of the project (decisions 6.6), 0.00 by default. */
+  /** Monthly maintenance of the project (SALE-10), 0.00 by default. */
   expensesPerInstalment: Cents;
 };
 
@@ -51,7 +51,7 @@ export type PlanRow = {
 
 /**
  * The schedule of a plan, without row 0: the simulator draws it and the server stores it. 30/360: every month counts alike, also the first
- * one (D3). Every component is rounded half up by itself, and the last row takes the rest of the capital (D1, D2). A financed sum of zero
+ * one (PLT-15). Every component is rounded half up by itself, and the last row takes the rest of the capital (PLT-11, SALE-4). A financed sum of zero
  * gives no rows. Throws RangeError for a term that `termProblem` refuses or a negative sum.
  */
 export function planRows(terms: PlanTerms): PlanRow[] {
@@ -84,7 +84,7 @@ export function planRows(terms: PlanTerms): PlanRow[] {
   return rows;
 }
 
-/** The initial payment as row 0 of the plan (D2). `financed` is the capital that remains after it. */
+/** The initial payment as row 0 of the plan (SALE-4). `financed` is the capital that remains after it. */
 export function initialRow(initial: Cents, dueOn: Day, financed: Cents): PlanRow {
   return {
     number: 0,
@@ -110,7 +110,7 @@ export function totalInterest(rows: readonly PlanRow[]): Cents {
   return sumOf(rows, (row) => row.interest);
 }
 
-/** The longest term, at most the requested one, whose instalment reaches the minimum (`plan.minInstalmentUsd`, D4); at least 1. */
+/** The longest term, at most the requested one, whose instalment reaches the minimum (`plan.minInstalmentUsd`, CAT-1); at least 1. */
 export function longestTerm(
   terms: Pick<PlanTerms, 'kind' | 'financed' | 'months' | 'annualRatePct'>,
   minInstalment: Cents,
@@ -121,7 +121,7 @@ export function longestTerm(
 }
 
 /**
- * The first such day of a month at least `minDays` (`plan.firstDueMinDays`, 25) after the initial was paid (D3):
+ * The first such day of a month at least `minDays` (`plan.firstDueMinDays`, 25) after the initial was paid (SALE-6):
  * 2026-03-12 with due day 10 is 2026-04-10, with due day 5 it is 2026-05-05.
  */
 export function firstDueDate(startedOn: Day, dueDay: number, minDays: number): Day {
@@ -131,7 +131,7 @@ export function firstDueDate(startedOn: Day, dueDay: number, minDays: number): D
   return sameMonth >= earliest ? sameMonth : dayOf(year, month + 1, dueDay);
 }
 
-/** The due day if none was chosen: the day of the sale, at most 28 (D3). */
+/** The due day if none was chosen: the day of the sale, at most 28 (SALE-6). */
 export function defaultDueDay(soldOn: Day): number {
   return Math.min(partsOf(soldOn).day, 28);
 }
@@ -151,7 +151,7 @@ export type TermPolicy = {
   dueDays: readonly number[];
 };
 
-/** Why these terms are refused; null if they are allowed (decisions 6.2, 6.3). A term is a whole number of months from 1; cash has 1. */
+/** Why these terms are refused; null if they are allowed (SALE-4, SALE-6). A term is a whole number of months from 1; cash has 1. */
 export function termProblem(
   asked: { kind: string; months: number; dueDay: number; soldOn: Day },
   policy: TermPolicy,
@@ -166,7 +166,7 @@ export function termProblem(
 }
 
 /**
- * The three parts of a house price (D6): the initial at reservation, the direct part (in full or in instalments) and the rest by bank
+ * The three parts of a house price (SALE-8): the initial at reservation, the direct part (in full or in instalments) and the rest by bank
  * loan, which absorbs the residue. 39 500.00 with 3 % and 7 % is 1 185.00, 2 765.00 and 35 550.00.
  */
 export function houseParts(
@@ -186,7 +186,7 @@ function annualRateOf(terms: Pick<PlanTerms, 'kind' | 'annualRatePct'>): string 
   return terms.kind === 'french' ? terms.annualRatePct : '0';
 }
 
-/** `A = round(P·i / (1 − (1+i)^−n))`, or equal parts of the capital without interest (D2). */
+/** `A = round(P·i / (1 − (1+i)^−n))`, or equal parts of the capital without interest (SALE-4). */
 function levelPayment(
   terms: Pick<PlanTerms, 'kind' | 'financed' | 'annualRatePct'>,
   count: number,

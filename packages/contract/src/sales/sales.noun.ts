@@ -4,7 +4,7 @@ import { amount, choice, order, percent, whole } from '../setting.ts';
 
 const fines = {
   group: 'fines',
-  source: 'decisions 6.6',
+  source: 'SALE-9',
   approval: true,
   byCompany: true,
 } as const;
@@ -31,7 +31,7 @@ export const sales = defineNoun({
     instalmentsOverdue: about('payment', { n: 'count', product: 'text' }),
   },
   settings: {
-    // At the highest rate of a price list, 10 %, a higher fine would exceed the ceiling of 3 % a month (decisions 4.2).
+    // At the highest rate of a price list, 10 %, a higher fine would exceed the ceiling of 3 % a month (CAT-3).
     'fine.annualPct': percent('12', ['0', '26'], fines),
     'fine.graceDays': whole(5, [0, 60], { ...fines, unit: 'days' }),
     'fine.floorUsd': amount('0.50', ['0.00', '100.00'], fines),
@@ -39,13 +39,13 @@ export const sales = defineNoun({
     // The department whose holidays count besides the national ones; '' none. The first customers are those of Santa Cruz.
     'calendar.region': choice('SC', ['', 'SC'], {
       ...plans,
-      source: 'decisions 1.4',
+      source: 'PLT-13',
       byCompany: true,
     }),
-    'plan.firstDueMinDays': whole(25, [1, 60], { ...plans, source: 'decisions 6.3', unit: 'days' }),
+    'plan.firstDueMinDays': whole(25, [1, 60], { ...plans, source: 'SALE-6', unit: 'days' }),
     'allocation.order': order(['fine', 'expenses', 'form', 'interest', 'capital'], {
       ...plans,
-      source: 'decisions 6.7',
+      source: 'PAY-4',
       byCompany: true,
     }),
   },

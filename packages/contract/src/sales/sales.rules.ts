@@ -1,4 +1,4 @@
-/** Decisions 6.1 (D16); `paid_off` is derived from the ledger, never stored. */
+/** SALE-1; `paid_off` is derived from the ledger, never stored. */
 export const SALE_STATES = [
   'reserved',
   'in_contract',
@@ -22,7 +22,7 @@ const UNSOLD_STATES: readonly string[] = [
   'signed',
 ] satisfies SaleState[];
 
-/** Ended sales are history: they owe nothing and have no balance (decisions 6.1). */
+/** Ended sales are history: they owe nothing and have no balance (SALE-1). */
 export const ENDED_SALE_STATES = [
   'voided',
   'reverted',
@@ -31,7 +31,7 @@ export const ENDED_SALE_STATES = [
   'refinanced',
 ] as const satisfies SaleState[];
 
-/** Whether a sale in this state is not sold yet: capital paid for it is a deposit, not revenue (decisions 6.1). */
+/** Whether a sale in this state is not sold yet: capital paid for it is a deposit, not revenue (SALE-1). */
 export function isUnsold(state: string): boolean {
   return UNSOLD_STATES.includes(state);
 }

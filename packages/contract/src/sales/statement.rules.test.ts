@@ -90,7 +90,7 @@ test('S2: two overdue with their fines, the oldest one first', () => {
   expect(statement.overdueCount).toBe(2);
   expect(statement.arrears).toBe('late_60');
   const [eighth, ninth] = statement.instalments.slice(8, 10);
-  // The 8th fell on 1 October, 51 days ago; D8 shows it at 50.
+  // The 8th fell on 1 October, 51 days ago; PAY-4 shows it at 50.
   expect(eighth).toMatchObject({ number: 8, state: 'in_arrears', isOverdue: true, daysLate: 51 });
   expect(amountText(eighth?.owed.fine ?? ZERO)).toBe('1.26');
   expect(ninth).toMatchObject({ number: 9, dueOn: '2026-11-01', daysLate: 18, state: 'overdue' });

@@ -27,7 +27,7 @@ export type StatementInput = {
   paid: readonly Paid[];
   on: Day;
   fine: FinePolicy;
-  /** Instalments with money in regularization (D33). */
+  /** Instalments with money in regularization (PAY-14). */
   shields?: readonly (Shield & { number: number })[];
   /** Where holidays of a department count too. */
   region?: Region | undefined;
@@ -51,7 +51,7 @@ export type InstalmentStatement = {
   state: InstalmentState;
   partlyPaid: boolean;
   daysLate: number;
-  /** Past due and past grace (decisions 1.6), unpaid and not in regularization. */
+  /** Past due and past grace (SALE-12), unpaid and not in regularization. */
   isOverdue: boolean;
 };
 
@@ -81,7 +81,7 @@ export type Statement = {
 };
 
 /**
- * The debt on a day: schedule + fine formula − entries up to that day (decisions 1.3). A past day gives the state of that day (N8); the
+ * The debt on a day: schedule + fine formula − entries up to that day (LED-3). A past day gives the state of that day (LED-3); the
  * order of payments of one day does not matter.
  */
 export function statementOf(input: StatementInput): Statement {
@@ -166,7 +166,7 @@ function instalmentStatement(
   };
 }
 
-/** The initial (row 0) bears no fine: D7 speaks of instalments. */
+/** The initial (row 0) bears no fine: SALE-9 speaks of instalments. */
 function fineOfRow(
   row: PlanRow,
   entries: readonly Paid[],

@@ -21,7 +21,7 @@ export function brandCss(brand: Brand, { demo }: { demo: boolean }): string {
 
 /**
  * The brand's part of the head of the page, in place of `<!--brand-->`: title, colours of the browser's frame, icon, style, data; and
- * `<meta name="demo">` if the data are made up, so that every screen can say so (decisions 17.3).
+ * `<meta name="demo">` if the data are made up, so that every screen can say so (DEMO-2).
  */
 export function brandHead(brand: Brand, { demo }: { demo: boolean }): string {
   const light = colourTokens(brand, 'light');

@@ -8,7 +8,7 @@ const inThreeLanguages = z.object({ es: text, en: text, pt: text });
 const companyId = z.number().int().min(1).max(32_767);
 
 /**
- * Everything specific to one group (decisions 1.1): no brand word occurs elsewhere. Read once at the start of the server, which refuses an
+ * Everything specific to one group (SET-4): no brand word occurs elsewhere. Read once at the start of the server, which refuses an
  * invalid brand; the browser receives it as data in the page.
  */
 export const brandSchema = z.object({
@@ -17,7 +17,7 @@ export const brandSchema = z.object({
   slogan: inThreeLanguages,
   /** As written in texts, without a protocol. */
   domain: text,
-  /** The application of the group, in whose web view the product also runs (seed-calls 9). */
+  /** The application of the group, in whose web view the product also runs (WEB-5). */
   hostApp: z.object({
     name: text,
     /** Part of the user agent that identifies its web view. */

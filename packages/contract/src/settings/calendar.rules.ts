@@ -9,12 +9,12 @@ import {
 } from '../dates.ts';
 import { HOUR_MS } from '../durations.ts';
 
-/** Departments with a holiday of their own; the codes are those of decisions 3.1. */
+/** Departments with a holiday of their own; the codes are those of PPL-1. */
 export type Region = 'SC';
 
 type Holiday = { month: number; day: number } | { easterOffset: number };
 
-/** Decisions 1.4 (`calendar.holidays`), in the order of the year. */
+/** PLT-13 (`calendar.holidays`), in the order of the year. */
 const NATIONAL_HOLIDAYS: readonly Holiday[] = [
   { month: 1, day: 1 },
   { month: 1, day: 22 },
@@ -37,7 +37,7 @@ export function regionOf(value: Region | ''): Region | undefined {
   return value === '' ? undefined : value;
 }
 
-/** The holidays of a year in order; with a region, its own too (decisions 1.4). */
+/** The holidays of a year in order; with a region, its own too (PLT-13). */
 export function holidaysOf(year: number, region?: Region): readonly Day[] {
   const key = `${year}${region ?? ''}`;
   const known = drawn.get(key);
@@ -61,12 +61,12 @@ function drawHolidays(year: number, region?: Region): Day[] {
     .sort();
 }
 
-/** Neither a Sunday nor a holiday (decisions 1.4). Without a region only the national holidays count. */
+/** Neither a Sunday nor a holiday (PLT-13). Without a region only the national holidays count. */
 export function isBusinessDay(day: Day, region?: Region): boolean {
   return weekdayOf(day) !== 0 && !holidaysOf(partsOf(day).year, region).includes(day);
 }
 
-/** The day itself if it is a business day, else the next one (decisions 6.3). */
+/** The day itself if it is a business day, else the next one (SALE-6). */
 export function nextBusinessDay(day: Day, region?: Region): Day {
   let candidate = day;
   while (!isBusinessDay(candidate, region)) candidate = addDays(candidate, 1);
@@ -74,7 +74,7 @@ export function nextBusinessDay(day: Day, region?: Region): Day {
 }
 
 /**
- * The instant this many business hours later (decisions 8.8, D33). A business hour is any hour of a business day in La Paz; Sundays and
+ * The instant this many business hours later (PLT-14). A business hour is any hour of a business day in La Paz; Sundays and
  * holidays stop the clock.
  */
 export function addBusinessHours(from: Date, hours: number, region?: Region): Date {

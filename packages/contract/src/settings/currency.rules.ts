@@ -1,4 +1,4 @@
-/** The currencies in which amounts can be shown; debts and charges stay in their own (specification 9, decisions 16.4). */
+/** The currencies in which amounts can be shown; debts and charges stay in their own (specification section 9, SET-9). */
 export const DISPLAY_CURRENCIES = ['USD', 'EUR', 'GBP'] as const;
 export type DisplayCurrency = (typeof DISPLAY_CURRENCIES)[number];
 
@@ -8,7 +8,7 @@ const DECIMALS = 8;
 
 /**
  * Reads either public format of a rate service with base USD: `{base_code | base, date | time_last_update_unix, rates}` or the same with
- * `conversion_rates` (decisions 16.4). Undefined for anything else: another base, a missing currency, a rate that is not a positive number.
+ * `conversion_rates` (SET-9). Undefined for anything else: another base, a missing currency, a rate that is not a positive number.
  * `date` is a plain day and counts from its first moment in UTC. Rates are returned as text with at most 8 decimals.
  */
 export function readPublicRates(answer: unknown): PublicRates | undefined {

@@ -56,7 +56,7 @@ export const DRY_RUN_KEPT = [
 /** A count or an amount. */
 const figureSchema = z.union([z.int(), moneySchema]);
 
-/** The effect of a change on real data; nothing is written (decisions 1.2, N20). A setting without effect on existing data has no line. */
+/** The effect of a change on real data; nothing is written (SET-2). A setting without effect on existing data has no line. */
 export const dryRunSchema = z.object({
   kept: z.array(z.object({ name: z.enum(DRY_RUN_KEPT), n: z.int() })),
   rows: z.array(

@@ -28,7 +28,7 @@ const flagFields = z
   });
 
 /**
- * A switch of the menu or of a feature (decisions 16.1). Versions from before flags had an audience, a yes or a list of roles, stay
+ * A switch of the menu or of a feature (SET-6). Versions from before flags had an audience, a yes or a list of roles, stay
  * readable.
  */
 export const flagSchema: z.ZodType<Flag> = z.preprocess(wholeFlag, flagFields);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../durations.ts';
 
-/** How long before a planned maintenance its strip is shown (decisions 16.2: announced before). */
+/** How long before a planned maintenance its strip is shown (SET-7: announced before). */
 export const ANNOUNCED_BEFORE_MS = DAY_MS;
 /** A longer maintenance, or one further in the future, is a typing error. */
 const LONGEST_MS = 7 * DAY_MS;

@@ -3,10 +3,10 @@ import { DECLARED } from '../declared.ts';
 import type { MenuEntry } from '../noun.ts';
 import type { MenuItem } from './settings.calls.ts';
 
-/** The facts about the person and the settings that determine the menu (decisions 16.1). */
+/** The facts about the person and the settings that determine the menu (SET-5). */
 export type MenuFacts = {
   roles: readonly Role[];
-  /** `puedeIngresar` 0: only the entries that decisions 2.3 allows. */
+  /** `puedeIngresar` 0: only the entries that IDN-6 allows. */
   isRestricted: boolean;
   /** Flags that are on for this person; entries with another flag are left out. */
   flags: ReadonlySet<string>;
@@ -17,7 +17,7 @@ export const MENU: readonly MenuEntry[] = DECLARED.flatMap((noun) => [...(noun.m
 
 /**
  * The menu of one person, in the order of the specification. Hiding an entry does not protect it: routes and calls are guarded as well.
- * `/saldo-cuenta` is never in it; people reach it from the home card (specification 2, decisions 16.5).
+ * `/saldo-cuenta` is never in it; people reach it from the home card (specification section 2, SET-5).
  */
 export function drawMenu(
   facts: MenuFacts,

@@ -16,38 +16,38 @@ export const settings = defineNoun({
   things: { setting: 120, maintenance: 130 },
   work: ['flag_review'],
   proposals: ['settings.change'],
-  // Flags of decisions 16.1 whose nouns are still to come; each noun will declare its own.
+  // Flags of SET-6 whose nouns are still to come; each noun will declare its own.
   settings: {
-    'feature.intlMembership': flag('sales_ops', 'decisions 16.1', { place: 'menu', order: 10 }),
+    'feature.intlMembership': flag('sales_ops', 'SET-6', { place: 'menu', order: 10 }),
     // On: "¿cuánto puede pagar al mes?" first (variant B); off: chips for town, price and instalment (variant A).
-    'feature.projectFilterVariant': flag('sales_ops', 'decisions 16.1', {
+    'feature.projectFilterVariant': flag('sales_ops', 'SET-6', {
       isRead: false,
       order: 20,
       initial: { on: false },
     }),
-    'feature.editBillingData': flag('finance', 'decisions 16.1', { isRead: false, order: 30 }),
-    'feature.landPurchaseBlocked': flag('sales_ops', 'decisions 16.1', {
+    'feature.editBillingData': flag('finance', 'SET-6', { isRead: false, order: 30 }),
+    'feature.landPurchaseBlocked': flag('sales_ops', 'SET-6', {
       order: 40,
       initial: { on: false },
     }),
-    'feature.hotelCabinApp': flag('sales_ops', 'decisions 16.1: hotelCabin.app', {
+    'feature.hotelCabinApp': flag('sales_ops', 'SET-6: hotelCabin.app', {
       place: 'menu',
       order: 50,
     }),
-    'feature.hotelCabinWeb': flag('sales_ops', 'decisions 16.1: hotelCabin.web', {
+    'feature.hotelCabinWeb': flag('sales_ops', 'SET-6: hotelCabin.web', {
       place: 'menu',
       order: 60,
     }),
-    'feature.fairExitView': flag('collections', 'decisions 16.1', { isRead: false, order: 70 }),
-    'feature.landCertificateRequired': flag('compliance', 'decisions 16.1', {
+    'feature.fairExitView': flag('collections', 'SET-6', { isRead: false, order: 70 }),
+    'feature.landCertificateRequired': flag('compliance', 'SET-6', {
       isRead: false,
       order: 80,
     }),
-    'feature.passportBlocksReserve': flag('compliance', 'decisions 16.1: passport.blocksReserve', {
+    'feature.passportBlocksReserve': flag('compliance', 'SET-6: passport.blocksReserve', {
       isRead: false,
       order: 90,
     }),
-    'recovery.userTypes': flag('collections', 'decisions 6.12', {
+    'recovery.userTypes': flag('collections', 'SALE-16', {
       place: 'menu',
       order: 110,
       initial: { audience: ['adviser'] },

@@ -21,7 +21,7 @@ export type KeysFor<Value> = {
 export type FlagKey = KeysFor<Flag>;
 
 /**
- * Every setting that a noun declares, with its range and the initial value of a new installation (decisions 1.2), in the order of the page
+ * Every setting that a noun declares, with its range and the initial value of a new installation (SET-1), in the order of the page
  * of settings. A setting that is missing or out of range stops the start of the server; there is never a silent default.
  */
 export const SETTINGS = Object.fromEntries(

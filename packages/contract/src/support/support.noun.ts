@@ -16,17 +16,17 @@ export const support = defineNoun({
     'support.requestsPerHour': whole(5, [1, 100], {
       group: 'desk',
       order: 50,
-      source: 'decisions 16.5: customer service',
+      source: 'SUP-3: customer service',
       unit: 'times',
     }),
     'support.answerHours': whole(24, [1, 240], {
       group: 'desk',
       order: 60,
-      source: 'decisions 16.5: business hours',
+      source: 'SUP-3: business hours',
       unit: 'hours',
     }),
-    // For hours without staff; a restricted entry keeps it (decisions 2.3).
-    'feature.customerServiceMenu': flag('support', 'decisions 16.1: flags of the menu', {
+    // For hours without staff; a restricted entry keeps it (IDN-6).
+    'feature.customerServiceMenu': flag('support', 'SET-6: flags of the menu', {
       place: 'menu',
       order: 100,
     }),

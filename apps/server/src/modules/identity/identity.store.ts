@@ -57,7 +57,7 @@ export async function replaceHash(
   return row !== undefined;
 }
 
-/** Starts counting the days to a secure password (decisions 2.2). */
+/** Starts counting the days to a secure password (IDN-17). */
 export async function markFirstLogin(tx: Tx, personId: number, at: Date): Promise<void> {
   await tx
     .updateTable('credential')
@@ -86,7 +86,7 @@ export async function findEthicsCode(reader: Reader, on: Day): Promise<EthicsCod
   );
 }
 
-/** Records who accepted which version and when; only the first time counts (decisions 2.1). */
+/** Records who accepted which version and when; only the first time counts (IDN-4). */
 export async function acceptEthicsCode(
   tx: Tx,
   acceptance: { personId: number; version: string; acceptedAt: Date },

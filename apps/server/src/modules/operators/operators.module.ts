@@ -14,7 +14,7 @@ import { watchWork } from './work/work-metrics.service.ts';
 
 export { createFirstOperator } from './roles/first-operators.service.ts';
 
-/** The desk behind the portal (decisions 17.1): the frame to which other nouns add the work of their operators. */
+/** The desk behind the portal (OPS-1): the frame to which other nouns add the work of their operators. */
 export function createOperatorsModule(
   platform: Pick<
     Platform,

@@ -186,7 +186,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   };
 }
 
-/** Money for these instalments is confirmed and being looked at, or was: no fine for that time, no second charge (decisions 8.8). */
+/** Money for these instalments is confirmed and being looked at, or was: no fine for that time, no second charge (PAY-14). */
 export async function shieldsOfSales(reader: Reader, saleIds: readonly number[]) {
   const open = await listOpenItems(reader, saleIds);
   return [

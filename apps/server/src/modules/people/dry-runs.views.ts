@@ -5,7 +5,7 @@ import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 /** Everybody who signs in. */
 export type DryRunPeers = { peopleWithPassword(reader: Reader): Promise<number[]> };
 
-/** Whom other times of contacts would ask, and whose contacts would open an account (N20). */
+/** Whom other times of contacts would ask, and whose contacts would open an account (SET-2). */
 export const peopleDryRuns = ({ peopleWithPassword }: DryRunPeers): readonly DryRun[] => [
   dryRun(['contact.refreshMonths'], async (reader, { before, after, at }) => {
     const people = await listContactUpdates(reader, await peopleWithPassword(reader));

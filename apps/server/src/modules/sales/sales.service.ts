@@ -159,7 +159,7 @@ function standingOf(
 ): 'current' | 'overdue' | 'settled' | 'none' {
   if (all === 0) return 'none';
   if (held.some(({ statement }) => statement.overdueCount > 0)) return 'overdue';
-  // Money that people are still looking at has settled nothing yet (decisions 8.8).
+  // Money that people are still looking at has settled nothing yet (PAY-14).
   const isWaiting = held.some(({ statement }) => statement.inRegularization);
   return payable === 0 && !isWaiting ? 'settled' : 'current';
 }

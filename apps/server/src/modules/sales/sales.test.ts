@@ -85,7 +85,7 @@ test('an account travels packed to who takes it so, and as it is to others', asy
 test('who pays in time sees the next date and how many days are left', async () => {
   const punctual = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
   const { standing, next, overdue, today } = await home(punctual);
-  // Sold on 2026-02-18: the first 10th at least 25 days later (decisions 6.3).
+  // Sold on 2026-02-18: the first 10th at least 25 days later (SALE-6).
   expect({ standing, today, overdue }).toEqual({
     standing: 'current',
     today: '2026-03-10',

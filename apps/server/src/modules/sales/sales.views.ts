@@ -124,7 +124,7 @@ export async function listSalesOfPerson(db: Reader, personId: number): Promise<S
   return rows.map(saleRecord);
 }
 
-/** A sale of this person; the owner is part of the question (security rule 31). */
+/** A sale of this person; the owner is part of the question (SEC-31). */
 export async function findSaleOfPerson(
   db: Reader,
   personId: number,

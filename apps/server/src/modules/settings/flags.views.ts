@@ -11,7 +11,7 @@ import { listVersions } from '../../platform/settings/versions.store.ts';
 
 const FLAG_KEYS = SETTING_KEYS.filter(isFlagKey);
 
-/** The number of people who have a flag on (N20). */
+/** The number of people who have a flag on (SET-2). */
 export const flagDryRun: DryRun = dryRun(FLAG_KEYS, async (reader, { before, after, at }) => {
   const people = await listRoleSets(reader);
   const reached = (flag: typeof before) =>
@@ -20,7 +20,7 @@ export const flagDryRun: DryRun = dryRun(FLAG_KEYS, async (reader, { before, aft
   return { kept: [], rows: [line('today', 'flagPeople', figures)] };
 });
 
-/** Flags whose review day has come: an operator decides whether they stay (decisions 16.1). */
+/** Flags whose review day has come: an operator decides whether they stay (SET-6). */
 export const flagsToReview: WorkKind = {
   kind: 'flag_review',
   roles: ['admin'],

@@ -6,7 +6,7 @@ import { listProposalRows } from './approvals.views.ts';
 // Far above the number of proposals that ever wait for a second person.
 const MOST = 10_000;
 
-/** Counts the proposals of today and of the last month that would have expired undecided (N20). */
+/** Counts the proposals of today and of the last month that would have expired undecided (SET-2). */
 export const approvalDryRun = dryRun(['approval.hours'], async (reader, { after, at }) => {
   const rows = await listProposalRows(reader, { state: 'open', companyIds: null, limit: MOST });
   const open = rows.filter(({ expiresAt }) => expiresAt > at);

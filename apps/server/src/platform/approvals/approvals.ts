@@ -32,7 +32,7 @@ export type ProposalWish = {
 const MOST_OPEN = 50;
 
 /**
- * Changes that need two persons (decisions 17.1): the change is stored as proposed, shown before and after, and applied in one transaction.
+ * Changes that need two persons (OPS-4): the change is stored as proposed, shown before and after, and applied in one transaction.
  */
 export function createApprovals(platform: {
   db: Db;

@@ -14,7 +14,7 @@ import type { Proposals } from './proposals.ts';
 
 type Decision = Exclude<ProposalState, 'open' | 'expired'>;
 
-/** How a proposal ends: decided by a second person, withdrawn by its proposer, or expired (decisions 17.1). */
+/** How a proposal ends: decided by a second person, withdrawn by its proposer, or expired (OPS-4). */
 export function createDecisions({
   db,
   clock,

@@ -37,14 +37,14 @@ export const CHAIN_LOCK = 4_711_001;
 export const FIRST_HASH = Buffer.alloc(32);
 
 /**
- * The append-only, chained trail: each entry carries the hash of the previous one, so that an edited row is detected (security rule 50).
+ * The append-only, chained trail: each entry carries the hash of the previous one, so that an edited row is detected (SEC-50).
  */
 export function createAudit({ db, clock }: { db: Db; clock: Clock }) {
   /** The rights that each transaction has already locked, so that it checks them once. */
   const held = new WeakMap<Tx, number>();
 
   /**
-   * Locks the rights of an operator until the commit, and refuses (`forbidden`) if they have changed since the call (security rule 32).
+   * Locks the rights of an operator until the commit, and refuses (`forbidden`) if they have changed since the call (SEC-32).
    * Every act of the desk is recorded, so every act passes here. Call it yourself where the act changes rights, or where other code writes
    * earlier in the same transaction.
    */

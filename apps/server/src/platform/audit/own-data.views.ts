@@ -1,6 +1,6 @@
 import { ownDataSection } from '../own-data.ts';
 
-/** The acts of a person that the trail recorded (security rule 43). */
+/** The acts of a person that the trail recorded (SEC-43). */
 export const ownActions = ownDataSection({
   key: 'actions',
   order: 190,

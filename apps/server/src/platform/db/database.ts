@@ -20,7 +20,7 @@ pg.types.setTypeParser(BIGINT, (text) => {
   return value;
 });
 
-// Time limits of security rule 55, in ms. The first three are start-up options of each connection; the fourth limits the wait for a
+// Time limits of SEC-55, in ms. The first three are start-up options of each connection; the fourth limits the wait for a
 // connection.
 const STATEMENT_MS = 5_000;
 const LOCK_MS = 3_000;
@@ -32,15 +32,15 @@ export type DatabaseOptions = {
   url: string;
   log: Log;
   /**
-   * Connections are counted (security rule 55) and stay below the server's limit (100 by default): 20 here, 1 for settings, 6 of the jobs,
+   * Connections are counted (SEC-55) and stay below the server's limit (100 by default): 20 here, 1 for settings, 6 of the jobs,
    * 1 listener.
    */
   maxConnections?: number;
-  /** The role that connections switch to, where migrations made one (decisions 1.3). */
+  /** The role that connections switch to, where migrations made one (LED-1). */
   role?: string;
   /** Allows bulk loads and migrations to take longer than a request. */
   unlimited?: boolean;
-  /** Multiplies the time limits of security rule 55; for tests on slow machines. */
+  /** Multiplies the time limits of SEC-55; for tests on slow machines. */
   timeLimitFactor?: number;
 };
 
@@ -64,7 +64,7 @@ export function createPool({
     connectionTimeoutMillis: CONNECTION_MS * timeLimitFactor,
     Client: NamedClient,
   });
-  // Without a listener a broken connection would end the process: the pool itself listens on idle connections only (security rule 54). A
+  // Without a listener a broken connection would end the process: the pool itself listens on idle connections only (SEC-54). A
   // pool that ends does not wait for its connections to close, so a PostgreSQL that stops next may still break them: no fault.
   pool.on('error', (error) => {
     if (!pool.ending) log.error({ event: 'idle_connection_lost', error });
@@ -102,7 +102,7 @@ const BY_VALUES = '/* planned for its values */';
  */
 export const plannedForItsValues = sql.raw(BY_VALUES);
 
-/** Prepares every other query with parameters on the server: 1.4 to 2.1 times as fast as plain (stack.md 5). */
+/** Prepares every other query with parameters on the server: 1.4 to 2.1 times as fast as plain. */
 class NamedClient extends pg.Client {
   // Statements are prepared per connection, so each connection counts its own.
   readonly #names = new Map<string, string>();
@@ -133,7 +133,7 @@ class NamedClient extends pg.Client {
   }
 }
 
-/** Security rule 32: queries filter by the companies that an operator reaches; null means every company. */
+/** SEC-32: queries filter by the companies that an operator reaches; null means every company. */
 export function inCompanies(column: string, companyIds: readonly number[] | null) {
   return companyIds === null
     ? sql<boolean>`true`
@@ -144,7 +144,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 const UNIQUE_VIOLATION = '23505';
 const EXCLUSION_VIOLATION = '23P01';
 
-/** Runs one transaction. Serialization failures and deadlocks repeat it as a whole with the same ids (security rule 58). */
+/** Runs one transaction. Serialization failures and deadlocks repeat it as a whole with the same ids (SEC-58). */
 export async function inTransaction<Result>(
   db: Db,
   work: (tx: Tx) => Promise<Result>,
@@ -165,7 +165,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** A constraint of the database refused the change, such as two overlapping periods (security rule 16). */
+/** A constraint of the database refused the change, such as two overlapping periods (SEC-16). */
 export function isExclusionViolation(error: unknown, constraint: string): boolean {
   return sqlState(error) === EXCLUSION_VIOLATION && constraintOf(error) === constraint;
 }
@@ -214,7 +214,7 @@ function constraintOf(error: unknown): string {
     : '';
 }
 
-/** Money and people are durable only with these settings on; otherwise the server refuses to start (security rule 61). */
+/** Money and people are durable only with these settings on; otherwise the server refuses to start (SEC-61). */
 export async function findDurabilityProblems(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; setting: string }>`
     SELECT name, setting FROM pg_settings WHERE name IN ('fsync','full_page_writes','synchronous_commit','data_checksums')`.execute(

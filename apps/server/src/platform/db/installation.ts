@@ -1,6 +1,6 @@
 import { sql, type Db, type Reader, type Tx } from './database.ts';
 
-/** The day for which the demo brand was loaded; undefined if the installation was never filled with it (decisions 17.3). */
+/** The day for which the demo brand was loaded; undefined if the installation was never filled with it (DEMO-2). */
 export async function findDemoDay(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom('installation').select('demoLoadedFor').executeTakeFirst();
   return row?.demoLoadedFor ?? undefined;

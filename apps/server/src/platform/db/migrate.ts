@@ -5,7 +5,7 @@ import { sql, type Db } from './database.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../../../migrations');
 /**
- * The restricted role of the server: it lacks the rights for changes that triggers refuse to everybody (decisions 1.3, security rule 2).
+ * The restricted role of the server: it lacks the rights for changes that triggers refuse to everybody (LED-1, SEC-2).
  */
 export const APP_ROLE = 'kantuta_app';
 

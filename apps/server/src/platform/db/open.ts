@@ -68,7 +68,7 @@ export async function openDatabase({
   }
 }
 
-/** Security rule 61: the server does not keep money in a database that may lose it. */
+/** SEC-61: the server does not keep money in a database that may lose it. */
 async function requireFitness(owner: Db): Promise<void> {
   const { rows } = await sql<{ version: number }>`
     SELECT current_setting('server_version_num')::int AS version`.execute(owner);

@@ -6,7 +6,7 @@ const RETRY_MS = 1_000;
 
 export type Listener = { stop(): Promise<void> };
 
-/** Receives notifications on a connection of its own and reconnects when that breaks; browsers pull what was missed (security rule 45). */
+/** Receives notifications on a connection of its own and reconnects when that breaks; browsers pull what was missed (SEC-45). */
 export function listenToEvents({
   url,
   log,

@@ -4,7 +4,7 @@ import type { Lang } from '@kantuta/phrases/languages';
 /** `text` is written by people, so it is escaped. `figure` is written by our own formats, so that a spreadsheet can calculate with it. */
 export type Cell = { text: string } | { figure: string };
 
-// Security rule 40: spreadsheets read cells that begin like this as formulas, also with the wide characters of East Asian keyboards.
+// SEC-40: spreadsheets read cells that begin like this as formulas, also with the wide characters of East Asian keyboards.
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
 // A program that expects another separator splits cells inside people's text. Quotes then do not start a cell, so every line break starts a
 // row.

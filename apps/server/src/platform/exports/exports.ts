@@ -17,8 +17,8 @@ export type ExportColumn<Row> = {
 };
 
 /**
- * Filters as the trail keeps them for ever. Typed text may be personal data, so the trail records only that some was typed (security rule
- * 42).
+ * Filters as the trail keeps them for ever. Typed text may be personal data, so the trail records only that some was typed
+ * (SEC-42).
  */
 export function keptFilters(filters: Record<string, unknown>, ...typed: readonly string[]) {
   return Object.fromEntries(
@@ -30,7 +30,7 @@ export function keptFilters(filters: Record<string, unknown>, ...typed: readonly
 }
 
 /**
- * Exports lists of the desk as files for spreadsheets (security rule 40). Each export is recorded in the trail: who took which list, and
+ * Exports lists of the desk as files for spreadsheets (SEC-40). Each export is recorded in the trail: who took which list, and
  * how many rows.
  */
 export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) {

@@ -15,7 +15,7 @@ const MAX_BYTES = 10 * 1024 * 1024;
  */
 export function createFiles({ clock, ids }: { clock: Clock; ids: Ids }) {
   return {
-    /** Returns the id. It cannot be guessed, but it is not a permission either (security rule 33). */
+    /** Returns the id. It cannot be guessed, but it is not a permission either (SEC-33). */
     async put(tx: Tx, { name, mimeType, bytes }: StoredFile): Promise<string> {
       if (bytes.length > MAX_BYTES) throw new RangeError(`a file has at most ${MAX_BYTES} bytes`);
       const id = ids.uuid();

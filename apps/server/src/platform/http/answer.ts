@@ -13,7 +13,7 @@ export function done(data: unknown, mensaje = ''): Outcome {
   return { http: 200, envelope: { status: STATUS.done, mensaje, data, codigo: '' } };
 }
 
-/** Maps every failure of a call to the table of decisions 1.5. Unknown errors become `internal` with a reference to quote. */
+/** Maps every failure of a call to the table of PLT-5. Unknown errors become `internal` with a reference to quote. */
 export function failed(error: unknown, language: Lang, requestId: string): Outcome {
   if (error instanceof Refusal) {
     const mensaje = errorText(error.codigo, language, error.options.parameters);
@@ -47,7 +47,7 @@ export function failed(error: unknown, language: Lang, requestId: string): Outco
   if (error instanceof TooMany) {
     const minutes = Math.ceil(error.retryAfterSeconds / 60);
     const mensaje = errorText('too_many_requests', language, { n: minutes });
-    // Login expects the text of a failure inside the data, too (specification 7); other calls may carry it as well.
+    // Login expects the text of a failure inside the data, too (specification section 7); other calls may carry it as well.
     const outcome = envelope(429, STATUS.refused, 'too_many_requests', mensaje, {
       retryAfterSeconds: error.retryAfterSeconds,
       mensaje,

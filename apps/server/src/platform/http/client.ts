@@ -6,7 +6,7 @@ import type { Client } from './served-call.ts';
 
 export type CookieOptions = { secure: boolean };
 
-/** On a secure origin `__Host-` binds the cookie to that origin (security rule 19). */
+/** On a secure origin `__Host-` binds the cookie to that origin (SEC-19). */
 export function cookieName({ secure }: CookieOptions): string {
   return secure ? '__Host-kantuta' : 'kantuta';
 }
@@ -49,7 +49,7 @@ export function clientOf(
 }
 
 /**
- * A user of IPv6 has 2^64 addresses: with a new one for each try, no counter of an address would reach two (security rule 25). Counters
+ * A user of IPv6 has 2^64 addresses: with a new one for each try, no counter of an address would reach two (SEC-25). Counters
  * therefore use the network, the first 64 bits, just as everybody behind one IPv4 address counts together.
  */
 export function networkOf(address: string): string {

@@ -11,7 +11,7 @@ const QUALITY = 4;
 /**
  * Compresses reads: the answers of GET, and the page. Answers to commands stay plain: they may hold a fresh secret (login, codes) beside
  * text of the caller, and the length of a compressed answer reveals repetition (BREACH). Reads are safe: other sites cannot send the
- * headers of a call (security rule 39), and a read does not repeat its input. Files of the web app were compressed when it was built.
+ * headers of a call (SEC-39), and a read does not repeat its input. Files of the web app were compressed when it was built.
  */
 export async function addCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {

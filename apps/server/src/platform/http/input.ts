@@ -4,18 +4,18 @@ import { z } from 'zod';
 import { InvalidInput } from '../refusal.ts';
 
 const CODES: ReadonlySet<string> = new Set(FIELD_CODES);
-// Compared exactly as sent, never normalized (seed-calls 2.1).
+// Compared exactly as sent, never normalized (PLT-10).
 const UNTOUCHED = new Set(['password', 'currentPassword', 'confirmation']);
 const MAX_DEPTH = 8;
 // Far more than any call takes: a body of 1 MB holds 340,000 empty lists, and checking each of them blocked other requests for 0.3 s.
 const MAX_VALUES = 10_000;
 
-/** Parses the input with the schema of the call. Throws InvalidInput with a code per field (decisions 1.5). */
+/** Parses the input with the schema of the call. Throws InvalidInput with a code per field (PLT-6). */
 export function parseInput(call: Call, sent: Record<string, unknown>): unknown {
   // Issues include the input: without it a missing field looks like one of the wrong type.
   const result = call.input.safeParse(clean(sent, { values: MAX_VALUES }), { reportInput: true });
   if (result.success) return result.data;
-  // One error per field (security rule 34): the first one, which the form shows as well.
+  // One error per field (SEC-34): the first one, which the form shows as well.
   const firsts = new Map<string, FieldCode>();
   for (const issue of result.error.issues) {
     const field = fieldOf(issue);
@@ -24,13 +24,13 @@ export function parseInput(call: Call, sent: Record<string, unknown>): unknown {
   throw new InvalidInput([...firsts].map(([field, code]) => ({ field, code })));
 }
 
-/** The number of fields that the call does not know; they are dropped (security rule 34). */
+/** The number of fields that the call does not know; they are dropped (SEC-34). */
 export function countUnknown(call: Call, sent: Record<string, unknown>): number {
   const known = propertyTypesOf(call);
   return Object.keys(sent).filter((name) => !known.has(name)).length;
 }
 
-/** Query values are text; they become numbers and booleans where the schema asks for them (seed-calls 0: bodies are typed strictly). */
+/** Query values are text; they become numbers and booleans where the schema asks for them (PLT-10: bodies are typed strictly). */
 export function typeQuery(call: Call, query: Record<string, unknown>): Record<string, unknown> {
   const types = propertyTypesOf(call);
   return Object.fromEntries(

@@ -45,7 +45,7 @@ export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDe
   }
 }
 
-/** Security rule 29: a route without a declared access rule stops the start. */
+/** SEC-29: a route without a declared access rule stops the start. */
 function requireAccess(call: Call): void {
   if (!['anonymous', 'session', 'restricted', 'operator', 'provider'].includes(call.access))
     throw new Error(`The call ${call.name} declares no access.`);
@@ -101,14 +101,14 @@ async function perform(
 ): Promise<Outcome> {
   const { call } = served;
   requireHeaders(call, request);
-  // Before the session: while the office is closed every caller hears just that, signed in or not (seed-calls 0).
+  // Before the session: while the office is closed every caller hears just that, signed in or not (PLT-10).
   if (call.inMaintenance !== true) await requireNoMaintenance(deps, client);
   const actor = await deps.guard.admit(call, client, request.headers['background'] === '1');
   context.actor = actor;
   const sent = sentWith(call, request);
   const input = parseInput(call, sent);
   const unknown = countUnknown(call, sent);
-  // Names of fields are not logged: the sender chose them (security rules 34 and 42).
+  // Names of fields are not logged: the sender chose them (SEC-34 and SEC-42).
   if (unknown > 0)
     deps.log.info({
       event: 'unknown_fields',
@@ -135,7 +135,7 @@ async function perform(
 function requireHeaders(call: Call, request: FastifyRequest): void {
   if (call.access === 'provider') return;
   if (request.headers['agent'] !== AGENT) throw new TransportError('agent_required');
-  // Security rule 39: calls from other sites are refused; browsers mark such requests.
+  // SEC-39: calls from other sites are refused; browsers mark such requests.
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new TransportError('cross_site');
 }
 
@@ -202,7 +202,7 @@ function checkPromised(call: Call, codigo: string, http: number): void {
   }
 }
 
-/** Security rule 55: our work ends before the client gives up, so that the outcome is known. */
+/** SEC-55: our work ends before the client gives up, so that the outcome is known. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

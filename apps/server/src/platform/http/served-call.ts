@@ -9,7 +9,7 @@ export type Client = {
   language: Lang;
   address: string;
   userAgent: string;
-  /** Both halves of the session secret, as sent (security rule 19). */
+  /** Both halves of the session secret, as sent (SEC-19). */
   token: string;
   cookie: string;
   /** The view of a customer in which an operator asks; empty otherwise. Works only together with the operator's own session. */

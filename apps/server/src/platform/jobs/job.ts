@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Work that is done later, from a row written in the transaction of the change that needs it (security rules 9, 57). */
+/** Work that is done later, from a row written in the transaction of the change that needs it (SEC-9, SEC-57). */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
   /** `noun.work`, unique. */
   name: string;

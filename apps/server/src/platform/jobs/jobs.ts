@@ -31,7 +31,7 @@ export type JobsOptions = {
   tellParked?: (job: string) => Promise<void>;
 };
 
-// Counted in platform/db/database.ts: the connections of all pools sum to less than the server allows (security rule 55).
+// Counted in platform/db/database.ts: the connections of all pools sum to less than the server allows (SEC-55).
 const MAX_CONNECTIONS = 6;
 const POLL_SECONDS = 0.5;
 // Interval of the checks for expired leases and parked jobs.

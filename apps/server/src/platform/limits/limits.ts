@@ -10,15 +10,15 @@ export type LimitRule = {
   max: number;
   windowMinutes: number;
   /**
-   * What happens above `max`. True (the default): one attempt passes after each wait of 1, 2, 4, 8, then 15 minutes (decisions 2.1), and
-   * only a window without attempts resets the counter. False: no attempt passes until the window ends (decisions 8.9).
+   * What happens above `max`. True (the default): one attempt passes after each wait of 1, 2, 4, 8, then 15 minutes (IDN-3), and
+   * only a window without attempts resets the counter. False: no attempt passes until the window ends (PAY-17).
    */
   growing?: boolean;
 };
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15];
 
-/** Counters of attempts in the database, so that they hold across processes (security rule 25). */
+/** Counters of attempts in the database, so that they hold across processes (SEC-25). */
 export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**

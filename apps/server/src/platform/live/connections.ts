@@ -9,7 +9,7 @@ import { NoSession } from '../session/session.errors.ts';
 import { type Lobby, isInLobby, waitInLobby } from './lobby.ts';
 import { handshakeOf, refusal, type Claims, type Next } from './handshake.ts';
 
-/** What the server knows about a connection; all of it comes from the session (security rule 46). */
+/** What the server knows about a connection; all of it comes from the session (SEC-46). */
 export type Connection = {
   sessionId: string;
   personId: number;
@@ -93,7 +93,7 @@ export function createConnections({
           next(refusal('session_invalid', error.cause));
           return;
         }
-        // A broken dependency does not end a session (security rule 22). A refusal would be final for the client; a closed connection is
+        // A broken dependency does not end a session (SEC-22). A refusal would be final for the client; a closed connection is
         // opened again by the client.
         log.warn({ event: 'socket_refused', codigo: 'unavailable', error });
         socket.conn.close();
@@ -112,7 +112,7 @@ export function createConnections({
       );
     },
 
-    /** `unlogin` goes only to connections of that session (seed-calls 8); the reason in it is our addition. */
+    /** `unlogin` goes only to connections of that session (PLT-17); the reason in it is our addition. */
     async end(io: Server, sessionId: string, cause: SessionEndCause): Promise<void> {
       for (const socket of await io.in(sessionRoom(sessionId)).fetchSockets())
         endConnection(socket, cause);

@@ -8,12 +8,12 @@ export type Claims = {
   password: string;
   cookie: string;
   language: Lang | undefined;
-  /** How long ago the screen's data was read; our addition (seed-calls 8). Native clients do not send it. */
+  /** How long ago the screen's data was read; our addition (PLT-16). Native clients do not send it. */
   ageMs: number | undefined;
 };
 
 /**
- * The specification's three fields: headers of native clients, the `auth` object of browsers (seed-calls 8), and the half of the session in
+ * The specification's three fields: headers of native clients, the `auth` object of browsers (PLT-16), and the half of the session in
  * the cookie.
  */
 export function handshakeOf({ auth, headers }: Socket['handshake'], cookieName: string): Claims {
@@ -43,7 +43,7 @@ function cookieOf(header: string, name: string): string {
 
 export type Next = (error?: Error) => void;
 
-/** Why a connection is refused, as the client reads it (seed-calls 8). */
+/** Why a connection is refused, as the client reads it (PLT-16). */
 export function refusal(
   codigo: 'session_invalid' | 'too_many_requests',
   cause?: SessionEndCause,

@@ -11,7 +11,7 @@ import { createDeskPages, pageRoom, type Reach } from './desk-pages.ts';
 import { createRecentHints } from './recent-hints.ts';
 import { createConnections, personRoom, connectionOf } from './connections.ts';
 
-/** A message with text for a person's open browsers: one of the specification's two events with its payload (seed-calls 8). */
+/** A message with text for a person's open browsers: one of the specification's two events with its payload (PLT-17). */
 export type LiveMessage =
   | { event: 'notification'; payload: { message: string; cantidad: number } }
   | { event: 'promocion'; payload: { message: string } };
@@ -26,13 +26,13 @@ export type LiveMessages = {
 export type Live = ReturnType<typeof createLive>;
 
 const PATH = '/api/realtime';
-// A browser sends the handshake, and at the desk the open page; this is plenty (security rule 46).
+// A browser sends the handshake, and at the desk the open page; this is plenty (SEC-46).
 const MAX_MESSAGE_BYTES = 4_096;
 // Sockets do not count as activity, so sessions expire while one is open; this is how soon that is noticed.
 const CHECK_MS = 15_000;
 
 /**
- * The socket carries hints only; clients then read the data (security rule 45). The server assigns rooms from the session, never from a
+ * The socket carries hints only; clients then read the data (SEC-45). The server assigns rooms from the session, never from a
  * claim of the client.
  */
 export function createLive({

@@ -9,7 +9,7 @@ const WAITING = 2_000;
 
 /**
  * Each handshake queries the database, and no limit of calls counts it. The library would let one connection ask without end, so a
- * connection may ask once, and only a few connections ask at a time: a crowd at the socket delays no payment (security rules 46 and 56). A
+ * connection may ask once, and only a few connections ask at a time: a crowd at the socket delays no payment (SEC-46 and SEC-56). A
  * connection that finds too many waiting is closed; its client opens it again.
  */
 export function createThrottle(log: Log) {

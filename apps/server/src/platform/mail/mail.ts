@@ -27,7 +27,7 @@ const LIMIT_MS = 10_000;
 const TOTAL_LIMIT_MS = 30_000;
 
 /**
- * Mail over SMTP. Called from jobs only, so that a slow mail server never delays a person (security rule 9). For a server on another
+ * Mail over SMTP. Called from jobs only, so that a slow mail server never delays a person (SEC-9). For a server on another
  * machine it insists on TLS, unless the URL says `?requireTLS=false`.
  */
 export function createMail({
@@ -76,7 +76,7 @@ export function createMail({
   };
 }
 
-/** The message of a mail server may repeat the recipient, and errors are logged (security rule 42): only its codes are kept. */
+/** The message of a mail server may repeat the recipient, and errors are logged (SEC-42): only its codes are kept. */
 function codeOf(error: unknown): Error {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return new Error(`the mail server: ${code ?? 'no code'}, ${responseCode ?? 'no answer'}`);

@@ -1,4 +1,4 @@
-// A gateway that failed this often in a row is not asked for a while, then tried with one request (security rule 15).
+// A gateway that failed this often in a row is not asked for a while, then tried with one request (SEC-15).
 const FAILURES = 5;
 const REST_MS = 10_000;
 

@@ -24,7 +24,7 @@ export type ExchangeRequest = {
   maxBytes: number;
 };
 
-// Shorter than servers keep an idle connection open, so that they do not close the one that we are about to use (security rule 15).
+// Shorter than servers keep an idle connection open, so that they do not close the one that we are about to use (SEC-15).
 const IDLE_MS = 4_000;
 
 /** Keeps connections to one host open. */

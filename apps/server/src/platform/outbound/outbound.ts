@@ -41,7 +41,7 @@ type Observe = (call: { gateway: string; outcome: string; seconds: number }) => 
 const REPETITIONS = 2;
 const FIRST_WAIT_MS = 150;
 
-/** The one client for every gateway (security rule 15): fixed host, no redirects, limits on everything, a breaker. */
+/** The one client for every gateway (SEC-15): fixed host, no redirects, limits on everything, a breaker. */
 export function createOutbound({
   log,
   observe = () => undefined,
@@ -182,7 +182,7 @@ function read<Schema extends z.ZodType>(
   if (http >= 200 && http < 300) {
     const parsed = schema.safeParse(json);
     if (parsed.success) return parsed.data;
-    // Names of fields only: the values of a gateway may be personal (security rule 42).
+    // Names of fields only: the values of a gateway may be personal (SEC-42).
     const fields = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
     throw new ExchangeFailed(`the answer cannot be read: ${fields.slice(0, 5).join(', ')}`, true);
   }

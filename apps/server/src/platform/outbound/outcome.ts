@@ -1,6 +1,6 @@
 import { Unavailable } from '../refusal.ts';
 
-// The three ways in which a gateway fails to do what it was asked; callers must tell them apart (security rule 6).
+// The three ways in which a gateway fails to do what it was asked; callers must tell them apart (SEC-6).
 
 /** The gateway refused and did nothing: 4xx, or a redirect, which is never followed. */
 export class GatewayRefused extends Error {

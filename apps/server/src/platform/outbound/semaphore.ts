@@ -1,5 +1,5 @@
 /**
- * Admits at most `maxConcurrent` callers at once and lets `maxWaiting` wait; others are refused at once (security rule 56: no unbounded
+ * Admits at most `maxConcurrent` callers at once and lets `maxWaiting` wait; others are refused at once (SEC-56: no unbounded
  * queue).
  */
 export function createSemaphore({

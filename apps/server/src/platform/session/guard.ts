@@ -21,7 +21,7 @@ export type Guard = ReturnType<typeof createGuard>;
 // The stored time of activity is updated at most this often, so that reads do not write on every call. No session ends early because of it.
 const TOUCH_EVERY_MS = 15_000;
 
-/** Checks both halves of a session, its expiry and the declared access of the call (security rules 19-22, 29). */
+/** Checks both halves of a session, its expiry and the declared access of the call (SEC-19 to SEC-22, SEC-29). */
 export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; settings: Settings }) {
   /** The live session of these halves. Throws NoSession with the cause. */
   async function find({ token, cookie }: SessionHalves): Promise<SessionRow> {
@@ -43,7 +43,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
 
   async function timeIsUp(session: SessionRow): Promise<SessionEndCause | undefined> {
     const now = clock.now().getTime();
-    // A change of roles needs new secrets (security rule 20).
+    // A change of roles needs new secrets (SEC-20).
     if (session.suspendedAt !== null || session.haveRightsChanged) return 'api';
     if (now >= session.expiresAt.getTime()) return 'expired';
     const idleMs = (await settings.number('session.idleSeconds')) * 1_000;
@@ -52,7 +52,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
   }
 
   /**
-   * The customer whom this operator sees as: while the session lasts, at most 15 minutes (decisions 17.1). The role needs no further check:
+   * The customer whom this operator sees as: while the session lasts, at most 15 minutes (PPL-12). The role needs no further check:
    * a view belongs to one session, and any change of rights ends that.
    */
   async function viewed(own: Actor, seeAs: string): Promise<Actor> {
@@ -102,7 +102,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       }
       return desks;
     },
-    /** The caller. A call counts as activity unless it runs in the background (decisions 2.1). */
+    /** The caller. A call counts as activity unless it runs in the background (IDN-7). */
     async admit(
       call: Pick<Call, 'access' | 'operators' | 'seenByDesk'>,
       halves: SessionHalves & { seeAs?: string },

@@ -1,6 +1,6 @@
 import type { SessionEndCause } from '@kantuta/contract/envelope';
 
-/** Status 7: missing, expired or revoked; never a broken dependency (security rule 22). */
+/** Status 7: missing, expired or revoked; never a broken dependency (SEC-22). */
 export class NoSession extends Error {
   override readonly cause: SessionEndCause;
 

@@ -14,7 +14,7 @@ const DESK_OF_PERSON = sql<{ role: string; companyIds: number[] | null }[]>`(
 );
 const ROLES: readonly string[] = ['customer', 'adviser', 'cashier', 'operator'] satisfies Role[];
 
-/** The rights with which a session of this person opens, as stored in the session (security rule 20). */
+/** The rights with which a session of this person opens, as stored in the session (SEC-20). */
 export async function readRights(reader: Reader, personId: number): Promise<string> {
   const person = await reader
     .selectFrom('person')
@@ -48,7 +48,7 @@ export async function listDeskHolders(db: Reader): Promise<DeskHolder[]> {
   return people.map((person) => ({ personId: person.personId, desk: deskOf(person) }));
 }
 
-/** The session of a token with its person and rights, read afresh on each call (security rule 32). */
+/** The session of a token with its person and rights, read afresh on each call (SEC-32). */
 export async function findSession(db: Reader, tokenHash: Buffer) {
   return (await listSessions(db, [tokenHash]))[0];
 }
@@ -99,7 +99,7 @@ export function inForce(row: { roles: string; adviserState: string | null }): Ro
   return rolesInForce(row.roles.split(',').filter(isRole), row.adviserState);
 }
 
-/** The roles at the opening of a session, as stored in it (security rule 20). */
+/** The roles at the opening of a session, as stored in it (SEC-20). */
 export function rightsOf(roles: readonly Role[], desk: readonly OperatorRight[]): string {
   const ofDesk = desk.map(({ role, companyIds }) => `${role}:${companyIds?.join('+') ?? '*'}`);
   return [...roles.toSorted(), ...ofDesk].join(',');

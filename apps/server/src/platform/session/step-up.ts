@@ -8,7 +8,7 @@ import { stampStepUp } from './session.store.ts';
 
 export type StepUp = ReturnType<typeof createStepUp>;
 
-/** A fresh second proof in the same session protects sensitive acts on a phone that was left unlocked (decisions 2.3). */
+/** A fresh second proof in the same session protects sensitive acts on a phone that was left unlocked (IDN-12). */
 export function createStepUp({ clock, settings }: { clock: Clock; settings: Settings }) {
   return {
     /** Call it first in a sensitive use case, after `allow`. Throws `step_up_required`. */

@@ -22,7 +22,7 @@ const BRAND: Scope = { kind: 'brand', id: '' };
 // A change is announced to every process; the age limit covers a lost announcement.
 const MAX_AGE_MS = 10_000;
 
-/** Dated, versioned and scoped values; a change never alters the past (decisions 1.2). */
+/** Dated, versioned and scoped values; a change never alters the past (SET-1). */
 export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
   let loaded: { rows: SettingRow[]; at: number } | undefined;
   let loading: Promise<SettingRow[]> | undefined;

@@ -43,7 +43,7 @@ export function NextStep({ account }: { account: Account }) {
 function OverdueStep({ account: { overdue, products } }: { account: Account }) {
   const { t } = useI18n();
   const late = products.filter(({ overdueCount }) => overdueCount > 0);
-  // A single product is shown itself; debts of several companies are paid separately (decisions 8.1).
+  // A single product is shown itself; debts of several companies are paid separately (PAY-2).
   const only = late.length === 1 ? late[0] : undefined;
   const single = overdue.length === 1 ? overdue[0] : undefined;
   return (

@@ -59,7 +59,7 @@ function compareDays(a = '9999', b = '9999'): number {
   return a < b ? -1 : 1;
 }
 
-/** The second product of a 2x1 has no price (decisions 11.4), so there is nothing to pay and no progress to show. */
+/** The second product of a 2x1 has no price (SALE-18), so there is nothing to pay and no progress to show. */
 export function isGiven({ price }: Product): boolean {
   return Number(price.amount) === 0;
 }

@@ -7,7 +7,7 @@ export const sales = {
     seasonTicket: 'Abono',
     travel: 'Membresía internacional',
   },
-  // decisions 6.1
+  // SALE-1
   state: {
     reserved: 'Reservado',
     in_contract: 'En contrato',
@@ -22,7 +22,7 @@ export const sales = {
     upgraded: 'Mejorado',
     refinanced: 'Refinanciado',
   },
-  // decisions 6.9
+  // SALE-14
   arrears: {
     current: 'Al día',
     late_30: 'Mora hasta 30 días',
@@ -30,7 +30,7 @@ export const sales = {
     late_90: 'Mora de 61 a 90 días',
     pre_reversal: 'En preaviso de reversión',
   },
-  // decisions 6.6
+  // SALE-11
   instalmentState: {
     pending: 'Pendiente',
     due_soon: 'Por vencer',

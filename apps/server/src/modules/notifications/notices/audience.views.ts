@@ -47,7 +47,7 @@ function hasSale(which: ReturnType<typeof sql>) {
     AND s.state <> ALL (${ENDED_SALE_STATES}::text[]) AND ${which})`;
 }
 
-/** As people write it: small letters and spaces do not matter (seed-calls 0, "Ownership"). */
+/** As people write it: small letters and spaces do not matter (PPL-2). */
 function normal(document: string): string {
   return document.toUpperCase().replaceAll(/\s/g, '');
 }

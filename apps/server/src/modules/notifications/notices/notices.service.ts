@@ -54,7 +54,7 @@ export type Notices = ReturnType<typeof createNotices>;
 const SAMPLE = 10;
 // A page of the delivery log.
 const RECIPIENTS = 50;
-// Many small messages are one to many: what one person sends alone within this time counts together (decisions 17.1).
+// Many small messages are one to many: what one person sends alone within this time counts together (NTF-7).
 const TOGETHER_HOURS = 24;
 const LONGEST_AHEAD_MS = 365 * DAY_MS;
 
@@ -62,7 +62,7 @@ const LONGEST_AHEAD_MS = 365 * DAY_MS;
 const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) =>
   mayTell(desk, companyIds);
 
-/** What operators tell people: written, counted, approved where they are many, sent and stopped (decisions 15, 17.1). */
+/** What operators tell people: written, counted, approved where they are many, sent and stopped (NTF-7). */
 export function createNotices(deps: NoticeDeps) {
   const { db, clock, events, jobs, audit, settings, approvals, peers } = deps;
 
@@ -76,7 +76,7 @@ export function createNotices(deps: NoticeDeps) {
     return { companyIds, overdue: await peers.peopleOverdue(reader, { companyIds, on }) };
   }
 
-  /** The companies that this operator may speak to; refuses an audience that names others, also one that is not there (decisions 1.1). */
+  /** The companies that this operator may speak to; refuses an audience that names others, also one that is not there (PLT-4). */
   async function reachFor(
     reader: Reader,
     actor: Actor,

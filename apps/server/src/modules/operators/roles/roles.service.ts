@@ -51,7 +51,7 @@ function reaching(roles: readonly OperatorRole[]): Policy<Reach> {
 const mayLook = reaching(LOOKERS);
 const mayRule = reaching(['admin']);
 
-/** Roles of the desk: given by two persons, taken away by one, effective at once (decisions 17.1). */
+/** Roles of the desk: given by two persons, taken away by one, effective at once (OPS-5). */
 export function createRoles({
   db,
   clock,
@@ -104,7 +104,7 @@ export function createRoles({
         companyIds === null ? null : [...new Set(companyIds)].toSorted((a, b) => a - b);
       allow(actor, mayRule, { companyIds: wanted });
       return inTransaction(db, async (tx) => {
-        // A company that does not exist gets the same answer as one out of reach (decisions 1.1).
+        // A company that does not exist gets the same answer as one out of reach (PLT-4).
         if (wanted && (await companies(tx, wanted)).length !== wanted.length)
           throw refuse('forbidden');
         const person = await findByDocument(tx, document);

@@ -97,7 +97,7 @@ function mayWork({ desk }: Operator): boolean {
   return desk.some(({ role }) => role !== 'read_only');
 }
 
-/** Operators who share no company do not see each other's names (security rule 32). */
+/** Operators who share no company do not see each other's names (SEC-32). */
 function meet(one: Pick<Actor, 'desk'>, other: Pick<Actor, 'desk'>): boolean {
   const [a, b] = [companiesReached(one.desk), companiesReached(other.desk)];
   return a === null || b === null || a.some((id) => b.includes(id));

@@ -35,7 +35,7 @@ export type CompanyPeers = {
 
 const SHOWN = 20;
 
-/** Finding a person, and the first page of what the desk knows of them (ambition N25). */
+/** Finding a person, and the first page of what the desk knows of them (PPL-10). */
 export function createCustomers({
   db,
   audit,

@@ -34,9 +34,9 @@ export type Look = {
 
 const STRETCH_MS = LOOK_MINUTES * MINUTE_MS;
 
-/** Nobody of the group reads a person without the person being told who, as what, when and why (decisions 2.3, ambition N25). */
+/** Nobody of the group reads a person without the person being told who, as what, when and why (PPL-10). */
 export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
-  /** Refuses who does not reach the person (security rule 32), else writes the look down. */
+  /** Refuses who does not reach the person (SEC-32), else writes the look down. */
   async function note(tx: Tx, actor: Pick<Actor, 'personId' | 'desk'>, look: Look): Promise<Reach> {
     const { personId, part, reason = '', roles } = look;
     const personCompanyIds = await findCompaniesOf(tx, personId);
@@ -116,7 +116,7 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
   };
 }
 
-/** The right by which somebody at the desk may look at a person who has something in these companies (security rule 32). */
+/** The right by which somebody at the desk may look at a person who has something in these companies (SEC-32). */
 function rightOver(
   personCompanyIds: readonly number[],
   desk: Actor['desk'],

@@ -23,7 +23,7 @@ export type Places = ReturnType<typeof createPlaces>;
 /** Countries and cities to choose one's own from. */
 export function createPlaces({ db }: { db: Db }) {
   return {
-    /** Bolivia first, then by name as the language sorts (seed-calls 5.3). */
+    /** Bolivia first, then by name as the language sorts (PPL-8). */
     async countries(language: Lang): Promise<ReplyOf<typeof listCountries>> {
       const inOrder = nameOrder(language);
       const rows = await readCountryRows(db, language);
@@ -40,7 +40,7 @@ export function createPlaces({ db }: { db: Db }) {
         }));
     },
 
-    /** By name, and last of all the one for who lives elsewhere; a country that nobody knows has none (seed-calls 5.4). */
+    /** By name, and last of all the one for who lives elsewhere; a country that nobody knows has none (PPL-9). */
     async cities(countryId: number, language: Lang): Promise<ReplyOf<typeof listCities>> {
       const { t } = createPhrases(language);
       const inOrder = nameOrder(language);

@@ -20,7 +20,7 @@ import type { SettingVersions } from './versions.service.ts';
 
 export type SettingChanges = ReturnType<typeof createSettingChanges>;
 
-/** Changes of settings by operators: one person at once, two by a proposal (decisions 1.2, 17.1). */
+/** Changes of settings by operators: one person at once, two by a proposal (SET-1, OPS-2). */
 export function createSettingChanges({
   db,
   clock,

@@ -39,7 +39,7 @@ type Signed = {
 
 export type SettingVersions = ReturnType<typeof createSettingVersions>;
 
-/** Each change of a setting is its next dated version; the past is never rewritten, whether one person acts or two (decisions 1.2, N20). */
+/** Each change of a setting is its next dated version; the past is never rewritten, whether one person acts or two (SET-1, SET-2). */
 export function createSettingVersions({
   clock,
   audit,
