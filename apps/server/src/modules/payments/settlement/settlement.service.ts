@@ -2,7 +2,7 @@ import type { Day } from '@kantuta/contract/dates';
 import { postSettled } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { money } from '@kantuta/contract/money';
-import type { StageReason } from '@kantuta/contract/payments/intent.rules';
+import { isOpen, type StageReason } from '@kantuta/contract/payments/intent.rules';
 import { canPartMove, verdictOfParts } from '@kantuta/contract/payments/parts.rules';
 import { paymentChanged, paymentSettled } from '@kantuta/contract/payments/payments.events';
 import { dayOfMoney, receivedAt } from '@kantuta/contract/payments/qr.rules';
@@ -90,10 +90,15 @@ export function createSettlements({
     await changed(tx, intent);
   }
 
-  /** The money of a part is certain: the payment is settled when that of all parts is. */
+  /**
+   * The money of a part is certain: the payment is settled when that of all parts is. A part of a payment that is over is given back;
+   * told again of a part that is held, nothing happens.
+   */
   async function held(tx: Tx, { intent, part }: LockedPart, heard: Heard): Promise<void> {
+    if (!canPartMove(part.state, 'held')) return;
     const now = clock.now();
     await markHeld(tx, part.id, receivedAt(heard.paidAt, now), now);
+    if (!waitsForMoney(intent)) return giveBack(tx, intent, [part]);
     if (heard.stage)
       await addStage(tx, intent.id, { ...heard.stage, at: receivedAt(heard.paidAt, now) });
     const parts = await listParts(tx, intent.id);
@@ -102,8 +107,9 @@ export function createSettlements({
     else await changed(tx, intent);
   }
 
-  /** A part did not come: the other parts are released, and the payment is over. */
+  /** A part did not come: the other parts are released, and the payment is over. One that was over before stays as it is. */
   async function failed(tx: Tx, { intent, part }: LockedPart, end: End): Promise<void> {
+    if (!waitsForMoney(intent)) return;
     if (canPartMove(part.state, 'failed'))
       await setPartStates(tx, [part.id], 'failed', clock.now());
     await close(tx, intent, end);
@@ -143,8 +149,12 @@ export function createSettlements({
     const open = (await listParts(tx, intent.id)).filter(
       ({ id, state }) => id !== except && canPartMove(state, 'released'),
     );
-    await setPartStates(tx, idsOf(open), 'released', clock.now());
-    for (const part of open) await methodOf(methods, part).release(tx, { intent, part });
+    await giveBack(tx, intent, open);
+  }
+
+  async function giveBack(tx: Tx, intent: Intent, parts: readonly Part[]): Promise<void> {
+    await setPartStates(tx, idsOf(parts), 'released', clock.now());
+    for (const part of parts) await methodOf(methods, part).release(tx, { intent, part });
   }
 
   async function capture(tx: Tx, intent: Intent, parts: readonly Part[]) {
@@ -229,6 +239,11 @@ export function createSettlements({
   }
 
   return { begun, held, failed, close, setAside, ended };
+}
+
+/** Neither over nor with people. */
+function waitsForMoney({ state }: Intent): boolean {
+  return isOpen(state) && state !== 'in_regularization';
 }
 
 function isBegun({ begunAt, state }: Part): boolean {
