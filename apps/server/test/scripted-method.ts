@@ -1,6 +1,6 @@
 import type { MethodTools } from '../src/modules/payments/methods/qr/qr-method.service.ts';
 import type { PartOf, PaymentMethod } from '../src/modules/payments/parts/payment-method.port.ts';
-import { listParts } from '../src/modules/payments/parts/parts.store.ts';
+import { listParts, type Part } from '../src/modules/payments/parts/parts.store.ts';
 import { lockIntent } from '../src/modules/payments/record/intents.store.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 
@@ -13,11 +13,14 @@ export function scriptedMethod() {
   };
   let tools: MethodTools | undefined;
 
-  async function tell(of: PartOf, says: 'held' | 'failed' | 'begun'): Promise<void> {
+  async function tell(
+    of: Pick<Part, 'id' | 'intentId'>,
+    says: 'held' | 'failed' | 'begun',
+  ): Promise<void> {
     const { db, clock, settlements } = tools ?? never();
     await inTransaction(db, async (tx) => {
-      const intent = await lockIntent(tx, of.intent.id);
-      const part = (await listParts(tx, of.intent.id)).find(({ id }) => id === of.part.id);
+      const intent = await lockIntent(tx, of.intentId);
+      const part = (await listParts(tx, of.intentId)).find(({ id }) => id === of.id);
       if (!intent || !part) return;
       if (says === 'begun') await settlements.begun(tx, { intent, part });
       else if (says === 'held')
@@ -35,7 +38,7 @@ export function scriptedMethod() {
     tools = given;
     const begin = async (of: PartOf) => {
       if (script.begins === 'crashes') throw new Error('killed here');
-      await tell(of, script.begins === 'holds' ? 'held' : 'begun');
+      await tell(of.part, script.begins === 'holds' ? 'held' : 'begun');
       return null;
     };
     return {

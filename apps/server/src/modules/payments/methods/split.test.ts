@@ -1,14 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { day } from '@kantuta/contract/dates';
-import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
-import { amountText, cents, parseCents } from '@kantuta/contract/money';
 import { cancelPayment, type Payment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../../test/app.ts';
-import { newCustomer, type Customer } from '../../../../test/customer.ts';
+import { newCustomer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
-import { eventOf, qrOf, read, start, tell, wishOf } from '../../../../test/paying.ts';
+import { eventOf, qrOf, read, start, tell } from '../../../../test/paying.ts';
 import { scriptedMethod } from '../../../../test/scripted-method.ts';
+import {
+  besideOf,
+  depositWish,
+  openDeposit,
+  splitWish,
+  startSplit,
+} from '../../../../test/splitting.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 import { resumePaymentJob } from '../intents/intents.jobs.ts';
 import { listParts } from '../parts/parts.store.ts';
@@ -17,19 +20,7 @@ let app: TestApp;
 const prepaid = scriptedMethod();
 
 beforeAll(async () => {
-  app = await testApp({
-    jobs: false,
-    beside: {
-      methods: [prepaid.create],
-      charges: [
-        {
-          kind: 'deposit',
-          entriesOf: ({ id: chargeId, currency, personId }, amount) =>
-            depositEntries({ chargeId, currency, personId, amount }),
-        },
-      ],
-    },
-  });
+  app = await testApp({ jobs: false, beside: besideOf(prepaid) });
 });
 afterAll(() => app.close());
 beforeEach(() => {
@@ -38,28 +29,11 @@ beforeEach(() => {
   prepaid.script.captures = 'well';
 });
 
-/** 20 dollars by the scripted method, the rest by QR. */
-async function split(customer: Customer) {
-  const wish = await wishOf(app, customer);
-  const rest = amountText(cents(parseCents(wish.expectedAmount) - 2_000));
-  const parts = [
-    { method: 'prepaid' as const, amount: '20.00' },
-    { method: 'qr' as const, amount: rest },
-  ];
-  return { ...wish, method: 'prepaid' as const, parts };
-}
-
-async function startSplit(customer: Customer): Promise<Payment> {
-  const answer = await start(app, customer, await split(customer));
-  expect(answer).toMatchObject({ status: 0 });
-  return answer.data;
-}
-
 const statesOf = ({ parts }: Payment) => parts.map(({ method, state }) => [method, state]);
 
 test('a payment of two methods holds the first part, and captures both when the second is there', async () => {
   const customer = await newCustomer(app);
-  const payment = await startSplit(customer);
+  const payment = await startSplit(app, customer);
   expect(payment.state).toBe('pending');
   expect(statesOf(payment)).toEqual([
     ['prepaid', 'held'],
@@ -80,7 +54,7 @@ test('a payment of two methods holds the first part, and captures both when the 
 
 test('a payment that is cancelled releases the part that was held', async () => {
   const customer = await newCustomer(app);
-  const { intentId } = await startSplit(customer);
+  const { intentId } = await startSplit(app, customer);
   const { data } = await app.call(cancelPayment, { intentId }, { as: customer });
   expect(data.state).toBe('cancelled');
   expect(statesOf(data)).toEqual([
@@ -94,7 +68,7 @@ test('a payment that is cancelled releases the part that was held', async () => 
 test('a part that fails releases the other one: its money, which the bank has, goes to people', async () => {
   prepaid.script.begins = 'waits';
   const customer = await newCustomer(app);
-  const payment = await startSplit(customer);
+  const payment = await startSplit(app, customer);
   await tell(app, eventOf(app, qrOf(app, payment)));
   await runJobs(app);
   expect(statesOf(await read(app, customer, payment))).toEqual([
@@ -103,9 +77,7 @@ test('a part that fails releases the other one: its money, which the bank has, g
   ]);
   const [part] = await listParts(app.database.db, payment.intentId);
   if (!part) throw new Error('no part');
-  const facts = { reference: '', personId: 0, companyId: 0, currency: 'USD' as const };
-  const intent = { ...facts, id: payment.intentId, createdAt: app.clock.now() };
-  await prepaid.tell({ intent, part }, 'failed');
+  await prepaid.tell(part, 'failed');
   const after = await read(app, customer, payment);
   expect(after.state).toBe('in_regularization');
   expect(statesOf(after)).toEqual([
@@ -119,7 +91,7 @@ test('a part that fails releases the other one: its money, which the bank has, g
 test('a crash between two parts is taken up by the job', async () => {
   prepaid.script.begins = 'crashes';
   const customer = await newCustomer(app);
-  const wish = await split(customer);
+  const wish = await splitWish(app, customer);
   expect((await start(app, customer, wish)).status).not.toBe(0);
   prepaid.script.begins = 'holds';
   app.clock.advance(31_000);
@@ -135,7 +107,7 @@ test('a crash between two parts is taken up by the job', async () => {
 test('all parts are captured or none: one that cannot be captured leaves no part captured', async () => {
   prepaid.script.captures = 'badly';
   const customer = await newCustomer(app);
-  const payment = await startSplit(customer);
+  const payment = await startSplit(app, customer);
   await tell(app, eventOf(app, qrOf(app, payment)));
   await runJobs(app);
   const after = await read(app, customer, payment);
@@ -144,28 +116,27 @@ test('all parts are captured or none: one that cannot be captured leaves no part
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
+test('money of a part that comes after the payment is over is given back, and what failed before stays so', async () => {
+  const customer = await newCustomer(app);
+  const payment = await startSplit(app, customer);
+  const [part] = await listParts(app.database.db, payment.intentId);
+  if (!part) throw new Error('no part');
+  await app.call(cancelPayment, { intentId: payment.intentId }, { as: customer });
+  for (const says of ['held', 'failed', 'held'] as const) await prepaid.tell(part, says);
+  const after = await read(app, customer, payment);
+  expect(after.state).toBe('cancelled');
+  expect(statesOf(after)).toEqual([
+    ['prepaid', 'released'],
+    ['qr', 'released'],
+  ]);
+  expect(prepaid.told).toEqual(['prepared', 'released', 'released', 'released']);
+  expect(await findViolations(app.database.db)).toEqual([]);
+});
+
 test('a deposit is paid before there is a sale, once: a second payment of it is led to the first', async () => {
   const customer = await newCustomer(app);
-  const { personId } = customer;
-  const id = await app.database.db.transaction().execute((tx) =>
-    app.runtime.payments.chargeBook.open(tx, {
-      kind: 'deposit',
-      sourceId: randomUUID(),
-      companyId: 8,
-      personId,
-      currency: 'USD',
-      amount: cents(10_800),
-      dueOn: day('2026-03-17'),
-      title: 'Lomas del Sur',
-      detail: 'Mza. 3 - Lote 07',
-    }),
-  );
-  const wish = () => ({
-    attemptId: randomUUID(),
-    method: 'qr' as const,
-    selection: { companyId: 8, currency: 'USD' as const, mode: 'charges' as const, charges: [id] },
-    expectedAmount: '108.00',
-  });
+  const id = await openDeposit(app, customer);
+  const wish = () => depositWish(id);
   const { data: payment } = await start(app, customer, wish());
   expect(payment.items).toMatchObject([{ kind: 'deposit', chargeId: id, saleId: null }]);
   expect((await start(app, customer, wish())).codigo).toBe('items_in_payment');

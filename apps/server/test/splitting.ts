@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf } from '@kantuta/contract/call';
+import { day } from '@kantuta/contract/dates';
+import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
+import { amountText, cents, parseCents } from '@kantuta/contract/money';
+import type { Payment, startPayment } from '@kantuta/contract/payments/payments.calls';
+import type { Beside } from '../src/wiring.ts';
+import type { TestApp } from './app.ts';
+import type { Customer } from './customer.ts';
+import { start, wishOf } from './paying.ts';
+import type { scriptedMethod } from './scripted-method.ts';
+
+type Start = InputOf<typeof startPayment>;
+
+/** A second method, and the deposit as a second charge: both as another noun would declare them. */
+export function besideOf(prepaid: ReturnType<typeof scriptedMethod>): Beside {
+  return {
+    methods: [prepaid.create],
+    charges: [
+      {
+        kind: 'deposit',
+        entriesOf: ({ id: chargeId, currency, personId }, amount) =>
+          depositEntries({ chargeId, currency, personId, amount }),
+      },
+    ],
+  };
+}
+
+/** 20 dollars by the scripted method, the rest by QR. */
+export async function splitWish(app: TestApp, customer: Customer): Promise<Start> {
+  const wish = await wishOf(app, customer);
+  const rest = amountText(cents(parseCents(wish.expectedAmount) - 2_000));
+  const parts = [
+    { method: 'prepaid' as const, amount: '20.00' },
+    { method: 'qr' as const, amount: rest },
+  ];
+  return { ...wish, method: 'prepaid', parts };
+}
+
+export async function startSplit(app: TestApp, customer: Customer): Promise<Payment> {
+  const answer = await start(app, customer, await splitWish(app, customer));
+  if (answer.status !== 0) throw new Error(`start: ${answer.codigo}`);
+  return answer.data;
+}
+
+/** The deposit of a customer, 108 dollars; answers the id of the charge. */
+export async function openDeposit(app: TestApp, { personId }: Customer): Promise<string> {
+  return app.database.db.transaction().execute((tx) =>
+    app.runtime.payments.chargeBook.open(tx, {
+      kind: 'deposit',
+      sourceId: randomUUID(),
+      companyId: 8,
+      personId,
+      currency: 'USD',
+      amount: cents(10_800),
+      dueOn: day('2026-03-17'),
+      title: 'Lomas del Sur',
+      detail: 'Mza. 3 - Lote 07',
+    }),
+  );
+}
+
+/** A new press each time. */
+export function depositWish(chargeId: string): Start {
+  return {
+    attemptId: randomUUID(),
+    method: 'qr',
+    selection: { companyId: 8, currency: 'USD', mode: 'charges', charges: [chargeId] },
+    expectedAmount: '108.00',
+  };
+}
