@@ -4,12 +4,13 @@ import type { Paid } from '../sales/statement.rules.ts';
 import type { Account, LedgerEntry } from './entries.rules.ts';
 import type { Deposit } from './sale-posting.rules.ts';
 
-/** An entry with the business day of its transaction. */
+/** An entry with the business day (La Paz) of its transaction. */
 export type DatedEntry = LedgerEntry & { on: Day };
 
 /**
- * What was paid per instalment and component of a sale, for `statementOf`: every line that carries an instalment number, whatever
- * account it is on, so that deposits count before and after they are applied. The initial is the capital of number 0.
+ * The amounts paid per instalment and component of a sale, in minor units, as input for `statementOf`. Counts every line that carries an
+ * instalment number, on any account, so that deposits count before and after they are applied. The initial is the capital of instalment
+ * 0. Credit is left out.
  */
 export function paidOf(entries: readonly DatedEntry[], saleId: number): Paid[] {
   return entries.flatMap((entry): Paid[] => {
@@ -27,7 +28,10 @@ export function paidOf(entries: readonly DatedEntry[], saleId: number): Paid[] {
   });
 }
 
-/** What an account holds: debits positive, so liabilities and income are negative. */
+/**
+ * The balance of an account in one currency, in minor units, of one sale or person if `where` names them. Debits are positive, so
+ * liabilities and income are negative.
+ */
 export function balanceOf(
   entries: readonly LedgerEntry[],
   account: Account,
@@ -46,7 +50,7 @@ export function balanceOf(
   );
 }
 
-/** What was received for a sale before it is sold, for `postSaleSold`; none is zero. */
+/** The deposits of a sale by instalment and component, in minor units, as input for `postSaleSold`. Deposits of zero are left out. */
 export function depositsOf(entries: readonly LedgerEntry[], saleId: number): Deposit[] {
   const deposits: Deposit[] = [];
   for (const { account, component, instalmentNumber, amount, ...entry } of entries) {

@@ -1,22 +1,22 @@
 import { negate, sumOf, type Cents, type Currency } from '../money.ts';
 import type { Component } from '../sales/components.rules.ts';
 
-/** The books of one company (LED-2). Debits are positive, credits negative. */
+/** The accounts in the books of one company (LED-2). Debits are positive, credits negative. */
 export const ACCOUNTS = [
-  // what we have
+  // assets
   'bank',
   'cash',
   'card_clearing',
   'receivable',
-  /** Where bolivianos meet their debt in dollars. */
+  /** Clears payments in bolivianos against debts in dollars. */
   'fx',
-  // what we owe
+  // liabilities
   'customer_deposits',
   'customer_credit',
   'regularization',
   'prepaid_liability',
   'points_liability',
-  // what we earn, and what earns no more
+  // income, and the counter-account of reverted sales
   'sales_income',
   'interest_income',
   'form_income',
@@ -29,8 +29,8 @@ export type Account = (typeof ACCOUNTS)[number];
 export type LedgerComponent = Component | 'initial' | 'credit';
 
 /**
- * One line of a transaction. Only money that settles a charge carries it, an instalment as its sale and number, any other charge as its
- * id: what was paid is read from there.
+ * One line of a transaction; `amount` is in minor units of `currency`. Only lines that settle a charge name it: an instalment by its sale
+ * and number, any other charge by its id. The amount paid of a charge is the sum of these lines.
  */
 export type LedgerEntry = {
   account: Account;
@@ -43,12 +43,12 @@ export type LedgerEntry = {
   component?: LedgerComponent;
 };
 
-/** The exact counter-entries of a transaction: both together are as if nothing had happened (LED-5). */
+/** The exact counter-entries of a transaction: together with it, every account sums to zero (LED-5). */
 export function reverse(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.map((entry) => ({ ...entry, amount: negate(entry.amount) }));
 }
 
-/** Throws RangeError unless the entries of each currency sum to zero and none is zero itself (SEC-2). */
+/** Throws RangeError unless the entries of each currency sum to zero and no single entry is zero (SEC-2). */
 export function checkBalanced(entries: readonly LedgerEntry[]): void {
   for (const currency of new Set(entries.map((entry) => entry.currency))) {
     const total = sumOf(
@@ -60,7 +60,7 @@ export function checkBalanced(entries: readonly LedgerEntry[]): void {
   if (entries.some((entry) => entry.amount === 0)) throw new RangeError('an entry of zero');
 }
 
-/** The entries of one transaction without those of zero. Throws RangeError unless each currency is balanced. */
+/** Returns the entries of one transaction without those of zero. Throws RangeError unless the entries of each currency sum to zero. */
 export function posted(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const lines = entries.filter((entry) => entry.amount !== 0);
   checkBalanced(lines);

@@ -4,8 +4,8 @@ import type { Component } from '../sales/components.rules.ts';
 import { posted, type Account, type LedgerEntry } from './entries.rules.ts';
 
 /**
- * The money that settles: where it lies and how much of which currency. In another currency than the debt it crosses `fx`; its
- * amount is then the locked one of the QR (`convert` at the sell rate, LED-4), not recomputed here.
+ * The money that settles a debt: its account, currency and amount in minor units. Money in another currency than the debt passes through
+ * `fx`; its amount is then the one that the QR locked (`convert` at the sell rate, LED-4) and is not recomputed here.
  */
 export type Tender = {
   account:
@@ -20,7 +20,10 @@ export type Tender = {
   amount: Cents;
 };
 
-/** A deposit or initial was received before the sale is sold (LED-2): `amount` in the currency of the sale. */
+/**
+ * The entries for a deposit or initial that was received before the sale is sold (LED-2). `amount` is in minor units of `currency`, the
+ * currency of the sale. Throws RangeError if the tender is in that currency and has another amount.
+ */
 export function postInitialReceived(facts: {
   tender: Tender;
   currency: Currency;
@@ -35,20 +38,20 @@ export function postInitialReceived(facts: {
   ]);
 }
 
-/** The money of one captured part: what it is, and what it is worth in the currency of the debt. */
+/** The money of one captured part, with its value in minor units of the currency of the debt. */
 export type Taken = { tender: Tender; worth: Cents };
 
 /**
- * A payment is settled: the money of all its parts pays what its charges post, what is left becomes credit of the person (LED-9). Each
- * part crosses `fx` at its own worth, so that no cent moves from one part to another by rounding. Throws RangeError unless the entries
- * and `left` are what all parts together are worth.
+ * The entries for a settled payment: the money of all its parts pays the entries of its charges, and `left` becomes credit of the person
+ * (LED-9). Each part passes through `fx` at its own worth, so that rounding moves no cent from one part to another. Throws RangeError
+ * unless the entries and `left` add up to the worth of all parts.
  */
 export function postSettled(facts: {
   taken: readonly Taken[];
-  /** Of the debt. */
+  /** Currency of the debt. */
   currency: Currency;
   personId: number;
-  /** What the charges post (`instalmentEntries`, `depositEntries`). */
+  /** The entries of the charges (`instalmentEntries`, `depositEntries`). */
   entries: readonly LedgerEntry[];
   left: Cents;
 }): LedgerEntry[] {
@@ -67,13 +70,13 @@ export function postSettled(facts: {
 }
 
 /**
- * A payment of instalments is settled by one tender: its parts pay receivable and income, what is left becomes credit of the person
- * (LED-9). Money that was in regularization is applied with `tender.account` `regularization`. Capital of sales that are not sold yet
- * stays a deposit. Throws RangeError unless parts and left are what the tender is worth.
+ * The entries for instalments that one tender pays: its parts pay receivable and income, and `left` becomes credit of the person (LED-9).
+ * Money in regularization is applied with `tender.account` `regularization`. Capital of sales that are not sold yet stays a deposit.
+ * Amounts are in minor units of the debt's currency. Throws RangeError if the tender is in that currency and differs from parts plus `left`.
  */
 export function postPayment(facts: {
   tender: Tender;
-  /** Of the debt. */
+  /** Currency of the debt. */
   currency: Currency;
   personId: number;
   parts: readonly AllocationPart[];
@@ -86,7 +89,7 @@ export function postPayment(facts: {
   return postSettled({ taken: [{ tender, worth }], currency, personId, entries, left });
 }
 
-/** What money for instalments posts: receivable and income; capital of sales that are not sold yet stays a deposit. */
+/** The entries of paid instalments, on receivable and income. Initials, and capital of sales that are not sold yet, stay deposits. */
 export function instalmentEntries(
   parts: readonly AllocationPart[],
   of: { currency: Currency; personId: number; unsoldSaleIds: readonly number[] },
@@ -98,7 +101,7 @@ export function instalmentEntries(
   );
 }
 
-/** What the deposit of a reservation posts (LED-2, SALE-1): there is no sale yet, so the entry carries its charge. */
+/** The entry for the deposit of a reservation (LED-2, SALE-1): there is no sale yet, so the entry names its charge. Minor units. */
 export function depositEntries(facts: {
   chargeId: string;
   currency: Currency;
@@ -118,7 +121,7 @@ const ACCOUNT_OF = {
   capital: 'receivable',
 } as const satisfies Record<Component, Account>;
 
-/** Bolivianos: bank +, fx −; dollars: fx +. Each currency balances on its own (LED-4). */
+/** For bolivianos that pay dollars: bank +, fx − in bolivianos; fx + in dollars. Each currency balances on its own (LED-4). */
 function tenderLegs(
   tender: Tender,
   currency: Currency,

@@ -33,7 +33,7 @@ const anyPayment = fc.record({
   unsoldSaleIds: fc.subarray([1, 2, 3]),
 });
 
-test('any payment balances per currency, says what it paid, and its reversal leaves nothing', () => {
+test('any payment balances per currency and names what it paid, and its reversal brings every account back to zero', () => {
   fc.assert(
     fc.property(anyPayment, ({ parts, left, rate, isInBolivianos, account, unsoldSaleIds }) => {
       const worth = add(left, ...parts.map((one) => one.amount));
@@ -55,7 +55,7 @@ test('any payment balances per currency, says what it paid, and its reversal lea
       expect(paid).toHaveLength(parts.length);
       expect(add(left, ...paid.map((entry) => entry.amount))).toBe(worth);
 
-      // Across the exchange account exactly the locked rate, rounded once.
+      // The amounts on the exchange account are at exactly the locked rate, rounded once.
       const dollars = balanceOf(entries, 'fx', USD);
       const bolivianos = balanceOf(entries, 'fx', { currency: 'BOB' });
       expect(bolivianos === 0 ? ZERO : convert(dollars, rate)).toBe(negate(bolivianos));
@@ -71,7 +71,7 @@ test('any payment balances per currency, says what it paid, and its reversal lea
   );
 });
 
-test('from the deposit to the last instalment the receivable ends at zero', () => {
+test('after the deposit and all instalments the receivable is zero', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 300_000 }), { minLength: 1, maxLength: 20 }),

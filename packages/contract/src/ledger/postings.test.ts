@@ -27,7 +27,7 @@ function part(number: number, component: Component, amount: string): AllocationP
   return { saleId: 1, number, component, amount: parseCents(amount) };
 }
 
-/** S1 up to the sale: a deposit in cash, the rest of the initial by QR, then sold. */
+/** Scenario S1 up to the sale: a deposit in cash, the rest of the initial by QR, then the sale is sold. */
 function soldSale(): LedgerEntry[] {
   const received = [
     ...postInitialReceived({
@@ -59,7 +59,7 @@ test('a deposit in cash is owed to the customer until the sale is sold', () => {
   expect(lines(entries)).toEqual(['cash USD 108.00', 'customer_deposits USD -108.00 initial #0']);
 });
 
-test('bolivianos meet their dollars in the exchange account, each currency balanced', () => {
+test('bolivianos that pay dollars pass through the exchange account, and each currency balances', () => {
   const entries = postInitialReceived({
     ...sale,
     tender: { account: 'bank', currency: 'BOB', amount: parseCents('751.68') },
@@ -99,7 +99,7 @@ test('a sale does not become sold before its initial is settled', () => {
   expect(() => postSaleSold(facts)).toThrow(RangeError);
 });
 
-test('an instalment by QR: 246.52 for Bs 1 715.78, interest is income only now', () => {
+test('an instalment by QR: Bs 1 715.78 pay 246.52, and interest becomes income only when it is paid', () => {
   const entries = postPayment({
     tender: { account: 'bank', currency: 'BOB', amount: parseCents('1715.78') },
     currency: 'USD',
@@ -116,7 +116,7 @@ test('an instalment by QR: 246.52 for Bs 1 715.78, interest is income only now',
   ]);
 });
 
-test('every component has its account, and what is left is credit of the person', () => {
+test('every component has its account, and the remainder becomes credit of the person', () => {
   const entries = postPayment({
     tender: { account: 'card_clearing', currency: 'USD', amount: parseCents('20.00') },
     currency: 'USD',
@@ -157,7 +157,7 @@ test('credit pays a later instalment', () => {
   expect(entries[0]?.personId).toBe(17);
 });
 
-test('an initial is a deposit, also when it is paid together with something else', () => {
+test('an initial is a deposit, also when it is paid together with other charges', () => {
   const entries = postPayment({
     tender: { account: 'bank', currency: 'USD', amount: parseCents('130.00') },
     currency: 'USD',
@@ -172,7 +172,7 @@ test('an initial is a deposit, also when it is paid together with something else
   ]);
 });
 
-test('the price of a cash sale is a deposit until it is sold, and settles it then', () => {
+test('the price of a cash sale is a deposit until the sale is sold, and then settles it', () => {
   const received = postPayment({
     tender: { account: 'cash', currency: 'USD', amount: parseCents('4860.00') },
     currency: 'USD',
@@ -196,7 +196,7 @@ test('the price of a cash sale is a deposit until it is sold, and settles it the
   expect(depositsOf(entries, 1)).toEqual([]);
 });
 
-test('money that fits nothing is owed in its own currency, and is applied or goes back later', () => {
+test('money that fits no debt is owed in its own currency, and is later applied or refunded', () => {
   const opened = postRegularizationOpened({
     tender: { account: 'bank', currency: 'BOB', amount: parseCents('857.89') },
     personId: 15,
@@ -228,7 +228,7 @@ test('money that fits nothing is owed in its own currency, and is applied or goe
   expect(lines(refunded)).toEqual(['bank BOB -857.89', 'regularization BOB 857.89']);
 });
 
-test('a reverted sale has nothing receivable any more, and keeps what was paid', () => {
+test('a reverted sale has no receivable left, and keeps the entries of its payments', () => {
   const entries = soldSale();
   const outstanding = balanceOf(entries, 'receivable', { ...USD, saleId: 1 });
   const reverted = postSaleReverted({ saleId: 1, currency: 'USD', outstanding });
@@ -240,7 +240,7 @@ test('a reverted sale has nothing receivable any more, and keeps what was paid',
   expect(amountText(sumOf(paid, (entry) => entry.amount))).toBe('1080.00');
 });
 
-test('a payment whose parts are not what came in is refused', () => {
+test('a payment whose parts do not add up to its tender is refused', () => {
   const facts = {
     tender: { account: 'bank', currency: 'USD', amount: parseCents('10.00') } as Tender,
     currency: 'USD' as const,
@@ -263,7 +263,7 @@ test('an unbalanced transaction and an entry of zero are refused', () => {
   expect(() => checkBalanced([bank(5), bank(-5)])).not.toThrow();
 });
 
-test('money in regularization is applied: what was owed for it is gone, and the debt is paid as by a payment', () => {
+test('applying money in regularization clears its liability and pays the debt like a payment', () => {
   const came = { currency: 'BOB', amount: parseCents('857.89') } as const;
   const opened = postRegularizationOpened({ tender: { account: 'bank', ...came }, personId: 15 });
   const parts = [part(6, 'interest', '40.00'), part(6, 'capital', '83.26')];
@@ -275,7 +275,7 @@ test('money in regularization is applied: what was owed for it is gone, and the 
     parts,
     left: ZERO,
   });
-  // S10 at 6.96: Bs 857.89 are USD 123.26.
+  // Scenario S10 at the rate 6.96: Bs 857.89 are USD 123.26.
   expect(lines(applied)).toEqual([
     'regularization BOB 857.89',
     'fx BOB -857.89',
@@ -287,7 +287,7 @@ test('money in regularization is applied: what was owed for it is gone, and the 
   expect(balanceOf(all, 'regularization', { currency: 'BOB', personId: 15 })).toBe(0);
 });
 
-test('an orphan was owed to nobody, so nobody is owed less; what is left becomes credit of whoever it was', () => {
+test('applying an orphan clears a liability without a person, and the remainder becomes credit of the person who paid', () => {
   const came = { currency: 'USD', amount: parseCents('100.00') } as const;
   const opened = postRegularizationOpened({ tender: { account: 'bank', ...came } });
   const applied = postRegularizationApplied({

@@ -3,7 +3,10 @@ import type { AllocationPart } from '../payments/allocation.rules.ts';
 import { posted, reverse, type LedgerEntry } from './entries.rules.ts';
 import { postPayment, type Tender } from './payment-posting.rules.ts';
 
-/** Money is confirmed but fits nothing yet (LED-8): it is owed to whoever paid it, in the currency in which it came. */
+/**
+ * The entries for confirmed money that fits no debt yet (LED-8): it is owed to the payer, in the currency and minor units in which it
+ * came. `personId` is absent while the payer is unknown.
+ */
 export function postRegularizationOpened(facts: {
   tender: Tender;
   personId?: number;
@@ -21,13 +24,14 @@ export function postRegularizationOpened(facts: {
 }
 
 /**
- * Money in regularization is put on debts (LED-8): the entries of a payment, paid from what was owed since it came. `openedFor` is whoever
- * it was owed to then, absent for an orphan. Throws RangeError unless parts and left are what the money is worth.
+ * The entries for money in regularization that is applied to debts (LED-8): those of a payment whose tender is the account
+ * `regularization`. `openedFor` is the person to whom the money was owed when it came, absent for an orphan. Throws RangeError if
+ * the money is in the debt's currency and differs from parts plus `left`.
  */
 export function postRegularizationApplied(facts: {
   came: { currency: Currency; amount: Cents };
   openedFor?: number;
-  /** Of the debt. */
+  /** Currency of the debt. */
   currency: Currency;
   personId: number;
   parts: readonly AllocationPart[];
@@ -43,7 +47,7 @@ export function postRegularizationApplied(facts: {
   });
 }
 
-/** Money in regularization goes back to who paid it (LED-8). */
+/** The entries for money in regularization that is refunded to its payer (LED-8), in the currency in which it came. Minor units. */
 export function postRegularizationRefunded(facts: {
   from: 'bank' | 'cash' | 'card_clearing';
   currency: Currency;

@@ -1,7 +1,7 @@
 import { negate, subtract, sumOf, type Cents, type Currency } from '../money.ts';
 import { posted, type LedgerEntry } from './entries.rules.ts';
 
-/** What `customer_deposits` holds for a sale, by instalment: `depositsOf` of balances.rules reads it from the entries. */
+/** The deposit of a sale for one instalment, in minor units; `depositsOf` in balances.rules reads it from the entries. */
 export type Deposit = {
   instalmentNumber: number;
   component: 'initial' | 'capital';
@@ -9,16 +9,16 @@ export type Deposit = {
 };
 
 /**
- * A sale becomes sold: the whole price is receivable and income, and the deposits are applied to it. Throws RangeError while the
- * initial is not fully settled (LED-2).
+ * The entries for a sale that becomes sold: the whole price is receivable and income, and the deposits are applied to it. Amounts are in
+ * minor units of the sale's currency. Throws RangeError while the initial is not fully paid (LED-2).
  */
 export function postSaleSold(facts: {
   saleId: number;
   personId: number;
   currency: Currency;
-  /** Less discount. */
+  /** The list price less the discount. */
   price: Cents;
-  /** Of the price. */
+  /** The share of the price that is paid as initial. */
   initial: Cents;
   deposits: readonly Deposit[];
 }): LedgerEntry[] {
@@ -62,11 +62,14 @@ export function postSaleSold(facts: {
   ]);
 }
 
-/** A sale is reverted (LED-7): what was still to be paid is written off; what was paid stays as it is. */
+/**
+ * The entries for a reverted sale (LED-7): the outstanding amount, in minor units, is written off; entries of payments received stay as
+ * they are.
+ */
 export function postSaleReverted(facts: {
   saleId: number;
   currency: Currency;
-  /** The balance of `receivable`. */
+  /** The balance of `receivable` for this sale. */
   outstanding: Cents;
 }): LedgerEntry[] {
   const { saleId, currency, outstanding } = facts;
