@@ -91,6 +91,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     storedKinds: () => [...declared().charges, ...(beside.charges ?? [])],
     post: books.post,
     looks,
+    companies,
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
   const sold = sales.createSalesModule(platform, accounts, {

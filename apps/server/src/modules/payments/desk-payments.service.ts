@@ -9,8 +9,8 @@ import type {
 import type { Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { readPaymentRows, type Present } from './intents/payment.present.ts';
-import { readCompanyNames } from './record/companies.views.ts';
+import type { Present } from './intents/payment.present.ts';
+import type { CompanyNames } from './record/company-names.port.ts';
 import { findIntentOfPerson, listIntentsOfPerson } from './record/intents.store.ts';
 import { listReceiptsOfPerson, listReversed } from './receipts/receipts.store.ts';
 
@@ -18,11 +18,13 @@ import { listReceiptsOfPerson, listReversed } from './receipts/receipts.store.ts
 type Scope = { personId: number; companyIds: readonly number[] | null };
 type Method = ReplyOf<typeof listCustomerDocuments>['receipts'][number]['method'];
 
+type Deps = { clock: Clock; present: Present; companyNames: CompanyNames };
+
 const PAGE = 10;
 const MOST_RECEIPTS = 200;
 
 /** Payments and receipts of a customer as the desk sees them: the same facts, and nothing that could pay or change. */
-export function createDeskPayments({ clock, present }: { clock: Clock; present: Present }) {
+export function createDeskPayments({ clock, present, companyNames }: Deps) {
   return {
     async list(
       reader: Reader,
@@ -34,7 +36,7 @@ export function createDeskPayments({ clock, present }: { clock: Clock; present: 
         limit: PAGE,
         companyIds,
       });
-      return { count, rows: await readPaymentRows(reader, rows) };
+      return { count, rows: await present.rows(reader, rows) };
     },
 
     async read(
@@ -56,7 +58,7 @@ export function createDeskPayments({ clock, present }: { clock: Clock; present: 
         companyIds,
         limit: MOST_RECEIPTS,
       });
-      const companies = await readCompanyNames(reader);
+      const companies = await companyNames(reader);
       const reversed = await listReversed(
         reader,
         found.map(({ transactionId }) => transactionId),

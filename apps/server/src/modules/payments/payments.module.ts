@@ -37,6 +37,7 @@ import { refreshRatesJob } from './rates/rates.jobs.ts';
 import { createRates } from './rates/rates.service.ts';
 import { createReceipts } from './receipts/receipts.service.ts';
 import { referencesOf } from './receipts/sale-receipts.views.ts';
+import type { CompanyNames } from './record/company-names.port.ts';
 import { listCreatedIntents } from './record/intents.store.ts';
 import { listOpenItems } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
@@ -74,6 +75,8 @@ export type PaymentPeers = {
   storedKinds(): readonly StoredChargeKind[];
   post: Post;
   looks: PaymentLooks;
+  /** The companies of the group. */
+  companies(reader: Reader): Promise<{ id: number; name: string }[]>;
   /** Ways to pay beside QR. */
   methods?: readonly ((tools: MethodTools) => PaymentMethod)[];
 };
@@ -81,6 +84,8 @@ export type PaymentPeers = {
 export function createPaymentsModule(platform: Platform, peers: PaymentPeers): PaymentsModule {
   const { config, brand, db, clock, ids, keys, pdf, outbound, settings, log, metrics } = platform;
   const { instalments, post, looks } = peers;
+  const companyNames: CompanyNames = async (reader) =>
+    new Map((await peers.companies(reader)).map(({ id, name }) => [id, name]));
   const rates = createRates({
     db,
     clock,
@@ -119,7 +124,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
 
   const dailyList = createDailyList({ ...platform, ...qr });
   const debts = createDebts({ db, clock, settings, instalments, methods, rates });
-  const present = createPresent({ charges, methods });
+  const present = createPresent({ charges, methods, companyNames });
   const starting = createStarting({ ...platform, instalments, debts, rates, methods, present });
   const intents = createIntents({ ...platform, methods, settlements, present });
 
@@ -127,7 +132,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const regularizationsAtDesk = createRegularizations({
     ...platform,
     looks,
-    view: createRegularizationView({ charges, methods }),
+    view: createRegularizationView({ charges, methods, companyNames }),
     outcomes,
     endings: createEndings({ ...platform, instalments, post, settlements, receipts, outcomes }),
   });
@@ -151,7 +156,10 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     dryRuns: paymentDryRuns(settings),
     home: [openPaymentsOnHome],
     product: [receiptsOfProduct],
-    customerPages: paymentPages({ desk: createDeskPayments({ clock, present }), receipts }),
+    customerPages: paymentPages({
+      desk: createDeskPayments({ clock, present, companyNames }),
+      receipts,
+    }),
     ownData: [ownPayments, ownReceipts],
     names: [paymentNames],
     turns: [restrictionTurn(db)],

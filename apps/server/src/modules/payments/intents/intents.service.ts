@@ -20,7 +20,7 @@ import {
 } from '../record/intents.store.ts';
 import { CANCELLED, type Settlements } from '../settlement/settlement.service.ts';
 import { findCheckable } from './intents.views.ts';
-import { readPaymentRows, type Present } from './payment.present.ts';
+import type { Present } from './payment.present.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'limits'> & {
   methods: Methods;
@@ -96,7 +96,7 @@ export function createIntents({
         offset: (page - 1) * PAGE,
         limit: PAGE,
       });
-      return { count, rows: await readPaymentRows(db, rows) };
+      return { count, rows: await present.rows(db, rows) };
     },
 
     /** The same answer for every mismatch; 10 tries an hour and address, raised before comparing (PAY-17). */

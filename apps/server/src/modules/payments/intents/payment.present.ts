@@ -9,15 +9,17 @@ import type { Charges } from '../charges/charges.service.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
 import { listParts } from '../parts/parts.store.ts';
 import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
-import { readCompanyNames } from '../record/companies.views.ts';
+import type { CompanyNames } from '../record/company-names.port.ts';
 import type { Intent } from '../record/intents.store.ts';
 import { listItems } from '../record/items.store.ts';
 import { listStages } from '../record/stages.store.ts';
 
+type Deps = { charges: Charges; methods: Methods; companyNames: CompanyNames };
+
 export type Present = ReturnType<typeof createPresent>;
 
 /** A payment as screens show it: each charge and each method says what it shows. */
-export function createPresent({ charges, methods }: { charges: Charges; methods: Methods }) {
+export function createPresent({ charges, methods, companyNames }: Deps) {
   async function partsOf(db: Reader, intent: Intent, isOwner: boolean): Promise<Payment['parts']> {
     const shown: Payment['parts'] = [];
     for (const part of await listParts(db, intent.id)) {
@@ -33,7 +35,7 @@ export function createPresent({ charges, methods }: { charges: Charges; methods:
     /** A payment as its owner sees it: parts, timeline, receipt, and what can be done now. */
     async payment(db: Reader, actor: Actor, intent: Intent, now: Date): Promise<Payment> {
       const items = await charges.show(db, await listItems(db, intent.id));
-      const companies = await readCompanyNames(db);
+      const companies = await companyNames(db);
       // Nothing to press for those who only look on.
       const isOwner = actor.seenBy === null;
       const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
@@ -54,23 +56,23 @@ export function createPresent({ charges, methods }: { charges: Charges; methods:
         serverTime: now.toISOString(),
       };
     },
-  };
-}
 
-/** Payments as lines of a list. */
-export async function readPaymentRows(db: Reader, intents: readonly Intent[]) {
-  const receipts = await listReceiptsOfIntents(
-    db,
-    intents.map((intent) => intent.id),
-  );
-  const companies = await readCompanyNames(db);
-  return intents.map((intent) =>
-    rowOf(
-      intent,
-      companies,
-      receipts.find((issued) => issued.intentId === intent.id),
-    ),
-  );
+    /** Payments as lines of a list. */
+    async rows(db: Reader, intents: readonly Intent[]) {
+      const receipts = await listReceiptsOfIntents(
+        db,
+        intents.map((intent) => intent.id),
+      );
+      const companies = await companyNames(db);
+      return intents.map((intent) =>
+        rowOf(
+          intent,
+          companies,
+          receipts.find((issued) => issued.intentId === intent.id),
+        ),
+      );
+    },
+  };
 }
 
 type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOfIntents>>[number];

@@ -12,7 +12,7 @@ import { receivedAt } from '@kantuta/contract/payments/qr.rules';
 import { addBusinessHours, regionOf } from '@kantuta/contract/settings/calendar.rules';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { findCompanyOfAccount } from '../record/companies.views.ts';
+import { findCompanyOfAccount } from '../record/collecting-accounts.views.ts';
 import { setIntentState } from '../record/intents.store.ts';
 import { listItems, reopenItems } from '../record/items.store.ts';
 import { closeProviderEvent, type ProviderEvent } from '../record/provider-events.store.ts';

@@ -10,7 +10,7 @@ import { paidItem } from '../charges/charges.present.ts';
 import type { Charges } from '../charges/charges.service.ts';
 import type { Asked, Methods } from '../parts/payment-method.port.ts';
 import { findRate } from '../rates/rates.store.ts';
-import { readCompanyNames } from '../record/companies.views.ts';
+import type { CompanyNames } from '../record/company-names.port.ts';
 import type { Intent } from '../record/intents.store.ts';
 import { listItems } from '../record/items.store.ts';
 import { listStages } from '../record/stages.store.ts';
@@ -18,12 +18,12 @@ import { askedOfPayment, settlesIntent, type Case } from './outcome.service.ts';
 import { findEnd } from './regularizations.store.ts';
 import { findPersonName } from './regularizations.views.ts';
 
-type Deps = { charges: Charges; methods: Methods };
+type Deps = { charges: Charges; methods: Methods; companyNames: CompanyNames };
 
 export type RegularizationView = ReturnType<typeof createRegularizationView>;
 
 /** One case as its page shows it. */
-export function createRegularizationView({ charges, methods }: Deps) {
+export function createRegularizationView({ charges, methods, companyNames }: Deps) {
   return async (
     reader: Reader,
     { row, intent }: Case,
@@ -53,7 +53,9 @@ export function createRegularizationView({ charges, methods }: Deps) {
         payer: row.told.payer,
         eventId: row.eventId,
       },
-      meant: intent ? await meantView(reader, intent, items, asked) : null,
+      meant: intent
+        ? await meantView(reader, { intent, items, asked, names: await companyNames(reader) })
+        : null,
       ...comparison({ row, intent }, asked),
       person: intent
         ? { id: intent.personId, name: await findPersonName(reader, intent.personId) }
@@ -71,18 +73,25 @@ export function createRegularizationView({ charges, methods }: Deps) {
 
 async function meantView(
   reader: Reader,
-  intent: Intent,
-  items: readonly (ChargeItem & ShownCharge)[],
-  asked: Asked | undefined,
+  {
+    intent,
+    items,
+    asked,
+    names,
+  }: {
+    intent: Intent;
+    items: readonly (ChargeItem & ShownCharge)[];
+    asked: Asked | undefined;
+    names: ReadonlyMap<number, string>;
+  },
 ): Promise<Regularization['meant']> {
-  const companies = await readCompanyNames(reader);
   const rateId = intent.currency === asked?.currency ? null : (asked?.rateId ?? null);
   const rate = rateId === null ? undefined : await findRate(reader, rateId);
   return {
     intentId: intent.id,
     reference: intent.reference,
     state: intent.state,
-    company: { id: intent.companyId, name: companies.get(intent.companyId) ?? '' },
+    company: { id: intent.companyId, name: names.get(intent.companyId) ?? '' },
     amount: money(intent.amount, intent.currency),
     asked: asked ? money(asked.amount, asked.currency) : null,
     rate: rate?.sell ?? '',

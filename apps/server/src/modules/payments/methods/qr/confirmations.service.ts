@@ -3,7 +3,7 @@ import type { RegularizationReason } from '@kantuta/contract/payments/intent.rul
 import { inTransaction, mayPass, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { listParts } from '../../parts/parts.store.ts';
-import { findAccountOfCompany } from '../../record/companies.views.ts';
+import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import { findIntentByReference, lockIntent } from '../../record/intents.store.ts';
 import { closeProviderEvent } from '../../record/provider-events.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';

@@ -8,7 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { PartOf, PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { Rates } from '../../rates/rates.service.ts';
 import { findRate } from '../../rates/rates.store.ts';
-import { findAccountOfCompany } from '../../record/companies.views.ts';
+import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import { lockIntent } from '../../record/intents.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
 import type { Settlements } from '../../settlement/settlement.service.ts';

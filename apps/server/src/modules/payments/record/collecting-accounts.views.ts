@@ -21,8 +21,3 @@ export async function findAccountOfCompany(db: Reader, companyId: number): Promi
     .executeTakeFirstOrThrow();
   return row.collectingAccount;
 }
-
-export async function readCompanyNames(db: Reader): Promise<Map<number, string>> {
-  const rows = await db.selectFrom('company').select(['id', 'name']).execute();
-  return new Map(rows.map((row) => [row.id, row.name]));
-}
