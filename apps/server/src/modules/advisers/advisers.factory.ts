@@ -3,7 +3,7 @@ import { insertAdvisers } from './advisers.store.ts';
 
 export type AdviserWish = { state?: string; message?: string; rank?: number };
 
-/** Makes a person an adviser; the role of one is given apart. */
+/** Makes a person an adviser, without the role of adviser. */
 export async function makeAdviser(
   tx: Tx,
   personId: number,

@@ -2,7 +2,7 @@ import type { Module } from '../../platform/module.ts';
 import { adviserNames } from './names.views.ts';
 import { ownAdviser } from './own-data.views.ts';
 
-/** Who sells for the group, and by whom each was brought. Which of them see a customer is the customer's word, so `people` keeps it. */
+/** Who sells for the group, and their sponsors. The customer decides which advisers see them, so `people` stores that. */
 export function create(): Module {
   return { name: 'advisers', calls: [], ownData: [ownAdviser], names: [adviserNames] };
 }

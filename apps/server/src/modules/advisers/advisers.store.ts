@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { insertRows, type Row } from '../../platform/db/insert-rows.ts';
 
-/** Persons who sell for the group; the number of an adviser is the number of the person. */
+/** Inserts people who sell for the group; the id of an adviser is the id of the person. */
 export async function insertAdvisers(tx: Tx, advisers: readonly Row<'adviser'>[]): Promise<void> {
   await insertRows(tx, 'adviser', advisers);
 }

@@ -2,7 +2,7 @@ import { sql } from '../../platform/db/database.ts';
 import { personName } from '../../platform/db/person-name.ts';
 import { numbersIn, type NameReader } from '../../platform/names.ts';
 
-/** An adviser has the number and the name of the person. */
+/** An adviser has the id and the name of the person. */
 export const adviserNames: NameReader = {
   kind: 'adviser',
   async read(reader, ids) {

@@ -1,6 +1,6 @@
 import { ownDataSection } from '../../platform/own-data.ts';
 
-/** What a person is as an adviser. */
+/** A person's data as an adviser. */
 export const ownAdviser = ownDataSection({
   key: 'adviser',
   order: 130,

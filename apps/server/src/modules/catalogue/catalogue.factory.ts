@@ -15,7 +15,7 @@ export async function makeCompany(tx: Tx, companyId: number): Promise<void> {
   ]);
 }
 
-/** Something of which any number can be sold. */
+/** An item that can be sold any number of times. */
 export async function makeItem(
   tx: Tx,
   { companyId, name, price }: { companyId: number; name: string; price: Cents },
@@ -37,7 +37,7 @@ export async function makeItem(
 
 const PROJECT = 101;
 
-/** A lot that is free, in a project of its company. */
+/** A free lot in a project of its company. */
 export async function makeLot(
   tx: Tx,
   { companyId, price }: { companyId: number; price: Cents },

@@ -7,11 +7,11 @@ export type NewCompany = {
   business: string;
   taxNumber?: string;
   address?: string;
-  /** What the QR bank calls the account that collects for it. */
+  /** The QR bank's name for the account that collects for the company. */
   collectingAccount: string;
 };
 
-/** Companies that are there already stay as they are. */
+/** Leaves existing companies unchanged. */
 export async function insertCompanies(tx: Tx, companies: readonly NewCompany[]): Promise<void> {
   await tx
     .insertInto('company')
@@ -24,7 +24,7 @@ export async function insertProjects(tx: Tx, projects: readonly Row<'project'>[]
   await insertRows(tx, 'project', projects);
 }
 
-/** Lots as they are on the plan; what is for sale of them are their units. */
+/** Lots as drawn on the project plan; their units are what is sold. */
 export async function insertLots(tx: Tx, lots: readonly Row<'lot'>[]): Promise<void> {
   await insertRows(tx, 'lot', lots);
 }

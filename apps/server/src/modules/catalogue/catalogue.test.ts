@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('lots, houses and items are named for the keys of whoever asks', async () => {
+test('lots, houses and items get their titles by the keys of the caller', async () => {
   const { lot, itemId, house } = await database.db.transaction().execute(async (tx) => {
     const { itemId: made } = await makeItem(tx, {
       companyId: 3,
@@ -45,7 +45,7 @@ test('lots, houses and items are named for the keys of whoever asks', async () =
   ]);
 });
 
-test('the companies are all of the group, or those of the ids that there are', async () => {
+test('the companies are all companies of the group, or those with the given ids', async () => {
   await database.db.transaction().execute(async (tx) => {
     for (const id of [2, 12]) await makeCompany(tx, id);
   });

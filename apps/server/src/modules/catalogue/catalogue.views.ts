@@ -1,7 +1,7 @@
 import { titlesOfProduct } from '@kantuta/contract/catalogue/unit.rules';
 import { inCompanies, sql, type Expression, type Reader } from '../../platform/db/database.ts';
 
-/** The companies of the group, or those of these ids that there are, by id. */
+/** The companies of the group, or those of them with these ids, in the order of their ids. */
 export async function companies(
   reader: Reader,
   companyIds: readonly number[] | null = null,
@@ -14,7 +14,7 @@ export async function companies(
     .execute();
 }
 
-/** A product that another noun knows by a key of its own: a unit, or an item without units and which one of it. */
+/** A product under a key of another noun: a unit, or an item without units with a label that tells its copies apart. */
 export type ProductKey = {
   key: number;
   unitId: number | null;
@@ -32,7 +32,7 @@ type Row = {
   label: string;
 };
 
-/** What products are called, by the keys of the rows that `products` selects, in one statement with them. */
+/** The titles of the products that the subquery `products` selects, by their keys, in one statement. */
 export async function titlesOf(
   reader: Reader,
   products: Expression<ProductKey>,

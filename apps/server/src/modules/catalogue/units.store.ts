@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../platform/db/database.ts';
 import { insertRows, reserveIds } from '../../platform/db/insert-rows.ts';
 
 export type NewUnit = {
-  /** For a load that has numbered its units; the database numbers them otherwise. */
+  /** Given by a load that has numbered its units; otherwise the database assigns it. */
   id?: number;
   kind: UnitKind;
   companyId: number;
@@ -15,7 +15,7 @@ export type NewUnit = {
   state: Extract<UnitState, 'free' | 'not_for_sale'>;
 };
 
-/** Answers the ids in the same order. */
+/** Returns the ids in the same order. */
 export async function insertUnits(tx: Tx, units: readonly NewUnit[]): Promise<number[]> {
   const fresh = await reserveIds(tx, 'unit', units.length);
   const rows = units.map((unit, index) => ({ ...unit, id: unit.id ?? fresh[index] ?? 0 }));
@@ -28,7 +28,7 @@ export type UnitFacts = Pick<NewUnit, 'kind' | 'companyId' | 'lotId' | 'itemId' 
   state: UnitState;
 };
 
-/** Takes the units for a sale, always in the order of their ids, so that two sales never wait for each other. */
+/** Locks the units for a sale, always in the order of their ids, so that two sales never deadlock. */
 export async function lockUnits(tx: Tx, unitIds: readonly number[]): Promise<UnitFacts[]> {
   if (unitIds.length === 0) return [];
   const rows = await tx
@@ -47,7 +47,7 @@ export async function lockUnits(tx: Tx, unitIds: readonly number[]): Promise<Uni
 
 export type UnitChange = { unitId: number; state: UnitState; at: Date };
 
-/** What happened to units: each change is a new version, which open maps are told by. */
+/** Changes the state of units. Each change raises the version, by which open maps notice it. */
 export async function changeUnits(tx: Tx, changes: readonly UnitChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`

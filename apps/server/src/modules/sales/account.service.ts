@@ -20,7 +20,7 @@ import {
   type SaleRecord,
 } from './sales.views.ts';
 
-/** What the other nouns hand in: the books and the payments that people are looking at. */
+/** What other nouns provide: the entries in the books and the payments under review. */
 export type AccountPeers = {
   entriesOfSales(
     reader: Reader,
@@ -30,7 +30,7 @@ export type AccountPeers = {
     reader: Reader,
     saleIds: readonly number[],
   ): Promise<(Shield & { saleId: number; number: number })[]>;
-  /** Whose holidays move a due date, beside the national ones (PLT-13 and SALE-6). */
+  /** The region whose holidays move a due date, in addition to the national ones (PLT-13 and SALE-6). */
   regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
 };
 
@@ -39,13 +39,13 @@ export type SaleAccount = {
   statement: Statement;
   entries: (DatedEntry & { transactionId: string })[];
 };
-/** What the statement of a sale is made of; with another policy or another day it tells what would be. */
+/** The input of a sale's statement. With another policy or another day it yields a hypothetical statement. */
 export type SaleInput = Omit<SaleAccount, 'statement'> & { input: StatementInput };
 export type Accounts = ReturnType<typeof createAccounts>;
 
 const ofSale = ({ saleId }: { saleId?: number }): number | undefined => saleId;
 
-/** What is owed of a sale on a day: plan, fines and entries brought together; nothing of it is stored (LED-3). */
+/** What is owed on a sale on a day, computed from plan, fines and entries; none of it is stored (LED-3). */
 export function createAccounts(peers: AccountPeers) {
   async function accountsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleAccount[]> {
     const inputs = await inputsOf(reader, sales, on);
@@ -58,7 +58,7 @@ export function createAccounts(peers: AccountPeers) {
 
   async function inputsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleInput[]> {
     const ids = sales.map((sale) => sale.id);
-    // Grouped once: hundreds of sales at a time would be looked for among each other's entries.
+    // Grouped once: with hundreds of sales, filtering all entries for each sale would be slow.
     const rows = Map.groupBy(await listPlanRows(reader, ids), ofSale);
     const entries = Map.groupBy(await peers.entriesOfSales(reader, ids), ofSale);
     const shields = Map.groupBy(await peers.shieldsOfSales(reader, ids), ofSale);
@@ -123,7 +123,7 @@ function scheduleOf(sale: SaleRecord, stored: StoredPlanRow[]): PlanRow[] {
 
 const NO_FINE: FinePolicy = { annualPct: '0', graceDays: 0, floor: ZERO, capPct: '0' };
 
-/** A plan keeps the terms it began with, whatever the settings say since; only what has no plan yet would begin with those in force. */
+/** A plan keeps the terms it began with, even when the settings change later. A sale without a plan has the terms in force. */
 export function finePolicyOf({ plan }: SaleRecord, inForce = NO_FINE): FinePolicy {
   if (!plan) return inForce;
   return {

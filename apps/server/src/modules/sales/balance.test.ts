@@ -15,7 +15,7 @@ async function revert(saleId: number): Promise<void> {
   await app.platform.db.transaction().execute((tx) => makeReverted(tx, saleId, on));
 }
 
-test('the balance of a company counts what is live, never a sale that ended', async () => {
+test('the balance of a company counts live sales only', async () => {
   const customer = await newCustomer(app, {
     sales: [
       { price: '10800.00', initial: '1080.00' },
@@ -30,11 +30,11 @@ test('the balance of a company counts what is live, never a sale that ended', as
   const { companies, movements } = (await app.call(readBalance, {}, { as: customer })).data;
   expect(companies).toMatchObject([{ outstandingCapital: { amount: '9720.00' } }]);
   expect(companies[0]?.products.map(({ saleId }) => saleId)).toEqual([live]);
-  // What was paid stays to be seen.
+  // The payments of the ended sale are still listed.
   expect(movements.some(({ saleId }) => saleId === ended)).toBe(true);
 });
 
-test('who has only sales that ended owes nothing and has no account with anybody', async () => {
+test('a customer whose sales have all ended owes nothing and has no balance with any company', async () => {
   const customer = await newCustomer(app);
   await revert(customer.saleIds[0] ?? 0);
   const balance = (await app.call(readBalance, {}, { as: customer })).data;

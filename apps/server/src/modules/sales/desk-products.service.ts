@@ -12,13 +12,13 @@ import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, productOf } from './product.present.ts';
 import { productSubject } from './sales.service.ts';
 
-/** A customer, and the companies of them that the operator reaches; null is every company. */
+/** A customer, and the companies that the operator reaches (null: all). */
 type Scope = { personId: number; companyIds: readonly number[] | null };
 
 const reaches = ({ companyIds }: Scope, { sale }: SaleAccount): boolean =>
   companyIds === null || companyIds.includes(sale.companyId);
 
-/** What a customer bought, as the desk sees it: read by the very functions that the customer's own screens use. */
+/** A customer's products for the desk, read by the same functions as the customer's own screens. */
 export function createDeskProducts({
   clock,
   accounts,

@@ -13,7 +13,7 @@ import { finePolicyOf, type Accounts, type SaleInput } from './account.service.t
 import { fineTermsAt } from './fine-terms.service.ts';
 import { countFirstDues, listLivePlans } from './sales.store.ts';
 
-// So many sales with their entries are in memory at once.
+// The number of sales, with their entries, in memory at once.
 const BATCH = 200;
 const ROW_OF_FINES = { USD: 'finesUsd', BOB: 'finesBob' } as const;
 const ROW_OF_PART = {
@@ -26,7 +26,7 @@ const ROW_OF_PART = {
 
 type Sums = { before: Cents; after: Cents; ifAll: Cents };
 
-/** What other terms would do to the real portfolio (SET-2). Reads only; the figures are those of the statements that customers see. */
+/** The effect of other terms on the real portfolio (SET-2). Reads only; computed with the same statements that customers see. */
 export function salesDryRuns({
   settings,
   accounts,
@@ -34,7 +34,7 @@ export function salesDryRuns({
   settings: Settings;
   accounts: Accounts;
 }): DryRun[] {
-  /** Every plan of these companies on which something is still to pay, some hundred at a time. */
+  /** Every plan of these companies that is not fully paid, read in batches. */
   async function* openPlans(
     reader: Reader,
     { companyIds, on }: { companyIds: readonly number[]; on: Day },
@@ -157,7 +157,7 @@ export function salesDryRuns({
   ];
 }
 
-/** Something is still to pay, now or once people have looked at it. */
+/** Whether something is still to pay, or a payment is under review. */
 function isOpen({ owed, inRegularization }: Statement): boolean {
   return owed > 0 || inRegularization;
 }

@@ -4,7 +4,7 @@ import type { SettingKey, SettingValue } from '@kantuta/contract/settings/settin
 import type { Settings } from '../../platform/settings/settings.ts';
 
 type FineKey = Extract<SettingKey, `fine.${string}`>;
-/** One of the terms as somebody wishes it. */
+/** Proposed values for some of the fine settings. */
 export type FineChange = { [Key in FineKey]?: SettingValue<Key> };
 
 /** The terms with which a plan of a company begins at an instant; it keeps them (SET-1, SALE-9). */

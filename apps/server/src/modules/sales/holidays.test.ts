@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One instalment due on the holiday, and the initial. */
+/** The initial and one instalment, which is due on the holiday. */
 const buyerOf = (companyId: number): Promise<Customer> =>
   newCustomer(app, { sales: [{ companyId, soldOn: day('2026-08-25'), dueDay: 24, months: 6 }] });
 

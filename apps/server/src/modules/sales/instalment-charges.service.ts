@@ -22,7 +22,7 @@ import { titlesOf } from './product.present.ts';
 import { findSaleByNumber, lockSales, lockSalesOfPerson } from './sales.store.ts';
 import { productsOfSales, type SaleRecord } from './sales.views.ts';
 
-/** The one function that says how products are called. */
+/** The only function that gives the titles of products. */
 export type TitlePeers = {
   titlesOf(
     reader: Reader,
@@ -32,7 +32,7 @@ export type TitlePeers = {
 
 type Instalment = { saleId: number; number: number };
 
-/** Instalments of sales as charges: what payments settles of them, and from which a person chooses. */
+/** Instalments of sales as charges, which a person can choose and payments settles. */
 export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): Debts {
   return {
     kind: INSTALMENT,

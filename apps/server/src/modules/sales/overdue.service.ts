@@ -5,18 +5,18 @@ import type { Reader } from '../../platform/db/database.ts';
 import type { AccountPeers, Accounts } from './account.service.ts';
 import { lastSaleId, listSuspects, type Suspect } from './overdue.views.ts';
 
-// As many sales as one question reads in a moment, so that none comes near the time limit of a statement.
+// Sales per query: few enough that no query comes near the statement timeout.
 const CHUNK = 4_000;
-/** Questions asked at once; one transaction has one connection, and asks one after the other. */
+/** Concurrent queries. A transaction has only one connection, so there they run one after the other. */
 const LANES = 2;
-// The longest plan has 120 months (SALE-4); an older due date is only asked about more closely.
+// The longest plan has 120 months (SALE-4); an older due date is not moved in SQL, only checked against its statement.
 const CALENDAR_DAYS = 366 * 11;
 
 export type OverdueWish = { companyIds: readonly number[] | null; on: Day };
 
 /**
- * Whoever has an instalment past due and past grace on a day (SALE-12), among the customers of these companies (null: all). One statement
- * finds what entries leave open; whether that is late, and what fines were owed, the rules of the statement say.
+ * The people with an instalment past due and past grace on a day (SALE-12), among the customers of these companies (null: all). SQL finds
+ * the candidates by their open amounts; the rules of the account statement then decide whether they are late and which fines they owe.
  */
 export async function listPeopleOverdue(
   { accounts, peers }: { accounts: Accounts; peers: AccountPeers },
@@ -65,7 +65,7 @@ export async function listPeopleOverdue(
   }
 }
 
-/** Days on which nothing falls due in any department; where more are holidays, what falls due then comes later still. */
+/** Days that are not business days in any department, and the next business day. Regional holidays can move a due date further. */
 function movedDays(on: Day): { from: Day; to: Day }[] {
   return Array.from({ length: CALENDAR_DAYS }, (_, index) => addDays(on, -index)).flatMap(
     (from) => {

@@ -18,10 +18,10 @@ import { makeSale } from './sales.factory.ts';
 import { createSaleAccounts } from './sales.module.ts';
 import { createSaleWriting } from './writing.service.ts';
 
-/** Each with several sales; the seed makes the same ones every time. */
+/** Each person has several sales; the fixed seed makes the same ones on every run. */
 const PEOPLE = 150;
 const TODAY = dayInLaPaz(TEST_NOON);
-// The last of them is six days after the holiday of Santa Cruz.
+// The last day is six days after the holiday of Santa Cruz.
 const DAYS = [0, 1, 5, 6, 7, 40, -30, -161].map((days) => addDays(TODAY, days));
 const ENDED = ['voided', 'reverted', 'transferred', 'upgraded', 'refinanced'];
 const { addPlanVersion } = createSaleWriting({ lockUnits, changeUnits });
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The engine, sale by sale, for everybody. */
+/** The expected result: the statement of every sale of every person. */
 async function byStatements(on: Day, companyId?: number) {
   const found = { people: new Set<number>(), onlyFines: 0, shielded: 0, newPlan: 0 };
   for (const personId of people)
@@ -68,12 +68,12 @@ const bySql = (on: Day, companyIds: number[] | null = null) =>
   overdue.peopleOverdue(app.database.db, { companyIds, on });
 const sorted = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b);
 
-test.each(DAYS)('who is overdue on %s is who the statements say', async (on) => {
+test.each(DAYS)('the people overdue on %s are those whose statements are overdue', async (on) => {
   const { people: expected } = await byStatements(on);
   expect(sorted(await bySql(on))).toEqual(sorted(expected));
 });
 
-test('every kind of history is among them, or the days would prove less than they say', async () => {
+test('the generated sales contain every kind of history, so the comparison covers them all', async () => {
   const { people: late, ...kinds } = await byStatements(TODAY);
   expect(late.size).toBeGreaterThan(PEOPLE / 10);
   expect(late.size).toBeLessThan(PEOPLE);
@@ -81,17 +81,17 @@ test('every kind of history is among them, or the days would prove less than the
     expect({ kind, isThere: count > 0 }).toEqual({ kind, isThere: true });
 });
 
-test('within companies only their sales count, and another day answers otherwise', async () => {
+test('only sales of the given companies count, and the result depends on the day', async () => {
   for (const companyId of [8, 9])
     expect(sorted(await bySql(TODAY, [companyId]))).toEqual(
       sorted((await byStatements(TODAY, companyId)).people),
     );
   expect(await bySql(TODAY, [])).toEqual([]);
-  // The control: what is compared differs from day to day.
+  // The control: two days have different results.
   expect(sorted(await bySql(addDays(TODAY, 40)))).not.toEqual(sorted(await bySql(TODAY)));
 });
 
-test('a transaction answers as the pool does', async () => {
+test('a query in a transaction returns the same people as one on the pool', async () => {
   const inside = await app.database.db
     .transaction()
     .execute((tx) => overdue.peopleOverdue(tx, { companyIds: null, on: TODAY }));
@@ -142,7 +142,7 @@ async function makeHistory(tx: Tx, ledger: Ledger, personId: number): Promise<vo
   });
   if (below(5) === 0) await replacePlan(tx, saleId);
   const rows = await rowsInForce(tx, saleId);
-  // Some pay everything, also ahead; some stop; some leave one out.
+  // Some customers pay everything, even in advance; some stop paying; some skip one instalment.
   const stopsAt = one([rows.length, below(rows.length + 1), rows.length - 1]);
   const skips = one([-1, -1, -1, below(rows.length)]);
   for (const [index, row] of rows.entries())
@@ -177,7 +177,7 @@ async function rowsInForce(tx: Tx, saleId: number) {
   return rows.filter(({ version }) => version === rows[0]?.version);
 }
 
-/** Later dates for the same money, or other money: what is in force is the newest. */
+/** Adds a newer version of the plan, which is then in force: later due dates, or other amounts. */
 async function replacePlan(tx: Tx, saleId: number): Promise<void> {
   const plan = await tx
     .selectFrom('plan')
@@ -222,7 +222,7 @@ const ACCOUNT_OF = {
   fine: 'fine_income',
 } as const;
 
-/** Pays an instalment in one or two parts, early, in time or late, with the right fine, a wrong one or none; sometimes it is taken back. */
+/** Pays an instalment in one or two parts, early, on time or late, with the right fine, a wrong one or none; may reverse it. */
 async function settle(
   tx: Tx,
   ledger: Ledger,
@@ -336,7 +336,7 @@ async function takeBack(
   });
 }
 
-/** Money for an instalment is being looked at, or was for a while. */
+/** Puts a payment of an instalment under review, either still open or closed by now. */
 async function shield(
   tx: Tx,
   { saleId, personId, companyId, currency, number }: Money & { number: number },

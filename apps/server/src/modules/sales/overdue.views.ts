@@ -10,27 +10,28 @@ export type Suspect = {
   number: number;
   dueOn: Day;
   graceDays: number;
-  /** Entries do not cover what was scheduled; else they do, and only its fine may not be paid. */
+  /** True: entries do not cover the scheduled amount. False: they do, and only the fine may be unpaid. */
   isShort: boolean;
 };
 
 export type SuspectWish = {
   companyIds: readonly number[] | null;
   on: Day;
-  /** Sales after this one, until that one. */
+  /** The range of sale ids: above `after`, up to and including `until`. */
   after: number;
   until: number;
-  /** Due dates that are no business days anywhere, and the next one that is. */
+  /** Due dates that are not business days in any department, and the next business day. */
   moved: readonly { from: Day; to: Day }[];
 };
 
 /**
- * Whatever may be overdue on a day: rows of the plans in force past due and grace, of which entries up to that day leave something. What was
- * settled late is named unless its fine was paid to the most that it can be: all that came late, for all days until the last of it came.
+ * The instalments that may be overdue on a day: those of plans in force, past due and grace, that entries up to that day do not fully
+ * cover. An instalment settled late is listed too, unless its paid fine covers the highest possible one: on all that came for its
+ * capital, up to the day of the last payment.
  */
 export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<Suspect[]> {
   const { companyIds, on, after, until, moved } = wish;
-  // The range is said of each table, so that each is read in the order of the sales and nothing has to be sorted.
+  // The range is repeated for each table, so that PostgreSQL reads each in order of sale id and does not sort.
   const inRange = (column: string) =>
     sql`${sql.ref(column)} > ${after} AND ${sql.ref(column)} <= ${until}`;
   const { rows } = await sql<Omit<Suspect, 'dueOn'> & { dueOn: string }>`
@@ -81,7 +82,7 @@ export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<S
   return rows.map((row) => ({ ...row, dueOn: day(row.dueOn) }));
 }
 
-/** The number of the newest sale; 0 before there is one. */
+/** The id of the newest sale; 0 when there is none. */
 export async function lastSaleId(reader: Reader): Promise<number> {
   const { last } = await reader
     .selectFrom('sale')

@@ -5,7 +5,7 @@ import type { Reader } from '../../platform/db/database.ts';
 const amountOf = (minor: number, currency: string): Money =>
   money(cents(minor), currencySchema.parse(currency));
 
-/** Everything that is kept of a person's purchases: terms, every version of the plan, every line in the books (SEC-43). */
+/** All stored data about a person's purchases: terms, every version of the plan, every line in the books (SEC-43). */
 export async function readOwnSales(db: Reader, personId: number) {
   const sales = await db
     .selectFrom('sale')

@@ -7,12 +7,12 @@ import type { InstalmentStatement, Statement } from '@kantuta/contract/sales/sta
 import type { SaleAccount } from './account.service.ts';
 import type { SaleRecord } from './sales.views.ts';
 
-/** What the product is called on every screen. */
+/** The title and detail of the product on every screen. */
 export function titlesOf({ lot, itemName, code, unitLabel }: SaleRecord) {
   return titlesOfProduct({ lot, itemName, code, label: unitLabel });
 }
 
-/** Fully paid is what the books say, never a stored flag (LED-3, SALE-1). */
+/** Whether a sale is fully paid follows from the books, never from a stored flag (LED-3, SALE-1). */
 export function stateOf(sale: SaleRecord, statement: Statement): SaleState {
   if (sale.state === 'sold' && statement.outstandingCapital <= 0 && statement.owed === 0)
     return 'paid_off';

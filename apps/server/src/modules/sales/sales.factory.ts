@@ -20,7 +20,7 @@ export type SaleWish = {
   months?: number;
   ratePct?: string;
   kind?: PlanKind;
-  /** Paid initial; the first due date follows from it. */
+  /** The day the initial was paid; the first due date follows from it. */
   soldOn: Day;
   dueDay?: number;
   form?: string;
@@ -31,7 +31,7 @@ export type SaleWish = {
 
 const FINE: FinePolicy = { annualPct: '12', graceDays: 5, floor: cents(50), capPct: '20' };
 
-/** A sold product with its plan and its first entries, as selling it would have left them. */
+/** A sold product with its plan and its first entries, as a real sale would create them. */
 export async function makeSale(
   tx: Tx,
   ledger: Ledger,
@@ -173,7 +173,7 @@ async function bookSale(
   });
 }
 
-/** As the office would end it. */
+/** Ends a sale as the office would. */
 export async function makeReverted(tx: Tx, saleId: number, on: Day): Promise<void> {
   const at = new Date(`${on}T16:00:00Z`);
   await createSaleWriting({ lockUnits, changeUnits }).endSale(tx, {
@@ -184,7 +184,7 @@ export async function makeReverted(tx: Tx, saleId: number, on: Day): Promise<voi
   });
 }
 
-/** So many days before the clock's day. */
+/** The day that lies this many days before the clock's day. */
 export function daysAgo(now: Date, days: number): Day {
   return addDays(dayInLaPaz(now), -days);
 }

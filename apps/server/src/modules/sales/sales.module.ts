@@ -13,7 +13,7 @@ import { createSalesService, type SalesPeers } from './sales.service.ts';
 
 export { listCustomersAmong } from './sales.store.ts';
 
-/** What is owed of sales, for the nouns that settle it. */
+/** The debts of sales, for the nouns that settle them. */
 export function createSaleAccounts(peers: AccountPeers & TitlePeers) {
   const accounts = createAccounts(peers);
   return {

@@ -28,7 +28,7 @@ export function salesRoutes(service: Sales): ServedCall[] {
   ];
 }
 
-/** Home and one product: other nouns add their fields. */
+/** The home screen and the product screen: other nouns add fields to their answers. */
 export function sharedRoutes(service: Sales, { home, product }: Declared): ServedCall[] {
   return [
     serve({ ...readAccount, answer: withParts(readAccount.answer, home) }, ({ actor }) =>

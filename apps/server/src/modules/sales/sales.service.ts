@@ -41,7 +41,7 @@ export type SalesPeers = {
 
 const LATEST_MOVEMENTS = 50;
 
-/** What a customer has and owes. Reads only: everything is derived from plans and books. */
+/** The products and debts of a customer. Reads only: everything is derived from plans and books. */
 export function createSalesService({
   db,
   clock,
@@ -147,7 +147,7 @@ export function createSalesService({
   }
 }
 
-/** The sale as the parts of other nouns read it. */
+/** The sale in the form that other nouns read when they add their parts. */
 export function productSubject({ sale, entries }: SaleAccount): ProductSubject {
   return { saleId: sale.id, personId: sale.personId, currency: sale.currency, entries };
 }
@@ -159,7 +159,7 @@ function standingOf(
 ): 'current' | 'overdue' | 'settled' | 'none' {
   if (all === 0) return 'none';
   if (held.some(({ statement }) => statement.overdueCount > 0)) return 'overdue';
-  // Money that people are still looking at has settled nothing yet (PAY-14).
+  // A payment under review has not settled anything yet (PAY-14).
   const isWaiting = held.some(({ statement }) => statement.inRegularization);
   return payable === 0 && !isWaiting ? 'settled' : 'current';
 }
@@ -236,7 +236,7 @@ function dueThisMonth({ statement }: SaleAccount): Cents {
   return add(ZERO, ...due.map((item) => item.owedTotal));
 }
 
-/** One line per ledger transaction that paid something of the sale. */
+/** One line per ledger transaction that paid part of the sale. */
 function movementsOf({ sale, entries }: SaleAccount) {
   const paid = entries.filter((entry) => entry.instalmentNumber !== undefined);
   const applied = new Set(

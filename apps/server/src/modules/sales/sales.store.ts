@@ -51,7 +51,7 @@ export async function listPlanRows(
   }));
 }
 
-/** Sales of these companies that have a plan and have not ended, in the order of their ids. */
+/** Ids of the sales of these companies that have a plan and have not ended, in ascending order. */
 export async function listLivePlans(db: Reader, companyIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('sale')
@@ -66,7 +66,7 @@ export async function listLivePlans(db: Reader, companyIds: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Who bought what this number on a paper names, in one company. */
+/** The sale of a company with this number, as printed on paper, and its buyer. */
 export async function findSaleByNumber(
   db: Reader,
   { number, companyId }: { number: string; companyId: number },
@@ -80,7 +80,7 @@ export async function findSaleByNumber(
   return row && { ...row, currency: currencySchema.parse(row.currency) };
 }
 
-/** Takes the sales for a payment, always in the order of their ids, so that two payments never wait for each other (SEC-17). */
+/** Locks the sales for a payment, always in the order of their ids, so that two payments never deadlock (SEC-17). */
 export async function lockSales(tx: Tx, saleIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('sale')
@@ -91,7 +91,7 @@ export async function lockSales(tx: Tx, saleIds: readonly number[]): Promise<voi
     .execute();
 }
 
-/** The same for everything that a person has: two payments of one person are judged one after the other. */
+/** Locks all sales of a person: two payments of one person are checked one after the other. */
 export async function lockSalesOfPerson(tx: Tx, personId: number): Promise<void> {
   await tx
     .selectFrom('sale')
@@ -102,7 +102,7 @@ export async function lockSalesOfPerson(tx: Tx, personId: number): Promise<void>
     .execute();
 }
 
-/** Those among them who have bought something of one of these companies. */
+/** Which of these people have bought something from one of these companies. */
 export async function listCustomersAmong(
   db: Reader,
   personIds: readonly number[],
@@ -119,7 +119,7 @@ export async function listCustomersAmong(
   return new Set(rows.map(({ personId }) => personId));
 }
 
-/** Plans of the last year whose first instalment is due at least so many days after they began. */
+/** Plans of the last year whose first instalment is due at least this many days after they began. */
 export async function countFirstDues(
   db: Reader,
   { days, at }: { days: number; at: Date },

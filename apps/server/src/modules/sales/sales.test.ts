@@ -35,7 +35,7 @@ async function pay(as: Customer, selection: Parameters<typeof startPaying>[2]): 
   await reaches(app, as, payment, 'settled');
 }
 
-test('who never bought anything has nothing, and is told so', async () => {
+test('a customer who never bought anything has the standing “none” and empty lists', async () => {
   const visitor = await newCustomer(app, { sales: [] });
   expect(await home(visitor)).toMatchObject({
     standing: 'none',
@@ -53,7 +53,7 @@ test('who never bought anything has nothing, and is told so', async () => {
   expect((await app.call(listDebts, {}, { as: visitor })).data.groups).toEqual([]);
 });
 
-test('a restricted entry is told why, in a reason that every language has words for', async () => {
+test('a customer with restricted entry gets the reason as a code, and the note for any other reason', async () => {
   const restricted = await newCustomer(app, { restricted: 'documents' });
   expect((await home(restricted)).restriction).toEqual({ reason: 'documents', note: '' });
   const note = 'Falta su carnet.';
@@ -66,7 +66,7 @@ test('a restricted entry is told why, in a reason that every language has words 
   expect((await home(await newCustomer(app))).restriction).toBeNull();
 });
 
-test('an account travels packed to who takes it so, and as it is to others', async () => {
+test('an account is compressed for clients that accept it, and only for them', async () => {
   const { token, cookie } = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
   const headers = { agent: AGENT, token, cookie: `kantuta=${cookie}` };
   const lengths = ['br', 'identity'].map(async (accepted) => {
@@ -82,7 +82,7 @@ test('an account travels packed to who takes it so, and as it is to others', asy
   expect(Number(packed?.[1])).toBeLessThan(Number(plain?.[1]) / 1.5);
 });
 
-test('who pays in time sees the next date and how many days are left', async () => {
+test('a customer who pays on time sees the next due date and how many days are left', async () => {
   const punctual = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
   const { standing, next, overdue, today } = await home(punctual);
   // Sold on 2026-02-18: the first 10th at least 25 days later (SALE-6).
@@ -100,7 +100,7 @@ test('who pays in time sees the next date and how many days are left', async () 
   });
 });
 
-test('who is late sees how much, for each company of the group', async () => {
+test('a customer who is late sees the overdue amount for each company of the group', async () => {
   const late = await newCustomer(app, {
     sales: [{ companyId: 8 }, { companyId: 12 }, { companyId: 12 }],
   });
@@ -113,7 +113,7 @@ test('who is late sees how much, for each company of the group', async () => {
   expect(next).toMatchObject({ number: 1, dueOn: '2026-01-10', daysLeft: -59 });
 });
 
-test('the plan adds up: capital to what was financed, every line to its amount, the last balance to nothing', async () => {
+test('the plan adds up: capital to the financed amount, each line to its amount, the last balance to zero', async () => {
   const { instalments, terms, product: sold } = await product(await newCustomer(app));
   const rows = instalments.filter(({ number }) => number > 0);
   expect(rows).toHaveLength(48);
@@ -130,7 +130,7 @@ test('the plan adds up: capital to what was financed, every line to its amount, 
   expect(sold).toMatchObject({ paid: { amount: '1080.00' }, balance: { amount: '9720.00' } });
 });
 
-test('who pays everything owns it: settled, paid off, nothing to pay, a hundred percent', async () => {
+test('a customer who has paid everything is settled: paid off, nothing to pay, a hundred percent', async () => {
   const done = await newCustomer(app, { sales: [{ months: 3, daysAgo: 30 }] });
   await pay(done, { selection: { mode: 'all' } });
   expect(await home(done)).toMatchObject({
@@ -148,7 +148,7 @@ test('who pays everything owns it: settled, paid off, nothing to pay, a hundred 
   expect(new Set(instalments.map(({ state }) => state))).toEqual(new Set(['paid']));
 });
 
-test('a sale that was reverted is history: shown, not owed, not payable', async () => {
+test('a reverted sale is shown, but is neither owed nor payable', async () => {
   const former = await newCustomer(app, { sales: [{}, { daysAgo: 20 }] });
   const [reverted = 0, live = 0] = former.saleIds;
   const on = daysAgo(app.platform.clock.now(), 0);
@@ -165,7 +165,7 @@ test('a sale that was reverted is history: shown, not owed, not payable', async 
   );
 });
 
-test('the balance shows what moved, the newest first, each with its receipt', async () => {
+test('the balance lists the movements, newest first, each with its receipt', async () => {
   const customer = await newCustomer(app);
   await pay(customer, { selection: { mode: 'next' } });
   app.clock.advance(DAY_MS);
@@ -186,11 +186,11 @@ test('the balance shows what moved, the newest first, each with its receipt', as
   expect(companies).toMatchObject([{ company: { id: 8 }, credit: { amount: '0.00' } }]);
 });
 
-test('after all of this the books hold', async () => {
+test('the books are consistent after all of these tests', async () => {
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-test('a product of somebody else is not even read, and has the answer of one that is not there', async () => {
+test('a product of another person is not even read, and is refused like one that does not exist', async () => {
   const [owner, other] = [await newCustomer(app), await newCustomer(app)];
   const [saleId = 0] = owner.saleIds;
   const answers = [

@@ -60,7 +60,7 @@ function salesQuery(db: Reader) {
       .leftJoin('project as lotProject', 'lotProject.id', 'lot.projectId')
       .leftJoin('catalogueItem', 'catalogueItem.id', 'sale.itemId')
       .leftJoin('person as adviserPerson', 'adviserPerson.id', 'sale.adviserId')
-      // The newest version of the plan is the one in force; older ones stay for the past.
+      // The newest version of the plan is in force; older versions are kept for past statements.
       .leftJoin(
         (of) =>
           of
@@ -124,7 +124,7 @@ export async function listSalesOfPerson(db: Reader, personId: number): Promise<S
   return rows.map(saleRecord);
 }
 
-/** A sale of this person; the owner is part of the question (SEC-31). */
+/** A sale of this person; the owner is part of the query (SEC-31). */
 export async function findSaleOfPerson(
   db: Reader,
   personId: number,
@@ -224,7 +224,7 @@ function outlineOf(value: unknown): Point[] {
   return Array.isArray(value) ? (value as Point[]) : [];
 }
 
-/** What was sold, by sale, for whoever asks the catalogue what it is called. */
+/** The product of each sale, as the catalogue needs it to give its title. */
 export function productsOfSales(reader: Reader, saleIds: readonly number[]) {
   return reader
     .selectFrom('sale')

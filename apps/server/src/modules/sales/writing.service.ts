@@ -22,7 +22,7 @@ type Unit = {
   state: UnitState;
 };
 
-/** What the catalogue hands in: units can be taken and set free by nobody else. */
+/** What the catalogue provides: only the catalogue changes the state of units. */
 export type UnitPeers = {
   lockUnits(tx: Tx, unitIds: readonly number[]): Promise<Unit[]>;
   changeUnits(
@@ -34,13 +34,13 @@ export type UnitPeers = {
 export type EndedState = (typeof ENDED_SALE_STATES)[number];
 
 /**
- * The one way in for sales and their plans. Each function works in the transaction of what makes it necessary and posts nothing: what the
- * books say of a sale follows from the money that came for it, which is posted beside it.
+ * The only place that writes sales and their plans. Each function works in the caller's transaction and posts nothing to the books:
+ * entries come from the payments for a sale, which are posted separately.
  */
 export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
   /**
-   * Opens sales with the first version of their plans and takes their units; answers their ids in the same order. Throws RangeError for a
-   * sale that cannot be, or whose unit is not free; the database refuses a second live sale of a unit whatever happens (CAT-5).
+   * Opens sales with the first version of their plans and takes their units; returns their ids in the same order. Throws RangeError for an
+   * invalid sale or a unit that is not free. In any case the database refuses a second live sale of a unit (CAT-5).
    */
   async function openSales(tx: Tx, sales: readonly NewSale[]): Promise<number[]> {
     for (const sale of sales) checkNewSale(sale);
@@ -76,7 +76,7 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
       return id;
     },
 
-    /** From now on this plan counts; the ones before it stay for the past. Answers its version. Throws RangeError for a sale that ended. */
+    /** Puts a new plan in force and keeps the previous versions; returns its version. Throws RangeError for a sale that has ended. */
     async addPlanVersion(tx: Tx, saleId: number, plan: NewPlan): Promise<number> {
       checkNewPlan(plan);
       const { state, version } = await lockSale(tx, saleId);
@@ -85,7 +85,7 @@ export function createSaleWriting({ lockUnits, changeUnits }: UnitPeers) {
       return version + 1;
     },
 
-    /** Ends a sale and sets its unit free. Throws RangeError for one that has ended already. */
+    /** Ends a sale and sets its unit free. Throws RangeError for a sale that has already ended. */
     async endSale(
       tx: Tx,
       { saleId, as, on, at }: { saleId: number; as: EndedState; on: Day; at: Date },
@@ -114,7 +114,7 @@ function unitOf(
   return unit;
 }
 
-/** A sale of the past that ended leaves its unit as it is. */
+/** The change to the unit of a new sale; none for a sale that is loaded as already ended. */
 function taken({ unitId, state, createdAt }: NewSale) {
   if (unitId === null || hasEnded(state)) return [];
   return [{ unitId, state: unitStateOf(state), at: createdAt }];

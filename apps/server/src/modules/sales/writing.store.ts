@@ -9,7 +9,7 @@ export async function insertSales(tx: Tx, sales: readonly Row<'sale'>[]): Promis
 
 export type PlanVersion = { saleId: number; version: number; plan: NewPlan };
 
-/** Terms and instalments of plans; neither can ever be changed. */
+/** Inserts the terms and instalments of plans; neither can be changed later. */
 export async function insertPlans(tx: Tx, versions: readonly PlanVersion[]): Promise<void> {
   await insertRows(tx, 'plan', versions.map(planRow));
   await insertRows(
@@ -50,7 +50,7 @@ function planRow({ saleId, version, plan }: PlanVersion): Row<'plan'> {
   };
 }
 
-/** A sale with its lock, and the newest version of its plan: 0 before there is one. */
+/** Locks a sale and returns it with the newest version of its plan (0: no plan yet). */
 export async function lockSale(
   tx: Tx,
   saleId: number,

@@ -80,7 +80,7 @@ const unit = () =>
     .select(['state', 'version'])
     .executeTakeFirstOrThrow();
 
-/** Two sales of one unit, neither of which is committed before the other has begun. */
+/** Opens two sales of one unit concurrently: neither commits before the other has begun. */
 async function race(db: Db) {
   const outcomes = await holdUntilWaiting(
     database.owner,
@@ -91,7 +91,7 @@ async function race(db: Db) {
   return outcomes.map(({ status }) => status).sort();
 }
 
-test('a sale takes its unit and its end sets it free, each as a new version', async () => {
+test('opening a sale takes its unit and ending it frees the unit, each as a new version', async () => {
   const reserved = { state: 'reserved' as const, soldOn: null };
   const saleId = await open(database.db, reserved);
   expect(await unit()).toEqual({ state: 'reserved', version: 2 });
@@ -106,12 +106,12 @@ test('a sale takes its unit and its end sets it free, each as a new version', as
   expect(await unit()).toEqual({ state: 'sold', version: 4 });
 });
 
-test('of two sales of one unit at the same moment only one is made', async () => {
+test('exactly one of two concurrent sales of a unit succeeds', async () => {
   expect(await race(database.db)).toEqual(['fulfilled', 'rejected']);
   expect((await unit()).state).toBe('sold');
 });
 
-test('the database refuses the second sale of a unit even where nobody takes a lock', async () => {
+test('the database refuses a second sale of a unit even without locks', async () => {
   expect(await race(withoutLocks(database.db))).toEqual(['fulfilled', 'rejected']);
 });
 
@@ -129,7 +129,7 @@ test('the control: without the lock and without the index the unit is sold twice
   }
 });
 
-test('no sale of a unit that is kept back, of another company or of another kind', async () => {
+test('a unit that is not for sale, of another company or of another kind cannot be sold', async () => {
   await expect(open(database.db, { companyId: 9 })).rejects.toThrow('is no lot of company 9');
   await expect(open(database.db, { kind: 'house' })).rejects.toThrow('is no house of company 8');
   await database.db
@@ -138,7 +138,7 @@ test('no sale of a unit that is kept back, of another company or of another kind
   await expect(open()).rejects.toThrow('is not_for_sale');
 });
 
-test('a new version of a plan counts from now on, and the one before it stays', async () => {
+test('a new version of a plan is in force from then on, and the previous version is kept', async () => {
   const saleId = await open();
   const rows = PLAN.rows.map((row) => ({ ...row, interest: cents(100) }));
   const version = await database.db
