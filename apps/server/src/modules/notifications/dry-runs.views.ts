@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/database.ts';
 import { dryRun, monthBefore, line, type DryRun } from '../../platform/settings/dry-run.ts';
 
-/** Which notices of the last month a second person would have sent too (SET-2). */
+/** How many notices of the last month would have needed a second person (SET-2). */
 export const NOTIFICATION_DRY_RUNS: readonly DryRun[] = [
   dryRun(['approval.messagePeople'], async (reader, { before, after, at }) => {
     const sizes = await listNoticeSizes(reader, monthBefore(at));
@@ -11,7 +11,7 @@ export const NOTIFICATION_DRY_RUNS: readonly DryRun[] = [
   }),
 ];
 
-/** To how many people each notice went. */
+/** The number of recipients of each notice. */
 async function listNoticeSizes(reader: Reader, since: Date): Promise<number[]> {
   const rows = await reader
     .selectFrom('notice')

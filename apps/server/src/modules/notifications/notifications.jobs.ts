@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '../../platform/jobs/job.ts';
 import { sendNoticeJob } from './notices/notices.jobs.ts';
 
-/** What concerns the safety of an account is told by mail as well: its owner may not be signed in (NTF-4). */
+/** The mail for a notification about the security of an account: its owner may not be signed in (NTF-4). */
 export const mailNotificationJob = defineJob({
   name: 'notifications.mail',
   payload: z.object({ notificationId: z.number().int() }),

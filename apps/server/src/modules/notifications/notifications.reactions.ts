@@ -6,7 +6,7 @@ import {
 import { reaction, type Reaction } from '../../platform/events/events.ts';
 import type { Notifications } from './notifications.service.ts';
 
-/** Rows written in the same transaction as what they tell of (architecture, idea 5). */
+/** Writes notifications in the same transaction as the event that causes them (architecture, idea 5). */
 export function notificationReactions(notifications: Notifications): Reaction[] {
   return [
     reaction(paymentSettled, async (tx, payment, eventId) => {

@@ -20,7 +20,7 @@ import { newPerson } from '../../../test/signing-in.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { sample, type SampleDesk } from '../../../test/sample.ts';
 
-/** When every draft of a desk was written. */
+/** When the drafts of every desk were written. */
 const WRITTEN_AT = TEST_NOON.toISOString();
 
 const draftFor = ({ companyId }: DeskSubject) => ({
@@ -45,7 +45,7 @@ export const samples = [
     changedAt: WRITTEN_AT,
   })),
   sample(countAudience, ({ desk }) => ({ audience: draftFor(desk).audience })),
-  // Nobody counted so many.
+  // A number of people that no count has returned.
   sample(
     sendNotice,
     ({ desk }) => ({ id: desk.noticeId, people: 9_000_000, changedAt: WRITTEN_AT }),
@@ -57,7 +57,7 @@ export const samples = [
   sample(listRecipients, ({ desk }) => ({ id: desk.noticeId })),
 ];
 
-/** What an operator does with notices, each with a notice of its own. */
+/** What an operator does with notices; each action has a notice of its own. */
 export function deskPaths({ app, admin }: SampleDesk): DeskPath[] {
   const draft = async () => {
     const { document } = await newPerson(app);

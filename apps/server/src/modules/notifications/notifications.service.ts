@@ -42,11 +42,11 @@ export type NotificationWish<Key extends NotificationKey> = {
   personId: number;
   key: Key;
   parameters: NotificationParameters<Key>;
-  /** Inner route, may be empty. */
+  /** A route of the web app; may be empty. */
   link: string;
-  /** What it tells of: the same event is told to a person once. */
+  /** The event behind the notification: a person is notified of an event only once. */
   eventId?: string;
-  /** Goes out by mail too, to whoever has an address. */
+  /** Also sent by mail, if the person has an address. */
   byMail?: true;
 };
 
@@ -56,7 +56,7 @@ export type NotificationPeers = {
     personId: number,
   ): Promise<{ email: string; language: MenuLang } | undefined>;
   sendLetter: SendLetter;
-  /** What the mail of an alarming notification leads to, besides; made anew for each mail. */
+  /** An additional “this was not me” link for the mail of a security alert; a new one for each mail. */
   notMeLink(notification: {
     personId: number;
     key: string;
@@ -66,7 +66,7 @@ export type NotificationPeers = {
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
-/** What people are told, kept as key and parameters and worded in the language of whoever reads it. */
+/** Notifications are stored as key and parameters and worded in the language of the reader. */
 export function createNotifications({
   db,
   clock,
@@ -75,7 +75,7 @@ export function createNotifications({
   peers,
 }: Pick<Platform, 'db' | 'clock' | 'events' | 'jobs'> & { peers: NotificationPeers }) {
   return {
-    /** Writes the row in the transaction of what it tells of. */
+    /** Writes the notification in the transaction of the change that causes it. */
     async add<Key extends NotificationKey>(
       tx: Tx,
       { personId, key, parameters, link, eventId, byMail }: NotificationWish<Key>,
@@ -100,7 +100,7 @@ export function createNotifications({
       language: Lang,
       { ci, tipo, pagina }: ParsedInputOf<typeof listNotifications>,
     ): Promise<ReplyOf<typeof listNotifications>> {
-      // The subject is the session; another one's document is refused like one that does not exist (SEC-30).
+      // The person is that of the session; another person's document is refused like one that does not exist (SEC-30).
       if (!isSameDocument(ci, actor.document)) throw refuse('forbidden');
       const offset = (pagina - 1) * NOTIFICATIONS_PER_PAGE;
       const rows = await listNotificationRows(db, actor.personId, {
@@ -147,7 +147,7 @@ export function createNotifications({
     unreadOf: (reader: Reader, personId: number): Promise<number> =>
       countUnreadNotifications(reader, personId),
 
-    /** What an open browser is told in words: `promocion` for promotions, `notification` for everything else (PLT-17). */
+    /** The socket message for an open browser: `promocion` for promotions, `notification` for everything else (PLT-17). */
     async message(
       ids: readonly string[],
       personId: number,
@@ -172,7 +172,7 @@ function shown(
   return {
     idnotificacion: id,
     titulo: title,
-    // Whole seconds, as NTF-1 writes them.
+    // Whole seconds, as NTF-1 requires.
     fecha_Hora: createdAt.toISOString().replace(/\.\d+Z$/, 'Z'),
     descripcion: [
       {

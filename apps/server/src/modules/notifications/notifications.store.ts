@@ -21,7 +21,7 @@ export type StoredNotification = {
 
 const EVERYTHING = 1;
 
-/** One row per event and person, so that a reaction that runs twice tells once (SEC-9). Undefined when it was there. */
+/** Inserts one row per event and person, so a reaction that runs twice notifies once (SEC-9). Undefined when the row exists. */
 export async function insertNotification(
   tx: Tx,
   { parameters, ...rest }: NewNotification,
@@ -72,7 +72,7 @@ export async function countUnreadNotifications(db: Reader, personId: number): Pr
   return count;
 }
 
-/** The owner is part of the query (SEC-31). `isFresh`: it was unread until now. */
+/** The owner is part of the query (SEC-31). `isFresh`: the notification was unread until now. */
 export async function markRead(
   tx: Tx,
   personId: number,
@@ -108,7 +108,7 @@ export async function findNotification(
     .executeTakeFirst();
 }
 
-/** For the mail that tells of it: whose it is, and what it says. */
+/** The owner and the content of a notification, for its mail. */
 export async function findNotificationToMail(
   db: Reader,
   id: number,

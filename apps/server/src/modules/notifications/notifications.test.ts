@@ -32,7 +32,7 @@ async function reader(wish: Parameters<typeof newPerson>[1] = {}): Promise<Sessi
   return app.signIn(personId);
 }
 
-/** Tells so many receipts, one a minute. */
+/** Adds this many notifications of receipts, one a minute. */
 async function tell({ personId }: Session, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1) {
     app.clock.advance(MINUTE_MS);
@@ -76,7 +76,7 @@ test('a person without any reads an empty list', async () => {
   expect(data).toEqual({ rows: [], count: 0, cantidad: 0 });
 });
 
-test('a topic filters rows and count, the unread count stays that of everything', async () => {
+test('a topic filters rows and count; the unread count still covers all topics', async () => {
   const as = await reader();
   await tell(as, 2);
   await app.database.db.transaction().execute((tx) =>
@@ -96,7 +96,7 @@ test('a topic filters rows and count, the unread count stays that of everything'
   );
 });
 
-test('the same row reads in the language of who asks', async () => {
+test('the same row is worded in the language of the request', async () => {
   const as = await reader();
   await tell(as, 1);
   const title = async (language: string) =>
@@ -118,7 +118,7 @@ test('the document may be written in any form, but must be one’s own', async (
   expect(swapped.mensaje).toBe(nobody.mensaje);
 });
 
-test('both methods of the list serve, and what is no page or topic is told so', async () => {
+test('the list serves GET and POST, and refuses an invalid page or topic', async () => {
   const as = await reader();
   await tell(as, 1);
   const posted = await app.call(
@@ -141,7 +141,7 @@ test('both methods of the list serve, and what is no page or topic is told so', 
   });
 });
 
-test('marking as read counts down, once, and tells every open browser of that person', async () => {
+test('marking as read lowers the count once and updates every open browser of the person', async () => {
   const as = await reader();
   await tell(as, 2);
   const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
@@ -155,7 +155,7 @@ test('marking as read counts down, once, and tells every open browser of that pe
   expect((await app.call(countUnread, {}, { as })).data).toEqual({ cantidad: 1 });
 });
 
-test('somebody else’s notification is as good as none: nothing seen, nothing changed', async () => {
+test('a notification of another person is refused like one that does not exist, and stays unread', async () => {
   const owner = await reader();
   const stranger = await reader();
   await tell(owner, 1);
@@ -169,7 +169,7 @@ test('somebody else’s notification is as good as none: nothing seen, nothing c
   expect((await app.call(countUnread, {}, { as: owner })).data).toEqual({ cantidad: 1 });
 });
 
-test('what is no id is refused, and nobody asks without a session', async () => {
+test('an invalid id is refused, and every call needs a session', async () => {
   const as = await reader();
   for (const idnotificacion of [0, -1, 1.5, 2_147_483_648, '1' as never]) {
     const answer = await app.call(markNotificationRead, { idnotificacion }, { as });
@@ -183,7 +183,7 @@ test('what is no id is refused, and nobody asks without a session', async () => 
     expect(answer).toMatchObject({ http: 200, status: 7 });
 });
 
-test('a settled payment is told once, however often its event is handled', async () => {
+test('a settled payment is notified once, however often its event is handled', async () => {
   const as = await reader();
   const { events, ids } = app.platform;
   const facts = {
@@ -226,7 +226,7 @@ test('a settled payment is told once, however often its event is handled', async
   expect((await list(as)).data.rows[0]?.titulo).toBe('Pago en regularización');
 });
 
-test('what did not happen is not told', async () => {
+test('a transaction that is rolled back leaves no notification', async () => {
   const as = await reader();
   await expect(
     app.database.db.transaction().execute(async (tx) => {
@@ -242,7 +242,7 @@ test('what did not happen is not told', async () => {
   expect((await list(as)).data.count).toBe(0);
 });
 
-test('an open browser is told the text in its language, with the unread count', async () => {
+test('an open browser receives the text in its language, with the unread count', async () => {
   const as = await reader();
   await tell(as, 2);
   const [{ idnotificacion } = { idnotificacion: 0 }] = (await list(as)).data.rows;
@@ -255,7 +255,7 @@ test('an open browser is told the text in its language, with the unread count', 
   expect(await message(as.personId + 1)).toBeUndefined();
 });
 
-test('a promotion is told as the promotion that it is', async () => {
+test('a promotion is sent to the browser as the event promocion', async () => {
   const as = await reader();
   const { personId } = as;
   await app.database.db.transaction().execute((tx) =>
@@ -273,7 +273,7 @@ test('a promotion is told as the promotion that it is', async () => {
   });
 });
 
-test('a login from a new device is told by mail as well, in the language of its person', async () => {
+test('a login from a new device is also reported by mail, in the language of the person', async () => {
   const { personId, document } = await newPerson(app, {
     language: 'pt',
     email: 'rosa@example.com',
@@ -308,7 +308,7 @@ test('a login from a new device is told by mail as well, in the language of its 
   ]);
 });
 
-test('who has no address is told on the screen only', async () => {
+test('a person without an address is notified on the screen only', async () => {
   const as = await reader();
   await tell(as, 1);
   const sent: Letter[] = [];

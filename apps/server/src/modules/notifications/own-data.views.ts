@@ -2,7 +2,7 @@ import type { Lang } from '@kantuta/phrases/languages';
 import { notificationText } from '@kantuta/phrases/notification-texts';
 import type { Reader } from '../../platform/db/database.ts';
 
-/** Everything that a person was told, in words, while it is kept (SEC-43). */
+/** All stored notifications of a person, in words (SEC-43). */
 export async function readOwnNotifications(db: Reader, personId: number, language: Lang) {
   const rows = await db
     .selectFrom('notification')

@@ -12,7 +12,7 @@ import { findNotice, type StoredNotice } from './notices.views.ts';
 
 const MESSAGE_APPROVAL = 'notices.send';
 
-/** What the second person reads before deciding: to how many, when, and every word. */
+/** The proposal that the second person reads: the number of recipients, the time, and the full text. */
 export function messageWish(
   { id, kind, link, texts, companyIds }: StoredNotice,
   { people, sendAt }: { people: number; sendAt: Date },
@@ -36,7 +36,7 @@ export function messageWish(
   };
 }
 
-/** The second person of a message to many (NTF-7): it goes to those who were counted, not before its time. */
+/** Approval of a message to many (NTF-7): it goes to the people who were counted, not before its time. */
 export function messageApproval({
   clock,
   events,
@@ -52,7 +52,7 @@ export function messageApproval({
     async apply(tx, { noticeId }, { proposalId }) {
       await lockNotice(tx, noticeId);
       const notice = await findNotice(tx, noticeId);
-      // Stopped meanwhile, or written anew: this is not what would be sent.
+      // Stopped or edited meanwhile: the proposal no longer describes what would be sent.
       if (!notice?.sendAt || notice.proposalId !== proposalId || notice.eventId !== null)
         throw refuse('proposal_outdated');
       if (notice.state === 'stopped') throw refuse('proposal_outdated');

@@ -3,13 +3,13 @@ import { ENDED_SALE_STATES } from '@kantuta/contract/sales/sales.rules';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
 export type Scope = {
-  /** Only people who have something of these companies; null: everybody. */
+  /** Only people with a product of these companies; null: everybody. */
   companyIds: readonly number[] | null;
-  /** For the audience `overdue`: who they are today. */
+  /** For the audience `overdue`: the people overdue today. */
   overdue: readonly number[];
 };
 
-/** The people of an audience, as a condition on `person`. The dry run and the sending use this very one. */
+/** The people of an audience, as a condition on `person`. The dry run and the sending use the same condition. */
 function condition(audience: NoticeAudience, { companyIds, overdue }: Scope) {
   const inScope =
     companyIds === null
@@ -47,7 +47,7 @@ function hasSale(which: ReturnType<typeof sql>) {
     AND s.state <> ALL (${ENDED_SALE_STATES}::text[]) AND ${which})`;
 }
 
-/** As people write it: small letters and spaces do not matter (PPL-2). */
+/** Normalises a document as people type it: case and spaces do not matter (PPL-2). */
 function normal(document: string): string {
   return document.toUpperCase().replaceAll(/\s/g, '');
 }
@@ -65,7 +65,7 @@ export async function countPeople(
   return count;
 }
 
-/** The first few by name, to look whether it is the right crowd. */
+/** The first few people of an audience, so that the operator can check it. */
 export async function samplePeople(
   reader: Reader,
   audience: NoticeAudience,
@@ -81,14 +81,14 @@ export async function samplePeople(
     .execute();
 }
 
-/** Writes down who will be told; answers how many. */
+/** Stores the recipients of a notice; returns their number. */
 export async function fixRecipients(
   tx: Tx,
   noticeId: string,
   audience: NoticeAudience,
   scope: Scope,
 ): Promise<number> {
-  // An earlier try was not approved: nobody was told of it.
+  // Recipients of an earlier attempt that was not approved: none of them was notified.
   await tx.deleteFrom('noticeRecipient').where('noticeId', '=', noticeId).execute();
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('noticeRecipient')

@@ -4,7 +4,7 @@ import { listHeld } from './notices.views.ts';
 
 export const HELD_NOTICE = 'held_notice';
 
-/** Notices that do not go out by themselves, for whoever ordered them may not send them any more. */
+/** Notices that are held because their sender may no longer send them. */
 export const heldNotices: WorkKind = {
   kind: HELD_NOTICE,
   roles: NOTICE_ROLES,

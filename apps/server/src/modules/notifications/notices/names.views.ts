@@ -1,7 +1,7 @@
 import { sql } from '../../../platform/db/database.ts';
 import { uuidsIn, type NameReader } from '../../../platform/names.ts';
 
-/** A message is called by its title. */
+/** The name of a message is its title. */
 export const noticeNames: NameReader = {
   kind: 'notice',
   async read(reader, ids, language) {

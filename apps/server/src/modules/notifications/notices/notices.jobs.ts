@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/job.ts';
 
-/** The next batch of a notice; whoever does it orders the one after it in the same transaction, so a killed process leaves the rest. */
+/** Sends the next batch of a notice and queues the one after it in the same transaction, so a killed process loses nothing. */
 export const sendNoticeJob = defineJob({
   name: 'notices.send',
   payload: z.object({ noticeId: z.uuid() }),

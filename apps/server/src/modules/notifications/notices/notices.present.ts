@@ -3,17 +3,17 @@ import type { Notice } from '@kantuta/contract/notifications/notices.calls';
 import type { Draft } from './notices.store.ts';
 import type { StoredNotice } from './notices.views.ts';
 
-/** Whoever reads it does so in one of the three languages. */
+/** Whether title and text exist in all three languages. */
 export function isComplete({ texts }: Pick<StoredNotice, 'texts'>): boolean {
   return Object.values(texts).every(({ title, text }) => title !== '' && text !== '');
 }
 
-/** Whether it is still as somebody had it on the screen: each writing has an instant of its own. */
+/** Whether the notice has not changed since the operator read it: each change has an instant of its own. */
 export function isSeen({ changedAt }: StoredNotice, seenAt: string): boolean {
   return changedAt.getTime() === Date.parse(seenAt);
 }
 
-/** Later than the writing before it, whatever the clock says. */
+/** The instant of a change: always later than that of the previous change, whatever the clock says. */
 export function nextInstant({ changedAt }: StoredNotice, now: Date): Date {
   return new Date(Math.max(now.getTime(), changedAt.getTime() + 1));
 }
@@ -22,7 +22,7 @@ export function isSameDraft({ kind, texts, link, audience }: StoredNotice, draft
   return isDeepStrictEqual({ kind, texts, link, audience }, draft);
 }
 
-/** A notice as the desk reads it. */
+/** A notice in the form that the desk reads. */
 export function shown(row: StoredNotice): Notice {
   const { state } = row;
   return {

@@ -36,12 +36,12 @@ import { countToldAlone } from './recipients.store.ts';
 import { listRecipientRows } from './recipients.views.ts';
 
 export type NoticePeers = {
-  /** Whoever has an instalment past grace on a day, among the customers of these companies (null: all). */
+  /** The people with an instalment past grace on a day, among the customers of these companies (null: all). */
   peopleOverdue(
     reader: Reader,
     wish: { companyIds: readonly number[] | null; on: Day },
   ): Promise<number[]>;
-  /** Those of these ids that the group has. */
+  /** The companies of the group with these ids. */
   companies(reader: Reader, companyIds: readonly number[]): Promise<{ id: number }[]>;
 };
 
@@ -52,17 +52,17 @@ export type NoticeDeps = Pick<
 export type Notices = ReturnType<typeof createNotices>;
 
 const SAMPLE = 10;
-// A page of the delivery log.
+// Recipients on a page of the delivery log.
 const RECIPIENTS = 50;
-// Many small messages are one to many: what one person sends alone within this time counts together (NTF-7).
+// Messages that one person sends without a second person within this time count as one (NTF-7).
 const TOGETHER_HOURS = 24;
 const LONGEST_AHEAD_MS = 365 * DAY_MS;
 
-/** The group's things belong to who reaches the group; those of some companies to whoever reaches them all. */
+/** A notice of the whole group needs an operator who reaches the group; a notice of companies, one who reaches all of them. */
 const mayHandle: Policy<{ companyIds: readonly number[] | null }> = ({ desk }, { companyIds }) =>
   mayTell(desk, companyIds);
 
-/** What operators tell people: written, counted, approved where they are many, sent and stopped (NTF-7). */
+/** Notices of operators to people: written, counted, approved when there are many recipients, sent and stopped (NTF-7). */
 export function createNotices(deps: NoticeDeps) {
   const { db, clock, events, jobs, audit, settings, approvals, peers } = deps;
 
@@ -76,7 +76,7 @@ export function createNotices(deps: NoticeDeps) {
     return { companyIds, overdue: await peers.peopleOverdue(reader, { companyIds, on }) };
   }
 
-  /** The companies that this operator may speak to; refuses an audience that names others, also one that is not there (PLT-4). */
+  /** The companies whose customers this operator may notify; refuses an audience that names any other, even a missing one (PLT-4). */
   async function reachFor(
     reader: Reader,
     actor: Actor,
@@ -119,11 +119,11 @@ export function createNotices(deps: NoticeDeps) {
     });
   }
 
-  /** One act on a notice that the operator may handle, the row held; answers what it is afterwards. */
+  /** Changes a notice that the operator may handle, with its row locked; returns the notice afterwards. */
   async function act(
     actor: Actor,
     { action, id, requestId }: { action: TrailAction; id: string; requestId: string },
-    /** Answers what the trail keeps of it; null: it was as it should be. */
+    /** Returns the details for the audit trail; null when nothing had to change. */
     write: (tx: Tx, notice: StoredNotice) => Promise<Record<string, unknown> | null>,
   ): Promise<Notice> {
     return inTransaction(db, async (tx) => {
@@ -172,7 +172,7 @@ export function createNotices(deps: NoticeDeps) {
       act(actor, { action: 'notices.update', id, requestId }, async (tx, notice) => {
         if (notice.state !== 'draft') throw refuse('notice_closed');
         await reachFor(tx, actor, draft.audience);
-        // Asked again after a lost answer: it is written already.
+        // A retry after a lost answer: the change is already stored.
         if (!isSeen(notice, seenAt) && isSameDraft(notice, draft)) return null;
         requireSeen(notice, seenAt);
         const changed = { changedAt: nextInstant(notice, clock.now()), changedBy: actor.name };
@@ -195,7 +195,7 @@ export function createNotices(deps: NoticeDeps) {
       };
     },
 
-    /** Writes down who will be told, here and now, so that the dry run, the approval and the sending speak of the same people. */
+    /** Stores the recipients now, so that the approval and the sending are for exactly the people counted. */
     async send(
       actor: Actor,
       {
@@ -225,7 +225,7 @@ export function createNotices(deps: NoticeDeps) {
         if (people === 0 || !isComplete(notice)) throw refuse('notice_incomplete');
         const order = { sendAt, senderId: actor.personId, held: false };
         if (!secondPerson) {
-          // Everything that one person sends alone is ordered one after the other, so that all of it is counted.
+          // One person's sends without a second person run one after the other, so that all of them are counted.
           await lockPerson(tx, actor.personId);
           const reached = await countToldAlone(tx, {
             noticeId: id,
@@ -282,7 +282,7 @@ export function createNotices(deps: NoticeDeps) {
   };
 }
 
-/** Two may write at the same draft: nobody sends, or writes over, words that they have not seen. */
+/** Two operators may edit one draft: neither can send or overwrite a text that they have not seen. */
 function requireSeen(notice: StoredNotice, seenAt: string): void {
   if (!isSeen(notice, seenAt))
     throw refuse('notice_changed', { parameters: { name: notice.changedBy } });

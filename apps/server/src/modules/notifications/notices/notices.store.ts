@@ -10,14 +10,14 @@ export type Draft = {
   audience: NoticeAudience;
 };
 
-/** Holds the row until the commit: sending, stopping and writing happen one after the other. */
+/** Locks the row until the commit: sending, stopping and editing happen one after the other. */
 export async function lockNotice(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('notice').where('id', '=', id).select('id').forUpdate().execute();
 }
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
-/** The same id again changes nothing: the answer to the first one was lost. */
+/** A repeated id changes nothing: it is a retry after a lost answer. */
 export async function insertNotice(
   tx: Tx,
   notice: Draft & {

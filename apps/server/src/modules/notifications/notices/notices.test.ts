@@ -50,7 +50,7 @@ afterAll(() => app.close());
 const count = async (audience: NoticeAudience, as = admin, on = app) =>
   (await on.call(countAudience, { audience }, { as })).data;
 
-/** Written, counted and sent, as the screen does it. */
+/** Writes, counts and sends a notice, as the screen does. */
 async function send(
   { second, ...wish }: Wish & { audience: NoticeAudience; second?: string },
   on = app,
@@ -105,8 +105,8 @@ test.each<[string, (saleCompany: number) => NoticeAudience, boolean]>([
   expect(data.rows.some(({ titulo }) => titulo === 'Aviso')).toBe(isIn);
 });
 
-test('overdue are those past grace: a day within it is not late', async () => {
-  // Sold so long ago, the first instalment was due on the 10th, six days before this.
+test('the audience overdue holds only people past grace', async () => {
+  // The first instalment of the next sale is not past grace; that of the second one is.
   const before = (await count({ kind: 'overdue' })).people;
   await newCustomer(app, { sales: [{ daysAgo: 20 }] });
   expect((await count({ kind: 'overdue' })).people).toBe(before);
@@ -114,7 +114,7 @@ test('overdue are those past grace: a day within it is not late', async () => {
   expect((await count({ kind: 'overdue' })).people).toBe(before + 1);
 });
 
-test('everybody reads it in their own language, and the log counts who has', async () => {
+test('people read a notice in their own language, and the log counts the readers', async () => {
   const { personId, document } = await newPerson(app);
   const as = await app.signIn(personId);
   const { id } = await send({ audience: { kind: 'documents', documents: [` ${document} `] } });
@@ -139,7 +139,7 @@ test('everybody reads it in their own language, and the log counts who has', asy
   expect(await log('nobody%')).toEqual([]);
 });
 
-test('the log comes fifty at a time, and by what became of it', async () => {
+test('the log has fifty recipients a page, and filters by delivery state', async () => {
   const { id } = await send({ audience: await crowd(app, 120) });
   await batch(id);
   const page = async (wish: object) =>
@@ -167,21 +167,21 @@ test('the log comes fifty at a time, and by what became of it', async () => {
   expect(await page({ state: 'told' })).toEqual({ recipients: [], next: null });
 });
 
-test('killed between batches it goes on with the rest, and nobody is told twice', async () => {
+test('after a kill between batches the sending continues, and nobody is notified twice', async () => {
   const audience = await crowd(app, 250);
   const { id } = await send({ audience });
   await batch(id);
   expect(await read(id)).toMatchObject({ state: 'sending', people: 250, told: 100 });
-  // The process ends here; the order for the next batch lies in the database, and its first try again besides.
+  // The process ends here. The job for the next batch is in the database, and so is a retry of the first.
   await batch(id);
   await runJobs(app);
   expect(await read(id)).toMatchObject({ state: 'sent', told: 250 });
   expect(await toldOf(id)).toBe(250);
 });
 
-/** Two workers take the same batch; answers how many notifications came of it. */
+/** Two workers take the same batch; returns the number of notifications written. */
 async function race(on: TestApp, as: Session): Promise<number> {
-  // Few: both have to stand in line before the server gives up waiting.
+  // Few people, so that both workers wait for the lock before the lock timeout.
   const audience = await crowd(on, 6);
   const before = await countOf(on.database.owner, 'notification');
   const { id } = await send({ audience }, on, as);
@@ -189,11 +189,11 @@ async function race(on: TestApp, as: Session): Promise<number> {
   return (await countOf(on.database.owner, 'notification')) - before;
 }
 
-test('two workers at the same batch tell each person once', async () => {
+test('two workers with the same batch notify each person once', async () => {
   expect(await race(app, admin)).toBe(6);
 });
 
-test('the control: without the lock and the guard of the table they tell everybody twice', async () => {
+test('the control: without the lock and the trigger of the table they notify everybody twice', async () => {
   const careless = await testApp({ jobs: false, tamper: withoutLocks });
   try {
     await sql`DROP TRIGGER notice_said_once ON notice`.execute(careless.database.owner);
@@ -204,7 +204,7 @@ test('the control: without the lock and the guard of the table they tell everybo
   }
 });
 
-test('stopped, the rest is not told any more, and nobody can change or send it again', async () => {
+test('a stopped notice notifies nobody else, and cannot be changed or sent again', async () => {
   const { id } = await send({ audience: await crowd(app, 150) });
   await batch(id);
   const stopIt = (wish: object) => app.call(stopNotice, { id, ...wish }, { as: admin });
@@ -238,13 +238,13 @@ test('stopped, the rest is not told any more, and nobody can change or send it a
   ).rejects.toThrow('never changed');
 });
 
-test('what is planned waits for its time, a promotion for the morning as well', async () => {
+test('a planned notice waits for its time, and a promotion also for the morning', async () => {
   const evening = new Date('2026-03-11T01:30:00Z');
   const id = await draft(app, admin, { kind: 'promotion', audience: await crowd(app, 3) });
   await sendAsWritten(app, admin, { id, people: 3, sendAt: evening.toISOString() });
   await batch(id);
   expect(await toldOf(id)).toBe(0);
-  // 21:30 in La Paz: its time, but not the time of a promotion.
+  // 21:30 in La Paz: the planned time, but too late for a promotion.
   app.clock.set(evening);
   await batch(id);
   expect(await toldOf(id)).toBe(0);
@@ -254,7 +254,7 @@ test('what is planned waits for its time, a promotion for the morning as well', 
   expect(await toldOf(id)).toBe(3);
 });
 
-test('to many, a second person sends', async () => {
+test('a message to many needs a second person', async () => {
   const audience = await crowd(app, 3);
   await limitTo(app, 2);
   const draftId = await draft(app, admin, { audience });
@@ -271,7 +271,7 @@ test('to many, a second person sends', async () => {
   const open = await app.call(listProposals, { state: 'open' }, { as: admin });
   const proposal = open.data.proposals.find(({ kind }) => kind === 'notices.send');
   expect(proposal).toMatchObject({ subject: 'Aviso', can: { decide: false } });
-  // Who decides sees all that would be sent: to how many, as what, when, where it leads, and the words.
+  // The approver sees all that would be sent: number of people, kind, time, link and texts.
   expect(proposal?.changes.map(({ field, after }) => `${field} ${after}`)).toEqual(
     expect.arrayContaining([
       'people 3',
@@ -293,7 +293,7 @@ test('to many, a second person sends', async () => {
   await limitTo(app, 1_000);
 });
 
-test('whoever reaches one company speaks to its customers only, and sees what is theirs', async () => {
+test('an operator of one company notifies only its customers, and sees only its notices', async () => {
   await newCustomer(app, { sales: [{ companyId: 12 }] });
   await newCustomer(app, { sales: [{ companyId: 8 }] });
   const of12 = await operator(app, { role: 'support', companyIds: [12] });
@@ -318,7 +318,7 @@ test('whoever reaches one company speaks to its customers only, and sees what is
   expect((await app.call(updateNotice, body, { as: of12 })).codigo).toBe('forbidden');
 });
 
-test('what was not counted, is not complete or leads elsewhere is not sent', async () => {
+test('a notice with a wrong count, a missing text or an outside link is not sent', async () => {
   const audience = await crowd(app, 2);
   const id = await draft(app, admin, { audience });
   const sending = (wish: object) => sendAsWritten(app, admin, { id, people: 2, ...wish });
@@ -343,7 +343,7 @@ test('what was not counted, is not complete or leads elsewhere is not sent', asy
   expect(await countOf(app.database.owner, 'notice_recipient', `notice_id = '${id}'`)).toBe(0);
 });
 
-test('the same draft again is one draft', async () => {
+test('creating the same draft twice makes one draft', async () => {
   const body = { id: randomUUID(), kind: 'notice' as const, texts: TEXTS, link: '' };
   const twice = () =>
     app.call(createNotice, { ...body, audience: { kind: 'overdue' } }, { as: admin });

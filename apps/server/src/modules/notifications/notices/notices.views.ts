@@ -13,7 +13,7 @@ export type StoredNotice = NonNullable<Awaited<ReturnType<typeof findNotice>>>;
 
 const SHOWN = 100;
 
-/** A proposal that nobody approved gives the draft back; it is read where it lives. */
+/** A notice whose proposal was not approved is a draft again; the state is derived from the proposal. */
 const state = sql<string>`CASE WHEN notice.state = 'awaiting' AND proposal.state <> 'open' THEN 'draft' ELSE notice.state END`;
 
 function rows(reader: Reader) {
@@ -59,14 +59,14 @@ function rows(reader: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** A role ends at once, also for what was planned in it: the notice is a draft again, for another operator (NTF-7). */
+/** When the sender's role has ended, a planned notice is a draft again at once, for another operator to send (NTF-7). */
 function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
   const desk = holders.find(({ personId }) => personId === row.senderId)?.desk ?? [];
   const isLeft =
     (row.state === 'scheduled' || row.state === 'sending') && !mayTell(desk, row.companyIds);
   return {
     ...row,
-    /** Planned or begun, and its sender may not go on. */
+    /** Planned or begun, and its sender may no longer send it. */
     isLeft,
     isHeld: held || isLeft,
     kind: row.kind === 'promotion' ? ('promotion' as const) : ('notice' as const),
@@ -79,7 +79,7 @@ function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
   };
 }
 
-/** Of the companies that somebody reaches; null reaches all, and only that reaches what is the group's. */
+/** The notices of these companies. Null: all notices, including those of the whole group. */
 export async function listNoticeRows(
   reader: Reader,
   wish: { companyIds: readonly number[] | null; state?: NoticeState | undefined },
@@ -103,7 +103,7 @@ export async function findNotice(reader: Reader, id: string) {
   return row && read(row, await listDeskHolders(reader));
 }
 
-/** What waits for another operator, of the companies that somebody reaches (null: all); the nearest moment of sending first. */
+/** Notices of these companies (null: all) that wait for another operator, ordered by the time of sending. */
 export async function listHeld(
   reader: Reader,
   companyIds: readonly number[] | null,

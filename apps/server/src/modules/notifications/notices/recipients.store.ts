@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../../platform/db/database.ts';
 
-/** How many different people this notice tells, together with what its sender tells alone within `hours` before or after it. */
+/** The distinct recipients of this notice and of those that its sender sends without a second person within `hours` of it. */
 export async function countToldAlone(
   tx: Tx,
   {
@@ -21,7 +21,7 @@ export async function countToldAlone(
   return rows[0]?.people ?? 0;
 }
 
-/** Who comes next; the same person never twice, for whoever was told is written down in the same transaction. */
+/** The next recipients. No person is notified twice: `markTold` runs in the same transaction. */
 export async function listNextRecipients(
   tx: Tx,
   noticeId: string,

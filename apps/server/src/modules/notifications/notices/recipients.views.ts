@@ -2,7 +2,7 @@ import type { RecipientState } from '@kantuta/contract/notifications/notices.cal
 import { sql, type Reader } from '../../../platform/db/database.ts';
 import { personName } from '../../../platform/db/person-name.ts';
 
-/** Who it goes to, by name or document and by what became of it; `after` is the last person already seen. */
+/** The recipients of a notice, filtered by name, document and delivery state; `after` is the last person of the previous page. */
 export async function listRecipientRows(
   reader: Reader,
   noticeId: string,

@@ -32,7 +32,7 @@ const inHours = (hours: number) => new Date(TEST_NOON.getTime() + hours * HOUR_M
 const batch = (noticeId: string) => doJob(app, 'notices.send', { noticeId });
 const read = async (id: string) => (await app.call(readNotice, { id }, { as: admin })).data;
 
-/** Sends to a crowd of its own; answers the id and what became of the wish. */
+/** Sends a notice, by default to new people; returns its id and the code of the answer. */
 async function send(
   as: Session,
   { people = 3, to, sendAt }: { people?: number; to?: NoticeAudience; sendAt?: string } = {},
@@ -55,13 +55,13 @@ async function waiting(): Promise<string[]> {
   return data.items.map(({ id }) => id);
 }
 
-test('what was planned in a role that ended does not go out; another operator sends it', async () => {
+test('a planned notice whose sender’s role has ended is not sent; another operator sends it', async () => {
   const seller = await operator(app, GROUP);
   const { id } = await send(seller, { sendAt: inHours(0.25) });
   expect(await read(id)).toMatchObject({ state: 'scheduled', isHeld: false });
   expect(await waiting()).not.toContain(id);
   await endRoleOf(seller);
-  // The desk says so before its time comes, too.
+  // The desk shows that even before the planned time.
   expect(await read(id)).toMatchObject({ state: 'draft', isHeld: true });
   app.clock.set(new Date(inHours(0.25)));
   await batch(id);
@@ -74,7 +74,7 @@ test('what was planned in a role that ended does not go out; another operator se
   expect(await waiting()).not.toContain(id);
 });
 
-test('a role that reaches other companies by now does not send to these', async () => {
+test('a planned notice is held when its sender’s role no longer reaches the audience', async () => {
   const seller = await operator(app, GROUP);
   const { id } = await send(seller, { sendAt: inHours(0.25) });
   await app.database.owner
@@ -91,7 +91,7 @@ test('a role that reaches other companies by now does not send to these', async 
   expect(await waiting()).not.toContain(id);
 });
 
-test('what has begun ends where it is', async () => {
+test('a notice that is being sent stops when its sender’s role ends', async () => {
   const seller = await operator(app, GROUP);
   const { id } = await send(seller, { people: 150 });
   await batch(id);
@@ -110,7 +110,7 @@ test('what has begun ends where it is', async () => {
   expect(await listed('sending')).not.toContain(id);
 });
 
-test('many small messages of one person within a day count together, and the same people once', async () => {
+test('messages of one sender within a day count together, and each recipient once', async () => {
   await limitTo(app, 5);
   const seller = await operator(app, GROUP);
   const again = await crowd(app, 3);
@@ -119,14 +119,14 @@ test('many small messages of one person within a day count together, and the sam
   expect((await send(seller)).codigo).toBe('second_person_required');
   expect((await send(seller, { sendAt: inHours(23) })).codigo).toBe('second_person_required');
   expect((await send(seller, { sendAt: inHours(26) })).codigo).toBe('');
-  // Somebody else, and the day after.
+  // Another sender, and the same sender days later.
   expect((await send(await operator(app, GROUP))).codigo).toBe('');
   app.clock.set(new Date(inHours(60)));
   expect((await send(await app.signIn(seller.personId))).codigo).toBe('');
   await limitTo(app, 1_000);
 });
 
-test('what was stopped before anybody was told does not count', async () => {
+test('a notice that was stopped before it notified anybody does not count', async () => {
   await limitTo(app, 5);
   const seller = await operator(app, GROUP);
   const { id } = await send(seller, { sendAt: inHours(1) });
@@ -136,7 +136,7 @@ test('what was stopped before anybody was told does not count', async () => {
   await limitTo(app, 1_000);
 });
 
-/** One person sends two of three at the same moment, where five are the limit. */
+/** One person sends two notices, to three people each, concurrently; the limit is five people. */
 async function sendTwoAtOnce(on: TestApp): Promise<string[]> {
   await limitTo(on, 5);
   const as = await operator(on, GROUP);
@@ -148,12 +148,12 @@ async function sendTwoAtOnce(on: TestApp): Promise<string[]> {
   return answers.map(({ codigo }) => codigo).toSorted();
 }
 
-test('two messages at the same moment are counted one after the other', async () => {
+test('two concurrent messages are counted one after the other', async () => {
   expect(await sendTwoAtOnce(app)).toEqual(['', 'second_person_required']);
   await limitTo(app, 1_000);
 });
 
-test('the control: without locks neither sees the other', async () => {
+test('the control: without locks neither counts the other', async () => {
   const careless = await testApp({ jobs: false, tamper: withoutLocks });
   try {
     expect(await sendTwoAtOnce(careless)).toEqual(['', '']);

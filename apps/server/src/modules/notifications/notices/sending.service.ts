@@ -10,10 +10,10 @@ import { lockNotice, setNotice } from './notices.store.ts';
 import { findNotice, type StoredNotice } from './notices.views.ts';
 import { listNextRecipients, markTold } from './recipients.store.ts';
 
-// What one transaction tells: well below its time limits, and a stop is felt within a second.
+// Recipients per transaction: well below its time limits, and a stop takes effect within a second.
 const BATCH = 100;
 
-/** Tells the next batch of a notice, in one transaction with the order for the one after it. */
+/** Notifies the next batch of recipients, and queues the batch after it in the same transaction. */
 export function createSending({
   db,
   clock,
@@ -36,7 +36,7 @@ export function createSending({
     });
   }
 
-  /** Who ordered it may not tell these people any more. What has not begun waits for another operator; the rest of what has is not told. */
+  /** The sender may no longer notify these people: a notice not begun waits for another operator; one that has begun is stopped. */
   async function keepBack(tx: Tx, { id, eventId, people, told }: StoredNotice): Promise<void> {
     const hasBegun = eventId !== null;
     await setNotice(tx, id, {
@@ -72,7 +72,7 @@ export function createSending({
         await lockNotice(tx, noticeId);
         const notice = await findNotice(tx, noticeId);
         if (notice?.isLeft) return keepBack(tx, notice);
-        // Stopped, or done by somebody else.
+        // Stopped, or finished by another worker.
         if (notice?.state !== 'scheduled' && notice?.state !== 'sending') return;
         const wait = waitOf(notice, clock.now());
         if (wait) {
@@ -88,7 +88,7 @@ export function createSending({
   };
 }
 
-/** Not before its time; a promotion not at night either (NTF-6). */
+/** When to try again: not before the planned time, and for a promotion not at night (NTF-6). Null: now. */
 function waitOf({ sendAt, kind }: StoredNotice, now: Date): Date | null {
   if (sendAt !== null && sendAt > now) return sendAt;
   return kind === 'promotion' ? quietUntil(now) : null;
