@@ -35,14 +35,14 @@ export type AppDeps = Pick<Platform, 'config' | 'log' | 'clock' | 'metrics' | 'g
 const BODY_LIMIT = 1_048_576;
 const VERSION = '0.1.0';
 
-/** The HTTP face of the house: plugins, then every call of every module. Tests build it too. */
+/** The HTTP server: plugins, then every call of every module. Tests build it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { config, ids } = deps;
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.uuid(),
     trustProxy: config.trustProxy,
-    // SEC-55: headers 10 s, the whole request 30 s; looked at each second, for Node alone would let them have 30 s more.
+    // SEC-55: headers 10 s, the whole request 30 s; checked each second, because by default Node allows up to 30 s more.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
@@ -50,7 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
     logger: false,
-    // What never becomes a request of a route gets an envelope too (PLT-5).
+    // A request that reaches no route gets an envelope too (PLT-5).
     frameworkErrors: (_error, request, reply) =>
       void answerError(deps, malformed(), request, reply.header('x-request-id', request.id)),
     clientErrorHandler: answerBrokenRequest,
@@ -63,8 +63,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: ({ ip }) => networkOf(ip),
-    // Money in flight keeps its share: the bank's events are never turned away (SEC-56). By the route that was found, not by
-    // what was typed: a path may be written in many ways, and finds its route in all of them.
+    // Payments in flight must not suffer: the bank's events are never refused (SEC-56). Decided by the matched route, not by the
+    // path of the request, which can be written in many ways for the same route.
     allowList: ({ routeOptions: { url = '' } }) =>
       url.startsWith('/api/providers/') || !url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1_000),
@@ -84,7 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** Only `application/json`, exactly parsed; the raw bytes stay for signatures (SEC-11 and SEC-35). */
+/** Accepts only `application/json`, strictly parsed; keeps the raw bytes for signatures (SEC-11 and SEC-35). */
 function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -99,7 +99,7 @@ function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** An empty path names the request itself. */
+/** The empty field name stands for the request itself. */
 function malformed(): InvalidInput {
   return new InvalidInput([{ field: '', code: 'format' }]);
 }
@@ -117,18 +117,18 @@ function answerError(
   return send(reply, outcome);
 }
 
-/** For operations, not for people: they show no internals (SEC-52). */
+/** Endpoints for operations, not for people: they show no internals (SEC-52). */
 function addOperations(app: FastifyInstance, { config, health, metrics, calls }: AppDeps): void {
   app.get('/health/live', () => ({ status: 'live' }));
   let asked: Promise<boolean> | undefined;
   app.get('/health/ready', async (_request, reply) => {
-    // No limit counts who asks: all at once are one question to the database (SEC-56).
+    // No rate limit here: concurrent requests share one query to the database (SEC-56).
     asked ??= health.isReady().finally(() => (asked = undefined));
     const isReady = await asked;
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not_ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    // To everybody else it is a page that is not there.
+    // Without the token, the page is reported as not found.
     if (!mayReadMetrics(request.raw, config.metricsToken)) return reply.callNotFound();
     return reply.type('text/plain; version=0.0.4').send(await metrics.read());
   });

@@ -6,8 +6,8 @@ import { giveUp } from './platform/give-up.ts';
 import { createLog } from './platform/log.ts';
 
 /**
- * `npm run audit:check -- --seal 1234:9f86…`: walks the chain of the trail; ends with 1 at the first entry that is not as it was written.
- * With the seal of an earlier check also when the end was cut off, or all of it written anew.
+ * `npm run audit:check -- --seal 1234:9f86…`: checks the chain of the audit trail; exits with 1 at the first entry that was altered. With
+ * the seal of an earlier check it also detects a trail that was cut off at the end or rewritten as a whole.
  */
 const { seal } = parseArgs({ options: { seal: { type: 'string' } } }).values;
 if (seal !== undefined && !/^[1-9]\d{0,14}:[0-9a-f]{64}$/.test(seal)) {

@@ -5,7 +5,7 @@ import { loadDatabaseConfig } from './platform/env.ts';
 import { giveUp } from './platform/give-up.ts';
 import { createLog } from './platform/log.ts';
 
-/** `npm run demo:reset`: empties a database that the demo filled; the next start loads it for that day (DEMO-2). */
+/** `npm run demo:reset`: empties a database that the demo filled; the next start loads the demo for its day (DEMO-2). */
 const config = loadDatabaseConfig();
 const log = createLog(config.logLevel);
 if (!config.demo) {

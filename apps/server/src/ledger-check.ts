@@ -4,7 +4,7 @@ import { loadDatabaseConfig } from './platform/env.ts';
 import { findViolations, INVARIANT_COUNT } from './modules/ledger/invariants.views.ts';
 import { withDatabase } from './platform/db/visit.ts';
 
-/** `npm run ledger:check`: prints what does not hold and ends with 1, or one line that all is well. */
+/** `npm run ledger:check`: prints the violations and exits with 1, or prints one line when there are none. */
 const config = loadDatabaseConfig();
 const log = createLog(config.logLevel);
 const violations = await withDatabase({ ...config, log, unlimited: true }, findViolations).catch(

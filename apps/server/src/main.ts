@@ -43,21 +43,21 @@ const runtime = await openRuntime(platform, {
 });
 const port = await runtime.open().catch(giveUp);
 log.info({ event: 'listening', port, address: config.publicUrl });
-// The log lies outside of the database: who rewrites the trail there does not reach what was written here.
+// The log is outside the database: an intruder who rewrites the trail there cannot change the seal logged here.
 log.info({ event: 'trail_seal', objectId: await readAuditSeal(platform.db) });
 process.send?.({ ready: true, port });
 
 void database.lost.then(() => giveUp(new Error('The embedded PostgreSQL ended.')));
 void stopAsked.then(close);
 
-/** From the first moment on: whoever asks while it starts gets a clean end too, and asking twice is asking once. */
+/** Registered first, so that a signal during the start also leads to a clean end; further signals change nothing. */
 function untilAskedToStop(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
 }
 
-/** SEC-53: not ready, in-flight finished, jobs handed back, sockets and pools closed, exit 0. */
+/** SEC-53: reports not ready, finishes requests in flight, returns jobs, closes sockets and pools, exits with 0. */
 async function close(signal: string): Promise<void> {
   log.info({ event: 'closing', signal });
   await runtime.close();
@@ -67,7 +67,7 @@ async function close(signal: string): Promise<void> {
   process.exit(0);
 }
 
-/** One sentence for people, the rest in the log, exit 1. */
+/** Prints one sentence for people, logs the rest, and exits with 1. */
 async function giveUp(error: unknown): Promise<never> {
   log.debug({ event: 'start_failed', error });
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -11,7 +11,7 @@ import { createLog } from './platform/log.ts';
 const USAGE = 'Usage: npm run maintenance -- on 30m|2h|1d, or npm run maintenance -- off\n';
 const UNITS = { m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
-/** `npm run maintenance -- on 2h | off`: what the desk does at /operaciones/mantenimiento, for whoever has the machine only. */
+/** `npm run maintenance -- on 2h | off`: the same as /operaciones/mantenimiento, for an operator with access to the machine only. */
 const [state, duration = '1h'] = process.argv.slice(2);
 const length = /^(\d{1,4})([mhd])$/.exec(duration);
 if ((state !== 'on' && state !== 'off') || !length) {

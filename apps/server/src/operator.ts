@@ -18,7 +18,7 @@ import { createSettings } from './platform/settings/settings.ts';
 const USAGE =
   'Usage: npm run operator -- create --document 1234567 --first-name Ana --surname Soria --email ana@example.com\n';
 
-/** `npm run operator -- create …`: the first two administrators of a system; all others get their roles at the desk, by two persons. */
+/** `npm run operator -- create …`: creates the first two administrators; all others get their roles at the desk, from two people. */
 const { positionals, values } = readArguments();
 const { document = '', 'first-name': firstName = '', surname = '', email = '' } = values;
 const isWhole = [document, firstName, surname].every((text) => plainLine(text) !== '');

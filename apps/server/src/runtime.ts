@@ -15,19 +15,19 @@ import { watchTurns } from './platform/events/turns.ts';
 
 export type Runtime = Composition & {
   app: FastifyInstance;
-  /** Listens; answers the port. */
+  /** Starts to listen; returns the port. */
   open(): Promise<number>;
-  /** Tells open browsers what the clock has changed since the last look; it does so by itself, but a clock of tests stands still. */
+  /** Tells open browsers what the clock alone has changed. Runs by itself; tests call it because their clock stands still. */
   lookAtClock(): Promise<void>;
-  /** Not ready, nobody let in, what is in flight finished, jobs handed back, sockets closed politely (SEC-53). */
+  /** Reports not ready, accepts nobody, finishes requests in flight, returns jobs, closes sockets politely (SEC-53). */
   close(): Promise<void>;
 };
 
-// SEC-53: what is in flight gets 25 s.
+// SEC-53: requests in flight get 25 s.
 const DRAIN_MS = 25_000;
 const LEAST_MS = 1_000;
 
-/** Puts the modules, the HTTP face, the sockets and the jobs together. The database is somebody else's to open and close. */
+/** Puts the modules, the HTTP server, the sockets and the jobs together. The caller opens and closes the database. */
 export async function openRuntime(
   platform: Platform,
   {
@@ -38,7 +38,7 @@ export async function openRuntime(
   }: {
     databaseUrl: string;
     web: WebFiles;
-    /** How often the sockets look for sessions that ran out (live.ts). */
+    /** How often the sockets check for expired sessions (live.ts). */
     checkMs?: number;
     beside?: Beside;
   },
@@ -64,7 +64,7 @@ export async function openRuntime(
     health: { isReady },
     onSeen: composition.looks.seen,
     onRefused: (call, request, codigo) => {
-      // Refusals of access belong in the trail (SEC-50); the others are counted and logged.
+      // Denied access is recorded in the trail (SEC-50); other refusals are counted and logged.
       if (codigo !== 'forbidden' || !request.actor) return;
       const written = audit
         .recordRefusal({
@@ -125,7 +125,7 @@ export async function openRuntime(
         log,
         hear(announcement) {
           hear(announcement);
-          // A date may have come nearer.
+          // The event may have set an earlier date for the next change by the clock.
           if ('event' in announcement && turns.concerns(announcement.event)) void turns.check();
         },
         missed() {
@@ -140,7 +140,7 @@ export async function openRuntime(
       });
       if (config.jobs) {
         await jobs.start(modules.flatMap((module) => module.work ?? []));
-        // What a killed process left half done is taken up while people are already served.
+        // Work that a killed process left unfinished is resumed while requests are already served.
         takingUp = Promise.all(
           modules.map(async ({ name, start }) =>
             start?.(stopping.signal).catch((error: unknown) =>
@@ -157,12 +157,12 @@ export async function openRuntime(
       stopping.abort();
       const until = performance.now() + DRAIN_MS;
       const left = () => Math.max(0, until - performance.now());
-      // From here on nobody is let in; what is inside still has everything that it stands on.
+      // From here on no request is accepted; those in flight can still use everything.
       const closed = app.close();
       await within(left(), Promise.all([inFlight.done(), takingUp]));
       await Promise.all(trail);
       await turns.stop();
-      // A job that has just begun gets a moment, however long the others took.
+      // A job that has just begun gets at least LEAST_MS, however long the rest took.
       await jobs.stop({ graceMs: Math.max(LEAST_MS, left()) });
       await live.close();
       app.server.closeAllConnections();
@@ -173,7 +173,7 @@ export async function openRuntime(
   };
 }
 
-/** Waits for it, and no longer than that. */
+/** Waits until it is done, but no longer than the given time. */
 async function within(milliseconds: number, done: Promise<unknown>): Promise<void> {
   const enough = new AbortController();
   const patience = pause(milliseconds, undefined, { signal: enough.signal }).catch(() => undefined);

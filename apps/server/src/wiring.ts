@@ -16,13 +16,13 @@ export type Composition = {
   looks: nouns.people.Looks;
 };
 
-/** What is added to the product from outside: tests show with it that payments knows no method and no charge by name. */
+/** Charges and payment methods from outside the product: tests use them to show that payments names none of its own. */
 export type Beside = {
   charges?: readonly StoredChargeKind[];
   methods?: NonNullable<nouns.payments.PaymentPeers['methods']>;
 };
 
-/** What wiring.ts knows of the file of a module that it does not make by hand. */
+/** What wiring.ts knows about the exports of a module that it does not create explicitly. */
 type ModuleFile = {
   jobs?: readonly Job[];
   create?(platform: Platform, forAll: ForAll): Module;
@@ -31,13 +31,13 @@ type ModuleFile = {
 
 const FILES: Readonly<Record<string, ModuleFile>> = nouns;
 
-/** Every kind of background work; their queues are made with the migrations. */
+/** Every kind of background job; the migrations create their queues. */
 export const JOBS: readonly Job[] = Object.values(FILES).flatMap(({ jobs = [] }) => jobs);
 
-/** Makes every module. Nouns know each other only by the narrow functions that are handed over here. */
+/** Creates every module. Nouns know each other only through the narrow functions that are passed here. */
 export function createModules(platform: Platform, beside: Beside = {}): Composition {
   const { catalogue, ledger, people, sales, payments } = nouns;
-  // Had late: the modules that show what all of them declare are made beside the others.
+  // Set at the end: the modules that show what all modules declare are created together with the others.
   let all: Declared | undefined;
   const declared = (): Declared => {
     if (!all) throw new Error('Nothing is declared while the modules are made: ask in a call.');
@@ -53,7 +53,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
       regionOf(
         await platform.settings.get('calendar.region', {
           scope: { kind: 'company', id: String(companyId) },
-          // What counted on that day, so that a past statement stays what it was (LED-3).
+          // The value in force on that day, so that a past statement does not change (LED-3).
           at: instantInLaPaz(on),
         }),
       ),
@@ -139,7 +139,7 @@ function withCallsOfAll(module: Module, declared: Declared): Module {
   return { ...module, calls: [...module.calls, ...(module.callsOfAll?.(declared) ?? [])] };
 }
 
-/** The nouns that need nothing of others but what is there for all: their line in modules.ts is enough. */
+/** The nouns that need only what every noun gets: their line in modules.ts is enough. */
 function createOthers(platform: Platform, wired: readonly Module[], forAll: ForAll): Module[] {
   return Object.entries(FILES)
     .filter(([noun]) => !wired.some(({ name }) => name === noun))
