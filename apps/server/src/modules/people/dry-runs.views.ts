@@ -2,10 +2,10 @@ import { isContactUpdatePending, recoversFrom } from '@kantuta/contract/people/c
 import { sql, type Reader } from '../../platform/db/database.ts';
 import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 
-/** Everybody who signs in. */
+/** Lists the people who can sign in. */
 export type DryRunPeers = { peopleWithPassword(reader: Reader): Promise<number[]> };
 
-/** Whom other times of contacts would ask, and whose contacts would open an account (SET-2). */
+/** How many people changed contact settings would ask for an update, and whose contacts would recover an account (SET-2). */
 export const peopleDryRuns = ({ peopleWithPassword }: DryRunPeers): readonly DryRun[] => [
   dryRun(['contact.refreshMonths'], async (reader, { before, after, at }) => {
     const people = await listContactUpdates(reader, await peopleWithPassword(reader));

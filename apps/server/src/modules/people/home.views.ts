@@ -2,7 +2,7 @@ import { entryRestrictionOf } from '@kantuta/contract/identity/entry.rules';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { answerPart, type HomeSubject } from '../../platform/answer-parts.ts';
 
-/** Why the entry is restricted, and what the office wrote about it (IDN-6). */
+/** Why the entry is restricted, and the text of the office about it (IDN-6). */
 export const restrictionOnHome = answerPart({
   key: 'restriction',
   answer: readAccount.answer.shape.restriction,

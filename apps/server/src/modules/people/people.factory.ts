@@ -18,17 +18,17 @@ export type PersonWish = {
   birthDate?: Day;
   language?: 'es' | 'en' | 'pt' | 'de' | 'fr';
   roles?: readonly Role[];
-  /** What an operator may do and where; without it, look at everything. */
+  /** The rights of an operator; by default, read everything. */
   desk?: readonly OperatorRight[];
-  /** What an adviser is besides active, and what signing in tells about it. */
+  /** The state of an adviser who is not active, and what they are told on signing in. */
   adviser?: AdviserWish;
   email?: string;
   cellphone?: string;
-  /** When they last looked at their contact data; never by default, and then an update is pending. */
+  /** When they last reviewed their contact data; by default never, so an update is pending. */
   contactUpdatedAt?: Date;
   restrictedReason?: EntryRestriction;
   suspendedAt?: Date;
-  /** How the person signs in; nobody can without. */
+  /** How the person signs in; without it they cannot. */
   credential?: CredentialOverrides;
   createdAt?: Date;
 };
@@ -94,7 +94,7 @@ function reachOf(
   }));
 }
 
-/** The number first, so that the document follows from it and never meets another one. */
+/** Takes the id first, so that the document derives from it and is unique. */
 async function nextPersonId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     SELECT nextval(pg_get_serial_sequence('person', 'id'))::text AS id`.execute(tx);

@@ -31,7 +31,7 @@ export { canAdviserSee } from './adviser-access/adviser-access.service.ts';
 
 export const jobs: readonly Job[] = [tellReplacedContactJob];
 
-/** Persons, contacts and roles: what other nouns write of a person goes through the functions that are handed out here. */
+/** Persons, contacts and roles: other nouns write to a person only through the functions that this module returns. */
 export function createPeopleModule(
   platform: Platform,
   peers: ContactPeers &

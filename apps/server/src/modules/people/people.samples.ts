@@ -88,7 +88,7 @@ export const samples = [
   sample(listCustomerRequests, ({ desk }) => ({ personId: desk.personId })),
 ];
 
-/** What an operator does here, each time with a thing of its own. */
+/** Samples of what an operator does here; each call works on a record of its own. */
 export function deskPaths({ app, admin, personId }: SampleDesk): DeskPath[] {
   return [
     {

@@ -13,7 +13,7 @@ export async function setLanguage(
 
 export type Addressee = { email: string; language: StoredLanguage };
 
-/** Where and in which language a person reads mail; undefined for somebody without an address. */
+/** The mail address and language of a person; undefined without an address. */
 export async function findAddressee(
   reader: Reader,
   personId: number,
@@ -34,7 +34,7 @@ export async function findAddressee(
   );
 }
 
-/** Somebody whom the house did not know, with a CI and an address that is still to be confirmed. Answers the number of the person. */
+/** Creates a new person with a CI and an address that is still to be confirmed. Returns the id of the person. */
 export async function addPerson(
   tx: Tx,
   {

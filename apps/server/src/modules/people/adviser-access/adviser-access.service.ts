@@ -13,8 +13,8 @@ import { listAdvisersOfCustomer, type AdviserOfCustomer } from './adviser-access
 export type AdviserAccess = ReturnType<typeof createAdviserAccess>;
 
 /**
- * The one policy of every screen on which an adviser sees a customer, asked on each call: who sold to them, unless the customer took the
- * access away; who is blocked, expelled or no adviser any more sees nobody (PPL-11).
+ * The only policy for screens on which an adviser sees a customer, checked on each call: an adviser sees the customers they sold to, unless
+ * the customer took the access away. Blocked, expelled and former advisers see nobody (PPL-11).
  */
 export async function canAdviserSee(
   reader: Reader,
@@ -25,7 +25,7 @@ export async function canAdviserSee(
   return adviser !== undefined && (await accessOf(reader, customerId, adviser)).mayLook;
 }
 
-/** Which advisers may see a customer, by the customer's own word. */
+/** Which advisers may see a customer, as the customer decides. */
 export function createAdviserAccess({
   db,
   clock,
@@ -40,7 +40,7 @@ export function createAdviserAccess({
       };
     },
 
-    /** The same decision twice is one. Somebody who never had to do with the customer is as good as nobody. */
+    /** Idempotent. An adviser who never had to do with the customer is refused like one who does not exist. */
     async set(
       { personId }: Actor,
       { adviserId, mayLook }: ParsedInputOf<typeof setAdviserAccess>,

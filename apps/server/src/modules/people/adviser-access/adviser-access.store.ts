@@ -7,7 +7,7 @@ export type AccessChange = {
   at: Date;
 };
 
-/** What the customer decided last; undefined: nothing yet. */
+/** The last decision of the customer; undefined if there is none. */
 export async function findDecision(
   reader: Reader,
   { personId, adviserId }: Pick<AccessChange, 'personId' | 'adviserId'>,

@@ -40,13 +40,13 @@ type CodePurpose = 'confirm_contact' | 'recovery';
 type ContactCode = { purpose: 'confirm_contact'; bearer: string };
 
 export type ContactPeers = {
-  /** Tells the owner of the account, in the house and by mail (PPL-5). */
+  /** Tells the owner of the account, in the product and by mail (PPL-5). */
   notify(
     tx: Tx,
     personId: number,
     notice: { key: 'contactChanged'; parameters: { at: string }; link: string },
   ): Promise<void>;
-  /** "No fui yo", for whoever reads where a contact was taken away (IDN-16). */
+  /** The "No fui yo" link for the mail to a replaced address (IDN-16). */
   notMeLink(notice: {
     personId: number;
     key: 'contactChanged';
@@ -76,7 +76,7 @@ type Change = { kind: ContactKind; value: string };
 
 export type Contacts = ReturnType<typeof createContacts>;
 
-/** Where a person can be reached, and how that changes without anybody being locked out of the own account (PPL-5). */
+/** The contacts of a person, and changes to them that cannot lock the owner out of the account (PPL-5). */
 export function createContacts({
   db,
   clock,
@@ -108,7 +108,7 @@ export function createContacts({
     };
   }
 
-  /** Replaces what changed, and tells: the owner everywhere, and each channel that was taken away. */
+  /** Replaces the changed contacts; tells the owner, and each replaced address or number. */
   async function change(tx: Tx, personId: number, changes: readonly Change[]): Promise<void> {
     const at = clock.now();
     for (const { kind, value } of changes) {
@@ -116,7 +116,7 @@ export function createContacts({
       if (contactId !== undefined) await jobs.send(tx, tellReplacedContactJob, { contactId });
     }
     if (changes.length === 0) return;
-    // A code that is on its way was meant for what is no longer in force.
+    // A code that is on its way was meant for a contact that is no longer in force.
     for (const purpose of ['confirm_contact', 'recovery'] as const)
       await peers.codes.drop(tx, personId, purpose);
     const parameters = { at: at.toISOString() };
@@ -144,9 +144,9 @@ export function createContacts({
         const wasPending = await isPending(before);
         const changes = changesOf(before.contacts, { correo, telefono });
         const hasMoved = before.countryId !== place.countryId || before.cityId !== place.cityId;
-        // Repeating what is there changes nothing, so an answer that got lost may be asked for again.
+        // Equal values change nothing, so a client that lost the answer may repeat the call.
         if (!wasPending && changes.length === 0 && !hasMoved) return shown(tx, personId);
-        // What the house itself asks for goes without a proof, unless it takes a way back in from its owner (IDN-12 and PPL-5).
+        // An update that the product asks for needs no proof, unless it replaces a confirmed contact, which recovers the account (IDN-12 and PPL-5).
         const needsProof = !wasPending || takesConfirmed(before.contacts, changes);
         if (changes.length > 0 && needsProof) await stepUp.require(actor);
         await change(tx, personId, changes);
@@ -211,7 +211,7 @@ export function createContacts({
       const id = `contact-replaced-${contactId}`;
       if (old.kind === 'email') {
         const { personId, replacedAt: createdAt } = old;
-        // The notice itself goes where the new address is, which may be the stranger's.
+        // The security alert goes to the new address, which may be an intruder's.
         const link = await peers.notMeLink({ personId, key: 'contactChanged', createdAt });
         const wayOut = link === undefined ? '' : `\n\n${notMeText(link, phraseLang(language))}`;
         const letter = { to: old.value, subject: text.title, text: text.detail + wayOut, id };
@@ -223,7 +223,7 @@ export function createContacts({
   };
 }
 
-/** The number that forms show: the cellphone, or the one on the wall of who has no other. */
+/** The number that forms show: the cellphone, or else the landline. */
 function phoneOf(contacts: readonly Contact[]): Contact | undefined {
   return (
     contacts.find(({ kind }) => kind === 'cellphone') ??

@@ -36,7 +36,7 @@ export async function readContactRecord(tx: Reader, personId: number): Promise<C
   return { ...person, contacts: await listContacts(tx, personId) };
 }
 
-/** Those in force; e-mail first, as people look for them. */
+/** The contacts in force, e-mail first. */
 export async function listContacts(tx: Reader, personId: number): Promise<Contact[]> {
   const rows = await tx
     .selectFrom('contact')
@@ -49,7 +49,7 @@ export async function listContacts(tx: Reader, personId: number): Promise<Contac
   );
 }
 
-/** The one before stays as a row that was replaced; returns its id, where there was one. */
+/** The previous contact stays as a replaced row; returns its id if there was one. */
 export async function replaceContact(
   tx: Tx,
   { personId, kind, value, at }: { personId: number; kind: ContactKind; value: string; at: Date },
@@ -66,7 +66,7 @@ export async function replaceContact(
   return old?.id;
 }
 
-/** Where the person lives, and that the contact data were looked at now: an address that bounced is trusted once more. */
+/** Saves the city and that the contact data were reviewed now; an address that bounced is trusted again. */
 export async function keepUpdate(
   tx: Tx,
   {
@@ -90,7 +90,7 @@ export async function keepUpdate(
     .execute();
 }
 
-/** False when it is not, or no longer, the address of this person, or is known to bounce already. */
+/** Returns false if the address is not in force for this person, or is already marked. */
 export async function noteBounce(
   tx: Tx,
   { personId, address, at }: { personId: number; address: string; at: Date },
@@ -108,7 +108,7 @@ export async function noteBounce(
   return noted !== undefined;
 }
 
-/** The owner is part of the question (SEC-31). */
+/** Reads only contacts of the owner (SEC-31). */
 export async function findOwnContact(
   db: Reader,
   personId: number,
@@ -117,7 +117,7 @@ export async function findOwnContact(
   return (await listContacts(db, personId)).find(({ id }) => id === contactId);
 }
 
-/** Confirms a contact that is still in force; one that was confirmed before keeps its day. */
+/** Confirms a contact that is in force; a contact that was confirmed before keeps its date. */
 export async function confirmContact(
   tx: Tx,
   { personId, contactId, at }: { personId: number; contactId: number; at: Date },
@@ -133,7 +133,7 @@ export async function confirmContact(
   return row && { confirmedAt: row.confirmedAt ?? at, createdAt: row.createdAt };
 }
 
-/** Where the old one reads, and in which language; undefined for one that is in force after all. */
+/** A replaced contact and the language of its person; undefined if the contact is in force. */
 export async function findReplaced(db: Reader, contactId: number) {
   const row = await db
     .selectFrom('contact')
@@ -151,8 +151,8 @@ export async function findReplaced(db: Reader, contactId: number) {
 }
 
 /**
- * Addresses and numbers that came since then reach nobody any more, those that were in force before do again, and the owner is asked to
- * look at them all. Returns how many went and how many came back.
+ * Removes the contacts added since then, restores those that were in force before, and asks the owner to review them all. Returns how many
+ * were removed and restored.
  */
 export async function takeBackContacts(
   tx: Tx,
@@ -174,7 +174,7 @@ export async function takeBackContacts(
     .where('personId', '=', personId)
     .where('createdAt', '<', since)
     .where('replacedAt', '>=', since)
-    // One of a kind is in force at a time: what was replaced since then was in force then, unless another one still is.
+    // One contact of each kind is in force at a time: a row replaced since then was in force then, unless another row still is.
     .where('kind', 'not in', (of) =>
       of
         .selectFrom('contact as inForce')

@@ -40,7 +40,7 @@ const wish = {
 
 type PersonWish = NonNullable<Parameters<typeof newPerson>[1]>;
 
-/** Somebody with contact data that they looked at a month ago, unless the story says otherwise. */
+/** A person who reviewed their contact data a month ago, unless the test says otherwise. */
 async function aPerson(other: PersonWish = {}): Promise<Session> {
   const { personId } = await newPerson(app, {
     email: wish.correo,
@@ -56,7 +56,7 @@ async function aPerson(other: PersonWish = {}): Promise<Session> {
   return app.signIn(personId);
 }
 
-/** Somebody whom nobody has asked yet. */
+/** A person who was never asked for contact data. */
 async function aNewcomer(): Promise<Session> {
   const { personId } = await newPerson(app);
   return app.signIn(personId);
@@ -78,7 +78,7 @@ const NO_PEERS = {
   codes: { drop: async () => undefined } as never,
 };
 
-/** What leaves the house for channels that were taken away: one line each, channel, receiver and text. */
+/** The messages to replaced addresses and numbers, one line each: channel, receiver and text. */
 async function tellReplaced(): Promise<{ to: string; text: string }[]> {
   const told: { to: string; text: string }[] = [];
   const send = async ({ to, text }: { to: string; text: string }) => void told.push({ to, text });
@@ -94,11 +94,11 @@ async function tellReplaced(): Promise<{ to: string; text: string }[]> {
   );
   for (const { data } of rows)
     await contacts.tellReplaced(tellReplacedContactJob.payload.parse(data));
-  // Mail addresses before numbers, whatever order the jobs were taken in.
+  // Mail addresses before numbers, whatever the order of the jobs.
   return told.toSorted((one, other) => other.to.localeCompare(one.to));
 }
 
-test('who was never asked has an update pending, with nothing filled in', async () => {
+test('a person who was never asked has an update pending, with nothing filled in', async () => {
   const { data } = await check(await aNewcomer());
   expect(data).toEqual({
     actualizacionRealizada: false,
@@ -110,7 +110,7 @@ test('who was never asked has an update pending, with nothing filled in', async 
   });
 });
 
-test('after saving it nothing is pending, for twelve months', async () => {
+test('after the update is saved, nothing is pending for twelve months', async () => {
   const as = await aNewcomer();
   const { status, data } = await update(as);
   expect({ status, data }).toEqual({
@@ -130,7 +130,7 @@ test('after saving it nothing is pending, for twelve months', async () => {
   expect((await check(await app.signIn(as.personId))).data.actualizacionRealizada).toBe(false);
 });
 
-test('an e-mail that bounced makes an update pending until the person has looked at it', async () => {
+test('an e-mail that bounced makes an update pending until the person has reviewed it', async () => {
   const as = await aPerson();
   expect((await check(as)).data.actualizacionRealizada).toBe(true);
   await app.database.db
@@ -150,7 +150,7 @@ test('"another city" is taken as 0 and as -1, and comes back as 0', async () => 
   expect((await app.call(readProfile, {}, { as, language: 'en' })).data.city).toBe('Another city');
 });
 
-test('a city of another country is refused, and so is a country that nobody knows', async () => {
+test('a city of another country is refused, and so is an unknown country', async () => {
   const as = await aNewcomer();
   for (const other of [{ paisId: USA, telefono: '+1-3055550131' }, { paisId: 99_999 }])
     expect(await update(as, other)).toMatchObject({ status: 1, codigo: 'city_not_in_country' });
@@ -180,7 +180,7 @@ test.each([
   expect(answer).toMatchObject({ http: 400, data: { fields: [{ field, code }] } });
 });
 
-test('while nothing is pending a new address needs a fresh proof; the same one again, or another city, needs none', async () => {
+test('while nothing is pending, a new address needs a fresh proof; the same address or another city needs none', async () => {
   const as = await aPerson();
   const fresh = { correo: 'rosa.nueva@demo.invalid' };
   expect(await update(as, fresh)).toMatchObject({ status: 1, codigo: 'step_up_required' });
@@ -191,7 +191,7 @@ test('while nothing is pending a new address needs a fresh proof; the same one a
   expect((await update(as, fresh)).data.correo).toBe('rosa.nueva@demo.invalid');
 });
 
-test('what the house asks for takes nothing that is confirmed without a fresh proof', async () => {
+test('an update that the product asks for replaces no confirmed contact without a fresh proof', async () => {
   const longAgo = new Date(TEST_NOON.getTime() - 500 * DAY_MS);
   const as = await aPerson({ contactUpdatedAt: longAgo });
   const stolen = { correo: 'otra@demo.invalid', telefono: '+591-60099999', ciudadId: 4 };
@@ -203,7 +203,7 @@ test('what the house asks for takes nothing that is confirmed without a fresh pr
   expect((await update(as, stolen)).data).toMatchObject({ correo: stolen.correo, ciudadId: 4 });
 });
 
-test('what the house asks for needs no proof where nothing confirmed is in the way', async () => {
+test('an update that the product asks for needs no proof if it replaces no confirmed contact', async () => {
   const longAgo = new Date(TEST_NOON.getTime() - 500 * DAY_MS);
   const as = await aPerson({ contactUpdatedAt: longAgo, cellphone: '' });
   await app.database.db
@@ -215,19 +215,19 @@ test('what the house asks for needs no proof where nothing confirmed is in the w
   expect(await update(as, fresh)).toMatchObject({ status: 0, data: { correo: fresh.correo } });
 });
 
-test('an answer that got lost is asked for again: the same values change nothing a second time', async () => {
+test('repeating a call with the same values changes nothing', async () => {
   const as = await aPerson();
   await prove(app, as);
   const first = await update(as, { telefono: '+591-60099999' });
   const before = await countOf(app.database.db, 'notification');
-  // The proof is over by then.
+  // The proof has expired by then.
   app.clock.advance(20 * MINUTE_MS);
   expect(await update(as, { telefono: '+591-60099999' })).toEqual(first);
   expect(await countOf(app.database.db, 'notification')).toBe(before);
   expect((await contactsOf(as)).filter(({ replacedAt }) => replacedAt === null)).toHaveLength(2);
 });
 
-test('two changes at once leave one address in force, and each that was in force before is told', async () => {
+test('two concurrent changes leave one address in force, and each replaced address is told', async () => {
   const as = await aPerson();
   await prove(app, as);
   const answers = await Promise.all(
@@ -241,7 +241,7 @@ test('two changes at once leave one address in force, and each that was in force
   expect((await tellReplaced()).map(({ to }) => to).toSorted()).toEqual(replaced.toSorted());
 });
 
-test('two changes at once that are the same are one change', async () => {
+test('two equal concurrent changes count as one', async () => {
   const as = await aPerson();
   await prove(app, as);
   const other = { correo: 'una.sola@demo.invalid' };
@@ -249,7 +249,7 @@ test('two changes at once that are the same are one change', async () => {
   expect((await contactsOf(as)).filter(({ kind }) => kind === 'email')).toHaveLength(2);
 });
 
-test('the control: without the lock on the person two that are the same collide', async () => {
+test('the control: without the lock on the person two equal changes collide', async () => {
   const as = await aPerson();
   const actor = await app.platform.guard.recognise(as);
   if (!actor) throw new Error('no actor');
@@ -275,7 +275,7 @@ test('the control: without the lock on the person two that are the same collide'
 test.each([
   ['es', 'Sus datos de contacto cambiaron el 10/03/2026 a las 12:00.'],
   ['en', 'Your contact details changed on 10/03/2026 at 12:00.'],
-  // Exists in menus only.
+  // German exists in menus only.
   ['de', 'Your contact details changed on 10/03/2026 at 12:00.'],
 ] as const)(
   'the old e-mail and the old number are told to a reader of %s',
@@ -287,14 +287,14 @@ test.each([
       { to: 'rosa@demo.invalid', text: expect.stringContaining(text) },
       { to: '+59170012345', text: expect.stringContaining(text) },
     ]);
-    // The notice itself goes to the new address: only here does the owner find the way to lock the account up.
+    // The security alert goes to the new address; only the mail to the old one gives the owner the link to lock the account.
     expect((await tellReplaced())[0]?.text).toContain('https://example.com/no-fui-yo/x');
-    // The owner hears of it in the house too, and at the address in force.
+    // The owner is also told in the product and at the address in force.
     expect(await waitingJobs(app)).toContain('notifications.mail');
   },
 );
 
-test('a new address is confirmed with the code that was sent there, and recovers the account a day later', async () => {
+test('a new address is confirmed with the code that was sent to it, and recovers the account a day later', async () => {
   const as = await aPerson();
   await prove(app, as);
   await update(as, { correo: 'nueva@demo.invalid' });
@@ -319,7 +319,7 @@ test('a new address is confirmed with the code that was sent there, and recovers
   expect((await profile())[0]).toMatchObject({ recoversFrom: '2026-03-11T16:00:00.000Z' });
 });
 
-test('a code that is on its way is worthless once its address was replaced', async () => {
+test('a code is invalid after its address was replaced', async () => {
   const as = await aPerson();
   const [email] = (await app.call(readProfile, {}, { as })).data.contacts;
   const { data } = await app.call(sendContactCode, { contactId: email?.contactId ?? 0 }, { as });
@@ -331,7 +331,7 @@ test('a code that is on its way is worthless once its address was replaced', asy
   });
 });
 
-test('nobody sends a code to, or confirms, what is somebody else’s', async () => {
+test('sending a code to, or confirming, a contact of another person is refused', async () => {
   const [owner, other] = [await aPerson(), await aPerson()];
   const [email] = (await app.call(readProfile, {}, { as: owner })).data.contacts;
   const contactId = email?.contactId ?? 0;
@@ -347,7 +347,7 @@ test('nobody sends a code to, or confirms, what is somebody else’s', async () 
   ).toMatchObject({ codigo: 'code_invalid', data: { triesLeft: 0 } });
 });
 
-test('a number on a wall gets no code, and is shown until a cellphone takes its place', async () => {
+test('a landline gets no code, and is shown until a cellphone replaces it', async () => {
   const as = await aNewcomer();
   const createdAt = TEST_NOON;
   await app.database.db
@@ -362,7 +362,7 @@ test('a number on a wall gets no code, and is shown until a cellphone takes its 
   expect((await update(as)).data.telefono).toBe('70012345');
 });
 
-test('a change is in the trail, without the address', async () => {
+test('a change is recorded in the trail without the address', async () => {
   const as = await aPerson();
   await prove(app, as);
   await update(as, { correo: 'nueva@demo.invalid' });

@@ -11,7 +11,7 @@ export async function listContactsInForce(reader: Reader, personId: number) {
     .execute();
 }
 
-/** Where a contact leads, and in which language its person reads; undefined when it was replaced. */
+/** The value of a contact and the language of its person; undefined if the contact was replaced. */
 export async function findContactInForce(
   reader: Reader,
   id: number,

@@ -4,7 +4,7 @@ import { AddressRefused, type SendLetter } from '../../../platform/mail/mail.ts'
 import type { Platform } from '../../../platform/platform.ts';
 import { noteBounce } from './contacts.store.ts';
 
-/** Mail to persons. An address that refuses it for good is no reason to try again, but to ask its owner for another one (PPL-4). */
+/** Mail to persons. If an address refuses mail for good, the mail is not tried again and the owner is asked for another address (PPL-4). */
 export function createSendLetter({
   db,
   clock,

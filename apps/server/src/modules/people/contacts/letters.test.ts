@@ -23,7 +23,7 @@ afterAll(() => database.drop());
 
 const letter = { to: 'rosa@demo.invalid', subject: 'Hola', text: 'Hola' };
 
-/** Mail that meets this. */
+/** A mail gateway that fails with this error. */
 function sendingInto(problem: Error) {
   return createSendLetter({
     db: database.db,
@@ -54,7 +54,7 @@ test('an address that refuses mail for good is marked once, the number beside it
   expect(await toldOf(personId)).toBe(1);
 });
 
-test('what bounces from an address that is no longer in force says nothing of the new one', async () => {
+test('a bounce of a replaced address does not mark the new one', async () => {
   const { personId } = await newPerson();
   const value = 'rosa.nueva@demo.invalid';
   await inTransaction(database.db, (tx) =>
@@ -65,7 +65,7 @@ test('what bounces from an address that is no longer in force says nothing of th
   expect(await toldOf(personId)).toBe(0);
 });
 
-test('mail that may still arrive is left to the next try', async () => {
+test('mail that may still arrive is tried again', async () => {
   const { personId } = await newPerson();
   const sending = sendingInto(new Unavailable('mail'))(personId, letter);
   await expect(sending).rejects.toBeInstanceOf(Unavailable);

@@ -5,7 +5,7 @@ import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Looks } from '../looks/looks.service.ts';
 
-/** The pages of a customer at the desk that the nouns declare, each behind a look of its own. */
+/** The pages of a customer at the desk that the nouns declare; each page writes its own access log entry. */
 export function customerPageRoutes(looks: Looks, pages: readonly CustomerPage[]): ServedCall[] {
   return pages.map(({ call, read, parts, draw }) =>
     serve(
@@ -13,9 +13,9 @@ export function customerPageRoutes(looks: Looks, pages: readonly CustomerPage[])
       async ({ actor, input, client }) => {
         const look = { personId: input.personId, part: call.looks, roles: CUSTOMER_READERS };
         const found = await looks.through(actor, look, async (tx, reach) => {
-          // The route has parsed the input with this very call.
+          // The route has parsed the input with the schema of this call.
           const answer = await read(tx, reach, { input: input as never, actor });
-          // Of another company, or of nobody: the same answer, and no look is left behind.
+          // Of another company, or unknown: the same answer, and no access log entry remains.
           if (answer === undefined) throw refuse('forbidden');
           return answer;
         });

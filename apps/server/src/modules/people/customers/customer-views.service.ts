@@ -18,7 +18,7 @@ import { readStanding } from './customers.views.ts';
 export type CustomerViews = ReturnType<typeof createCustomerViews>;
 
 /**
- * The customer's own screens show everything of all companies, so only who reaches all of theirs may see as them (PLT-3 and PPL-12).
+ * The customer's own screens show all of their companies, so only an operator who reaches all of these may see as them (PLT-3 and PPL-12).
  */
 export function mayView(actor: Pick<Actor, 'desk'>, { personCompanyIds }: Reach): boolean {
   const reached = companiesReached(actor.desk, VIEW_ROLES);
@@ -26,7 +26,7 @@ export function mayView(actor: Pick<Actor, 'desk'>, { personCompanyIds }: Reach)
   return reached === null || personCompanyIds.every((id) => reached.includes(id));
 }
 
-/** "See as customer": read-only, for a reason, told to the customer, over after 15 minutes (PPL-12). The guard reads it on each call. */
+/** "See as customer": read-only, with a reason, visible to the customer, for 15 minutes (PPL-12). The guard reads the view on each call. */
 export function createCustomerViews({
   db,
   clock,
@@ -76,7 +76,7 @@ export function createCustomerViews({
       });
     },
 
-    /** Only a view of this very session ends; any other is as if it were not there. */
+    /** Ends only a view of this session; any other is treated as missing. */
     async end(
       actor: Actor,
       { grantId }: ParsedInputOf<typeof endView>,

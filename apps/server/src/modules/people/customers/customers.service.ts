@@ -28,14 +28,14 @@ import { findMatches, readFound } from './search.views.ts';
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** What the catalogue hands in: the companies of these ids. */
+/** Provided by the catalogue: the companies with these ids. */
 export type CompanyPeers = {
   companies(reader: Reader, companyIds: readonly number[]): Promise<{ id: number; name: string }[]>;
 };
 
 const SHOWN = 20;
 
-/** Finding a person, and the first page of what the desk knows of them (PPL-10). */
+/** The search for a person and the first page of their record at the desk (PPL-10). */
 export function createCustomers({
   db,
   audit,
@@ -45,7 +45,7 @@ export function createCustomers({
   companies,
 }: Pick<Platform, 'db' | 'audit' | 'limits' | 'settings'> & { looks: Looks } & CompanyPeers) {
   return {
-    /** Shows a name and the end of a document, no more: who is opened is told, who is only found is not. */
+    /** Shows only a name and the end of a document: opening a person is in their access log, finding them is not. */
     async search(
       actor: Actor,
       { q }: ParsedInputOf<typeof searchCustomers>,

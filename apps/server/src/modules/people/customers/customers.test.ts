@@ -70,7 +70,7 @@ const find = async (q: string, as = support) =>
   (await app.call(searchCustomers, { q }, { as })).data.customers;
 const personId = () => customer.personId;
 
-test('a person is found by everything that a caller may say', async () => {
+test('a person is found by everything that a caller may give: name, document, telephone', async () => {
   const { personId: id } = await app.database.db.transaction().execute((tx) =>
     makePerson(tx, {
       ...NAMES,
@@ -92,7 +92,7 @@ test('a person is found by everything that a caller may say', async () => {
     expect({ q, kind: await kindOf(q) }).toEqual({ q, kind: undefined });
 });
 
-test('and by the number of what they bought or paid', async () => {
+test('a person is found by the number of a sale, payment or receipt', async () => {
   const { db } = app.database;
   const sale = await db
     .selectFrom('sale')
@@ -118,7 +118,7 @@ test('and by the number of what they bought or paid', async () => {
     });
 });
 
-test('a search shows at most 20, the end of a document, and leaves no look', async () => {
+test('a search shows at most 20 people and the end of a document, and is not in the access log', async () => {
   for (let count = 0; count < 22; count += 1)
     await newPerson(app, { firstName: 'Repetida', cellphone: '+591-60011223' });
   const { data } = await app.call(searchCustomers, { q: 'repetida' }, { as: support });
@@ -134,7 +134,7 @@ test('a search shows at most 20, the end of a document, and leaves no look', asy
     expect({ q, found: await find(q) }).toEqual({ q, found: [] });
 });
 
-test('a search ends at the companies of the role', async () => {
+test('a search finds only people of the companies of the role', async () => {
   const here = await operator({ role: 'collections', companyIds: [companyId] });
   const there = await operator({ role: 'collections', companyIds: [ELSEWHERE] });
   const ids = async (q: string, as: Session) => (await find(q, as)).map((each) => each.personId);
@@ -142,7 +142,7 @@ test('a search ends at the companies of the role', async () => {
     expect(await ids(q, here)).toEqual([personId()]);
     expect(await ids(q, there)).toEqual([]);
   }
-  // Somebody who has nothing anywhere belongs to the group, not to a company.
+  // A person without sales, payments or receipts belongs to the group, not to a company.
   const nobody = await newPerson(app);
   expect(await ids(nobody.document, support)).toEqual([nobody.personId]);
   expect(await ids(nobody.document, here)).toEqual([]);
@@ -150,7 +150,7 @@ test('a search ends at the companies of the role', async () => {
   expect(codigo).toBe('forbidden');
 });
 
-test('the index of names carries the search', async () => {
+test('the search uses the index of names', async () => {
   const plan = await app.database.owner.transaction().execute(async (tx) => {
     await sql`SET LOCAL enable_seqscan = off`.execute(tx);
     return sql`
@@ -160,7 +160,7 @@ test('the index of names carries the search', async () => {
   expect(JSON.stringify(plan.rows)).toContain('person_plain_words');
 });
 
-test('a customer at the desk ends at the companies of the role, part by part', async () => {
+test('each part of a customer at the desk shows only the companies of the role', async () => {
   const mixed = await newCustomer(app, { sales: [{}, { companyId: 9 }] });
   const of = { personId: mixed.personId };
   const [own = 0, other = 0] = mixed.saleIds;
@@ -174,13 +174,13 @@ test('a customer at the desk ends at the companies of the role, part by part', a
   expect((await product(other, support)).status).toBe(0);
   const read = await app.call(readCustomer, of, { as: here });
   expect(read.data.companies.map(({ id }) => id)).toEqual([companyId]);
-  // The customer's own screens would show company 9, too.
+  // The customer's own screens would also show company 9.
   expect(read.data.can.view).toBe(false);
   const view = await app.call(startView, { ...of, reason: REASON }, { as: here });
   expect(view.codigo).toBe('forbidden');
 });
 
-test('payments come with their timeline and without what could pay them; receipts as paper', async () => {
+test('payments come with their timeline and without a QR; receipts come as documents', async () => {
   const of = { personId: personId() };
   const { data } = await app.call(listCustomerPayments, of, { as: support });
   expect(data.count).toBe(2);
@@ -204,7 +204,7 @@ test('payments come with their timeline and without what could pay them; receipt
     expect((await app.call(call, of, { as: there })).codigo).toBe('forbidden');
 });
 
-test('payments and receipts end at the companies of the role, one by one', async () => {
+test('each single payment and receipt is refused outside of the companies of the role', async () => {
   const mixed = await newCustomer(app, { sales: [{}, { companyId: 9 }] });
   const payment = await startPaying(app, mixed);
   await tell(app, eventOf(app, qrOf(app, payment)));
@@ -236,7 +236,7 @@ test('payments and receipts end at the companies of the role, one by one', async
   expect(await seenBy(here)).toEqual({ count: 1, rows: 1, payment: '', receipts: 1, paper: '' });
 });
 
-test('a note stays as it was written, once however often it is sent', async () => {
+test('a note is never changed, and sending it again adds no other', async () => {
   const note = { personId: personId(), attemptId: randomUUID(), text: 'Llamará el lunes.' };
   const answers = await Promise.all(
     Array.from({ length: 3 }, () => app.call(addNote, note, { as: support })),
@@ -246,7 +246,7 @@ test('a note stays as it was written, once however often it is sent', async () =
   expect(changed.codigo).toBe('idempotency_conflict');
   const { data } = await app.call(listNotes, { personId: personId() }, { as: support });
   expect(data.notes).toMatchObject([{ text: 'Llamará el lunes.', author: 'Elena Prueba' }]);
-  // Nobody of another company reads what somebody of this one wrote; what the group wrote is for all.
+  // Operators of another company do not read notes of this one; notes of the group are for all.
   await app.database.db
     .insertInto('company')
     .values({ id: ELSEWHERE, name: 'Otra', business: 'prueba', collectingAccount: 'otra' })
@@ -271,7 +271,7 @@ test('a note stays as it was written, once however often it is sent', async () =
   expect(refused.codigo).toBe('forbidden');
 });
 
-test('a customer takes the access of an adviser away, and it is gone on the next question', async () => {
+test('a customer takes the access of an adviser away, and the next call is refused', async () => {
   const { db } = app.database;
   const bought = await newCustomer(app, { sales: [{}] });
   const adviser = await newPerson(app, { roles: ['adviser'], firstName: 'Hugo' });
@@ -306,12 +306,12 @@ test('a customer takes the access of an adviser away, and it is gone on the next
   expect(await list()).toEqual([]);
 });
 
-// The last one: it moves the clock past every session.
-test('nobody copies the customers out by searching all day; a colleague goes on', async () => {
+// The last test: it moves the clock past every session.
+test('the search limit stops one operator from copying all customers, and does not affect a colleague', async () => {
   const eager = await operator({ role: 'support', companyIds: null });
   const search = async () => (await app.call(searchCustomers, { q: 'rosa' }, { as: eager })).codigo;
   expect(await search()).toBe('');
-  // As if most of the hour's searches had been made.
+  // As if most of the searches allowed in the hour had been made.
   await app.database.owner
     .updateTable('attemptLimit')
     .set({ count: 998 })
@@ -324,18 +324,18 @@ test('nobody copies the customers out by searching all day; a colleague goes on'
   expect((await app.call(searchCustomers, { q: 'rosa' }, { as: later })).status).toBe(0);
 });
 
-/** A page of the customer of this file at the desk; `opened` is what it is told when it is let in. */
+/** An open desk page of the customer of this file; collects the events that it receives. */
 async function page(as: Session) {
   const { socket } = await openSocket(app, as);
   const heard: string[] = [];
   socket.on('changed', ({ event }: { event: string }) => heard.push(event));
-  // So old a page is told at once to read again: that is how this one knows that it is open.
+  // A page this old is told at once to read again, which shows that it is open.
   socket.emit(LOOK_AT, { personId: personId(), age: HOUR_MS });
   const changes = () => heard.filter((event) => event === CUSTOMER_CHANGED).length;
   return { socket, heard, changes };
 }
 
-/** As any of the ways to change one ends. */
+/** Records the event that every change of a contact ends with. */
 async function changeContact(): Promise<{ status: number }> {
   await inTransaction(app.database.db, (tx) =>
     app.platform.events.record(tx, contactUpdated, { personId: personId() }),
@@ -343,7 +343,7 @@ async function changeContact(): Promise<{ status: number }> {
   return { status: 0 };
 }
 
-test('an open page hears of everything that the customer does, and a page of another company of nothing', async () => {
+test('an open page receives every change of the customer, and a page of another company receives none', async () => {
   const here = await page(await operator({ role: 'read_only', companyIds: [companyId] }));
   const elsewhere = await page(await operator({ role: 'admin', companyIds: [ELSEWHERE] }));
   await expect.poll(here.changes, { interval: 5 }).toBe(1);
@@ -378,10 +378,10 @@ test('an open page hears of everything that the customer does, and a page of ano
     expect({ what, ...((await act()) as object) }).toMatchObject({ what, status: 0 });
     await expect.poll(here.changes, { interval: 5, message: what }).toBeGreaterThan(before);
   }
-  // Both are operators, and hear of what waits; of the customer only one of them.
+  // Both operators receive changes of the work list; only one receives those of the customer.
   expect(elsewhere.heard).toContain('workListChanged');
   expect(elsewhere.changes()).toBe(0);
-  // A look tells the customer and no page: pages that read again because of it would never stop.
+  // An access log entry must not refresh pages: reading again would write another entry, without end.
   expect(personLooked).not.toHaveProperty('page');
   for (const { socket } of [here, elsewhere]) socket.disconnect();
 });

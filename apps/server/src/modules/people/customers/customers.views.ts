@@ -1,6 +1,6 @@
 import { inCompanies, type Reader } from '../../../platform/db/database.ts';
 
-/** What the desk sees of a person beside what they see themselves. */
+/** What the desk sees of a person in addition to the person's own profile. */
 export async function readStanding(reader: Reader, personId: number) {
   return reader
     .selectFrom('person')
@@ -9,7 +9,7 @@ export async function readStanding(reader: Reader, personId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Who sold to this person, in these companies. */
+/** The advisers who sold to this person in these companies. */
 export async function listAdvisersOf(
   reader: Reader,
   personId: number,

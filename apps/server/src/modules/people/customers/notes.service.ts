@@ -12,7 +12,7 @@ import { findNote, insertNote, listNotesOf, type StoredNote } from './notes.stor
 
 export type Notes = ReturnType<typeof createNotes>;
 
-/** What the desk writes down about a customer: it stays as it was written, with who wrote it and when. */
+/** Notes of the desk about a customer: they are never changed, and carry their author and time. */
 export function createNotes({
   clock,
   ids,
@@ -28,7 +28,7 @@ export function createNotes({
       }));
     },
 
-    /** An answer that was lost and asked for again is the same note. Throws `idempotency_conflict`. */
+    /** Repeating an attempt whose answer was lost returns the same note. Throws `idempotency_conflict`. */
     async add(
       actor: Actor,
       { personId, attemptId, text }: ParsedInputOf<typeof addNote>,

@@ -13,7 +13,7 @@ export type NewNote = {
 
 const SHOWN = 100;
 
-/** Whether it is new: the same attempt of the same author is the same note (SEC-4). */
+/** Returns whether the note is new: a repeated attempt of the same author is the same note (SEC-4). */
 export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
   const row = await tx
     .insertInto('personNote')
@@ -46,7 +46,7 @@ export async function findNote(reader: Reader, authorId: number, attemptId: stri
     .executeTakeFirstOrThrow();
 }
 
-/** Those of the group, and those of whoever reached one of these companies (SEC-32); null: all. */
+/** Notes by authors of the whole group, or by authors who reached one of these companies (SEC-32); null: all notes. */
 export async function listNotesOf(
   reader: Reader,
   personId: number,

@@ -17,16 +17,16 @@ export type Match = { personId: number; kind: MatchKind; text: string };
 type Companies = readonly number[] | null;
 type Search = (reader: Reader, wish: SearchWish, companies: Companies) => Promise<Match[]>;
 
-// One more than is shown tells that there are more.
+// One more than is shown, to know whether there are more.
 const MOST = 21;
-// Sorts behind every text that begins with the one before it, byte by byte: the end of what an index holds of a beginning.
+// Appended to a prefix, it sorts (by bytes) after every text with that prefix: the upper bound of an index range.
 const LAST = '\u{10FFFF}';
 
-/** Whether a person has something in these companies (PLT-3): everybody, for who reaches all of them. */
+/** Whether a person has a sale, payment or receipt in these companies (PLT-3); true for everybody if all companies are reached. */
 function reached(companies: Companies) {
   if (companies === null) return sql<boolean>`true`;
   const here = sql`any(${[...companies]}::smallint[])`;
-  // Not EXISTS: the planner would rather read every receipt of the company once than three rows of each person.
+  // Not EXISTS: the planner would read every receipt of the company instead of three rows per person.
   const one = (table: string) =>
     sql`(SELECT 1 FROM ${sql.table(table)} of_theirs WHERE of_theirs.person_id = person.id AND of_theirs.company_id = ${here} LIMIT 1)`;
   return sql<boolean>`coalesce(${one('sale')}, ${one('payment_intent')}, ${one('receipt')}) IS NOT NULL`;
@@ -87,12 +87,12 @@ const byDocument: Search = async (reader, { text: typed }, companies) => {
   return rows.map((row) => ({
     personId: row.personId,
     kind: 'document',
-    // What was typed in full may be told; the rest of what was only begun may not.
+    // A number that was typed in full may be shown; the rest of a partly typed number may not.
     text: row.number === number ? number : maskedDocument(row.number),
   }));
 };
 
-// Of a beginning that so many telephones share the first are enough: who it is, nobody can tell yet.
+// If more telephones share a prefix, the first ones are enough: the prefix does not identify a person yet.
 const MOST_PHONES = 2_000;
 
 const byPhone: Search = async (reader, { digits }, companies) => {
@@ -103,7 +103,7 @@ const byPhone: Search = async (reader, { digits }, companies) => {
   const begun = (number: typeof local) => sql`
     (SELECT person_id AS id, value FROM contact WHERE ${current} AND ${number} ~>=~ ${digits} AND ${number} ~<~ ${end}
       ORDER BY ${number} USING ~<~ LIMIT ${MOST_PHONES})`;
-  // Each by its own index, and before anything is put in order: in the order of the persons, every telephone would be read for a rare number.
+  // Each form by its own index, before sorting: in the order of persons, a rare number would read every telephone.
   const { rows } = await sql<{ personId: number; value: string }>`
     WITH person AS MATERIALIZED (${begun(local)} UNION ${begun(whole)})
     SELECT id AS "personId", value FROM person WHERE ${reached(companies)} ORDER BY id LIMIT ${MOST}`.execute(
@@ -116,9 +116,9 @@ const byPhone: Search = async (reader, { digits }, companies) => {
   }));
 };
 
-// How far the names are read in order before their index is asked: of a common one there are enough by then, of a rare one it tells little.
+// How many people are read in the order of names before the text index is used: these contain enough matches of a common name.
 const READ_IN_ORDER = 5_000;
-// Of companies with less than that, everybody is looked at: a common name would be looked for among all people for the few who are theirs.
+// With fewer rows than this in the companies, all their people are read: otherwise a common name would be searched among everybody.
 const FEW = 2_000;
 const NAME_ORDER = sql`paternal_surname, maternal_surname, first_name, id`;
 
@@ -136,7 +136,7 @@ const byName: Search = async (reader, { words }, companies) => {
   return ids.map((personId) => ({ personId, kind: 'name', text: '' }));
 
   async function listIds(query: ReturnType<typeof sql>): Promise<number[]> {
-    // Said in the text, so that a plan for any value knows how little is wanted.
+    // The limit is a literal, so that a generic plan knows how few rows are needed.
     const { rows } = await sql<{ id: number }>`
       ${plannedForItsValues} ${query} ORDER BY ${NAME_ORDER} LIMIT ${sql.lit(MOST)}`.execute(
       reader,
@@ -144,7 +144,7 @@ const byName: Search = async (reader, { words }, companies) => {
     return rows.map(({ id }) => id);
   }
 
-  /** Of the commonest names there are tens of thousands, and to put them all in order for twenty of them takes long. */
+  /** The commonest names have tens of thousands of matches; sorting them all to show twenty is slow. */
   async function listCommon(): Promise<number[] | undefined> {
     const common = await listIds(sql`
       SELECT id FROM (SELECT * FROM person ORDER BY ${NAME_ORDER} LIMIT ${sql.lit(READ_IN_ORDER)}) person
@@ -152,7 +152,7 @@ const byName: Search = async (reader, { words }, companies) => {
     return common.length === MOST ? common : undefined;
   }
 
-  // In order first, so that companies are looked at until there are enough people, and not for everybody of that name.
+  // Sorted first, so that companies are checked until there are enough people, not for everybody with that name.
   async function listRare(): Promise<number[]> {
     const { rows } = await sql<{ id: number }>`
       WITH person AS MATERIALIZED (
@@ -164,7 +164,7 @@ const byName: Search = async (reader, { words }, companies) => {
   }
 };
 
-/** Everybody who has something of these companies; null: they are too many to look at each. */
+/** All people with a sale, payment or receipt in these companies; null if there are too many to read each. */
 async function listFew(reader: Reader, companies: readonly number[]): Promise<number[] | null> {
   const theirs = ['sale', 'payment_intent', 'receipt'].map(
     (table) =>
@@ -177,7 +177,7 @@ async function listFew(reader: Reader, companies: readonly number[]): Promise<nu
   return rows.length < FEW ? rows.map(({ personId }) => personId) : null;
 }
 
-/** Whoever fits, the narrowest reading of the text first; each person once, and one more than is shown where there are more. */
+/** The people who match, by the narrowest reading of the text first: each person once, and one more than is shown if there are more. */
 export async function findMatches(
   reader: Reader,
   wish: SearchWish,
@@ -192,7 +192,7 @@ export async function findMatches(
   return [...found.values()].slice(0, MOST);
 }
 
-/** Names, documents and the companies that the operator reaches. */
+/** Names, documents and companies of the people found, limited to the companies that the operator reaches. */
 export async function readFound(reader: Reader, ids: readonly number[], companies: Companies) {
   if (ids.length === 0) return [];
   return reader

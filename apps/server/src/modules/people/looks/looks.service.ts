@@ -28,15 +28,15 @@ export type Look = {
   personId: number;
   part: LookPart;
   reason?: string;
-  /** Who may look at this part: the roles of the call. */
+  /** The roles that may read this part: those of the call. */
   roles: readonly OperatorRole[];
 };
 
 const STRETCH_MS = LOOK_MINUTES * MINUTE_MS;
 
-/** Nobody of the group reads a person without the person being told who, as what, when and why (PPL-10). */
+/** The access log: each person can see which operator read their data, in which role, when and why (PPL-10). */
 export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
-  /** Refuses who does not reach the person (SEC-32), else writes the look down. */
+  /** Refuses an operator who does not reach the person (SEC-32), otherwise writes an access log entry. */
   async function note(tx: Tx, actor: Pick<Actor, 'personId' | 'desk'>, look: Look): Promise<Reach> {
     const { personId, part, reason = '', roles } = look;
     const personCompanyIds = await findCompaniesOf(tx, personId);
@@ -57,11 +57,11 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
   }
 
   return {
-    /** For those who read in a transaction of their own. */
+    /** For callers that read in a transaction of their own. */
     note,
 
     /**
-     * The one way to read somebody else: the look and the read are one transaction, so that what cannot be written down is not shown.
+     * The only way to read another person. The access log entry and the read share a transaction, so an access that cannot be logged shows nothing.
      */
     async through<Answer>(
       actor: Actor,
@@ -71,14 +71,14 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
       return inTransaction(db, async (tx) => read(tx, await note(tx, actor, look)));
     },
 
-    /** A page that an operator sees as the customer, for the reason of the view; committed before anything of it is read. */
+    /** Logs a page that an operator sees as the customer, with the reason of the view; commits before anything of the page is read. */
     async seen({ personId, seenBy }: Actor, part: SeenPart): Promise<void> {
       if (!seenBy) return;
       const look = { personId, part, reason: seenBy.reason, roles: VIEW_ROLES };
       await inTransaction(db, async (tx) => void (await note(tx, seenBy, look)));
     },
 
-    /** Through which companies of the person each of these reaches their page now; who does not is left out. */
+    /** For each desk, the companies of the person through which it reaches their page now; desks that do not reach it are left out. */
     async reachOf<Key>(
       personId: number,
       desks: ReadonlyMap<Key, Actor['desk']>,
@@ -116,7 +116,7 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
   };
 }
 
-/** The right by which somebody at the desk may look at a person who has something in these companies (SEC-32). */
+/** The right by which an operator may read a person who is a customer of these companies (SEC-32). */
 function rightOver(
   personCompanyIds: readonly number[],
   desk: Actor['desk'],

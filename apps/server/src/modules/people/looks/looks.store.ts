@@ -7,13 +7,13 @@ export type NewLook = {
   operatorId: number;
   role: OperatorRole;
   part: LookPart;
-  /** Empty: found and opened in the search of the desk. */
+  /** Empty: the person was opened from the search of the desk. */
   reason: string;
   at: Date;
   stretch: number;
 };
 
-/** Whether it is a new line: the same look is listed once in each stretch of time, however many ask at once. */
+/** Returns whether the entry is new: equal accesses are listed once per stretch of time, even if they are concurrent. */
 export async function insertLook(tx: Tx, look: NewLook): Promise<boolean> {
   const row = await tx
     .insertInto('personLook')
@@ -26,7 +26,7 @@ export async function insertLook(tx: Tx, look: NewLook): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Newest first, with who it was. */
+/** Newest first, with the operator. */
 export async function listLooksAt(
   reader: Reader,
   personId: number,

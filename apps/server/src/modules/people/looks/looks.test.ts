@@ -53,27 +53,27 @@ const servedCalls = (): Call[] =>
   app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
 const deskCalls = () => servedCalls().filter(({ access }) => access === 'operator');
 
-test('every call of the desk says what the customer reads of it, or why nothing', () => {
+test('every call of the desk declares what the access log shows of it, or why it shows nothing', () => {
   const silent = deskCalls().filter(({ looks }) => looks === undefined);
   expect(silent.map(({ name }) => name)).toEqual([]);
   expect(deskCalls().length).toBeGreaterThan(50);
 });
 
-test('the trail of one person is a look, the trail of everybody and one’s own are none', async () => {
+test('reading the trail of one person is logged, reading the trail of everybody or one’s own is not', async () => {
   const admin = await operator({ role: 'admin', companyIds: null });
   const here = await operator({ role: 'admin', companyIds: [9] });
   const seen = await newCustomer(app, { sales: [{}] });
   const byId = { objectKind: 'person', objectId: String(seen.personId) };
   await app.call(searchTrail, {}, { as: admin });
   await app.call(searchTrail, { who: admin.document }, { as: admin });
-  // Who does not reach all companies gets nothing of anybody else.
+  // An operator who does not reach all companies gets no trail of other people.
   await app.call(searchTrail, { who: seen.document }, { as: here });
   expect((await looksOf(seen)).count).toBe(0);
   expect((await app.call(searchTrail, byId, { as: admin })).status).toBe(0);
   expect((await looksOf(seen)).looks).toMatchObject([{ part: 'trail', role: 'admin' }]);
 });
 
-test('whoever opens a customer is listed to them: as what, at which part, why and when, once in ten minutes', async () => {
+test('a customer sees who opened their data, in which role, which part, why and when, once in ten minutes', async () => {
   const seen = await newCustomer(app, { sales: [{}] });
   const of = { personId: seen.personId };
   const read = await app.call(readCustomer, of, { as: support });
@@ -98,7 +98,7 @@ test('whoever opens a customer is listed to them: as what, at which part, why an
   expect((await looksOf(seen)).count).toBe(5);
 });
 
-test('a look that cannot be written down shows nothing, and nobody can unwrite one', async () => {
+test('an access that cannot be logged shows nothing, and log entries cannot be deleted', async () => {
   const { owner } = app.database;
   const calls: [Call, object][] = [
     [readCustomer, { personId: personId() }],
@@ -123,7 +123,7 @@ test('a look that cannot be written down shows nothing, and nobody can unwrite o
   } finally {
     await sql`ALTER TABLE person_look DROP CONSTRAINT nothing`.execute(owner);
   }
-  // The control: it was the look that was missing, nothing else.
+  // The control: only the log entry was missing.
   for (const [call, input] of calls)
     expect((await app.call(call, input, { as: support })).status).toBe(0);
   for (const table of ['person_look', 'person_note', 'adviser_access', 'customer_view'])
@@ -139,7 +139,7 @@ async function viewOf(of: Session, as: Session) {
   return { as, headers: { 'see-as': data.grantId }, grantId: data.grantId };
 }
 
-test('who sees as a customer sees what the customer sees, and the customer sees that', async () => {
+test('an operator who sees as a customer sees what the customer sees, and the customer sees the access', async () => {
   const view = await viewOf(customer, support);
   for (const call of [readAccount, listPayments, readProfile] as Call[]) {
     const own = await app.call(call, {}, { as: customer });
@@ -148,7 +148,7 @@ test('who sees as a customer sees what the customer sees, and the customer sees 
   }
   const news = await app.call(listNotifications, { ci: customer.document }, view);
   expect(news.status).toBe(0);
-  // What could pay is not there, nor anything to press.
+  // The view has no QR and no actions.
   const open = { intentId: subject.intentId };
   const own = await app.call(readPayment, open, { as: customer });
   const watched = await app.call(readPayment, open, view);
@@ -158,7 +158,7 @@ test('who sees as a customer sees what the customer sees, and the customer sees 
     parts: [{ face: null }],
     can: { verify: false, cancel: false },
   });
-  // Each page by its name, once; what stands around every page tells nothing more.
+  // Each page is logged once by its name; the frame around the pages adds no entries.
   await app.call(readMenu, {}, view);
   await app.call(readProfile, {}, { ...view, headers: { ...view.headers, background: '1' } });
   const { looks } = await looksOf(customer);
@@ -169,11 +169,11 @@ test('who sees as a customer sees what the customer sees, and the customer sees 
       'support',
     ]),
   );
-  // Without the header the operator is nobody but themselves.
+  // Without the header the operator acts as themselves.
   expect((await app.call(readProfile, {}, { as: support })).data.name).toContain('Elena');
 });
 
-/** Of everything but the looks themselves, and the hints that tell of them. */
+/** A hash of all data except the access log and the hints about its entries. */
 async function hashWithoutLooks() {
   const {
     'public.person_look': _,
@@ -183,7 +183,7 @@ async function hashWithoutLooks() {
   return others;
 }
 
-test('through a view nothing of the house changes, whatever is called', async () => {
+test('no call changes any data through a view', async () => {
   const calls = servedCalls();
   const view = await viewOf(customer, support);
   const before = await hashWithoutLooks();
@@ -201,12 +201,12 @@ test('through a view nothing of the house changes, whatever is called', async ()
       .toSorted(),
   );
   expect(await hashWithoutLooks()).toEqual(before);
-  // The control: without the view the same payment is opened.
+  // The control: without the view the same payment starts.
   const input = sampleInput(startPayment, subject) as never;
   expect((await app.call(startPayment, input, { as: customer })).status).toBe(0);
 });
 
-test('a view ends with its minutes, with the operator, and by hand; it opens nothing to anybody else', async () => {
+test('a view ends when its time is over, when the operator loses their role, or by hand; nobody else can use it', async () => {
   const other = await operator({ role: 'support', companyIds: null });
   const outcome = async (view: { as?: Partial<Session>; headers: Record<string, string> }) => {
     const { status, codigo } = await app.call(readAccount, {}, view);
@@ -216,7 +216,7 @@ test('a view ends with its minutes, with the operator, and by hand; it opens not
   expect(await outcome(view)).toBe(0);
   for (const as of [other, customer]) expect(await outcome({ ...view, as })).toBe('view_ended');
   expect(await outcome({ ...view, as: {} })).toBe('session_invalid');
-  // Another session of the same operator is another one.
+  // Another session of the same operator cannot use the view.
   expect(await outcome({ ...view, as: await app.signIn(support.personId) })).toBe('view_ended');
   for (const grant of ['x', randomUUID(), `${view.grantId}' OR ''='`])
     expect(await outcome({ as: support, headers: { 'see-as': grant } })).toBe('view_ended');
@@ -243,7 +243,7 @@ test('a view ends with its minutes, with the operator, and by hand; it opens not
   expect(await outcome(last)).toBe('session_invalid');
 });
 
-/** One good input for each call of the desk that is about the customer of this file. */
+/** One valid input for each call of the desk that is about the customer of this file. */
 async function inputsAbout(): Promise<(call: Call) => object> {
   const { companyId } = await app.database.db
     .selectFrom('sale')
@@ -271,8 +271,8 @@ async function inputsAbout(): Promise<(call: Call) => object> {
   return (call) => own[call.name] ?? sampleInput(call, { ...subject, desk });
 }
 
-// The last: some of these calls close payments and withdraw things.
-test('what a call of the desk shows of a person is listed to that person, and nothing else is shown', async () => {
+// The last test: some of these calls close payments and withdraw things.
+test('a call of the desk logs what it shows of a person, and shows nothing else', async () => {
   const inputOf = await inputsAbout();
   const secrets = await ownWords();
   const found: object[] = [];
@@ -293,14 +293,14 @@ test('what a call of the desk shows of a person is listed to that person, and no
     wanted.push({
       call: call.name,
       looks: isLook ? [{ part: looks }] : [],
-      // What was typed into the search is no news to who typed it.
+      // A search may repeat what the operator typed into it.
       ...(isLook ? { status: 0 } : { isTelling: call.name === 'customers.search' }),
     });
   }
   expect(found).toEqual(wanted);
 });
 
-/** What only a look may show: the document and the contacts, in full. */
+/** What only a logged access may show: the document and the contacts, in full. */
 async function ownWords(): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     SELECT document_number AS word FROM person WHERE id = ${personId()}

@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../../../platform/db/database.ts';
 
-/** The companies in which a person has something, and undefined for a person who does not exist. */
+/** The companies in which a person has a sale, payment or receipt; undefined for a person who does not exist. */
 export async function findCompaniesOf(
   reader: Reader,
   personId: number,

@@ -9,19 +9,19 @@ const INK = '#16211C';
 const QUIET = '#5C645F';
 /** A named layout of the PDF port: functions cannot cross into its worker. */
 const TABLE = 'quietLines';
-/** A summary stays readable; the file for machines has all of them. */
+/** Keeps the summary readable; the file for machines has all rows. */
 const MOST_ROWS = 60;
 
 export type OwnDataPaper = {
   sections: readonly OwnDataSection[];
-  /** What each section has read, by its key. */
+  /** The data of each section, by its key. */
   data: Readonly<Record<string, unknown>>;
   language: Lang;
   madeAt: Date;
   brand: { product: string; group: string; colour: string };
 };
 
-/** A summary of a person's data, for that person to read: the parts of all nouns, each in its place, and in the end what is only counted. */
+/** A summary of a person's data, for that person to read: the sections of all nouns in order, then the parts that are only counted. */
 export function ownDataDocument(paper: OwnDataPaper): TDocumentDefinitions {
   const { sections, data, language, brand, madeAt } = paper;
   const { ownData: words } = serverTexts(language);
@@ -63,7 +63,7 @@ function heading(text: string): Content {
   return { text, fontSize: 12.5, bold: true, margin: [0, 16, 0, 6] };
 }
 
-/** Facts that have a value. */
+/** The facts that have a value. */
 function facts(pairs: readonly (readonly [string, string])[]): Content {
   const known = pairs.filter(([, value]) => value !== '');
   if (known.length === 0) return { text: '—', color: QUIET };

@@ -10,7 +10,7 @@ import { ownDataDocument } from './own-data.document.ts';
 
 export type OwnData = ReturnType<typeof createOwnData>;
 
-/** A copy of everything that the house keeps about whoever asks, and about nobody else (SEC-31, SEC-43). */
+/** A copy of all data that the product keeps about the caller, and about nobody else (SEC-31, SEC-43). */
 export function createOwnData({
   db,
   clock,
@@ -22,7 +22,7 @@ export function createOwnData({
 }: Pick<Platform, 'db' | 'clock' | 'stepUp' | 'audit' | 'pdf' | 'brand'> & {
   declared: DeclaredByAll;
 }) {
-  /** One moment of everything: what is written meanwhile is in all parts of the copy or in none. */
+  /** A single snapshot: a concurrent write is in all parts of the copy or in none. */
   async function collect(personId: number, language: Lang): Promise<Record<string, unknown>> {
     return db
       .transaction()

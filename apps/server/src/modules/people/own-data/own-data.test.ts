@@ -30,7 +30,7 @@ async function fileOf(as: Customer, format: 'json' | 'pdf', language = 'es') {
 
 const traces = () => countOf(app.database.db, 'audit_entry', `action = 'people.exportOwnData'`);
 
-test('without a fresh proof there is no file, and no line that says there was one', async () => {
+test('without a fresh proof there is no file and no trail entry about one', async () => {
   const before = await traces();
   const as = { ...owner, ...(await app.signIn(owner.personId)) };
   expect(await app.call(exportOwnData, { format: 'json' }, { as })).toMatchObject({
@@ -63,7 +63,7 @@ test('the file for machines holds everything of its owner, with exact amounts', 
   expect(await traces()).toBe(before + 1);
 });
 
-test('no file holds anything of somebody else', async () => {
+test('no file holds data of another person', async () => {
   const mine = (await fileOf(other, 'json')).bytes.toString();
   expect(mine).toContain(foreign.reference);
   for (const secret of [
@@ -76,7 +76,7 @@ test('no file holds anything of somebody else', async () => {
     expect(mine).not.toContain(secret);
 });
 
-test('no secret is in it: no password, no half of a session, no code, no key', async () => {
+test('the file holds no secret: no password, no session token, no code, no key', async () => {
   const text = (await fileOf(owner, 'json')).bytes.toString();
   expect(text).not.toMatch(/hash|secret|credentialId|publicKey|token/i);
   expect(text).not.toContain('$argon2');
@@ -96,7 +96,7 @@ test.each([
   for (const part of [title, date]) expect(text).toContain(part);
 });
 
-/** Kept apart on purpose: what is in these rows is somebody else's, or says nothing about the person. */
+/** Left out on purpose: these rows belong to other people, or say nothing about the person. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'adviser.sponsor_id': 'another adviser',
   'sale.adviser_id': 'another adviser',
@@ -114,7 +114,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'saved_view.person_id': 'a way to look at the desk, nothing about a person',
   'notice_recipient.person_id': 'who was to be told; what was told is in notifications',
 };
-/** Where each table that speaks of persons ends up in the file. */
+/** The part of the file that holds each table that refers to persons. */
 const IN_THE_FILE: Readonly<Record<string, string>> = {
   charge: 'payments',
   adviser: 'adviser',
@@ -143,7 +143,7 @@ const IN_THE_FILE: Readonly<Record<string, string>> = {
   support_request: 'supportRequests',
 };
 
-test('every table that points at a person is in the file, or is left out for a reason', async () => {
+test('every table that references a person is in the file, or is left out for a reason', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT con.conrelid::regclass::text AS "table", att.attname AS "column"
       FROM pg_constraint con

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/db/database.ts';
 import { ownDataSection } from '../../../platform/own-data.ts';
 
-/** Contacts with those that were replaced. */
+/** Contacts, including replaced ones. */
 export const readOwnContacts = (reader: Reader, personId: number) =>
   reader
     .selectFrom('contact')
@@ -10,7 +10,7 @@ export const readOwnContacts = (reader: Reader, personId: number) =>
     .select(['kind', 'value', 'createdAt', 'confirmedAt', 'bouncedAt', 'replacedAt'])
     .execute();
 
-/** What the file for machines alone has: roles, and who looked at the person. */
+/** Only in the file for machines: roles and the access log of the person. */
 export const ownTraces = [
   ownDataSection({
     key: 'roles',

@@ -1,7 +1,7 @@
 /**
  * Every municipality of the census of 2012 in Bolivia, because no maintained list of the world's cities has them all: the one that we use lacks El Alto. The
- * number of a place is its position here, and people keep that number: only append, and correct a name where it stands. Names that two
- * departments share carry the department.
+ * number of a place is its position here, and people store that number: append only, and correct names in place. A name that two
+ * departments share carries the department.
  */
 const TABLE = `
 Santa Cruz de la Sierra, La Paz, Cochabamba, El Alto, Oruro, Sucre, Potosí, Tarija, Trinidad, Cobija, Montero, Warnes, La Guardia,

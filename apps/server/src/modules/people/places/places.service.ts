@@ -20,7 +20,7 @@ const HOME = 'BO';
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Countries and cities to choose one's own from. */
+/** The countries and cities that people choose from. */
 export function createPlaces({ db }: { db: Db }) {
   return {
     /** Bolivia first, then by name as the language sorts (PPL-8). */
@@ -40,7 +40,7 @@ export function createPlaces({ db }: { db: Db }) {
         }));
     },
 
-    /** By name, and last of all the one for who lives elsewhere; a country that nobody knows has none (PPL-9). */
+    /** By name, with "another city" last; an unknown country has no cities (PPL-9). */
     async cities(countryId: number, language: Lang): Promise<ReplyOf<typeof listCities>> {
       const { t } = createPhrases(language);
       const inOrder = nameOrder(language);
@@ -59,9 +59,9 @@ export function createPlaces({ db }: { db: Db }) {
   };
 }
 
-/** At the start, with the rights of the owner: every installation has the places, not only a demo. Costs nothing when they are there. */
+/** Runs at the start with the rights of the database owner: every installation has the places, not only a demo. Does nothing if they are loaded. */
 export async function loadPlaces(db: Db): Promise<boolean> {
-  // Only a start that needs the lists reads them.
+  // Imported only if the lists must be loaded.
   const { PLACES_EDITION, readCities, readCountries } = await import('./places.gateway.ts');
   if ((await findPlacesEdition(db)) === PLACES_EDITION) return false;
   return inTransaction(db, async (tx) => {

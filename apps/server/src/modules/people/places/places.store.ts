@@ -1,7 +1,7 @@
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 import type { City, Country } from './places.gateway.ts';
 
-/** People keep the number of their city, so what a newer edition lacks stays. */
+/** People store the number of their city, so cities that a newer edition lacks are not deleted. */
 export async function savePlaces(
   tx: Tx,
   { countries, cities }: { countries: Country[]; cities: City[] },
@@ -48,7 +48,7 @@ export async function listCities(
   return db.selectFrom('city').where('countryId', '=', countryId).select(['id', 'name']).execute();
 }
 
-/** The prefix of a country that has this city; undefined where they do not belong together. */
+/** The phone prefix of the country; undefined if the city is not in the country. */
 export async function findPlace(
   db: Reader,
   { countryId, cityId }: { countryId: number; cityId: number },

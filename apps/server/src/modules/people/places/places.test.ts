@@ -34,7 +34,7 @@ test('countries are named in the language of the reader, Bolivia first, then by 
   expect(portuguese.data[0]?.nombre).toBe('Bolívia');
 });
 
-test('every prefix is one that a phone may carry, and every number belongs to one country', () => {
+test('every prefix is valid for a phone, and every country number belongs to one country', () => {
   const countries = readCountries();
   for (const { code, phonePrefix, name } of countries) {
     expect({ code, phonePrefix }).toEqual({
@@ -50,7 +50,7 @@ test('Bolivia has the 339 municipalities of its census of 2012, each once, and t
   expect(MUNICIPALITIES).toHaveLength(339);
   expect(new Set(MUNICIPALITIES.map(({ name }) => name)).size).toBe(339);
   const numbers = new Map(MUNICIPALITIES.map(({ id, name }) => [name, id]));
-  // What people have stored: these may never move.
+  // People have stored these numbers, so they must never change.
   for (const [name, id] of [
     ['Santa Cruz de la Sierra', 1],
     ['El Alto', 4],
@@ -74,12 +74,12 @@ test('cities come by name, and "another city" with the number 0 last, in every c
   expect(withOther).toHaveLength(countries.length);
 });
 
-test('a country that nobody knows has no cities', async () => {
+test('an unknown country has no cities', async () => {
   const { status, data } = await app.call(listCities, { pais: 99_999 }, { as });
   expect({ status, data }).toEqual({ status: 0, data: [] });
 });
 
-test('the places are loaded once, by one of several that start at once, and again for a newer edition', async () => {
+test('only one of several servers that start at once loads the places, and a newer edition loads them again', async () => {
   const { owner } = app.database;
   expect(await loadPlaces(owner)).toBe(false);
   const before = await countOf(owner, 'city');
@@ -91,7 +91,7 @@ test('the places are loaded once, by one of several that start at once, and agai
   expect(await countOf(owner, 'city', `name = 'misspelt'`)).toBe(0);
 });
 
-test('the edition names the versions of the packages that it was read from', () => {
+test('the edition names the versions of its source packages', () => {
   const file = path.join(import.meta.dirname, '../../../../package.json');
   const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as {
     dependencies: Record<string, string>;

@@ -11,7 +11,7 @@ import { readPerson, type PersonView } from './profile.views.ts';
 
 export type Profiles = ReturnType<typeof createProfiles>;
 
-/** What a person reads about themselves. Name and document are facts that only the office corrects. */
+/** The person's own profile. Only the office corrects name and document. */
 export function createProfiles({ db, settings }: Pick<Platform, 'db' | 'settings'>) {
   return {
     async read({ personId, roles }: Actor, language: Lang): Promise<ReplyOf<typeof readProfile>> {
@@ -55,7 +55,7 @@ export function nameOf(
     .join(' ');
 }
 
-/** As on the card: `90011463-1A LP`. */
+/** As printed on the identity card: `90011463-1A LP`. */
 export function documentOf(person: PersonView): string {
   const { documentNumber, documentComplement, issuedIn } = person;
   const number = [documentNumber, documentComplement].filter((part) => part !== '').join('-');

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/db/database.ts';
 const NAME = { es: 'nameEs', en: 'nameEn', pt: 'namePt' } as const;
 const ROLES: readonly Role[] = ['customer', 'adviser', 'cashier', 'operator'];
 
-/** A person as the person sees it. */
+/** The profile of a person as they see it themselves. */
 export async function readPerson(db: Reader, personId: number, language: keyof typeof NAME) {
   const name = NAME[language];
   const person = await db
