@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database.ts';
 import { dryRun, line, type DryRun } from '../../platform/settings/dry-run.ts';
 import type { Settings } from '../../platform/settings/settings.ts';
 
-/** Which requests of today would be late (SET-2). */
+/** Which open requests would be late under the changed setting (SET-2). */
 export function supportDryRuns(settings: Settings): DryRun[] {
   return [
     dryRun(['support.answerHours'], async (reader, { before, after, at }) => {

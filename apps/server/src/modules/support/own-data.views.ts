@@ -1,6 +1,6 @@
 import { ownDataSection } from '../../platform/own-data.ts';
 
-/** What a person wrote to customer service, with what was answered (SEC-43). */
+/** The person's requests to customer service, with the answers (SEC-43). */
 export const ownRequests = ownDataSection({
   key: 'supportRequests',
   order: 180,

@@ -23,13 +23,13 @@ import { showRequests } from './support.present.ts';
 export const SUPPORT_REQUEST = 'support_request';
 
 export type SupportPeers = {
-  /** Those among them who have something at one of these companies. */
+  /** The people among these who are customers of one of these companies. */
   customersAmong(
     reader: Reader,
     personIds: readonly number[],
     companyIds: readonly number[],
   ): Promise<Set<number>>;
-  /** Whoever reads what somebody wrote looks at them (PPL-10). */
+  /** Reading the request of a person writes an access log entry for that person (PPL-10). */
   noteLook(
     tx: Tx,
     actor: Actor,
@@ -40,7 +40,7 @@ export type SupportPeers = {
 
 export type SupportDesk = ReturnType<typeof createSupportDesk>;
 
-/** The other side of customer service: what was asked is answered from the desk (decision 006). */
+/** The desk side of customer service: operators answer requests (decision 006). */
 export function createSupportDesk({
   db,
   clock,
@@ -49,7 +49,7 @@ export function createSupportDesk({
   events,
   peers,
 }: Pick<Platform, 'db' | 'clock' | 'settings' | 'audit' | 'events'> & { peers: SupportPeers }) {
-  /** A request belongs to no company, but who asks may be a customer of one; a stranger's is for those who reach them all. */
+  /** A request belongs to no company, but its sender may be a customer of one. Requests of strangers are for operators who reach all companies. */
   async function reached(
     reader: Reader,
     rows: readonly DeskRequestRow[],
@@ -69,7 +69,7 @@ export function createSupportDesk({
     return found;
   }
 
-  /** The request as the desk sees it; who was signed in when they wrote reads that it was opened. */
+  /** The request as the desk sees it; a sender who was signed in gets an access log entry. */
   async function shown(
     tx: Tx,
     actor: Actor,
@@ -92,7 +92,7 @@ export function createSupportDesk({
     return { ...request, person, document: documentNumber, phone, can };
   }
 
-  /** Tells the open browsers of who asked, and the desk. */
+  /** Notifies the open browsers of the sender and the desk. */
   async function tell(tx: Tx, { reference, personId }: DeskRequestRow): Promise<void> {
     if (personId !== null) await events.record(tx, supportRequestChanged, { reference, personId });
     await events.record(tx, workListChanged, { kind: SUPPORT_REQUEST, id: reference });
@@ -137,7 +137,7 @@ export function createSupportDesk({
         }
         if (row.state === 'closed') throw refuse('request_closed');
         const answer = { requestId: row.id, authorId, attemptId, text, createdAt: clock.now() };
-        // The same attempt at another request, at this very moment.
+        // A concurrent call used the same attempt for another request.
         if (!(await insertAnswer(tx, answer))) throw refuse('idempotency_conflict');
         await moveRequest(tx, reference, { from: ['received', 'in_progress'], to: 'answered' });
         if (row.personId !== null) await peers.notifyAnswered(tx, row.personId, reference);

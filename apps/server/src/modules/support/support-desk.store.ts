@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
-/** Holds the request until the commit, so that two answers come one after the other. */
+/** Locks the request until the commit, so that concurrent answers are written one after the other. */
 export async function lockRequest(tx: Tx, reference: string): Promise<void> {
   await tx
     .selectFrom('supportRequest')
@@ -10,7 +10,7 @@ export async function lockRequest(tx: Tx, reference: string): Promise<void> {
     .execute();
 }
 
-/** False: it was in none of these states any more. */
+/** Returns false if the request is no longer in one of these states. */
 export async function moveRequest(
   tx: Tx,
   reference: string,
@@ -26,7 +26,7 @@ export async function moveRequest(
   return moved !== undefined;
 }
 
-/** False: this attempt was there already. */
+/** Returns false if the attempt already exists. */
 export async function insertAnswer(
   tx: Tx,
   answer: { requestId: number; authorId: number; attemptId: string; text: string; createdAt: Date },

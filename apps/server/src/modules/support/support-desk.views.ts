@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/db/database.ts';
 import { personNameIfAny } from '../../platform/db/person-name.ts';
 
-/** Requests with what the desk needs to know of who asks. */
+/** Requests with what the desk needs to know about the sender. */
 function requests(reader: Reader) {
   return reader
     .selectFrom('supportRequest')
@@ -22,7 +22,7 @@ function requests(reader: Reader) {
 
 export type DeskRequestRow = Awaited<ReturnType<typeof listWaitingRequests>>[number];
 
-/** What nobody has answered yet, the oldest first. */
+/** Unanswered requests, oldest first. */
 export async function listWaitingRequests(reader: Reader, limit: number) {
   return requests(reader)
     .where('state', 'in', ['received', 'in_progress'])

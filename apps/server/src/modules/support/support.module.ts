@@ -9,7 +9,7 @@ import { supportRoutes } from './support.routes.ts';
 import { createSupport } from './support.service.ts';
 import { createSupportDesk, type SupportPeers } from './support-desk.service.ts';
 
-/** Customer service: what people ask, and the desk that answers (decision 006). */
+/** Customer service: the requests of people, and the answers of the desk (decision 006). */
 export function createSupportModule(
   platform: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>,
   peers: SupportPeers,

@@ -11,7 +11,7 @@ type Row = {
   createdAt: Date;
 };
 
-/** Requests with everything that was said, the oldest word first; who of the house said it is in the answers to operators only. */
+/** Requests with all their messages, oldest first; only operators see which operator wrote a message. */
 export async function showRequests(reader: Reader, rows: readonly Row[]) {
   const messages = await listMessages(
     reader,

@@ -21,7 +21,7 @@ const ASKED = {
 } as const;
 
 export const samples = [
-  // Another attempt than one's own below: the same one with other words is a conflict.
+  // Differs from the attempt of the signed-in sample below: one attempt with another text is a conflict.
   sample(
     sendSupportRequest,
     ({ document, intentId }) => ({ ...ASKED, document, attemptId: intentId }),
@@ -45,7 +45,7 @@ export const samples = [
   sample(closeSupportRequest, ({ desk }) => ({ reference: desk.supportReference })),
 ];
 
-/** What an operator does here, each time with a thing of its own. */
+/** Samples of what an operator does here; each call works on a record of its own. */
 export function deskPaths({ app, companyId }: SampleDesk): DeskPath[] {
   const request = () => newSupportRequest(app, companyId);
   return [

@@ -29,7 +29,7 @@ export type Support = ReturnType<typeof createSupport>;
 
 const HOUR_MINUTES = 60;
 
-/** Requests to customer service: written down with a number, followed by it (SUP-1). Operators answer from their work list. */
+/** Requests to customer service: each gets a number that shows its progress (SUP-1). Operators answer from their work list. */
 export function createSupport({
   db,
   clock,
@@ -39,7 +39,7 @@ export function createSupport({
   audit,
   events,
 }: Pick<Platform, 'db' | 'clock' | 'ids' | 'limits' | 'settings' | 'audit' | 'events'>) {
-  /** A hard window per sender: who has that much to say is better served by telephone. */
+  /** A hard limit per sender and window: a person with more to say is better served by telephone. */
   async function countSending(subject: string): Promise<void> {
     const max = await settings.number('support.requestsPerHour');
     await limits.raise(db, subject, { max, windowMinutes: HOUR_MINUTES, growing: false });
@@ -76,7 +76,7 @@ export function createSupport({
       client: Client,
     ): Promise<ReplyOf<typeof sendSupportRequest>> {
       await countSending(`support:address:${client.address}`);
-      // A claim: it is never taken for the person who has the document (SEC-30).
+      // Only a claim: the request is never linked to the person who has the document (SEC-30).
       return keep(
         { ...wish, personId: null, documentNumber: readDocument(document).number },
         client,
@@ -96,7 +96,7 @@ export function createSupport({
       return { requests: await showRequests(db, await listRequests(db, actor.personId)) };
     },
 
-    /** The same for the desk, with who answered. */
+    /** The same for the desk, with the operator who answered. */
     async requestsOf(
       reader: Reader,
       personId: number,
@@ -104,7 +104,7 @@ export function createSupport({
       return { requests: await showRequests(reader, await listRequests(reader, personId)) };
     },
 
-    /** The same answer for a wrong number and a wrong end; tries are counted before comparing, as at the check of payments (PAY-17). */
+    /** A wrong number and a wrong document end get the same answer; tries are counted before comparing, as in the check of payments (PAY-17). */
     async follow(
       { reference, documentEnd }: ParsedInputOf<typeof followSupportRequest>,
       client: Client,

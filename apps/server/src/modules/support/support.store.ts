@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts';
 export type NewRequest = {
   reference: string;
   attemptId: string;
-  /** null: nobody who is signed in; the document is then a claim. */
+  /** null: the sender was not signed in, and the document is only a claim. */
   personId: number | null;
   documentNumber: string;
   phone: string;
@@ -12,10 +12,10 @@ export type NewRequest = {
   createdAt: Date;
 };
 
-// What one screen shows; older ones are found by their number.
+// The requests of one screen; older requests are found by their number.
 const SHOWN = 20;
 
-/** Undefined: this attempt was there already. */
+/** Returns undefined if the attempt already exists. */
 export async function insertRequest(tx: Tx, request: NewRequest): Promise<number | undefined> {
   const row = await tx
     .insertInto('supportRequest')
@@ -40,7 +40,7 @@ function requests(reader: Reader) {
     .select(['id', 'reference', 'topic', 'state', 'message', 'createdAt']);
 }
 
-/** The end of the document is part of the question: the number alone opens nothing (SEC-33). */
+/** Needs the end of the document too: the number alone opens nothing (SEC-33). */
 export async function findRequest(reader: Reader, reference: string, documentEnd: string) {
   return requests(reader)
     .where('reference', '=', reference)

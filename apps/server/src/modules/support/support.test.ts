@@ -38,7 +38,7 @@ const send = (more: Record<string, unknown> = {}) =>
 const follow = (reference: string, documentEnd: string) =>
   app.call(followSupportRequest, { reference, documentEnd });
 
-test('a request gets a number, and with the end of the document it can be followed', async () => {
+test('a request gets a number; the number and the end of the document show its progress', async () => {
   const sent = await send();
   expect(sent).toMatchObject({ http: 200, status: 0 });
   const { reference } = sent.data;
@@ -52,7 +52,7 @@ test('a request gets a number, and with the end of the document it can be follow
   });
 });
 
-test('a wrong number and a wrong end get the same answer, ten times an hour', async () => {
+test('a wrong number and a wrong document end get the same answer, ten times an hour', async () => {
   const { data } = await send();
   const wrongEnd = await follow(data.reference, '999');
   const wrongNumber = await follow('000000000000', '321');
@@ -62,7 +62,7 @@ test('a wrong number and a wrong end get the same answer, ten times an hour', as
   expect((await follow(data.reference, '321')).http).toBe(429);
 });
 
-test('the same attempt twice, also at once, is one request; with other words it is a conflict', async () => {
+test('a repeated or concurrent attempt creates one request; with another text it is a conflict', async () => {
   const attemptId = randomUUID();
   const both = await Promise.all([send({ attemptId }), send({ attemptId })]);
   expect(new Set(both.map(({ data }) => data.reference)).size).toBe(1);
@@ -72,14 +72,14 @@ test('the same attempt twice, also at once, is one request; with other words it 
   expect(other).toMatchObject({ status: 1, codigo: 'idempotency_conflict' });
 });
 
-test('somebody who claims a document does not write into the list of who has it', async () => {
+test('a request that claims a document is not in the list of the person who has it', async () => {
   owner = await app.signIn(owner.personId);
   await app.call(sendSupportRequest, { ...wish(), document: owner.document });
   const own = await app.call(listOwnSupportRequests, {}, { as: owner });
   expect(own.data.requests).toEqual([]);
 });
 
-test('one’s own requests come newest first, with what was answered, and nobody else’s', async () => {
+test('a person lists their own requests only, newest first, with the answers', async () => {
   const { personId } = await newPerson(app);
   const stranger = await app.signIn(personId);
   owner = await app.signIn(owner.personId);
@@ -113,12 +113,12 @@ test('one’s own requests come newest first, with what was answered, and nobody
   expect(foreign.data.requests).toEqual([]);
 });
 
-test('five requests an hour from one address are enough', async () => {
+test('an address may send five requests an hour', async () => {
   for (let sent = 0; sent < 5; sent += 1) expect((await send()).http).toBe(200);
   expect((await send()).http).toBe(429);
 });
 
-test('what is missing or too long is said beside its field, and nothing is written', async () => {
+test('a missing or too long value is refused at its field, and nothing is written', async () => {
   const before = await countOf(app.database.db, 'support_request', 'true');
   const refused = await send({ message: 'corto', phone: '7e5', topic: 'joke', document: '' });
   expect(refused).toMatchObject({ http: 400, codigo: 'invalid_input' });
