@@ -48,14 +48,14 @@ test('golden 6.7: 150.00 of 233.19 settles number 8 and reaches into the interes
   ]);
 });
 
-test('what no item needs is left', () => {
+test('the amount that no item needs is left', () => {
   const { parts, left } = allocate(parseCents('300.00'), [eighth, ninth]);
   expect(parts).toHaveLength(8);
   expect(amountText(left)).toBe('66.81');
   expect(allocate(parseCents('5.00'), [])).toEqual({ parts: [], left: 500 });
 });
 
-test('nothing paid settles nothing, and less than nothing is a mistake of the program', () => {
+test('an amount of zero settles nothing, and a negative amount throws', () => {
   expect(allocate(ZERO, [eighth])).toEqual({ parts: [], left: 0 });
   expect(() => allocate(cents(-1), [eighth])).toThrow(RangeError);
 });
@@ -80,7 +80,7 @@ test('a company may settle capital first', () => {
   ]);
 });
 
-test('of several sales the oldest due date goes first, whichever sale it is of', () => {
+test('the oldest due date is settled first, across sales', () => {
   const items = [
     item(1, 20, '2026-12-05', owed({ capital: '10.00' })),
     item(3, 4, '2026-10-05', owed({ capital: '10.00' })),

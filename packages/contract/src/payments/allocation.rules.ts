@@ -3,7 +3,7 @@ import type { Day } from '../dates.ts';
 import { COMPONENTS, totalOf, type Component, type Components } from '../sales/components.rules.ts';
 import { isPayable, type Statement } from '../sales/statement.rules.ts';
 
-/** An instalment (0 = the initial) with what is owed of it today. */
+/** An instalment (0 = the initial) with the amounts owed of it today, in minor units. */
 export type OwedItem = {
   saleId: number;
   number: number;
@@ -12,7 +12,7 @@ export type OwedItem = {
   isOverdue: boolean;
 };
 
-/** Money of a payment that settles (part of) one component of one instalment. */
+/** Money of a payment that settles (part of) one component of one instalment, in minor units. */
 export type AllocationPart = {
   saleId: number;
   number: number;
@@ -23,18 +23,18 @@ export type AllocationPart = {
 export type Allocation = {
   /** In the order in which they were settled; none is zero. */
   parts: AllocationPart[];
-  /** What no item needed. */
+  /** The remainder after every item is settled. */
   left: Cents;
 };
 
-/** What can be paid of one sale: without what is paid, voided or in regularization. */
+/** The payable instalments of one sale: all but those that are paid, voided or in regularization. */
 export function owedItems(saleId: number, statement: Statement): OwedItem[] {
   return statement.instalments
     .filter(isPayable)
     .map(({ number, dueOn, owed, isOverdue }) => ({ saleId, number, dueOn, owed, isOverdue }));
 }
 
-/** Oldest due date first, so that due items come before future ones (PAY-4); the smaller sale and number on the same day. */
+/** Sorts a copy: oldest due date first, so that due items come before future ones (PAY-4); on the same day by sale, then number. */
 export function oldestFirst<Item extends Pick<OwedItem, 'saleId' | 'number' | 'dueOn'>>(
   items: readonly Item[],
 ): Item[] {
@@ -44,8 +44,9 @@ export function oldestFirst<Item extends Pick<OwedItem, 'saleId' | 'number' | 'd
 }
 
 /**
- * Spreads an amount over items, oldest first, and inside an item fine, expenses, form, interest, capital (`allocation.order` of the
- * company). The parts and `left` add up to the amount. Throws RangeError for an amount below zero.
+ * Spreads an amount (minor units, in the currency of the items) over items, oldest first. Inside an item the order is fine, expenses,
+ * form, interest, capital, unless `order` (`allocation.order` of the company) says otherwise. The parts and `left` add up to the amount.
+ * Throws RangeError for an amount below zero.
  */
 export function allocate(
   amount: Cents,
@@ -66,7 +67,7 @@ export function allocate(
   return { parts, left };
 }
 
-/** All that is owed of these items together. */
+/** The total owed of these items, in minor units. */
 export function owedTotal(items: readonly OwedItem[]): Cents {
   return items.length === 0 ? ZERO : sumOf(items, (item) => totalOf(item.owed));
 }

@@ -1,6 +1,6 @@
 import type { PartFace, Payment } from './payments.calls.ts';
 
-/** The face of the part that is paid by one method; undefined when no part shows one. */
+/** Returns what the customer sees of the part paid by `method` (its face); undefined when there is none. */
 export function faceOf<Method extends PartFace['method']>(
   { parts }: Pick<Payment, 'parts'>,
   method: Method,

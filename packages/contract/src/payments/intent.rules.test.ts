@@ -10,7 +10,7 @@ import {
   type IntentState,
 } from './intent.rules.ts';
 
-/** PAY-5, line by line; written again here so that a change of the table is a decision. */
+/** PAY-5, line by line; repeated here so that nobody changes the table by accident. */
 const ALLOWED = [
   'created → pending',
   'created → cancelled',
@@ -33,18 +33,18 @@ const ALLOWED = [
   'cancelled → in_regularization',
 ];
 
-test('a payment moves as the table of the decisions says and in no other way', () => {
+test('a payment moves only as the table of the decisions says', () => {
   const moves = INTENT_STATES.flatMap((from) =>
     INTENT_STATES.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
   );
   expect(moves.sort()).toEqual([...ALLOWED].sort());
 });
 
-test('settled money never becomes unpaid but by a reversal', () => {
+test('settled money becomes unpaid only by a reversal', () => {
   for (const to of INTENT_STATES) expect(canMove('settled', to)).toBe(to === 'reversed');
 });
 
-test('what may still be settled or refunded is open, and nothing leaves what was refunded or reversed', () => {
+test('four states are open, and refunded and reversed are final', () => {
   const open = INTENT_STATES.filter(isOpen);
   expect(open).toEqual(['created', 'pending', 'processing', 'in_regularization']);
   expect(INTENT_MOVES.refunded).toEqual([]);
@@ -64,7 +64,7 @@ test.each<[IntentState, IntentState, IntentState[] | null]>([
   expect(movesTo(from, to)).toEqual(way);
 });
 
-test('every step of every way is a move of the table', () => {
+test('every step that movesTo returns is a move of the table', () => {
   for (const from of INTENT_STATES) {
     for (const to of INTENT_STATES) {
       let at: IntentState = from;
@@ -76,7 +76,7 @@ test('every step of every way is a move of the table', () => {
   }
 });
 
-test('the timeline says what is still to come, in at most seven stages', () => {
+test('the timeline shows the stages still to come, at most seven in all', () => {
   expect(stagesAhead('pending', ['started', 'qr_shown'])).toEqual([
     'bank_confirmed',
     'settled',

@@ -1,4 +1,4 @@
-/** PAY-5. */
+/** The states of a payment intent (PAY-5). */
 export const INTENT_STATES = [
   'created',
   'pending',
@@ -13,7 +13,7 @@ export const INTENT_STATES = [
 ] as const;
 export type IntentState = (typeof INTENT_STATES)[number];
 
-/** While a payment is in one of these, its items cannot be paid by another one: "Pendiente, no vuelva a pagar" (PAY-7). */
+/** While a payment is in one of these states, no other payment can pay its items: "Pendiente, no vuelva a pagar" (PAY-7). */
 export const OPEN_STATES = [
   'created',
   'pending',
@@ -34,7 +34,7 @@ export const TIMELINE_STAGES = [
 export type TimelineStage = (typeof TIMELINE_STAGES)[number];
 
 /**
- * Why confirmed money is not settled by itself (PAY-14; SEC-13): it does not fit its payment, or our own books
+ * Why confirmed money is not settled automatically (PAY-14; SEC-13): it does not fit its payment, or the ledger
  * refused it (`posting_failed`).
  */
 export const REGULARIZATION_REASONS = [
@@ -49,7 +49,7 @@ export const REGULARIZATION_REASONS = [
 ] as const;
 export type RegularizationReason = (typeof REGULARIZATION_REASONS)[number];
 
-/** Why a payment was closed or is looked at by people; each has its phrase (`payments.reason`). */
+/** Why a payment was closed or is under manual review; each reason has its phrase (`payments.reason`). */
 export const STAGE_REASONS = [
   'qr_not_generated',
   'cancelled_by_customer',
@@ -60,8 +60,8 @@ export const STAGE_REASONS = [
 export type StageReason = (typeof STAGE_REASONS)[number];
 
 /**
- * Where a payment may go from where it is (PAY-5). A closed one that failed, expired or was cancelled goes back to
- * `pending` by a new attempt only, and into regularization when money still arrives.
+ * The states that a payment may move to from each state (PAY-5). A payment that failed, expired or was cancelled
+ * returns to `pending` only by a new attempt, and moves into regularization when money still arrives.
  */
 export const INTENT_MOVES: Readonly<Record<IntentState, readonly IntentState[]>> = {
   created: ['pending', 'cancelled'],
@@ -76,19 +76,19 @@ export const INTENT_MOVES: Readonly<Record<IntentState, readonly IntentState[]>>
   reversed: [],
 };
 
-/** Whether a payment may go from one state to another in one step. */
+/** Whether a payment may move from one state to another in one step. */
 export function canMove(from: IntentState, to: IntentState): boolean {
   return INTENT_MOVES[from].includes(to);
 }
 
-/** Whether it is in one of the `OPEN_STATES`. */
+/** Whether the state is one of the `OPEN_STATES`. */
 export function isOpen(state: IntentState): state is OpenState {
   return OPEN_STATES.some((open) => open === state);
 }
 
 /**
- * The states to go through, one after the other, from one state (without it) to another; null when there is no way. A confirmation
- * that overtakes the answer of the bank takes `created` through `pending` and `processing`.
+ * Returns the shortest sequence of states from `from` (not included) to `to`: empty if they are equal, null if there is none. A
+ * confirmation that arrives before the bank's answer moves `created` through `pending` and `processing`.
  */
 export function movesTo(from: IntentState, to: IntentState): IntentState[] | null {
   if (from === to) return [];
@@ -108,7 +108,7 @@ export function movesTo(from: IntentState, to: IntentState): IntentState[] | nul
   return null;
 }
 
-/** The way of a payment by QR when all goes well; regularization and closing stand in for what did not happen (PAY-10: at most 7). */
+/** The stages of a QR payment that succeeds. Regularization and closing replace stages that do not happen (PAY-10: at most 7). */
 const QR_STAGES = [
   'started',
   'qr_shown',
@@ -130,7 +130,7 @@ const EXPECTED_STAGES: Readonly<Record<IntentState, readonly TimelineStage[]>> =
   reversed: [],
 };
 
-/** The stages that are still expected after those that happened, in order. */
+/** Returns the stages still expected in this state, in order, without those that have happened. */
 export function stagesAhead(
   state: IntentState,
   happened: readonly TimelineStage[],

@@ -1,15 +1,15 @@
-/** What people can choose in the portal (PAY-1); `cash` exists at the counter only. */
+/** The payment methods of the portal (PAY-1); `cash` exists at the counter only. */
 export const PAYMENT_METHODS = ['qr', 'card', 'prepaid', 'points', 'friend'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** Of one payment, one for each method. */
+/** The most parts of one payment; each part has a method of its own. */
 export const MOST_PARTS = 4;
 
-/** Every way in which money is received: those of the portal, and the counter. */
+/** Every method by which money is received, in the portal and at the counter. */
 export const ALL_METHODS = [...PAYMENT_METHODS, 'cash'] as const;
 export type AnyMethod = (typeof ALL_METHODS)[number];
 
-/** Words of /verificar-pago/{tipopago}: the methods of 8.1 and the purchases that open the same page. */
+/** Values of `tipopago` in /verificar-pago/{tipopago}: the methods of 8.1 and the purchases that open the same page. */
 export const PAYMENT_ROUTE_WORDS = [
   'qr',
   'tarjeta',

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { canPartMove, PART_MOVES, PART_STATES, verdictOfParts } from './parts.rules.ts';
 
-test('money is held before it is captured: no part is captured out of nothing', () => {
+test('a part is held before it is captured', () => {
   const before = PART_STATES.filter((from) => canPartMove(from, 'captured'));
   expect(before).toEqual(['held']);
 });
 
-test('what is captured stays captured', () => {
+test('a captured part stays captured', () => {
   expect(PART_MOVES.captured).toEqual([]);
 });
 
-test('money that arrives for a closed part is held for people', () => {
+test('money that arrives for a closed part is held until an operator decides', () => {
   expect(canPartMove('released', 'held')).toBe(true);
   expect(canPartMove('failed', 'held')).toBe(true);
 });
 
-test('one part that is held is captured at once', () => {
+test('a single part is captured as soon as it is held', () => {
   expect(verdictOfParts(['held'])).toBe('capture');
 });
 
-test('all parts are captured together, when the last one is held', () => {
+test('all parts are captured together as soon as the last one is held', () => {
   expect(verdictOfParts(['held', 'prepared'])).toBe('wait');
   expect(verdictOfParts(['held', 'held'])).toBe('capture');
 });

@@ -15,7 +15,7 @@ const pageOf = ({ personId, companyId }: { personId: number; companyId: number }
   companyId,
 });
 
-/** Payments of a company were closed or opened again (PAY-18): what can be paid is read anew. */
+/** Payments of a company were closed or opened again (PAY-18): clients read again what can be paid. */
 export const restrictionsChanged = defineEvent({
   name: 'restrictionsChanged',
   payload: z.object({ companyIds: z.array(z.number().int()) }),
@@ -23,7 +23,7 @@ export const restrictionsChanged = defineEvent({
   ids: (restriction) => restriction.companyIds.map(String),
 });
 
-/** The QR was shown, expired, voided …: anything that screens show but nobody is told about. */
+/** The QR was shown, expired, was voided …: any change that screens show but that sends no notification. */
 export const paymentChanged = defineEvent({
   name: 'paymentChanged',
   payload: paymentFacts.pick({ intentId: true, personId: true, companyId: true }),
@@ -44,7 +44,7 @@ export const paymentSettled = defineEvent({
   page: pageOf,
 });
 
-/** Money came that does not fit its intent; people look at it until the promised time (PAY-14). */
+/** Money came that does not fit its intent; the desk decides about it by the promised time (PAY-14). */
 export const paymentPutInRegularization = defineEvent({
   name: 'paymentPutInRegularization',
   payload: paymentFacts.extend({ reason: z.string(), promisedAt: z.iso.datetime() }),
@@ -53,7 +53,7 @@ export const paymentPutInRegularization = defineEvent({
   page: pageOf,
 });
 
-/** Money whose payment was settled otherwise, or that named none, was put on debts or kept as credit by people (PAY-14). */
+/** The desk applied money to debts or kept it as credit; its payment was settled otherwise, or it named none (PAY-14). */
 export const moneyApplied = defineEvent({
   name: 'moneyApplied',
   payload: paymentFacts

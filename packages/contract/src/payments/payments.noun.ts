@@ -3,7 +3,7 @@ import { defineNoun } from '../noun.ts';
 import { amount, whole } from '../setting.ts';
 
 const payment = { group: 'payments', source: 'PAY-12' } as const;
-// How long something lives or is waited for, whatever it is: SET-2 asks two persons for every expiry.
+// Settings of lifetimes and waiting times: a change to any expiry needs two persons (SET-2).
 const expires = { approval: true } as const;
 
 export const payments = defineNoun({
@@ -82,7 +82,7 @@ export const payments = defineNoun({
       source: 'PAY-17',
       unit: 'times',
     }),
-    // Money in regularization above this is ended by two persons; a rate makes dollars of bolivianos.
+    // Regularized money above this amount needs two persons; bolivianos are converted to dollars first.
     'approval.regularizationUsd': amount('500.00', ['0.00', '100000.00'], {
       group: 'desk',
       order: 30,

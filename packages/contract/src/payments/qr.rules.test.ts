@@ -40,7 +40,7 @@ function judge(
 const LIVE = new Set<IntentState>(['created', 'pending', 'processing']);
 const SHOWN = new Set<QrAttemptState>(['requested', 'generated']);
 
-test('exactly what was asked for, in time, settles every payment that waits for it, and no other', () => {
+test('the exact amount in time settles a payment that waits for it, in any waiting state and in no other', () => {
   for (const intent of INTENT_STATES) {
     for (const attempt of ATTEMPT_STATES) {
       const isWaiting = LIVE.has(intent) && SHOWN.has(attempt);
@@ -54,12 +54,12 @@ test('exactly what was asked for, in time, settles every payment that waits for 
   }
 });
 
-test('settling goes through the states of the table', () => {
+test('settling goes through the states that the table allows', () => {
   expect(judge('pending', 'generated')).toEqual({
     verdict: 'settle',
     moves: ['processing', 'settled'],
   });
-  // The bank tells of the payment before it answered that it made the QR.
+  // The bank reports the payment before it answers that it made the QR.
   expect(judge('created', 'requested')).toEqual({
     verdict: 'settle',
     moves: ['pending', 'processing', 'settled'],
@@ -162,7 +162,7 @@ test('the last instant of the QR is still in time', () => {
   expect(judge('pending', 'generated', { paidAt: expiresAt }).verdict).toBe('settle');
 });
 
-test('the same payment told again does nothing, in any state; a new one is never dropped', () => {
+test('a repeated report of a payment does nothing in any state, and a new payment is never dropped', () => {
   for (const intent of INTENT_STATES) {
     for (const attempt of ATTEMPT_STATES) {
       expect(judge(intent, attempt, {}, ['pay-0', 'pay-1'])).toEqual({ verdict: 'ignore' });
@@ -171,7 +171,7 @@ test('the same payment told again does nothing, in any state; a new one is never
   }
 });
 
-test('no verdict asks for a move that the table does not have', () => {
+test('every verdict asks only for moves of the table', () => {
   for (const intent of INTENT_STATES) {
     for (const attempt of ATTEMPT_STATES) {
       for (const event of [
@@ -191,7 +191,7 @@ test('no verdict asks for a move that the table does not have', () => {
   }
 });
 
-test('a QR goes forward only: asked for, shown, and then one end', () => {
+test('a QR moves forward only: requested, shown, then one final state', () => {
   expect(canQrMove('requested', 'generated')).toBe(true);
   expect(canQrMove('requested', 'used')).toBe(true);
   expect(canQrMove('generated', 'requested')).toBe(false);
@@ -212,14 +212,14 @@ test.each([
   expect(nextPollAfter(since, policy)).toBe(next);
 });
 
-test('money counts on the day the bank says, but not after we heard of it and not before its payment was asked for', () => {
+test('money counts on the day that the bank reports, but not after the report and not before its payment was requested', () => {
   const heardAt = new Date('2026-11-21T15:20:00Z');
   const askedAt = new Date('2026-11-21T15:00:00Z');
   const on = (paidAt: string) => dayOfMoney({ paidAt: new Date(paidAt), heardAt, askedAt });
   expect(on('2026-11-21T15:10:00Z')).toBe('2026-11-21');
   expect(on('2026-11-22T15:10:00Z')).toBe('2026-11-21');
   expect(on('2026-11-20T15:10:00Z')).toBe('2026-11-21');
-  // The day is that of La Paz, and what was meant for no payment was asked for by nobody.
+  // The day is that of La Paz, and money without a payment has no request.
   expect(
     dayOfMoney({ paidAt: new Date('2026-11-20T03:00:00Z'), heardAt, askedAt: undefined }),
   ).toBe('2026-11-19');

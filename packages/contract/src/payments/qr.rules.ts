@@ -2,14 +2,17 @@ import { dayInLaPaz, type Day } from '../dates.ts';
 import type { Cents } from '../money.ts';
 import { movesTo, type IntentState, type RegularizationReason } from './intent.rules.ts';
 
-/** PAY-13. */
+/** The states of a QR as people see them (PAY-13). */
 export const QR_STATES = ['generated', 'used', 'expired', 'voided', 'error'] as const;
 export type QrState = (typeof QR_STATES)[number];
 
-/** A QR that was asked for and not answered yet is `requested`; people see the states of PAY-13. */
+/** A QR that the bank has not answered yet is `requested`; people see only the states of PAY-13. */
 export type QrAttemptState = 'requested' | QrState;
 
-/** A payment may be told before the bank answered that it made the QR. What is used, expired, voided or broken stays so. */
+/**
+ * The bank may report a payment before it answers that it made the QR, so `requested` may become `used`. The states `used`, `expired`,
+ * `voided` and `error` are final.
+ */
 export const QR_MOVES: Readonly<Record<QrAttemptState, readonly QrAttemptState[]>> = {
   requested: ['generated', 'used', 'expired', 'voided', 'error'],
   generated: ['used', 'expired', 'voided', 'error'],
@@ -19,7 +22,7 @@ export const QR_MOVES: Readonly<Record<QrAttemptState, readonly QrAttemptState[]
   error: [],
 };
 
-/** Whether a QR may go from one state to another in one step. */
+/** Whether a QR may move from one state to another in one step. */
 export function canQrMove(from: QrAttemptState, to: QrAttemptState): boolean {
   return QR_MOVES[from].includes(to);
 }
@@ -34,19 +37,19 @@ export type PollPolicy = {
 };
 
 /**
- * Seconds until the bank is asked again; null when only the daily list asks any more (PAY-13). `secondsSinceDialog` is how long ago the
- * dialog was last seen open; 0 while it is.
+ * Returns the seconds until the bank is asked again; null when only the daily list remains (PAY-13). `secondsSinceDialog` is the time
+ * since the dialog was last seen open, in seconds; 0 while it is open.
  */
 export function nextPollAfter(secondsSinceDialog: number, policy: PollPolicy): number | null {
   if (secondsSinceDialog <= 0) return policy.dialogSeconds;
   return secondsSinceDialog <= policy.backgroundMinutes * 60 ? policy.backgroundSeconds : null;
 }
 
-/** Why a payment of a QR does not fit what it was meant for. */
+/** Why the money of a QR does not fit the payment that it was meant for. */
 export type Misfit = Exclude<RegularizationReason, 'posting_failed'>;
 
 export type QrEvent = {
-  /** The bank's id of the payment: the same for event, answer and daily list. */
+  /** The bank's id of the payment: the same in the event, the answer and the daily list. */
   eventId: string;
   reference: string;
   accountId: string;
@@ -56,16 +59,17 @@ export type QrEvent = {
 };
 
 export type QrVerdict =
-  /** `moves`: the states the intent goes through; empty when it stays where it is. */
+  /** `moves`: the states that the intent goes through; empty when its state does not change. */
   | { verdict: 'settle'; moves: IntentState[] }
   | { verdict: 'regularize'; reason: Misfit; moves: IntentState[] }
   | { verdict: 'ignore' };
 
 /**
- * What a confirmed payment of a QR does, whichever way it was told and however late (PAY-8: only forward). The same payment told again is
- * ignored; any other money is either exactly what was asked for, or people look at it: none is ever dropped. Judged behind the lock of
- * the intent. A payment within the time of the QR that we are told of after closing it is `intent_closed`, as its items may have been
- * paid otherwise: so ask the bank once more before expiring one.
+ * Decides what a confirmed payment of a QR does, however and however late the bank reported it (PAY-8: states move forward only). A
+ * repeated report of the same payment is ignored. Any other money settles if it is exactly what was asked for, and otherwise goes to
+ * regularization; none is ever dropped. Amounts are in minor units. The caller holds the lock of the intent. A payment made in time but
+ * reported after the intent was closed is `intent_closed`, because its items may have been paid otherwise; so ask the bank once more
+ * before an intent expires.
  */
 export function judgeQrEvent(facts: {
   intent: { state: IntentState; reference: string; accountId: string };
@@ -82,7 +86,7 @@ export function judgeQrEvent(facts: {
   return { verdict: 'regularize', reason, moves };
 }
 
-/** What more money means for an intent that does not wait for any; null = it waits. */
+/** The reason for regularizing money that comes for an intent in each state; null: the intent waits for money. */
 const CLOSED_REASON: Readonly<Record<IntentState, 'already_paid' | 'intent_closed' | null>> = {
   created: null,
   pending: null,
@@ -113,14 +117,14 @@ function misfit(
   return attempt.state === 'requested' || attempt.state === 'generated' ? null : 'intent_closed';
 }
 
-/** When money came: as the bank says, but not later than we hear of it, as a clock of the bank that is ahead must not date it tomorrow. */
+/** Returns when money came: the time of the bank, but at most `heardAt`, so that a fast clock of the bank cannot date it tomorrow. */
 export function receivedAt(paidAt: Date, heardAt: Date): Date {
   return paidAt < heardAt ? paidAt : heardAt;
 }
 
 /**
- * The day in La Paz on which money counts for what it pays: not after we heard of it, and not before its payment was asked for
- * (`askedAt`, undefined for money that was meant for none), as a clock of the bank that is behind must not post into a day that is judged already.
+ * Returns the day in La Paz on which money counts for what it pays: never after `heardAt`, and never before its payment was requested
+ * (`askedAt`; undefined for money without a payment), so that a slow clock of the bank cannot post into a day that is already judged.
  */
 export function dayOfMoney(facts: { paidAt: Date; heardAt: Date; askedAt: Date | undefined }): Day {
   const { paidAt, heardAt, askedAt } = facts;

@@ -16,7 +16,7 @@ import {
 const fine = { annualPct: '12', graceDays: 5, floor: parseCents('0.50'), capPct: '20' };
 const DUE = day('2026-03-10');
 
-/** Instalments with the capital of SALE-9, one a month from the tenth of March. */
+/** Instalments with the capital of SALE-9, due on the tenth of each month from March. */
 function row(number: number, dueOn: Day): PlanRow {
   const [capital, interest] = [parseCents('183.92'), parseCents('62.60')];
   const amount = parseCents('246.52');
@@ -43,12 +43,12 @@ const owedOf = (input: StatementInput, taken: { saleId: number; number: number }
 const said = (items: readonly OwedItem[]) =>
   items.map(({ number, owed }) => `${number}: ${amountText(totalOf(owed))}`);
 
-test('money that waited is judged as of its day: 20 days late owe the fine of 20 days, however long people looked', () => {
+test('money that waited is judged as of its day: 20 days late owe the fine of 20 days, however long the review took', () => {
   const on = addDays(DUE, 20);
   const shield = { number: 1, from: on, until: null };
   // Golden of SALE-9: capital 183.92, 20 days late, fine 1.23.
   expect(said(owedOf(sale(on, { shields: [shield] })))[0]).toBe('1: 247.75');
-  // The control: the statement itself says that it is being looked at, so nothing of it can be paid.
+  // The control: the statement itself shows the instalment in regularization, so nothing of it can be paid.
   const [first] = statementOf(sale(on, { shields: [shield] })).instalments;
   expect(first?.state).toBe('in_regularization');
 });
@@ -60,7 +60,7 @@ test('days that an earlier shield covered stay uncounted', () => {
   expect(owed).toBe('1: 247.75');
 });
 
-test('what was paid since is not owed again, nor what another payment pays already', () => {
+test('amounts paid since, and items of another open payment, are not owed again', () => {
   const on = addDays(DUE, 2);
   const paid: Paid[] = [
     { number: 1, component: 'interest', amount: parseCents('62.60'), on: addDays(on, 9) },
@@ -80,7 +80,7 @@ test.each([
   expect(value === null ? null : amountText(value)).toBe(worth);
 });
 
-test('without a rate, or from dollars to bolivianos, nobody says what it is worth', () => {
+test('money has no worth without a rate, or from dollars to bolivianos', () => {
   const amount = parseCents('10.00');
   expect(worthOf({ currency: 'BOB', amount }, 'USD', null)).toBeNull();
   expect(worthOf({ currency: 'USD', amount }, 'BOB', '6.96')).toBeNull();
@@ -127,12 +127,12 @@ test.each([
   expect(needsSecondPerson(worth, '6.96', parseCents('500.00'))).toBe(second);
 });
 
-test('bolivianos that nobody can compare are not for one person', () => {
+test('bolivianos without a rate need a second person', () => {
   const worth = { amount: parseCents('1.00'), currency: 'BOB' as const };
   expect(needsSecondPerson(worth, null, parseCents('500.00'))).toBe(true);
 });
 
-test('everything that differs is named, not only what came first as the reason', () => {
+test('every difference is named, not only the one recorded as the reason', () => {
   const meant = {
     amount: parseCents('857.89'),
     currency: 'BOB',

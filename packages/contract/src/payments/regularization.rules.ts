@@ -5,13 +5,13 @@ import { statementOf, type StatementInput } from '../sales/statement.rules.ts';
 import { allocate, owedItems, type Allocation, type OwedItem } from './allocation.rules.ts';
 import type { RegularizationReason } from './intent.rules.ts';
 
-/** What the desk does with money in regularization: pay what is due, pay ahead too, or keep it as credit (PAY-4, PAY-15). */
+/** How the desk can use money in regularization: pay due items, pay later items too, or keep it as credit (PAY-4, PAY-15). */
 export const REGULARIZATION_USES = ['due', 'ahead', 'credit'] as const;
 export type RegularizationUse = (typeof REGULARIZATION_USES)[number];
 
 /**
- * What money in regularization is worth in the currency of the debts: itself, or bolivianos at the sell rate that their QR was locked
- * with (PAY-16), without a QR the one of the day. Null where no rate leads from one to the other.
+ * Returns the value of money in regularization in minor units of the debts' currency: its own amount, or bolivianos converted to dollars
+ * at `sell`, the rate that their QR locked (PAY-16), or without a QR the rate of the day. Null if there is no rate for the conversion.
  */
 export function worthOf(
   came: { amount: Cents; currency: Currency },
@@ -27,8 +27,8 @@ type Sale = { saleId: number; input: StatementInput };
 type Item = { saleId: number; number: number };
 
 /**
- * What was owed on the day on which the money came: no fine for the time that it waited (PAY-14), and nothing that was paid since.
- * `input.on` is that day. Without `taken`: what another open payment pays already (PAY-7: one per debt item).
+ * Returns the items as owed on the day on which the money came (`input.on`, La Paz): without fines for the time that it waited (PAY-14),
+ * and without amounts paid since. Leaves out `taken`, the items of other open payments (PAY-7: one payment per debt item).
  */
 export function owedWhenItCame(sales: readonly Sale[], taken: readonly Item[]): OwedItem[] {
   return sales
@@ -36,7 +36,10 @@ export function owedWhenItCame(sales: readonly Sale[], taken: readonly Item[]): 
     .filter((item) => !isAmong(taken, item));
 }
 
-/** Its own shield began with the money; earlier ones keep their days, and stand in the way of nothing. */
+/**
+ * Takes the statement back to the day of the money: later payments count as made that day, shields that began that day or later (the
+ * money's own among them) are dropped, and earlier shields end that day at the latest.
+ */
 function asOf(input: StatementInput): StatementInput {
   const { on, paid, shields = [] } = input;
   return {
@@ -49,8 +52,9 @@ function asOf(input: StatementInput): StatementInput {
 }
 
 /**
- * Spreads what the money is worth: first over what it was meant for, then over what was due when it came, with `ahead` over later
- * instalments too, each time the oldest first (PAY-4). What is left becomes credit of the person, with `credit` all of it.
+ * Spreads `worth` (minor units of the debts' currency) first over the items that the money was meant for, then over the items due on the
+ * day it came (`on`), or with `ahead` over later ones too; each time the oldest first (PAY-4). `left` becomes credit of the person; with
+ * `credit` that is all of `worth`. With `due` and `ahead`, throws RangeError if `worth` is below zero.
  */
 export function spread(
   worth: Cents,
@@ -78,7 +82,10 @@ export function spread(
   return { parts: [...own.parts, ...rest.parts], left: rest.left };
 }
 
-/** Above the limit in dollars two persons decide (PAY-15, OPS-2); exactly the limit is one person's. */
+/**
+ * Whether two persons must decide about this money (PAY-15, OPS-2): above `limit`, in minor units of dollars; one person may decide about
+ * exactly the limit. Without a sell rate, money in another currency needs two.
+ */
 export function needsSecondPerson(
   worth: { amount: Cents; currency: Currency },
   sell: string | null,
@@ -86,15 +93,15 @@ export function needsSecondPerson(
   limit: Cents,
 ): boolean {
   if (worth.currency === 'USD') return worth.amount > limit;
-  // What nobody can compare is not waved through.
+  // An amount that cannot be compared with the limit needs two persons.
   return sell === null || convertBack(worth.amount, sell) > limit;
 }
 
-/** What of the money does not fit the payment that it names. */
+/** The ways in which money can differ from the payment that it names. */
 export const DIFFERENCES = ['amount', 'currency', 'company', 'late', 'reference'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 
-/** All that differs, whatever came first as the reason: late money may also be of another amount. */
+/** Returns every difference, not only the one recorded as the reason: late money may also have another amount. Minor units. */
 export function differencesOf(
   meant: {
     amount: Cents;
@@ -115,7 +122,10 @@ export function differencesOf(
   return DIFFERENCES.filter((each) => differs[each]);
 }
 
-/** Money on the account of another company moves between companies first: that is no posting of one company. */
+/**
+ * Whether money regularized for this reason can be applied in its own company. Money on the account of another company must first move
+ * between the companies, which no posting in the books of one company can do.
+ */
 export function isAppliedHere(reason: RegularizationReason): boolean {
   return reason !== 'company_differs';
 }

@@ -10,7 +10,7 @@ import {
 const newYearFrom = instantInLaPaz(day('2022-12-30'), 23, 30);
 const newYearTo = instantInLaPaz(day('2022-12-31'), 6);
 const noQrFrom = instantInLaPaz(day('2022-01-01'));
-/** The two rows of PAY-18. */
+/** The two restrictions of the example in PAY-18. */
 const rows: Restriction[] = [
   { companyIds: [12, 27], methods: 'all', from: newYearFrom, to: newYearTo, reasonKey: 'yearEnd' },
   { companyIds: [27], methods: ['qr'], from: noQrFrom, to: null, reasonKey: 'noQr' },
@@ -29,7 +29,7 @@ test.each([
   expect(restrictionAt(rows, companyId, method, new Date(at))).toEqual(restricted);
 });
 
-test('closings that follow one another end with the last one', () => {
+test('restrictions that follow one another end with the last one', () => {
   const monday = new Date('2026-01-05T04:00:00Z');
   const tuesday = new Date('2026-01-06T04:00:00Z');
   const wednesday = new Date('2026-01-07T04:00:00Z');
@@ -41,7 +41,7 @@ test('closings that follow one another end with the last one', () => {
   expect(restrictionAt(two, 8, 'card', monday)).toEqual({ until: tuesday, reasonKey: 'first' });
 });
 
-test('what is going to be closed is told in advance, soonest first', () => {
+test('restrictions that have not begun are announced, soonest first', () => {
   const before = new Date('2022-12-01T00:00:00Z');
   const later = { ...(rows[0] as Restriction), from: newYearTo, to: null, reasonKey: 'later' };
   const announced = announcedRestrictions([later, ...rows], 12, before);

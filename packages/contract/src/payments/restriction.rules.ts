@@ -1,6 +1,6 @@
 import type { AnyMethod } from './methods.rules.ts';
 
-/** Why a company takes no payments for a while (PAY-18); each has its phrase (`payments.closedFor`). */
+/** Why a company takes no payments for a while (PAY-18); each reason has its phrase (`payments.closedFor`). */
 export const RESTRICTION_REASONS = ['year_end', 'no_qr', 'planned_works'] as const;
 export type RestrictionReason = (typeof RESTRICTION_REASONS)[number];
 
@@ -17,8 +17,9 @@ export type Restriction = {
 export type Restricted = { until: Date | null; reasonKey: string };
 
 /**
- * Is this company and method closed at an instant, and until when? Rows that follow one another are one closing with the reason of the
- * first. Null when it is open. Judged on entering and on settling; a payment begun before may finish.
+ * Returns the restriction of a company and method at an instant, with its end (null: until further notice); null when they are open.
+ * Restrictions that follow one another count as one, with the reason of the first. Checked on entering and on settling; a payment that
+ * began earlier may finish.
  */
 export function restrictionAt(
   rows: readonly Restriction[],
@@ -38,7 +39,7 @@ export function restrictionAt(
   return { until, reasonKey: first.reasonKey };
 }
 
-/** Closings of a company that have not begun yet, soonest first: they are told in advance. */
+/** Returns the restrictions of a company that begin after `at`, soonest first: people are told of them in advance. */
 export function announcedRestrictions(
   rows: readonly Restriction[],
   companyId: number,
@@ -49,7 +50,10 @@ export function announcedRestrictions(
     .sort((a, b) => a.from.getTime() - b.from.getTime());
 }
 
-/** Those of some companies that share a method and a time with a wish; half open, an open end lasts for ever. */
+/**
+ * Returns the restrictions that share a company, a method and a time with the proposed one (`wish`). Times are half-open intervals; an
+ * open end never ends.
+ */
 export function overlappingRestrictions<Row extends Restriction>(
   rows: readonly Row[],
   wish: Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>,

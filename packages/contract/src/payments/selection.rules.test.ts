@@ -45,14 +45,14 @@ test.each<[Choice, string]>([
   expect(chosen(choice)).toBe(expected);
 });
 
-test('an amount above the debt is refused with the debt', () => {
+test('an amount above the debt is refused, and the debt is the limit', () => {
   expect(selectItems(items, { mode: 'amount', amount: '500.00' })).toEqual({
     problem: 'amount_above_debt',
     limit: parseCents('401.50'),
   });
 });
 
-test('an amount that ends inside an instalment says so', () => {
+test('an amount that pays an instalment in part does not settle it', () => {
   const outcome = selectItems(items, { mode: 'amount', amount: '150.00' });
   expect(outcome).toMatchObject({
     items: [
@@ -62,7 +62,7 @@ test('an amount that ends inside an instalment says so', () => {
   });
 });
 
-test('without anything owed there is nothing to pay, whatever was chosen', () => {
+test('without debts every choice is refused as nothing_to_pay', () => {
   const settled = item(1, '0.00', false);
   for (const mode of ['overdue', 'next', 'several', 'all', 'amount'] as const) {
     expect(chosen({ mode, amount: '1.00', count: 1 }, [])).toBe('nothing_to_pay');
@@ -71,7 +71,7 @@ test('without anything owed there is nothing to pay, whatever was chosen', () =>
   expect(chosen({ mode: 'overdue' }, [item(3, '5.00', false)])).toBe('nothing_to_pay');
 });
 
-test('proposed is what is overdue, else the next one, else all', () => {
+test('the proposed choice is overdue, else next, else all', () => {
   expect(defaultMode(items)).toBe('overdue');
   expect(defaultMode(items.filter((one) => !one.isOverdue))).toBe('next');
   expect(defaultMode([])).toBe('all');

@@ -19,37 +19,37 @@ export type ChoiceMode = Exclude<Selection['mode'], 'charges'>;
 
 export type Choice = {
   mode: ChoiceMode;
-  /** With `several`: how many of the oldest, from 1. More than there are means all. */
+  /** With `several`: how many of the oldest instalments, from 1. A number above those owed means all. */
   count?: number | undefined;
-  /** With `amount`: "150.00". What a person types goes through `parseTypedAmount` first. */
+  /** With `amount`: "150.00". Text that a person types goes through `parseTypedAmount` first. */
   amount?: string | undefined;
 };
 
 export type SelectedItem = Pick<OwedItem, 'saleId' | 'number' | 'dueOn'> & {
   amount: Cents;
   components: Components;
-  /** Nothing of the item stays. */
+  /** Whether the item is paid in full. */
   settles: boolean;
 };
 
 export type SelectionProblem =
   | { problem: 'amount_invalid' | 'amount_zero' | 'nothing_to_pay' }
-  /** `limit` is the most that can be paid. */
+  /** `limit`: the most that can be paid, in minor units. */
   | { problem: 'amount_above_debt'; limit: Cents };
 
 export type SelectionOutcome =
   | { problem: null; amount: Cents; items: SelectedItem[]; parts: AllocationPart[] }
   | SelectionProblem;
 
-/** Overdue, else next, else all (PAY-2); `all` also when there is nothing. */
+/** The choice proposed at first (PAY-2): `overdue` if any item is overdue, else `next`; `all` if nothing is owed. */
 export function defaultMode(items: readonly OwedItem[]): 'overdue' | 'next' | 'all' {
   if (items.some((item) => item.isOverdue)) return 'overdue';
   return items.length > 0 ? 'next' : 'all';
 }
 
 /**
- * What a choice pays of the payable items of one company and currency. `next` is the oldest one, due or not; an amount settles the
- * oldest first and may end inside an item (PAY-4).
+ * Returns what a choice pays of the payable items of one company and currency, in minor units, or the problem with the choice. `next` is
+ * the oldest item, due or not; an amount settles the oldest items first and may pay the last one in part (PAY-4).
  */
 export function selectItems(
   items: readonly OwedItem[],

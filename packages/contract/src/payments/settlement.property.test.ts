@@ -6,7 +6,7 @@ import { initialRow, planRows, type PlanRow } from '../sales/plan.rules.ts';
 import { statementOf, type Paid } from '../sales/statement.rules.ts';
 import { allocate, owedItems, owedTotal } from './allocation.rules.ts';
 
-// The package knows no platform; its tests run on one.
+// The package uses no platform API, but its tests run on one.
 declare const process: { readonly env: Readonly<Record<string, string | undefined>> };
 
 const RUNS = process.env['LONG'] === '1' ? 5000 : 250;
@@ -39,14 +39,14 @@ const anySale = fc
     ],
   }));
 
-/** Each payment: days after the one before, and which share of what is owed then (0 is one cent, 100 is all). */
+/** Each payment: days after the one before, and its percentage of the amount owed then (0 is one cent, 100 is all). */
 const anyPayments = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.nat(100)), {
   maxLength: 30,
 });
 
 type Sale = { price: ReturnType<typeof cents>; rows: PlanRow[] };
 
-/** Pays as told, then all that is still owed on the last day. */
+/** Makes the given payments, then pays the rest on the last day. */
 function payThrough(sale: Sale, payments: [number, number][]): { paid: Paid[]; last: Day } {
   const paid: Paid[] = [];
   let on = start;
@@ -72,7 +72,7 @@ test('a plan paid in pieces of any size on any days is settled to the cent, and 
         const statement = statementOf({ ...sale, paid, on, fine });
         expect(statement).toMatchObject({ owed: 0, outstandingCapital: 0, next: null });
         expect(statement.instalments.every((item) => item.state === 'paid')).toBe(true);
-        // Nothing was paid twice either: what came in is what the instalments say they cost.
+        // Nothing was paid twice: the sum of the payments is the cost of the instalments.
         expect(sumOf(paid, (entry) => entry.amount)).toBe(
           sumOf(statement.instalments, (item) => item.amount),
         );
@@ -82,7 +82,7 @@ test('a plan paid in pieces of any size on any days is settled to the cent, and 
   );
 });
 
-test('a statement does not depend on the order in which payments of a day are read', () => {
+test('the order in which payments of one day are read does not change the statement', () => {
   fc.assert(
     fc.property(anySale, anyPayments, fc.nat(700), (sale, payments, after) => {
       const { paid } = payThrough(sale, payments);
@@ -96,7 +96,7 @@ test('a statement does not depend on the order in which payments of a day are re
   );
 });
 
-test('two payments on one day settle what one payment of their sum settles', () => {
+test('two payments on one day settle the same as one payment of their sum', () => {
   fc.assert(
     fc.property(anySale, fc.nat(900), fc.nat(100), fc.nat(100), (sale, after, first, second) => {
       const on = addDays(start, after);

@@ -2,7 +2,7 @@ import { parseCents, type Cents } from '../money.ts';
 
 const PLAIN = /^\d{1,10}$/;
 const WITH_DECIMALS = /^\d{1,10}[.,]\d{1,2}$/;
-/** Groups of three, told apart from decimals by the other sign or by repeating. */
+/** Groups of three digits: the other separator, or a repeated one, distinguishes them from decimals. */
 const GROUPED = [
   /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/,
   /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/,
@@ -11,8 +11,9 @@ const GROUPED = [
 ];
 
 /**
- * An amount as a person types it: `1.234,50`, `1,234.50`, `1234.5`, `1234`. Null for everything else, also for `1.234`, which is a
- * thousand here and one and a bit elsewhere: with money nobody guesses. Decimals are at most two (PAY-3).
+ * Parses an amount as a person types it (`1.234,50`, `1,234.50`, `1234.5`, `1234`) into minor units. Returns null for anything else,
+ * including `1.234`, which may mean more than a thousand or less than two: an amount of money is never guessed. At most two decimals and
+ * ten digits before them (PAY-3).
  */
 export function parseTypedAmount(text: string): Cents | null {
   const typed = text.trim();

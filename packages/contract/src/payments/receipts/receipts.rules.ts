@@ -9,7 +9,7 @@ import {
   type Currency,
 } from '../../money.ts';
 
-/** What a receipt says to whoever holds it: no name but a masked one, no document (PAY-11). */
+/** The facts that a receipt shows to any holder: the name is masked, the document is left out (PAY-11). `amount` is in minor units. */
 export type ReceiptFacts = {
   reference: string;
   companyId: number;
@@ -22,7 +22,7 @@ export type ReceiptFacts = {
   holder: string;
 };
 
-/** `K1.<key id>.<facts>.<signature>`: short enough for a QR that a cheap phone reads from paper. */
+/** A parsed `K1.<key id>.<facts>.<signature>`: short enough for a QR that a cheap phone reads from paper. */
 export type ReceiptCode = {
   keyId: string;
   signedText: string;
@@ -42,7 +42,7 @@ const factsSchema = z.tuple([
   z.string().max(80),
 ]);
 
-/** The text that is signed; the signature follows it after a dot. */
+/** Builds the text to sign, `K1.<key id>.<facts>`; `receiptCode` appends the signature. */
 export function receiptText(keyId: string, facts: ReceiptFacts): string {
   const list = [
     facts.reference,
@@ -57,12 +57,12 @@ export function receiptText(keyId: string, facts: ReceiptFacts): string {
   return `${VERSION}.${keyId}.${toBase64Url(new TextEncoder().encode(JSON.stringify(list)))}`;
 }
 
-/** What stands behind `#` in the square of a receipt: the signed text and its signature (PAY-11). */
+/** The code behind `#` in the QR of a receipt: the signed text, a dot and its signature (PAY-11). */
 export function receiptCode(signedText: string, signature: Uint8Array): string {
   return `${signedText}.${toBase64Url(signature)}`;
 }
 
-/** Takes a code apart without judging its signature; null when it is none of ours. */
+/** Parses a code without verifying its signature; null when it has not the form of a receipt code. */
 export function readReceiptCode(code: string): ReceiptCode | null {
   const [version, keyId, body, signature, ...rest] = code.trim().split('.');
   if (
@@ -96,26 +96,26 @@ export function readReceiptCode(code: string): ReceiptCode | null {
   };
 }
 
-/** The code inside what a camera or a person gives: a link with the code behind `#`, or the code itself. */
+/** Extracts the code from scanned or typed text: a link with the code behind `#`, or the code itself. */
 export function codeIn(text: string): string {
   return text.trim().split('#').at(-1) ?? '';
 }
 
 /**
- * The reference that somebody typed from a paper where its code was asked for, without the dashes it may be grouped with; null when the
- * text is none. References have 12 letters and numbers (PLT-2); a code is longer and has dots.
+ * Returns the receipt reference, in capitals and without hyphens, that a person typed into the field for the code; null when the text
+ * is not a reference. References have 12 letters and digits (PLT-2); a code is longer and has dots.
  */
 export function referenceIn(text: string): string | null {
   const plain = text.trim().toUpperCase().replaceAll('-', '');
   return /^[0-9A-Z]{12}$/.test(plain) ? plain : null;
 }
 
-/** `008-000123`: the company and its gap-free number, as printed. */
+/** The receipt number as printed, `008-000123`: the company and its gap-free number. */
 export function receiptNumberText(companyId: number, number: number): string {
   return `${String(companyId).padStart(3, '0')}-${String(number).padStart(6, '0')}`;
 }
 
-/** "Óscar Melgar" → "Ó. M.": enough for who knows the person, nothing for who does not (PAY-11). */
+/** Initials of the names ("Óscar Melgar" → "Ó. M."): only people who know the person recognise them (PAY-11). */
 export function maskedName(...names: string[]): string {
   return names
     .filter((name) => name !== '')
@@ -135,7 +135,7 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   try {
     const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
-    // Several texts decode to the same bytes; only the canonical one is ours, so that any changed sign fails.
+    // Several texts decode to the same bytes; only the canonical one is accepted, so that any changed character fails.
     return toBase64Url(bytes) === text ? bytes : null;
   } catch {
     return null;
