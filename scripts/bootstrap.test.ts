@@ -3,7 +3,7 @@ import { findLockProblems } from './check-lock.mjs';
 
 const ok = { integrity: 'sha512-x' };
 
-test('a lock file that keeps the packages of every system is installed', () => {
+test('a lock file with the packages of every system has no problems', () => {
   expect(
     findLockProblems({
       '': { optionalDependencies: { tool: '1.0.0' } },
@@ -20,7 +20,7 @@ test('a lock file that keeps the packages of every system is installed', () => {
   ).toEqual([]);
 });
 
-test('a package of another system that got lost is named', () => {
+test('a missing package of another system is named', () => {
   const packages = {
     'node_modules/tool': { ...ok, optionalDependencies: { 'tool-mac': '1.0.0' } },
   };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 
-// The shell is the same engine without the windows around it, which nobody sees here: a journey costs half as much.
+// The headless shell is the same engine without windows, which nobody sees here: a journey costs half as much.
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 const NAMES = [...PACKAGES, 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const MAC_APPS = [
@@ -13,9 +13,9 @@ const INSTALL_SENTENCE =
   'The browser journeys need Chromium or Chrome: install one (Debian and Ubuntu: "apt-get install chromium", macOS: "brew install --cask chromium"), or name its program in CHROMIUM.';
 
 /**
- * The program of a Chromium or Chrome that starts: the one that CHROMIUM names, else an installed one, else one that it installs
- * by the means the machine has.
- * @throws Error with one sentence for a person when there is none
+ * The path of a working Chromium or Chrome: the one that CHROMIUM names, else an installed one, else one that it installs with the
+ * package manager of the machine.
+ * @throws Error with one sentence for people when there is none
  */
 export function findBrowser(): string {
   const named = process.env['CHROMIUM'];
@@ -38,7 +38,7 @@ function installBrowser(): string | undefined {
   if (process.platform === 'linux' && process.getuid?.() === 0 && isThere('apt-get')) {
     console.log('Installing Chromium for the browser journeys (once) …');
     run('apt-get', ['update', '-qq']);
-    // Not every distribution has the shell as a package of its own.
+    // Not every distribution has the headless shell as a separate package.
     for (const name of PACKAGES)
       if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])) break;
   } else if (process.platform === 'darwin' && isThere('brew')) {
@@ -55,7 +55,7 @@ function run(command: string, args: string[]): boolean {
   return status === 0;
 }
 
-/** A program of that name may be only a note that tells how to install the real one. */
+/** Whether the program runs: it may be a stub that only tells how to install the real one. */
 function starts(program: string): boolean {
   return spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 }

@@ -10,14 +10,14 @@ const CANARIES: Canary[] = [
   { kind: 'e-mail', value: 'rosa.7@demo.invalid' },
   { kind: 'phone', value: '+591-70012345' },
 ];
-// Digits of the code and of the card, but inside of other things.
+// Digits of the code and of the card, but inside other values.
 const CALL =
   '{"level":"info","time":"2026-03-10T16:00:00.402Z","event":"call","milliseconds":14029170}';
 const JOB =
   '{"event":"job","objectId":"08000512-4029-7aaa-8000-512402917000","requestId":"x8000512"}';
 const CLEAN = [CALL, JOB, CALL].join('\n');
 
-test('a log that holds none of them is clean', () => {
+test('a log without canaries is clean', () => {
   expect(searchLog(CLEAN, CANARIES)).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test.each<[kind: string, leak: string]>([
   expect(found).toEqual([`line 4: ${kind} in clear text`]);
 });
 
-test('a search that could find nothing fails', () => {
+test('a search that could not have found anything fails', () => {
   expect(searchLog('', CANARIES)).toEqual(['the log tells of no call, so it is not the one']);
   expect(searchLog(CLEAN, [])).toHaveLength(7);
   const withoutCodes = CANARIES.filter(({ kind }) => kind !== 'one-time code');
@@ -47,7 +47,7 @@ test('a search that could find nothing fails', () => {
   ]);
 });
 
-test('what journeys named several times is read once', () => {
+test('a canary that journeys named several times is read once', () => {
   const lines = [...CANARIES, ...CANARIES].map((canary) => `${JSON.stringify(canary)}\n`);
   expect(readCanaries(lines.join(''))).toEqual(CANARIES);
   expect(readCanaries('')).toEqual([]);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { ROOT } from './structure/tree.ts';
 
-/** Everything that the product wrote while the journeys ran, and what must not be in it. */
+/** The log of the product during the journeys, and the values that it must not contain. */
 export const JOURNEY_LOG = path.join(ROOT, 'test-results/e2e.log');
 export const JOURNEY_CANARIES = path.join(ROOT, 'test-results/e2e-canaries.jsonl');
 
-/** What no log may hold (SEC-42). Journeys use each of them, and name what they used (`e2e/house/canaries.ts`). */
+/** Kinds of values that no log may contain (SEC-42). Journeys use each kind and record the values (`e2e/house/canaries.ts`). */
 const KINDS = [
   'password',
   'one-time code',
@@ -18,22 +18,22 @@ const KINDS = [
 export type CanaryKind = (typeof KINDS)[number];
 export type Canary = { kind: CanaryKind; value: string };
 
-/** Shorter ones would be found in anything. */
+/** Shorter values would occur by chance. */
 export const SHORTEST_CANARY = 6;
 
-// Its digits would be taken for a code or a card; nobody can type one.
+// The digits of a UUID would be taken for a code or an identity card, and nobody types a UUID.
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** One canary per line, as journeys append them; each is given once. */
+/** Reads one canary per line, as journeys append them; returns each once. */
 export function readCanaries(text: string): Canary[] {
   const lines = new Set(text.split('\n').filter((line) => line !== ''));
   return [...lines].map((line) => JSON.parse(line) as Canary);
 }
 
 /**
- * Searches a log for what must not be in it, as it was typed and as addresses, JSON and dialling write it. A search that could not have
- * found anything is a finding too: a kind without a canary, a log without a call.
- * @returns a sentence per finding, with kind and line and never with the secret
+ * Searches a log for the canaries: as typed, and as written in URLs, in JSON and for dialling. A search that could not have found
+ * anything is a finding too: a kind without a canary, a log without a call.
+ * @returns a sentence per finding, with kind and line but never with the secret
  */
 export function searchLog(log: string, canaries: readonly Canary[]): string[] {
   const missing = KINDS.filter((kind) => canaries.every((canary) => canary.kind !== kind));
@@ -59,7 +59,7 @@ function formsOf(kind: CanaryKind, value: string): string[] {
   return [...new Set(long.map((form) => form.toLowerCase()))];
 }
 
-/** Where it is; digits only as a number of their own, because a time or an id may happen to go through the same ones. */
+/** The positions of a value. Digits count only as a whole number, because a time or an id may contain them by chance. */
 function findForm(text: string, form: string): number[] {
   const found: number[] = [];
   const isNumber = /^\d+$/.test(form);

@@ -14,15 +14,15 @@ const manifest = JSON.parse(
 ) as Manifest;
 
 const ENTRANCE = phrases('entrance');
-// What a first visit loads beside the entry: the lazy modules of the page, by their source, with their phrases. Home is seen inside
-// the frame, with its socket.
+// What a first visit loads in addition to the entry: the lazy modules of the page, by source file, with their phrases. The home page is
+// shown inside the frame, with its socket.
 const PAGES: Record<string, readonly string[]> = {
   signIn: [ENTRANCE, 'src/features/identity/sign-in-page.tsx'],
   home: [
     ENTRANCE,
     phrases('office'),
     'src/app/office/office-frame.tsx',
-    // Its page, and the cards that nouns declare for it.
+    // The home page, and the cards that nouns declare for it.
     ...modulesLike(/^src\/features\/[^/]+\/home-[^/]+\.tsx$/),
     'src/lib/live-socket.ts',
   ],

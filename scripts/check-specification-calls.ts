@@ -12,7 +12,7 @@ import {
 } from './structure/specification-calls.ts';
 import { ROOT } from './structure/tree.ts';
 
-/** `docs/specification-calls.md` says the calls of the specification as the contract has them. `--write` writes it. */
+/** Checks that `docs/specification-calls.md` describes the calls of the specification as the contract does. `--write` updates it. */
 const file = path.join(ROOT, 'docs/specification-calls.md');
 const calls = await readCalls();
 const wanted = renderSpecificationCalls(calls.map(describe), {
@@ -46,7 +46,7 @@ function isCall(value: unknown): value is Call {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
 }
 
-/** The schemas come from the OpenAPI page, so that both say the same. */
+/** The schemas come from the OpenAPI page, so that both agree. */
 function describe(call: Call): DescribedCall {
   const { paths } = openApiOf([call], '') as { paths: Record<string, Record<string, Operation>> };
   const operation = Object.values(paths)[0]?.[call.method.toLowerCase()];

@@ -35,7 +35,7 @@ report('structure', files.length, [
   ...findAdded(exceptions, committedExceptions() ?? exceptions),
 ]);
 
-/** What was there when a rule came: whole files, and single tables that a file touches. */
+/** The exceptions that existed when a rule was added: whole files, and single tables that a file uses. */
 function readExceptions(read: (file: string) => string): Exception[] {
   return [
     ...(JSON.parse(read(ALLOWLIST)) as Exception[]),
@@ -51,7 +51,7 @@ function committedExceptions(): Exception[] | null {
   }
 }
 
-/** The words of a brand: the name of its folder, and what `words.json` in it lists. */
+/** The words of all brands: the name of each folder, and the list in its `words.json`. */
 function brandWords(): string[] {
   const folder = path.join(ROOT, 'brands');
   if (!existsSync(folder)) return [];

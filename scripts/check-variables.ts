@@ -4,7 +4,7 @@ import { VARIABLES } from '../apps/server/src/platform/env.variables.ts';
 import { ROOT } from './structure/tree.ts';
 import { putTable, renderTable } from './structure/variables-table.ts';
 
-/** The README lists every variable as the code knows it. `--write` puts the list there. */
+/** Checks that the README lists every variable of the code. `--write` updates the list. */
 const file = path.join(ROOT, 'README.md');
 const readme = existsSync(file) ? readFileSync(file, 'utf8') : '';
 const wanted = putTable(readme, renderTable(VARIABLES));

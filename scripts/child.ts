@@ -10,18 +10,18 @@ export type Child = {
   readonly pid: number | undefined;
   /** Resolves with its exit code when it ends, for whatever reason. */
   readonly ended: Promise<number>;
-  /** Resolves when it says over its channel that it is ready; never for a program that does not say so. */
+  /** Resolves when the program reports over its channel that it is ready; never if it does not report. */
   readonly ready: Promise<void>;
-  /** Asks it to end, insists after the limit, and waits until it is gone. */
+  /** Asks the program to end, kills it after the limit, and waits until it has ended. */
   stop(limitMs: number): Promise<void>;
 };
 
-/** To be imported by a program that must not outlive us. */
+/** A module to import in a program that must not outlive us. */
 export const WATCHDOG = pathToFileURL(path.join(import.meta.dirname, 'watchdog.mjs')).href;
 
 /**
- * Starts a program in a process group of its own: Ctrl-C reaches only us, and we decide who stops first. If we are killed
- * without a chance to say so, the watchdog inside it notices.
+ * Starts a program in a process group of its own: Ctrl-C reaches only us, and we decide the order of stopping. If we are killed, the
+ * watchdog inside the program notices.
  */
 export function startChild(
   name: string,

@@ -7,7 +7,7 @@ export type DemoAccount = { who: string; user: string; password: string; see: st
 
 const FILE = path.join(ROOT, 'apps/server/seeds/accounts.ts');
 
-/** The people of the demo brand whom anybody may be. */
+/** The people of the demo brand that anybody may sign in as. */
 export async function readDemoAccounts(): Promise<readonly DemoAccount[]> {
   if (!existsSync(FILE)) return [];
   const { DEMO_ACCOUNTS } = (await import(pathToFileURL(FILE).href)) as {
@@ -16,7 +16,7 @@ export async function readDemoAccounts(): Promise<readonly DemoAccount[]> {
   return DEMO_ACCOUNTS;
 }
 
-/** One line each, in columns: who they are, user and password, and what there is to see. */
+/** A line per account, in columns: the person, user and password, and what there is to see. */
 export function tabulate(accounts: readonly DemoAccount[]): string {
   const rows = accounts.map(({ who, user, password, see }) => [who, user, password, see]);
   const widths = [0, 1, 2, 3].map((at) => Math.max(0, ...rows.map((row) => row[at]?.length ?? 0)));

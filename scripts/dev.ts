@@ -5,7 +5,7 @@ import { runTogether } from './run-together.ts';
 import { ROOT } from './structure/tree.ts';
 import { WEB } from './web-build.ts';
 
-// The browser sees one origin, as in production: Vite takes the address, and passes API and sockets on to the server behind it.
+// The browser sees one origin, as in production: Vite listens on the address, and proxies API and sockets to the server.
 const port = Number(process.env['PORT'] || 4000);
 const serverPort = process.env['SERVER_PORT'] || String(port + 80);
 const dataDir = process.env['DATA_DIR'] || path.join(ROOT, 'data');

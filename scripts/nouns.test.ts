@@ -39,7 +39,7 @@ function all(pick: (noun: NounDeclaration) => readonly string[] | object | undef
   });
 }
 
-test('nothing is declared by two nouns', () => {
+test('no two nouns declare the same name', () => {
   const kinds: readonly (readonly string[])[] = [
     all(({ errors }) => errors),
     all(({ areas }) => areas),
@@ -58,7 +58,7 @@ test('nothing is declared by two nouns', () => {
   expect(twice(['a', 'b', 'a'])).toEqual(['a']);
 });
 
-test('what shares a sequence has a place of its own in it', () => {
+test('areas, things, rooms and menu entries have unique positions', () => {
   const places = (of: (noun: NounDeclaration) => readonly number[]) =>
     NOUNS.flatMap(([, noun]) => of(noun).map(String));
   expect(twice(places(({ areas }) => Object.values(areas ?? {})))).toEqual([]);
@@ -82,7 +82,7 @@ test('the calls and acts of a noun begin with one of its areas', () => {
   expect(astray).toEqual([]);
 });
 
-test('what is kept when it does not succeed is an act, and what shows an entry is a flag', () => {
+test('every recorded attempt is an act, and every flag of a menu entry is a setting', () => {
   for (const [, { acts = [], attempts = [] }] of NOUNS)
     for (const attempt of attempts) expect(acts).toContain(attempt);
   const flags = NOUNS.flatMap(([, { menu = [] }]) =>

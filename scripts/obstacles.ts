@@ -7,8 +7,8 @@ import { findHolder } from '../apps/server/src/platform/db/embedded/holder.ts';
 import { dataDirInUse } from '../apps/server/src/platform/db/embedded/problem.ts';
 
 /**
- * Says which variable to change when another program has the address already; else we would take its answers for ours.
- * @returns the port; for 0 one that is free now, since everybody who talks to the server must know it
+ * Exits and names the variable to change if another program uses the address; otherwise we would take its answers for ours.
+ * @returns the port; for 0 a port that is free now, because every program that talks to the server must know it
  */
 export async function ensureFree(variable: string, host: string, port: number): Promise<string> {
   const found = await new Promise<string | number | undefined>((resolve) => {
@@ -19,15 +19,15 @@ export async function ensureFree(variable: string, host: string, port: number): 
       probe.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
     });
   });
-  // Anything else is for the program itself to judge.
+  // The program itself reports any other problem.
   if (found !== 'EADDRINUSE') return String(typeof found === 'number' ? found : port);
   console.error(`Port ${port} is in use by another program: stop that one, or set ${variable}.`);
   return process.exit(1);
 }
 
 /**
- * The server would find out by itself, but only after the sandbox has complained of its own folder. An instance that was killed a
- * moment ago takes its PostgreSQL with it: that is waited for.
+ * Exits if another instance uses the data folder. The server would notice too, but only after the sandbox has reported its own folder.
+ * Waits briefly, because the PostgreSQL of an instance that was just killed needs a moment to end.
  */
 export async function ensureNobodyHolds(dataDir: string): Promise<void> {
   const home = path.resolve(dataDir);
@@ -40,11 +40,11 @@ export async function ensureNobodyHolds(dataDir: string): Promise<void> {
   process.exit(1);
 }
 
-// Below what systems hand out by themselves (from 32,768 on Linux, 49,152 elsewhere): a port of those may be somebody's before the
-// program that it was meant for has come up.
+// Below the range that systems assign by themselves (from 32,768 on Linux, 49,152 elsewhere): another program may get a port of that
+// range before ours has started.
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
-/** A port that nobody listens on now, and that nobody gets without asking for it. */
+/** A port that is free now, and that the system does not assign by itself. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST_PORT, LAST_PORT);

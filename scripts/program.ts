@@ -5,7 +5,7 @@ import path from 'node:path';
 import { WATCHDOG } from './child.ts';
 import { ROOT } from './structure/tree.ts';
 
-/** The file that a package of the registry starts with, to be run by this same Node. */
+/** The file of a command of an npm package, to be run by this same Node. */
 export function programOf(name: string, command = name): string {
   const manifest = path.join(ROOT, 'node_modules', name, 'package.json');
   const { bin } = createRequire(import.meta.url)(manifest) as {
@@ -16,7 +16,7 @@ export function programOf(name: string, command = name): string {
   return path.join(path.dirname(manifest), file);
 }
 
-/** Runs a program to its end; when we are told to end meanwhile, it ends too. `output`: an open file instead of our own output. */
+/** Runs a program to its end and stops it if we are stopped meanwhile. `output`: an open file to use instead of our own output. */
 export async function runNode(
   args: readonly string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv; output?: number } = {},

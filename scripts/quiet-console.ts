@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** A complaint on the console that a test did not announce fails that test. A test that expects one spies on the console itself. */
+/** An unexpected warning or error on the console fails the test. A test that expects one spies on the console itself. */
 const complaints: string[] = [];
 
 function remember(...said: unknown[]): void {

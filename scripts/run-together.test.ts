@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
 
-// A server that says when it is asked to end, and then takes its time; and a sandbox that just ends.
+// A server that reports a request to stop and ends after a delay; and a sandbox that ends at once.
 const SERVER = `
   process.on('SIGTERM', () => {
     console.log('server asked');
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL');
 });
 
-/** Runs two programs together, as `npm start` does, and collects what all of them say. */
+/** Runs two programs together, as `npm start` does, and collects their output. */
 function startBoth() {
   const script = `
     import { startChild } from './child.ts';

@@ -1,13 +1,13 @@
 import type { Child } from './child.ts';
 
-// The server gives its requests in flight up to 25 s (SEC-53), and PostgreSQL its last checkpoint.
+// Requests in flight get up to 25 s (SEC-53), and then PostgreSQL writes its last checkpoint.
 const SERVER_LIMIT_MS = 60_000;
 const OTHERS_LIMIT_MS = 5000;
 
 /**
- * Runs programs as one: tells when the first one is ready, passes a request to stop on to them in their order (the server first,
- * while the gateways that it talks to are still there), and when one of them ends by itself, ends the others too.
- * It does not return: it exits with 0 after a request to stop, else with the code of the one that ended.
+ * Runs programs as one: reports when the first program is ready, stops them in order on request (the server first, while the
+ * gateways that it talks to still run), and when one program ends by itself, stops the others too.
+ * Does not return: exits with 0 after a request to stop, otherwise with the code of the program that ended.
  */
 export async function runTogether(input: {
   children: readonly Child[];
@@ -30,7 +30,7 @@ export async function runTogether(input: {
   process.exit(ended ? ended.code || 1 : 0);
 }
 
-/** Signals, and the death of the npm that started us, which does not pass SIGHUP and SIGKILL on. */
+/** Resolves on a signal, or when the npm that started us dies: npm does not pass on SIGHUP and SIGKILL. */
 function untilAskedToStop(): Promise<null> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {

@@ -7,7 +7,7 @@ import { WATCHDOG } from './child.ts';
 
 mkdirSync(path.dirname(JOURNEY_LOG), { recursive: true });
 
-/** `start.ts` for the journeys: all that the product says goes into a file, where it is searched; what it complains of is shown as well. */
+/** `start.ts` for the journeys: all output goes into a file, which is searched later; errors are also shown. */
 const child = spawn(
   process.execPath,
   ['--import', WATCHDOG, path.join(import.meta.dirname, 'start.ts')],
@@ -17,7 +17,7 @@ child.stderr?.on('data', (said: Buffer) => {
   appendFileSync(JOURNEY_LOG, said);
   process.stderr.write(said);
 });
-// Whoever asks us to end asks the whole group, and its end is ours.
+// A signal reaches the whole process group, so the child ends by itself, and we end with it.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const [code] = (await once(child, 'close')) as [number | null];
 process.exit(code ?? 1);

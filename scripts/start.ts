@@ -8,7 +8,7 @@ import { runTogether } from './run-together.ts';
 import { ROOT } from './structure/tree.ts';
 import { buildWebWhenChanged } from './web-build.ts';
 
-// Judged here already, so that a wrong value is one line and nothing has been built or started yet.
+// Checked first, so that a wrong value prints one line before anything is built or started.
 const config = loadConfig();
 const { demo: isDemo } = config;
 const hasSandbox = isDemo || process.env['ALLOW_SANDBOX_GATEWAY'] === 'on';
@@ -22,14 +22,14 @@ const ports = {
   }),
 };
 if (config.databaseUrl === undefined) await ensureNobodyHolds(dataDir);
-// Here, so that it does not matter who of the two comes first: the embedded PostgreSQL may run as another user and must get in.
+// Created here, so that the start order does not matter: the embedded PostgreSQL may run as another user and needs access.
 await orGiveUp(() => makeDataFolder(dataDir));
 await orGiveUp(buildWebWhenChanged);
 
 const server = startChild('server', ['apps/server/src/main.ts'], {
   ...ports,
   DATA_DIR: dataDir,
-  // A person who tries the demo reads the screen; whoever runs the product reads its log.
+  // A person who tries the demo reads the screen; an operator who runs the product reads the log.
   LOG_LEVEL: process.env['LOG_LEVEL'] || (isDemo ? 'warn' : 'info'),
 });
 const children: Child[] = hasSandbox ? [server, startSandbox()] : [server];

@@ -12,18 +12,18 @@ export type StepResult = {
   isOk: boolean;
   passed?: number;
   failed?: number;
-  /** Names of what failed, for the end of a long output. */
+  /** Names of the failures, printed again at the end of a long output. */
   failures?: string[];
 };
 export type Step = {
   name: string;
   run: () => Promise<StepResult>;
-  /** It may run while `unit` does: neither keeps two cores busy, the one waits for a browser, the other for PostgreSQL. */
+  /** The step may run during `unit`: neither keeps two cores busy; one waits for a browser, the other for PostgreSQL. */
   isBesideUnit?: boolean;
 };
 
 const RESULTS = path.join(ROOT, 'test-results');
-// The journeys' product keeps its data here; the ledger is checked on what they left behind (playwright.config.ts).
+// The data of the product under the journeys; afterwards the ledger is checked on it (playwright.config.ts).
 const E2E_DATA = path.join(RESULTS, 'e2e-data');
 
 export function checkedSteps(): Step[] {
@@ -104,7 +104,7 @@ async function runJourneys(): Promise<StepResult> {
     env: {
       CHROMIUM: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      // Free ones, so that a product or another run beside this one does not disturb it; E2E_… says otherwise.
+      // Free ports, so that another product or run does not disturb this one; E2E_… overrides them.
       E2E_PORT: process.env['E2E_PORT'] || String(port),
       E2E_SANDBOX_PORT: process.env['E2E_SANDBOX_PORT'] || String(sandboxPort),
       E2E_SMTP_PORT: process.env['E2E_SMTP_PORT'] || String(smtpPort),
@@ -120,13 +120,13 @@ function failedJourneys({ specs = [], suites = [] }: JourneySuite): string[] {
   return [...own, ...suites.flatMap(failedJourneys)];
 }
 
-/** Nothing that people typed or hold may be in what the product said while the journeys ran (SEC-42). */
+/** The product's log of the journeys may contain no secret or personal data (SEC-42). */
 async function runLogSearch(): Promise<StepResult> {
   const [log, named] = [JOURNEY_LOG, JOURNEY_CANARIES].map((file) =>
     existsSync(file) ? readFileSync(file, 'utf8') : '',
   ) as [string, string];
   const canaries = readCanaries(named);
-  // Whoever starts the demo is told who can sign in to it; that is said to them and is no log.
+  // The table of demo accounts that the start prints is for the person who starts it, and is not part of the log.
   const told = tabulate(await readDemoAccounts());
   const rest = log.replaceAll(told, (table) => table.replaceAll(/.+/g, ''));
   const failures = searchLog(rest, canaries).map((found) => `e2e.log: ${found}`);
@@ -134,7 +134,7 @@ async function runLogSearch(): Promise<StepResult> {
   return { isOk: failures.length === 0, failures };
 }
 
-/** The books must hold after everything that the journeys did. */
+/** The books must be consistent after the journeys. */
 async function runLedger(): Promise<StepResult> {
   if (!process.env['DATABASE_URL'] && !existsSync(path.join(E2E_DATA, 'postgres'))) {
     throw new Error('There are no books to check: the step e2e leaves them behind.');
@@ -143,7 +143,7 @@ async function runLedger(): Promise<StepResult> {
   return { isOk: await runNode(['apps/server/src/ledger-check.ts'], { env }) };
 }
 
-/** A report of an earlier run is never taken for this one's. */
+/** The path of a report; removes that of an earlier run, so that it is never taken for the new one. */
 export function freshResult(name: string): string {
   const file = path.join(RESULTS, name);
   mkdirSync(RESULTS, { recursive: true });

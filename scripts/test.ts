@@ -4,8 +4,8 @@ import { runNode } from './program.ts';
 import { checkedSteps, freshResult, type Step, type StepResult } from './test-steps.ts';
 
 /**
- * All checks and tests, in the order in which they are cheapest to fail; every one is run, so that one look shows all there is to
- * mend. `--only unit,e2e` picks steps, `--skip e2e` leaves some out. `--outcomes file`: what came out is written there instead.
+ * Runs all checks and tests, the cheapest first. A failure does not stop the run, so that one run shows everything there is to fix.
+ * `--only unit,e2e` selects steps, `--skip e2e` omits some. `--outcomes file`: writes the outcomes there instead.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, skip: { type: 'string' }, outcomes: { type: 'string' } },
@@ -28,7 +28,7 @@ async function runAll(): Promise<Outcome[]> {
   return [...first, ...(await unit), ...besides];
 }
 
-/** In a process of their own; what they say is shown when they are over, below what is said here. */
+/** Runs steps in a process of their own; their output is printed when they have ended, below ours. */
 async function runBeside(some: readonly Step[], unit: Promise<unknown>): Promise<Outcome[]> {
   const [said, file] = [freshResult('beside.log'), freshResult('beside.json')];
   const names = some.map(({ name }) => name);
@@ -36,7 +36,7 @@ async function runBeside(some: readonly Step[], unit: Promise<unknown>): Promise
   await Promise.all([unit, runNode(args, { output: openSync(said, 'a') })]);
   console.log(readFileSync(said, 'utf8'));
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Outcome[];
-  // Its process broke before it could tell: none of them has passed.
+  // The process broke before it could report: none of its steps has passed.
   const broken = { isOk: false, passed: 0, failed: 0, failures: [], seconds: '?' };
   return names.map((name) => ({ name, ...broken }));
 }

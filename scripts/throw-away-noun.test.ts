@@ -21,7 +21,7 @@ import { FILES, LINES } from './throw-away/noun.ts';
 /** Lists of the nouns: server, web, contract, and one for each language. */
 const MOST_LINES = 6;
 const PROJECTS = ['packages/contract', 'packages/phrases', 'apps/server', 'apps/web'];
-/** What runs, with all that it imports of contract and phrases; the rest of the house is compiled elsewhere, without the noun. */
+/** The files to compile, with all that they import from contract and phrases; other checks compile the rest without the noun. */
 const ROOTS: Readonly<Record<string, readonly string[]>> = {
   'apps/server': [
     'src/main.ts',
@@ -56,7 +56,7 @@ beforeAll(() => {
 }, LIMIT_MS);
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** The packages of the registry are those of this house; our own are those of the copy. */
+/** Links the npm packages of this repository, and our own packages of the copy. */
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
@@ -68,7 +68,7 @@ function linkPackages(from: string, to: string): void {
     symlinkSync(path.join(copy, project), path.join(to, '@kantuta', path.basename(project)));
 }
 
-/** What the compiler says of these projects of the copy. */
+/** The compiler errors of these projects of the copy. */
 function errorsOf(...configs: string[]): string[] {
   return configs.flatMap((config) => {
     const args = [programOf('typescript', 'tsc'), '-p', path.join(copy, config)];
@@ -87,7 +87,7 @@ test(
   'a noun with a page, a desk page, an event, a notification, an error, a setting, a kind of work and an act is its own files and six lines',
   () => {
     expect(Object.values(LINES).flat().length).toBeLessThanOrEqual(MOST_LINES);
-    // Its own files are new ones, so nothing of another noun is written over.
+    // Its own files are new, so no file of another noun is overwritten.
     for (const file of Object.keys(FILES)) expect(existsSync(path.join(ROOT, file))).toBe(false);
     expect(
       errorsOf(...Object.keys(ROOTS).map((project) => `${project}/tsconfig.roots.json`)),
@@ -96,7 +96,7 @@ test(
   LIMIT_MS,
 );
 
-test('what it declares is in the lists of the house', () => {
+test('the lists of the product contain what the noun declares', () => {
   const program = `
     import { ERROR_CODES } from '@kantuta/contract/errors';
     import { TRAIL_ACTIONS, TRAIL_AREAS, TRAIL_OBJECTS } from '@kantuta/contract/operators/trail.rules';

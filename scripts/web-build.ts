@@ -16,7 +16,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds the web app when what it is made of changed since the last build. */
+/** Builds the web app if its sources have changed since the last build. */
 export async function buildWebWhenChanged(): Promise<void> {
   const hash = sourcesHash();
   const isBuilt = existsSync(path.join(DIST, 'index.html')) && existsSync(STAMP);

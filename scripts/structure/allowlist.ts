@@ -1,9 +1,9 @@
 import type { Finding } from './source.ts';
 
-/** An exception that was there when a rule came. The list may only shrink. */
+/** An exception that existed when the rule was added. The list may only shrink. */
 export type Exception = { rule: string; path: string; table?: string; reason: string };
 
-/** Takes the excepted findings out, and turns exceptions that nothing needs any more into findings. */
+/** Removes the findings that have an exception, and reports exceptions that are no longer needed as findings. */
 export function applyAllowlist(
   findings: readonly Finding[],
   exceptions: readonly Exception[],
@@ -25,7 +25,7 @@ export function applyAllowlist(
   ];
 }
 
-/** The list of the last commit holds every exception of today's: nothing may be added. */
+/** Finds exceptions that the list of the last commit does not have: none may be added. */
 export function findAdded(now: readonly Exception[], before: readonly Exception[]): Finding[] {
   return now
     .filter((exception) => !before.some((old) => isSame(old, exception)))

@@ -2,7 +2,7 @@ import { type Finding, isTest, type SourceFile } from './source.ts';
 
 type Layer = { pattern: RegExp; name: string; rank: number };
 
-// Higher may import lower (architecture, "Arrows").
+// A higher layer may import a lower one (architecture, "Arrows").
 const LAYERS: readonly Layer[] = [
   { name: 'packages/contract', rank: 0, pattern: /^packages\/contract\// },
   { name: 'packages/phrases', rank: 1, pattern: /^packages\/phrases\// },
@@ -49,7 +49,7 @@ function problemOf(from: string, to: string): string | null {
 function workspaceProblem(from: string, to: string): string | null {
   const [here, there] = [workspaceOf(from), workspaceOf(to)];
   if (!here || !there || here === there || there.startsWith('packages/')) return null;
-  // Tests of the server let the sandbox play the outside world.
+  // In tests of the server, the sandbox plays the outside world.
   if (here === 'apps/server' && there === 'apps/sandbox' && isServerTest(from)) return null;
   return `${here} never imports ${there}: they only talk over HTTP, and share packages/contract and packages/phrases`;
 }
@@ -83,7 +83,7 @@ function sidewaysProblem(from: string, to: string): string | null {
     return 'modules.ts wires .module.ts files only: export what another noun needs from there';
   }
   if (!here || !there || here === there) return null;
-  // Stories cross nouns: tests play them whole, and factories build the parents of what they make.
+  // Tests play whole stories across nouns, and factories create the parent rows of what they make.
   if (isTest(from) || FACTORY.test(from)) return null;
   if (to.startsWith('apps/web/')) {
     return `the feature ${here} never imports the feature ${there}: compose both in app/, or move the part to ui/`;

@@ -2,16 +2,16 @@ import { type Finding, isTest, occurrences, type SourceFile } from './source.ts'
 
 type Ban = {
   rule: string;
-  /** Where it holds. */
+  /** The files that the ban applies to. */
   within: RegExp;
-  /** Who may all the same. */
+  /** The files that are exempt. */
   except: RegExp;
   view: 'code' | 'literals' | 'text';
   pattern: RegExp;
   message: string;
 };
 
-// The samples of a noun are of the tests, too.
+// The samples of a noun count as tests.
 const TEST = /\.(?:test|samples)\.tsx?$/;
 const any = (...patterns: RegExp[]) => new RegExp(patterns.map((each) => each.source).join('|'));
 
@@ -86,7 +86,7 @@ const BANS: readonly Ban[] = [
 
 const MAX_LINES = 400;
 
-/** What a file says, whatever its name: the words that only one place of the house may say, and its length. */
+/** Checks the content of a file: words that are allowed in one place only, and the number of lines. */
 export function checkContents(
   files: readonly SourceFile[],
   brandWords: readonly string[],

@@ -1,6 +1,6 @@
 import type { Finding, SourceFile } from './source.ts';
 
-/** Files that import each other in a ring can only be understood together. Each ring is told once. */
+/** Files in an import cycle can only be understood together. Each cycle is reported once. */
 export function findCycles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();

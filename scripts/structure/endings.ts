@@ -1,11 +1,11 @@
 import { type Finding, isTest, type SourceFile } from './source.ts';
 
-// An element begins where a value may begin; type arguments stand directly behind a name.
+// An element begins where a value may begin; type arguments follow a name directly.
 const MARKUP = /(?:^|[\s({[,?:&|=>])<(?:>|[A-Za-z])/m;
 const SCREEN = /^(?:react|@tanstack\/react-[\w-]+)(?:\/|$)/;
 const SERVER_TALK = /^@tanstack\/react-query$|^apps\/web\/src\/lib\/(?:api|queries)\.ts$/;
 
-/** What a file of the web ends in says what it holds: markup, what a screen decides, or what it asks the server. */
+/** The ending of a file of the web states its content: markup, the logic of a screen, or its requests to the server. */
 export function checkEndings(files: readonly SourceFile[]): Finding[] {
   return files.flatMap((file) => {
     const message = problemOf(file);

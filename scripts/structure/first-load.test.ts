@@ -29,7 +29,7 @@ test('a first visit loads the entry, the page, and what both import, each once',
   expect(firstLoad(manifest, ['src/features/sales/home-page.tsx'])).not.toContain('assets/form.js');
 });
 
-test('a page that moved is not silently measured as nothing', () => {
+test('a page that is not in the build is an error, not a size of zero', () => {
   expect(() => firstLoad(manifest, ['src/features/sales/gone-page.tsx'])).toThrow(
     'is not in the build',
   );

@@ -1,4 +1,4 @@
-/** What Vite writes about its output: each source module, its file, and the chunks that the browser needs with it. */
+/** The manifest of Vite's output: each source module, its file, and the chunks that the browser needs with it. */
 export type Manifest = Record<
   string,
   { file: string; imports?: string[]; css?: string[]; isEntry?: boolean }

@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { Finding, SourceFile } from './source.ts';
 
-/** Migrations are numbered 0001, 0002, … without gaps and without twins: everybody's database walks the same road. */
+/** Migrations are numbered 0001, 0002, … without gaps or duplicates: every database takes the same steps. */
 export function checkMigrations(files: readonly SourceFile[]): Finding[] {
   const migrations = files
     .filter(({ path }) => /^apps\/server\/migrations\/[^/]+\.ts$/.test(path))

@@ -35,7 +35,7 @@ const WORDS: readonly Word[] = [
   },
 ];
 
-/** The three languages have the same files, and no text uses a word that the house does not say. (Keys are the compiler's job.) */
+/** The three languages have the same files, and no text uses a forbidden word. (The compiler checks the keys.) */
 export function checkPhrases(files: readonly SourceFile[]): Finding[] {
   return [...missingFiles(files), ...files.flatMap(forbiddenWords)];
 }
@@ -66,7 +66,7 @@ function forbiddenWords(file: SourceFile): Finding[] {
   );
 }
 
-/** Only texts are read by people: not the names of files. */
+/** Blanks the imports: the names of files are not texts for people. */
 function withoutImports(file: SourceFile): string {
   const imported = new Set(file.imports.map(({ line }) => line));
   return file.literals

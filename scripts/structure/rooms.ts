@@ -6,8 +6,8 @@ const ROOM =
   /^((?:apps\/server\/src\/modules|apps\/web\/src\/features|packages\/contract\/src)\/[^/]+\/[^/]+)\//;
 
 /**
- * Rooms of one noun that import each other in a ring, even through different files, can only be understood together. Tests may look
- * into any room, so they do not count.
+ * Rooms of one noun that import each other in a cycle, even through different files, can only be understood together. Tests may
+ * import from any room, so they do not count.
  */
 export function findRingsOfRooms(files: readonly SourceFile[]): Finding[] {
   const rooms = new Map<string, SourceFile>();

@@ -9,7 +9,7 @@ const DECISION = /\b[Dd]ecision (\d{1,3})\b(?!\.\d)/;
 const SECTION = /\b[Ss]pecification sections? (\d+)/;
 const LAST_SECTION = 9;
 
-/** Every id of a rule stands once in docs/rules, and every id, decision or section of the specification that a file names is there. */
+/** Each rule id is defined once in docs/rules, and each id, decision or specification section that a file names exists. */
 export function checkRules(files: readonly SourceFile[]): Finding[] {
   const rules = files.filter(({ path }) => PAGE.test(path)).flatMap(rulesOf);
   return [...findTwins(rules), ...findUnknown(files, rules), ...findUnknownSources(files)];
@@ -86,10 +86,10 @@ const OLD_FORMS: readonly RegExp[] = [
   /\b[Ss]pecification \d/,
   /\b[Aa]mbition N\d+/,
 ];
-/** Numbers of pages that are not here; in code such a word may be anything. */
+/** Numbers of pages outside the repository; checked in comments only, because in code such a word may be anything. */
 const BARE_NUMBER = /(?<![\w.$#/-])[DN]\d{1,3}(?![\w-])/;
 
-/** Whoever carries the product on cannot read pages that are not in the repository. */
+/** Finds references to pages outside the repository, which future maintainers cannot read. */
 export function findOldReferences(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => !PAGE.test(path))
@@ -106,7 +106,7 @@ export function findOldReferences(files: readonly SourceFile[]): Finding[] {
     );
 }
 
-/** What is left of a file when code and strings are blanked. */
+/** The comments of a file, with code and strings blanked. */
 function commentsOf({ text, code, literals }: SourceFile): string {
   return text.replaceAll(/[^\n]/g, (character, at: number) =>
     code[at] === character || literals[at] === character ? ' ' : character,

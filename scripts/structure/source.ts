@@ -1,17 +1,17 @@
-/** One file of the house, with the views of its text that the rules ask about. All views have the length and lines of the text. */
+/** One file of the repository, with the views of its text that the rules check. All views keep the length and lines of the text. */
 export type SourceFile = {
-  /** From the root, with forward slashes. */
+  /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
-  /** Comments and the inside of strings blanked. */
+  /** The text with comments and the contents of strings blanked. */
   code: string;
-  /** Only the inside of strings and templates. */
+  /** Only the contents of strings and templates. */
   literals: string;
   imports: readonly Import[];
 };
 
 export type Import = {
-  /** A path from the root for our own files, else the name of the package. */
+  /** A path relative to the root for our own files, otherwise the name of the package. */
   target: string;
   line: number;
 };
@@ -22,7 +22,7 @@ export type Finding = {
   path: string;
   line: number;
   message: string;
-  /** The table that it is about, where a rule is about tables. */
+  /** The table concerned, when the rule is about tables. */
   table?: string;
 };
 
@@ -40,7 +40,7 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, text, code, literals, imports };
 }
 
-/** Every place where a pattern occurs in one view of a file. */
+/** Every occurrence of a pattern in one view of a file. */
 export function occurrences(
   file: SourceFile,
   view: string,
@@ -73,7 +73,7 @@ function lineAt(text: string, index: number): number {
 
 type Region = 'code' | 'comment' | 'literal';
 
-/** Tells comments, strings and code apart: enough of the grammar for files that the formatter has been over. */
+/** Separates comments, strings and code; covers enough of the grammar for formatted files. */
 function mask(text: string): { code: string; literals: string; bare: string } {
   const regions = regionsOf(text);
   const keep = (...wanted: Region[]) =>
@@ -85,7 +85,7 @@ function mask(text: string): { code: string; literals: string; bare: string } {
 
 function regionsOf(text: string): Region[] {
   const regions: Region[] = Array.from({ length: text.length }, () => 'code' as const);
-  // Open templates, innermost last: how many braces are open inside the present ${ … }.
+  // Open templates, innermost last: the number of open braces inside the current ${ … }.
   const templates: number[] = [];
   const paint = (from: number, to: number, region: Region) => regions.fill(region, from, to);
 
@@ -138,7 +138,7 @@ function until(text: string, mark: string, from: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** A string ends at its quote, or, where an apostrophe in JSX text fooled us, at the end of the line. */
+/** A string ends at its quote, or at the end of the line if an apostrophe in JSX text was mistaken for a quote. */
 function endOfLine(text: string, at: number, quote: string): number {
   for (let index = at + 1; index < text.length; index += 1) {
     if (text[index] === '\\') index += 1;

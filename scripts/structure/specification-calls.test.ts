@@ -24,7 +24,7 @@ const described = {
 const page = (calls: Parameters<typeof renderSpecificationCalls>[0]) =>
   renderSpecificationCalls(calls, { common: ['internal'], textOf: () => 'No se pudo.' });
 
-test('a call that is there is described with its fields, its statuses and the Spanish text of each refusal', () => {
+test('an existing call is described with its fields, its statuses and the Spanish text of each refusal', () => {
   const text = page([described]);
   expect(text).toContain('## POST `/notificacion/update/leido`');
   expect(text).toContain('| `idnotificacion` | integer | 1 to 9 |');
@@ -34,7 +34,7 @@ test('a call that is there is described with its fields, its statuses and the Sp
   expect(text).toContain('- 7 without a session');
 });
 
-test('a call of the specification that is not there yet is said to come', () => {
+test('a call of the specification that does not exist yet is listed as planned', () => {
   expect(page([])).toMatch(/## Still to come[^#]*`\/notificacion\/update\/leido`: idnotificacion/);
   expect(page([described])).not.toMatch(/## Still to come[^#]*`\/notificacion\/update\/leido`/);
 });

@@ -1,7 +1,7 @@
 import type { Call } from '../../packages/contract/src/call.ts';
 import { layOut } from './variables-table.ts';
 
-/** The calls of specification section 7, in its order, with the payload that it shows. Its empty cells are ours to fill. */
+/** The calls of specification section 7, in its order, with the payload that it shows. We define the payloads that it leaves empty. */
 export const SPECIFICATION_CALLS: readonly { path: Call['path']; payload: string }[] = [
   { path: '/notificacion/obtener/notificaciones', payload: 'ci, tipo, token, pagina' },
   { path: '/notificacion/update/leido', payload: 'idnotificacion' },
@@ -17,7 +17,7 @@ export const SPECIFICATION_CALLS: readonly { path: Call['path']; payload: string
   { path: '/user/sesion/movil/datos', payload: '' },
   { path: '/user/unlogin', payload: '' },
   { path: '/user/verificar/mantenimiento', payload: '' },
-  // The verification at login, whose details the specification does not show; the path is ours.
+  // The verification at login: the specification gives no details, so we chose the path.
   { path: '/user/verificar', payload: '' },
   { path: '/factura/cliente/empresas', payload: 'docId, empresas' },
   { path: '/factura/documento', payload: '' },
@@ -33,7 +33,7 @@ export const SPECIFICATION_CALLS: readonly { path: Call['path']; payload: string
   { path: '/calculadora/recuperacion/obtener/productos', payload: 'passed through' },
 ];
 
-/** The part of JSON Schema that the contract's schemas come out as. */
+/** The part of JSON Schema that the contract's schemas are converted to. */
 export type Schema = {
   type?: string;
   properties?: Record<string, Schema>;
@@ -50,7 +50,7 @@ export type Schema = {
   default?: unknown;
 };
 
-/** One call with what goes in, and what comes out under status 0 and the others that carry data. */
+/** One call with its input, and its answers for status 0 and for the other statuses that carry data. */
 export type DescribedCall = {
   call: Call;
   input: Schema;
@@ -64,7 +64,7 @@ answer is the envelope of [PLT-5](rules/platform.md), and fields that the specif
 also refuse with the codes that are common to all:
 `;
 
-/** The page, made from the calls that are there. `textOf` says the Spanish text of a refusal. */
+/** The page, made from the calls that exist. `textOf` returns the Spanish text of a refusal. */
 export function renderSpecificationCalls(
   described: readonly DescribedCall[],
   {

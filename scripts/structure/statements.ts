@@ -3,7 +3,7 @@ import { occurrences, type SourceFile } from './source.ts';
 /** One table that a statement of a file names. */
 export type Touch = { table: string; isWrite: boolean; line: number };
 
-// A function of platform/db that is told the table: `insertRows(tx, 'plan', rows)`.
+// A function of platform/db that takes the table: `insertRows(tx, 'plan', rows)`.
 const TOLD = /\b(?:insertRows|reserveIds)\(\s*\w+,\s*'\w+'/;
 
 // Calls of the query builder whose first argument is a name or a list of names.
@@ -21,12 +21,12 @@ const WRITTEN = new RegExp(
 );
 const WRITES = /^(?:insert|merge|delete|update|truncate)/i;
 
-// Where a name stands in a variable, every table that the file names in a string of its own may be meant.
+// If the name is in a variable, it may be any table that the file names in a string of its own.
 const BY_VARIABLE = /\bsql\.table\((?!\s*['"`])/;
 const WRITES_BY_VARIABLE = /(?:INTO|UPDATE|DELETE\s+FROM)\s+\$\{\s*sql\.table\(/i;
 const STRING = /'[^'\n]*'|"[^"\n]*"/;
 
-/** Every table of the schema that the statements of a file name. Other names (of a WITH, of a function) are passed over. */
+/** Every table of the schema that the statements of a file name. Other names (of a WITH, of a function) are ignored. */
 export function touchesOf(file: SourceFile, tables: ReadonlySet<string>): Touch[] {
   const bare = withoutComments(file);
   const built = occurrences(file, bare, BUILDER).flatMap(({ line, found }) =>
@@ -43,7 +43,7 @@ export function touchesOf(file: SourceFile, tables: ReadonlySet<string>): Touch[
   );
 }
 
-/** The name of a table in the database: the query builder writes `personRole` for `person_role`. */
+/** The name of a table in the database: `person_role` for the query builder's `personRole`. */
 export function inSql(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -5,7 +5,7 @@ import type { OwnTables } from '../../apps/server/src/platform/db/own-tables.ts'
 import { ROOT } from './tree.ts';
 import type { TableDeclaration } from './walls.ts';
 
-/** What every noun and every part of the platform says about its tables. */
+/** The table declarations of every noun and every part of the platform. */
 export async function readTableOwners(): Promise<TableDeclaration[]> {
   const found = globSync('apps/server/src/{modules,platform}/**/*.tables.ts', { cwd: ROOT });
   const files = found.map((file) => file.replaceAll('\\', '/')).toSorted();

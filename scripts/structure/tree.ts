@@ -7,7 +7,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 const SKIPPED = new Set(['node_modules', 'dist', '.git', 'data', 'test-results', '.cache']);
 
-/** Every written file of the house. */
+/** Every source file of the repository. */
 export function readTree(): SourceFile[] {
   return globSync('{apps,packages,e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs,js,css,html,json}', {
     cwd: ROOT,
@@ -26,7 +26,7 @@ export function readPages(): SourceFile[] {
     .map((file) => readSource(file, readFileSync(path.join(ROOT, file), 'utf8')));
 }
 
-/** A file as the last commit has it. Throws where there is no git, or the commit has no such file. */
+/** A file as of the last commit. Throws without git, or if the commit has no such file. */
 export function readCommitted(file: string): string {
   return execFileSync('git', ['show', `HEAD:${file}`], {
     cwd: ROOT,
@@ -35,7 +35,7 @@ export function readCommitted(file: string): string {
   });
 }
 
-/** Prints what was found, and ends the program with 1 when there is anything. */
+/** Prints the findings, and exits with 1 if there are any. */
 export function report(what: string, count: number, findings: readonly Finding[]): void {
   for (const { path: file, line, rule, message } of findings) {
     console.error(`${file}:${line} [${rule}] ${message}`);

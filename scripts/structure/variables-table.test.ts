@@ -3,7 +3,7 @@ import { putTable, renderTable } from './variables-table.ts';
 
 const table = renderTable([{ name: 'PORT', default: '4000', meaning: 'web and API' }]);
 
-test('the list of variables is a table that the formatter leaves alone', () => {
+test('the list of variables is a table that the formatter does not change', () => {
   expect(table).toBe(
     [
       '| variable | default | meaning     |',
@@ -13,7 +13,7 @@ test('the list of variables is a table that the formatter leaves alone', () => {
   );
 });
 
-test('the list replaces the former one, and a page without its marks is not touched', () => {
+test('the list replaces the previous one, and a page without marks is not changed', () => {
   const page = 'a\n<!-- variables -->\nold\n<!-- /variables -->\nz\n';
   const once = putTable(page, table);
   expect(once).toBe(`a\n<!-- variables -->\n\n${table}\n\n<!-- /variables -->\nz\n`);

@@ -3,7 +3,7 @@ type Variable = { name: string; default: string; meaning: string };
 const START = '<!-- variables -->';
 const END = '<!-- /variables -->';
 
-/** A Markdown table of three columns as the formatter lays it out; the first row is its head. */
+/** A Markdown table of three columns, formatted as the formatter does; the first row is the header. */
 export function layOut(rows: readonly (readonly string[])[]): string {
   const widths = [0, 1, 2].map((at) => Math.max(3, ...rows.map((row) => row[at]?.length ?? 0)));
   const line = (cells: readonly string[], filler: string) =>
@@ -22,7 +22,7 @@ export function renderTable(variables: readonly Variable[]): string {
   ]);
 }
 
-/** @returns the page with the table between its two marks, or null when it has no such place */
+/** @returns the page with the table between its two marks, or null when the page has no marks */
 export function putTable(page: string, table: string): string | null {
   const [before, rest] = page.split(START);
   const after = rest?.split(END)[1];

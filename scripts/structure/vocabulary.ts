@@ -3,12 +3,12 @@ import { basename, dirname, join } from 'node:path/posix';
 import { type Finding, isTest, type SourceFile } from './source.ts';
 import { ROOT } from './tree.ts';
 
-// A noun exists when the server or a language lists it: there it is one line that somebody wrote on purpose.
+// A noun exists when the server or a language lists it, where each noun is one deliberate line.
 const LISTS = ['apps/server/src/modules.ts', 'packages/phrases/src/es/nouns.ts'];
-// Lines of those lists that are no nouns: what every screen says, and the platform as a module.
+// Lines of those lists that are not nouns: the phrases of every screen, and the platform as a module.
 const NO_NOUNS = ['ui', 'platform'];
 
-/** The names of the nouns that these lists export, by the text of the lists. */
+/** The names of the nouns that these lists export; takes the text of the lists. */
 export function nounsIn(...lists: readonly string[]): string[] {
   const names = lists.flatMap((text) => [...text.matchAll(/^export \* as (\w+) from /gm)]);
   return [...new Set(names.map(([, name = '']) => name))].filter(
@@ -20,14 +20,14 @@ export function nounsIn(...lists: readonly string[]): string[] {
 const NOUNS = nounsIn(...LISTS.map((list) => readFileSync(join(ROOT, list), 'utf8')));
 
 type Place = {
-  /** Its first group is the first folder or file below the place. */
+  /** The first group matches the first folder or file below the place. */
   pattern: RegExp;
   names: readonly string[];
   what: string;
 };
 
-// The last line: the brand, the shape of a module, what it stands on, the two ways in which a use case says no, and how a command
-// beside the server ends when it cannot go on.
+// The last line: the brand, the interface of a module and what it depends on, the two ways in which a use case refuses, and how a
+// command beside the server exits when it cannot continue.
 const PLATFORM = `
   db http session settings audit approvals work-list exports events live jobs outbound mail files pdf keys limits clock ids log env
   metrics charges
@@ -36,10 +36,10 @@ const PLATFORM = `
   .trim()
   .split(/\s+/);
 
-// What every screen says, the list of the nouns, and what is loaded together (docs/decisions/021).
+// The phrases of every screen, the list of the nouns, and the groups that are loaded together (docs/decisions/021).
 const PHRASES = ['ui', 'nouns', 'entrance', 'office', 'account', 'desk', 'server'];
 
-// What opens and closes the whole, the table of contents, and the commands that an operator runs beside the server.
+// The start and stop of the server, its list of modules, and the commands that an operator runs beside the server.
 const SERVER = [
   'main',
   'runtime',
@@ -102,7 +102,7 @@ const KINDS: readonly Kinds[] = [
   },
   {
     folder: /^apps\/web\/src\/features\//,
-    // A plain .ts holds the hooks and the state of a screen; what only decides, without React, is its .rules.ts.
+    // A plain .ts holds the hooks and the state of a screen; its .rules.ts holds decisions without React.
     kinds: /(?:\.(?:api|rules|feature|desk)\.ts|\.tsx|\.module\.css)$|^[^.]+\.ts$/,
     allowed: '.feature.ts, .desk.ts, .api.ts, .rules.ts, .ts, -page.tsx, .tsx or .module.css',
   },
@@ -112,7 +112,7 @@ const FORBIDDEN = /^(?:utils?|helpers?|common|types|misc|shared|index)(?:\.|$)/;
 const KEBAB = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
 const CHECKED = /^(?:apps|packages|e2e|bench|scripts)\//;
 
-/** Folders and files have the names that the house knows, so that a file can be guessed before the folder is opened. */
+/** Folders and files have names from a fixed vocabulary, so that a reader can guess where a file is. */
 export function checkVocabulary(files: readonly SourceFile[]): Finding[] {
   return files
     .filter(({ path }) => CHECKED.test(path))

@@ -78,7 +78,7 @@ test.each([
   ]);
 });
 
-test('a part of the platform has walls, in whichever file', () => {
+test('the walls of a part of the platform hold for all of its files', () => {
   expect(found('platform/session/guard.ts', `db.selectFrom('session');`)).toEqual([]);
   expect(found('platform/limits/limits.ts', `\ndb.selectFrom('session');`)).toEqual([
     'wall 2 session',
@@ -86,20 +86,20 @@ test('a part of the platform has walls, in whichever file', () => {
   expect(found('platform/session/session.views.ts', `db.selectFrom('person');`)).toEqual([]);
 });
 
-test('a table without an owner, and one with two, are found', () => {
+test('a table without an owner, and a table with two owners, are found', () => {
   const clean = 'modules/sales/sales.store.ts';
   expect(found(clean, '', [PEOPLE, SALES])).toEqual(['wall 1 session']);
   const greedy = { ...SALES, owns: ['sale', 'session'] };
   expect(found(clean, '', [PEOPLE, greedy, SESSIONS])).toEqual(['wall 1 session']);
 });
 
-test('a view without SQL is found, and one that writes a part of a statement is none', () => {
+test('a view without SQL is found; a part of a statement counts as SQL', () => {
   const view = 'modules/sales/a.views.ts';
   expect(found(view, 'export const a = 1;')).toEqual(['view-without-sql 1 undefined']);
   expect(found(view, 'export const a = sql.ref(b);')).toEqual([]);
 });
 
-test('what the real owners declare covers the real schema, and finds a planted statement', async () => {
+test('the real declarations cover the real schema, and a planted statement is found', async () => {
   const schema = readSource(SCHEMA.path, readFileSync(path.join(ROOT, SCHEMA.path), 'utf8'));
   const planted = readSource(`${SERVER}/modules/support/a.store.ts`, `db.deleteFrom('savedView');`);
   expect(checkWalls([schema, planted], await readTableOwners())).toMatchObject([
@@ -107,7 +107,7 @@ test('what the real owners declare covers the real schema, and finds a planted s
   ]);
 });
 
-test('a table that a file touched before there were walls is excused by its name', () => {
+test('an exception by name covers a table that a file used before this rule', () => {
   const file = `${SERVER}/modules/sales/a.store.ts`;
   const findings = checkWalls([SCHEMA, readSource(file, `db.selectFrom('person');`)], OWNERS);
   expect(applyAllowlist(findings, exceptionsOf({ [file]: ['person'] }))).toEqual([]);

@@ -2,7 +2,7 @@ import type { Exception } from './allowlist.ts';
 import { type Finding, isTest, type SourceFile } from './source.ts';
 import { inSql, type Touch, touchesOf } from './statements.ts';
 
-/** What a noun or a part of the platform declares in its `.tables.ts`: its tables, and which of them the views of others may read. */
+/** The `.tables.ts` of a noun or a part of the platform: its tables, and which of them the views of others may read. */
 export type TableDeclaration = {
   path: string;
   owns: readonly string[];
@@ -29,7 +29,7 @@ export function checkWalls(
   ];
 }
 
-/** Tables that files touched before there were walls, in `structure-walls.json`. The list may only shrink. */
+/** The exceptions in `structure-walls.json`: tables that files used before this rule. The list may only shrink. */
 export function exceptionsOf(passages: Readonly<Record<string, readonly string[]>>): Exception[] {
   return Object.entries(passages).flatMap(([path, tables]) =>
     tables.map((table) => ({ rule: 'wall', path, table, reason: 'older than the wall' })),
@@ -48,12 +48,12 @@ function ownersOf({ path, owns, readable }: TableDeclaration): Owned[] {
   }));
 }
 
-/** `modules/sales/sales.store.ts` stands in the room `sales`; so does `platform/limits/limits.ts` in `limits`. */
+/** The room of `modules/sales/sales.store.ts` is `modules/sales`; that of `platform/limits/limits.ts` is `platform/limits`. */
 function roomOf(path: string): string {
   return ROOM.exec(path)?.[0].replace('apps/server/src/', '') ?? path;
 }
 
-// Factories make what tests need, as tests do.
+// Factories serve tests and are exempt like tests.
 function isWalled(path: string): boolean {
   return ROOM.test(path) && !isTest(path) && !/\.(?:factory|gen)\.ts$/.test(path);
 }

@@ -1,6 +1,6 @@
-/** A noun that nobody needs, with one of everything that a noun may bring; `throw-away-noun.test.ts` puts it into a copy of the house. */
+/** A test noun with one of everything that a noun may declare; `throw-away-noun.test.ts` adds it to a copy of the repository. */
 
-/** The lines that it adds to files of others, by file. */
+/** The lines that the noun adds to existing files, by file. */
 export const LINES: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/src/nouns.ts': ["export { fairs } from './fairs/fairs.noun.ts';"],
   'apps/server/src/modules.ts': ["export * as fairs from './modules/fairs/fairs.module.ts';"],
@@ -192,7 +192,7 @@ export function FairsDeskPage() {
 `,
 };
 
-/** All of its words. */
+/** The phrases of the noun in one language. */
 function words(head: string, tail: (part: string) => string): string {
   return `${head}
 export const entrance = { menu: { fairs: 'Ferias' } } as const${tail('entrance')};
@@ -222,13 +222,13 @@ const translated = (labels = '') =>
     (part) => ` satisfies Translation<typeof source.${part}>`,
   ) + labels;
 
-/** German and French have words for the menu alone, beside the English ones. */
+/** German and French have phrases for the menu only; they are in the English file. */
 const LABELS = `
 export const de = { menu: { fairs: 'Messen' } } as const;
 export const fr = { menu: { fairs: 'Foires' } } as const;
 `;
 
-/** Its own files, by path. */
+/** The noun's own files, by path. */
 export const FILES: Readonly<Record<string, string>> = {
   ...contract,
   ...server,
