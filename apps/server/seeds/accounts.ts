@@ -1,9 +1,9 @@
-/** DEMO-1 and DEMO-10: one password for the whole set, and two people whose password is still their card number. */
+/** DEMO-1 and DEMO-10: the whole set shares one password, except for two people whose password is still their card number. */
 export const DEMO_PASSWORD = 'Kantuta#1';
 
 export type DemoAccount = { who: string; user: string; password: string; see: string };
 
-/** Who to sign in as, and what there is to see; those that this release shows best come first. */
+/** The accounts for testers and what each shows; the accounts that show most of this release come first. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   account('Cliente al día (Óscar Melgar)', '90011574', 'inicio, plan, recibos, pagar por QR'),
   account('Cliente con mora (Claudia Egüez)', '90011685', 'dos cuotas vencidas con multa'),

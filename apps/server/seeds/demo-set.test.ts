@@ -15,7 +15,7 @@ const TODAY = day('2026-03-12');
 const set = drawDemoSet(TODAY, 'kantuta-demo-1');
 const told = set.played.map((played) => ({ ...played, statement: set.statementOf(played) }));
 const sales = told.map(({ sale }) => sale);
-/** Live credit plans of the filler, with something still to pay. */
+/** Live credit plans of the filler that are not fully paid. */
 const live = told.filter(
   ({ sale, statement }) =>
     sale.story === '' &&
@@ -26,14 +26,14 @@ const live = told.filter(
 const share = <Item>(items: readonly Item[], isCounted: (item: Item) => boolean) =>
   items.filter(isCounted).length / items.length;
 
-// DEMO-5, with the pre-reserved lots still free: they come with the release of reservations.
+// DEMO-5, but pre-reserved lots are free until the release of reservations.
 test.each([
   [101, 258 + 9, 7, 140, 6],
   [102, 222 + 7, 6, 119, 6],
   [103, 186 + 6, 4, 99, 5],
   [104, 298 + 9, 7, 158, 8],
 ])(
-  'project %i has as many lots free, reserved, sold and kept back as the table says',
+  'project %i has as many free, reserved, sold and kept-back lots as the table says',
   (id, ...expected) => {
     const own = set.lots.filter((lot) => lot.projectId === id).map((lot) => lot.id);
     const inState = (...states: string[]) =>
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('there are as many sales of each kind as the story tells', () => {
+test('there are as many sales of each kind as the specification says', () => {
   const count = (kind: string, ...states: string[]) =>
     sales.filter((sale) => sale.kind === kind && states.includes(sale.state)).length;
   expect(count('lot', 'sold', 'deed_in_process', 'titled')).toBe(516);
@@ -95,7 +95,7 @@ test('about 9 000 receipts by the methods of the story', () => {
   expect(share(sales, ({ plan }) => plan?.terms.kind === 'cash')).toBeCloseTo(0.18, 1);
 });
 
-test('nothing of the history happened today or later', () => {
+test('no event of the history is dated today or later', () => {
   const days = told.flatMap(({ postings }) => postings.map(({ on }) => on));
   expect(days.filter((on) => daysBetween(on, TODAY) < 1)).toEqual([]);
   expect(sales.filter(({ createdOn }) => createdOn >= TODAY)).toEqual([]);
@@ -107,7 +107,7 @@ test('nothing of the history happened today or later', () => {
   expect(Math.max(...instants.map(Number))).toBeLessThan(Date.parse('2026-03-12T04:00:00Z'));
 });
 
-test('the postings of a sale follow one another in time', () => {
+test('the postings of a sale are ordered by time', () => {
   const times = told.map(({ postings }) => postings.map(({ at }) => at.getTime()));
   const isSorted = (list: number[]) => list.every((at, index) => at >= (list[index - 1] ?? 0));
   expect(times.filter((list) => !isSorted(list))).toEqual([]);
@@ -116,14 +116,14 @@ test('the postings of a sale follow one another in time', () => {
 test('every state of instalments, arrears and payments occurs', () => {
   const items = told.flatMap(({ statement }) => statement.instalments);
   const seen = new Set(items.map(({ state }) => state));
-  // In regularization comes from the open payments, which the statement of the set does not know.
+  // `in_regularization` comes from open payments, which the statement of the set does not know.
   const expected = INSTALMENT_STATES.filter((state) => state !== 'in_regularization');
   expect(expected.filter((state) => !seen.has(state))).toEqual([]);
   expect(items.some(({ partlyPaid }) => partlyPaid)).toBe(true);
   const arrears = new Set(told.map(({ statement }) => statement.arrears));
   expect(ARREARS_STATES.filter((state) => !arrears.has(state))).toEqual([]);
   const intents = new Set(set.intents.map(({ state }) => state));
-  // Waiting ones become `pending` when the server starts; refunds and reversals come with their release.
+  // Waiting payments become `pending` when the server starts; refunds and reversals come with their release.
   const later = ['pending', 'processing', 'refunded', 'reversed'];
   expect(INTENT_STATES.filter((state) => !intents.has(state))).toEqual(later);
 });
@@ -138,7 +138,7 @@ test('three payments wait, two are in regularization, five failed this week', ()
   expect(failed.filter(({ createdAt }) => createdAt.getTime() < weekAgo)).toEqual([]);
 });
 
-test('every payment that ended without money, and every closing, says why in words', () => {
+test('every payment that ended without money, and every closing, has a reason in words', () => {
   const ended = set.intents.flatMap(({ stages }) =>
     stages.filter(({ stage }) => stage === 'closed' || stage === 'in_regularization'),
   );
@@ -150,7 +150,7 @@ test('every payment that ended without money, and every closing, says why in wor
   for (const lang of LANGS) expect(keys.filter((key) => !createPhrases(lang).has(key))).toEqual([]);
 });
 
-test('who is inactive, blocked or expelled has not sold for as long as that takes', () => {
+test('inactive, blocked and expelled advisers have made no recent sale', () => {
   const silent = { inactive: 180, blocked: 60, expelled: 365 } as const;
   const states = new Map(set.people.map(({ id, adviser }) => [id, adviser?.state]));
   const tooLate = sales.filter((sale) => {
@@ -163,17 +163,17 @@ test('who is inactive, blocked or expelled has not sold for as long as that take
   expect(of12.filter(({ createdOn }) => daysBetween(createdOn, TODAY) < 200)).toEqual([]);
 });
 
-test('person 16 has 14 notifications, person 28 none, and each carries what its text needs', () => {
+test('person 16 has 14 notifications, person 28 has none, and each has the parameters of its text', () => {
   const count = (id: number) => set.notices.filter(({ personId }) => personId === id).length;
   expect([count(16), count(28)]).toEqual([14, 0]);
   for (const { key, parameters } of set.notices) parseNotificationParameters(key, parameters);
 });
 
-test('requests to customer service stand in each of their states', () => {
+test('there are requests to customer service in each state', () => {
   expect(set.support.map(({ state }) => state).sort()).toEqual([...SUPPORT_STATES].sort());
 });
 
-test('the desk has proposals and notices of each kind that a newcomer looks for', () => {
+test('the desk has proposals and notices in several states', () => {
   const { proposals, messages, trail } = set.desk;
   const states = proposals.map(({ state }) => state).sort();
   expect(states).toEqual([...Array(5).fill('approved'), 'expired', 'open', 'open', 'refused']);
@@ -187,7 +187,7 @@ test('the accounts for testers are people of the set', () => {
   expect(DEMO_ACCOUNTS.filter(({ user }) => !users.includes(user))).toEqual([]);
 });
 
-test('another seed text tells another filler but the same stories', () => {
+test('another seed text gives a different filler but the same stories', () => {
   const other = drawDemoSet(TODAY, 'kantuta-demo-2');
   const names = (people: typeof set.people) => people.slice(60, 80).map((it) => it.firstName);
   expect(names(other.people)).not.toEqual(names(set.people));

@@ -28,7 +28,7 @@ export type DemoSet = {
   people: Person[];
   lots: Lot[];
   notForSale: ReadonlySet<number>;
-  /** Before the first sale. */
+  /** The units in their state before the first sale. */
   units: Unit[];
   rates: RateRow[];
   played: PlayedSale[];
@@ -37,15 +37,15 @@ export type DemoSet = {
   notices: Notice[];
   support: SupportStory[];
   desk: DeskStories;
-  /** What the product would say of a sale on a day. */
+  /** The statement of a sale as the product would show it on a day. */
   statementOf(played: PlayedSale, on?: Day): Statement;
 };
 
-/** Payments of these days show their way: intent, QR, stages; older ones only their receipt. */
+/** Payments of the last days have a timeline (intent, QR, stages); older payments have only their receipt. */
 const TIMELINE_DAYS = 45;
 
 /**
- * The whole demo brand in memory, from nothing but a text and a day: no clock, no platform randomness, so that the same two give the
+ * The whole demo brand in memory. It depends only on a text and a day, on no clock and no platform randomness: equal arguments give the
  * same set, byte for byte (DEMO-1).
  */
 export function drawDemoSet(today: Day, seedText: string): DemoSet {

@@ -41,11 +41,11 @@ afterAll(async () => {
   await Promise.all([first.drop(), second.drop()]);
 });
 
-test('everything that must be true of the books is true of the demo set', async () => {
+test('the demo set meets all invariants of the books', async () => {
   expect(await findViolations(first.owner)).toEqual([]);
 });
 
-test('the ledger is balanced per company and currency, and no debt of ours is below zero', async () => {
+test('the ledger balances per company and currency, and no liability is negative', async () => {
   const { rows: unbalanced } = await sql`
     SELECT company_id, currency FROM ledger_entry GROUP BY company_id, currency HAVING sum(amount_minor) <> 0`.execute(
     first.owner,
@@ -58,7 +58,7 @@ test('the ledger is balanced per company and currency, and no debt of ours is be
   expect(overdrawn).toEqual([]);
 });
 
-test('the product shows the stories of a customer to the cent', async () => {
+test('the product shows the amounts of the stories to the cent', async () => {
   const accounts = createAccounts({
     entriesOfSales: listEntriesOfSales,
     shieldsOfSales: async (reader, saleIds) =>
@@ -84,7 +84,7 @@ test('the product shows the stories of a customer to the cent', async () => {
     ['Membresía Resort', 'sold', '2095.33', 0, 13],
     ['Mza. 6 Lote 15', 'sold', '8110.31', 0, 31],
   ]);
-  // Number 6 is in regularization: the next one to pay is 7 (PAY-14).
+  // Instalment 6 is in regularization, so the next one to pay is 7 (PAY-14).
   expect(await of(15)).toEqual([['Mza. 2 Lote 05', 'sold', '4439.24', 0, 7]]);
   expect(await of(20)).toEqual([['Mza. 5 Lote 16', 'reverted', '2237.79', 0, undefined]]);
   expect(await of(28)).toEqual([]);
@@ -95,7 +95,7 @@ test('the trail is one unbroken chain', async () => {
   expect(await findBrokenAuditEntry(first.owner)).toBeUndefined();
 });
 
-test('settings have a past, and what holds today is what a new installation starts with', async () => {
+test('settings have past versions, and those in force equal the settings of a new installation', async () => {
   const settings = createSettings({
     db: first.owner,
     clock: { now: () => new Date('2026-03-12T13:00:00Z') },
@@ -108,7 +108,7 @@ test('settings have a past, and what holds today is what a new installation star
   expect(changed).toEqual(['feature.projectFilterVariant']);
 });
 
-test('each plan has the cap of fines that was in force when it was made', async () => {
+test('each plan has the fine cap that was in force when it was made', async () => {
   const clock = { now: () => new Date('2026-03-12T13:00:00Z') };
   const settings = createSettings({ db: first.owner, clock });
   const plans = await first.owner
@@ -126,7 +126,7 @@ test('each plan has the cap of fines that was in force when it was made', async 
   expect([...caps].sort()).toEqual(['10', '20']);
 });
 
-test('each account of the list has its password', async () => {
+test('each listed account has its password', async () => {
   for (const { user, password } of DEMO_ACCOUNTS) {
     const { rows } = await sql<{ hash: string }>`
       SELECT c.password_hash AS hash FROM person p JOIN credential c ON c.person_id = p.id
@@ -135,7 +135,7 @@ test('each account of the list has its password', async () => {
   }
 });
 
-test('the numbers that the product gives out go on after those of the set', async () => {
+test('the product continues its numbers after those of the set', async () => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO person (document_type, document_number, first_name, created_at)
     VALUES (1, '80000001', 'Nueva', '2026-03-12T13:00:00Z') RETURNING id`.execute(first.db);
@@ -143,7 +143,7 @@ test('the numbers that the product gives out go on after those of the set', asyn
   await sql`DELETE FROM person WHERE document_number = '80000001'`.execute(first.owner);
 });
 
-test('a database with people of its own is left alone', async () => {
+test('a database with people who are not from a demo load is left unchanged', async () => {
   await sql`
     INSERT INTO person (document_type, document_number, first_name, created_at)
     VALUES (1, '80000001', 'Alguien', '2026-03-12T13:00:00Z')`.execute(second.owner);

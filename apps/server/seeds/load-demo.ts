@@ -19,23 +19,23 @@ import { resetDatabase } from './reset-database.ts';
 const DEMO_SEED = 'kantuta-demo-1';
 
 type LoadDemo = {
-  /** As owner and without time limits. */
+  /** Connected as the database owner, without time limits. */
   db: Db;
-  /** T of DEMO-1: every story is told from this day. */
+  /** T of DEMO-1: all dates of the stories are relative to this day. */
   today: Day;
   now: Date;
   seedText?: string;
   hashPassword: (plain: string) => Promise<string>;
   signReceipt: (facts: ReceiptFacts) => string;
-  /** For what waits for its hour. */
+  /** Schedules jobs, such as notices to be sent later. */
   order: OrderJob;
-  /** `what` is a word for people. */
+  /** `what` describes the step for people. */
   progress: (done: number, total: number, what: string) => void;
 };
 
 /**
- * Fills the database with the demo brand in one transaction. Only into one without people, or one that an earlier load has filled: that
- * one is emptied first. Throws for any other (DEMO-2).
+ * Fills the database with the demo brand in one transaction. The database must have no people or hold an earlier demo load, which is emptied
+ * first; throws for any other database (DEMO-2).
  */
 export async function loadDemo(options: LoadDemo): Promise<void> {
   const {
@@ -75,7 +75,7 @@ export async function loadDemo(options: LoadDemo): Promise<void> {
       .set({ demoLoadedFor: today, demoSeed: seedText })
       .execute();
   });
-  // The planner knows nothing of so many new rows yet.
+  // The planner has no statistics about the new rows yet.
   await sql`ANALYZE`.execute(db);
   progress(steps.length, steps.length, 'datos de demostración listos');
 }
@@ -92,7 +92,7 @@ async function makeRoom(db: Db, now: Date): Promise<void> {
       'This database holds people that no demo load has made: the demo data is not loaded.',
     );
   }
-  // A server in production mode has worked on it, and asks for rates from its first minute on.
+  // Exchange rates show that a server without DEMO=on has used the database: it fetches them from its first minute.
   const rate = await db.selectFrom('exchangeRate').select('id').limit(1).executeTakeFirst();
   if (rate) {
     throw new Error('This database was started without DEMO=on: the demo needs an empty one.');

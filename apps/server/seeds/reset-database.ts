@@ -4,8 +4,8 @@ import { grantAppRole, migrate } from '../src/platform/db/migrate.ts';
 import { installSettings } from '../src/platform/settings/settings.ts';
 
 /**
- * Empties a database that a demo load has filled. The books refuse DELETE and TRUNCATE for everybody, so everything is dropped and made
- * again; jobs that wait speak of what is gone and go too.
+ * Empties a database that a demo load has filled. The books refuse DELETE and TRUNCATE for everybody, so everything is dropped and created
+ * again. Waiting jobs are dropped too, because they refer to deleted rows.
  */
 export async function resetDatabase(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

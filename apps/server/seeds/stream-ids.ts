@@ -1,11 +1,11 @@
 import type { Stream } from './streams.ts';
 
-// The signs of platform/ids.ts: references of the set look like those that the product makes.
+// The alphabet of platform/ids.ts, so that references of the set look like those of the product.
 const REFERENCE_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export type StreamIds = ReturnType<typeof createStreamIds>;
 
-/** Ids as the product makes them, but from a stream: the set is the same every time (DEMO-1). */
+/** Ids like those of the product, but drawn from a stream, so that the set is reproducible (DEMO-1). */
 export function createStreamIds(stream: Stream) {
   return {
     /** UUIDv7 of an instant. */
@@ -18,7 +18,7 @@ export function createStreamIds(stream: Stream) {
       const hex = bytes.toString('hex');
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
     },
-    /** 12 signs of 5 bits. */
+    /** 12 characters of 5 bits. */
     reference(): string {
       return Array.from({ length: 12 }, () => REFERENCE_SIGNS[stream.bits() >>> 27]).join('');
     },

@@ -9,13 +9,13 @@ test('the same seed text and noun give the same numbers', () => {
   expect(take(one)).toEqual(take(two));
 });
 
-test('another noun or another seed text gives other numbers', () => {
+test('another noun or another seed text gives different numbers', () => {
   const people = take(createStreams('kantuta-demo-1')('people'));
   expect(take(createStreams('kantuta-demo-1')('sales'))).not.toEqual(people);
   expect(take(createStreams('kantuta-demo-2')('people'))).not.toEqual(people);
 });
 
-test('whole numbers reach both ends and nothing beyond', () => {
+test('whole numbers include both bounds and nothing beyond them', () => {
   const stream = createStreams('s')('dice');
   const thrown = new Set(Array.from({ length: 600 }, () => stream.whole(1, 6)));
   expect([...thrown].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Numbers that look random and are always the same (DEMO-1). */
+/** Reproducible pseudo-random numbers (DEMO-1). */
 export type Stream = ReturnType<typeof createStream>;
 
 /** One stream per noun, so that adding a noun does not move the others. */
@@ -31,7 +31,7 @@ function createStream(seed: string) {
     return bits() / 4_294_967_296;
   }
 
-  /** From least to most, both included. */
+  /** An integer from least to most, both included. */
   function whole(least: number, most: number): number {
     return least + Math.floor(unit() * (most - least + 1));
   }
@@ -57,7 +57,7 @@ function createStream(seed: string) {
     return order.sort((x, y) => x.key - y.key).map(({ item }) => item);
   }
 
-  // The first numbers still show the seed.
+  // Discards the first numbers, which still depend visibly on the seed.
   for (let round = 0; round < 15; round += 1) bits();
   return {
     bits,

@@ -15,7 +15,7 @@ export type ClosureStories = {
   trail: TrailFact[];
 };
 
-/** A night in which the house was closed, opened again before its time; and who announced that payments will be. */
+/** A maintenance night that ended early, and the announcement of a payment restriction. */
 export function closureStories(means: DeskMeans): ClosureStories {
   const { today } = means;
   const author = operatorName('admin');

@@ -18,10 +18,10 @@ export type CustomerStories = {
 const STRETCH_MS = LOOK_MINUTES * MINUTE_MS;
 const UP_TO_DATE = 16;
 const OVERDUE = 17;
-/** Took the access of the adviser who sold to her away. */
+/** A customer who took the access of her adviser away. */
 const DISCREET = { personId: 29, adviserId: 8 };
 
-/** Who looked at customers, what was noted about them, and whom one of them does not let look. */
+/** The access log and notes of customers, and the adviser whose access a customer took away. */
 export function customerStories(means: DeskMeans): CustomerStories {
   const { today, ids } = means;
   const at = (days: number, hour: number, minute: number) => daysAgo(today, days, hour, minute);
@@ -92,7 +92,7 @@ export function customerStories(means: DeskMeans): CustomerStories {
   };
 }
 
-/** Whoever writes a note has opened the record and its notes before. */
+/** The access log entries of a note's author, who opened the record and its notes first. */
 function looksFor(login: string, role: OperatorRole, at: Date): NewLook[] {
   return (['record', 'notes'] as const).map((part, index) =>
     look(login, role, { personId: OVERDUE, part, at: later(at, index * MINUTE_MS) }),

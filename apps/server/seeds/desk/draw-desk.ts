@@ -22,7 +22,7 @@ export type DeskStories = {
   maintenance: ClosureStories['maintenance'];
   customers: Omit<CustomerStories, 'trail'>;
   assignments: WorkStories['assignments'];
-  /** In order of time. */
+  /** Ordered by time. */
   trail: TrailFact[];
 };
 
@@ -34,7 +34,7 @@ type Past = {
   support: readonly SupportStory[];
 };
 
-/** What the people of the desk did before today, and the trail of everybody. */
+/** The work of the operators before today, and the trail of everybody. */
 export function drawDesk(means: DeskMeans, past: Past): DeskStories {
   const settings = settingStories(means);
   const roles = roleStories(means);

@@ -7,7 +7,7 @@ import { operatorId } from '../people/operators.ts';
 import type { PlayedSale } from '../sales/play-sale.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
-/** A row of `notice`; the loader counts who is told of what is still to come. */
+/** A row of `notice`; the loader finds the recipients of scheduled notices. */
 export type Message = {
   id: string;
   kind: 'notice' | 'promotion';
@@ -25,7 +25,7 @@ export type Message = {
 
 export type MessageStories = {
   messages: Message[];
-  /** What people were told by one of them, as it stands in their lists. */
+  /** The notifications of the notice that was sent, as the recipients see them. */
   told: Notice[];
   trail: TrailFact[];
 };
@@ -34,7 +34,7 @@ const OWNERS_TOLD = 40;
 const READ_SHARE = 0.65;
 const LOMAS = 101;
 
-/** One that went out three weeks ago, a promotion for next week, and a draft. */
+/** A notice that was sent three weeks ago, a promotion for next week, and a draft. */
 export function messageStories(
   means: DeskMeans,
   people: readonly Person[],
@@ -56,7 +56,7 @@ export function messageStories(
   };
 }
 
-/** Of the filler, so that nobody of DEMO-11 has more in the list than is written there. */
+/** Only owners of the filler, so that people of DEMO-11 have exactly the notifications listed there. */
 function ownersIn(
   projectId: number,
   people: readonly Person[],
@@ -167,7 +167,7 @@ function openDay(means: DeskMeans): Message {
   };
 }
 
-/** Begun in one language, and without an hour yet. */
+/** A draft in one language, without a time to send it. */
 function saturday(means: DeskMeans): Message {
   const { today } = means;
   const none = { title: '', text: '' };

@@ -6,7 +6,7 @@ import { OPERATOR_LOGINS, operatorId } from '../people/operators.ts';
 import type { Person } from '../people/person.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
-/** How far back the trail shows ordinary days: about 400 lines with the stories (DEMO-12). */
+/** How far back the trail shows ordinary days; with the stories it has about 400 entries (DEMO-12). */
 const DAYS = 8;
 const SUNDAY = 0;
 const WRONG_PASSWORDS = 7;
@@ -17,7 +17,7 @@ type Past = {
   payments: readonly BookedPayment[];
 };
 
-/** What happens on any day: the desk comes and goes, customers sign in and pay, somebody mistypes a password. */
+/** The events of an ordinary day: operators sign in and out, customers sign in and pay, a person mistypes a password. */
 export function officeDays(means: DeskMeans, past: Past): TrailFact[] {
   return [...hoursOfDesk(means), ...payments(means, past), ...mistypes(means, past)];
 }
@@ -47,7 +47,7 @@ function hoursOfDesk(means: DeskMeans): TrailFact[] {
   );
 }
 
-/** The evening list of collections. */
+/** The export of the work list by collections in the evening. */
 function exportOf(means: DeskMeans, at: Date): TrailFact {
   const name = 'operators.exportWork';
   return done(means, 'cobranzas', {
@@ -105,7 +105,7 @@ function fromBank(
   return { at, actor, action: `payments.${verb}`, object, outcome: 'done', details };
 }
 
-/** It ended without money. */
+/** The trail of a payment that ended without money. */
 function closing({ id, state, stages }: IntentStory): TrailFact[] {
   if (state !== 'expired' && state !== 'cancelled' && state !== 'failed') return [];
   return stages

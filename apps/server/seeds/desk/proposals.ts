@@ -16,7 +16,7 @@ export type ProposalStory = NewProposal & {
   decisionReason: string;
 };
 
-/** How it ended; without one it waits. */
+/** The decision about a proposal; a proposal without one waits. */
 export type Decision = {
   state: 'approved' | 'refused';
   by: string;
@@ -34,7 +34,7 @@ export type ProposalWish = Omit<
   decision?: Decision;
 };
 
-/** A proposal with what the trail tells of it. One that nobody decided in its time has expired, unless its time is not over. */
+/** A proposal with its trail. An undecided proposal has expired if its time is over. */
 export function proposalStory(
   means: DeskMeans,
   { by, at, decision, subject = '', ...wish }: ProposalWish,
@@ -76,7 +76,7 @@ export function proposalStory(
       decidedAt: decision.at,
       decisionReason: decision.reason ?? '',
     },
-    // Whoever approves proves first that it is they (OPS-4).
+    // The approver gives a fresh proof of identity first (OPS-4).
     trail:
       decision.state === 'approved'
         ? [proposed, proof(means, decision), decided]
@@ -84,7 +84,7 @@ export function proposalStory(
   };
 }
 
-/** Closed by the job of the next hour (platform/approvals/approvals.jobs.ts). */
+/** The hourly job has closed the proposal (platform/approvals/approvals.jobs.ts). */
 export function expired(proposal: ProposalStory): ProposalStory {
   const decidedAt = new Date(Math.ceil(proposal.expiresAt.getTime() / HOUR_MS) * HOUR_MS);
   return { ...proposal, state: 'expired', decidedAt: later(decidedAt, 7 * MINUTE_MS) };
@@ -101,7 +101,7 @@ export type SettingWish<Key extends SettingKey = SettingKey> = {
   companyId: number | null;
   before: unknown;
   after: unknown;
-  /** The one that it would be. */
+  /** The version that the approved change creates. */
   version: number;
   reason: string;
   by: string;
@@ -109,7 +109,7 @@ export type SettingWish<Key extends SettingKey = SettingKey> = {
   decision?: Decision;
 };
 
-/** The wish to change a setting; approved, the version that it became. */
+/** The proposal to change a setting and, if approved, the resulting version. */
 export function settingProposal(
   means: DeskMeans,
   { key, companyId, before, after, version, ...wish }: SettingWish,
@@ -141,7 +141,7 @@ export function settingProposal(
   return { ...told, versions, trail: [...told.trail, applied] };
 }
 
-/** One that a single person wrote. */
+/** A version written by a single operator, without approval. */
 export function settingVersion({
   by,
   at,

@@ -4,7 +4,7 @@ import { proposalStory, type ProposalStory } from './proposals.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
 export type RoleStories = {
-  /** Beside the roles that everybody of the desk has had since ever. */
+  /** In addition to the roles that the operators have had from the beginning. */
   held: {
     personId: number;
     operatorRole: OperatorRole;
@@ -20,7 +20,7 @@ export type RoleStories = {
 const CASHIER = { personId: 13, name: 'Lidia Rojas' };
 const COLLECTOR = { personId: operatorId('soporte'), name: 'Norma Siles' };
 
-/** Who got a role by two persons and lost it by one, and who waits for one (OPS-5). */
+/** A role that two operators granted and one operator ended, and a role that waits for approval (OPS-5). */
 export function roleStories(means: DeskMeans): RoleStories {
   const { today } = means;
   const granted = grantOf(means, COLLECTOR, {

@@ -22,8 +22,8 @@ export type SettingStories = {
 const SHORT_QR_HOURS = 12;
 
 /**
- * What became of settings before today. What holds now is what a new installation starts with, so that every figure of the set stays
- * what it is: past versions were ended by a later one, and one waits for its day.
+ * Past changes of settings. The values in force are those of a new installation, so that no figure of the set changes: a later version ended
+ * each past one, and one version starts on a day to come.
  */
 export function settingStories(means: DeskMeans): SettingStories {
   const told = wishes(means).map((wish) => settingProposal(means, wish));
@@ -115,7 +115,7 @@ function wishes({ today }: DeskMeans): SettingWish[] {
   ];
 }
 
-/** Nobody decided about it. */
+/** A proposal that expired undecided. */
 function lateWish({ today }: DeskMeans): SettingWish {
   return {
     key: 'rate.maxAgeHours',
@@ -131,7 +131,7 @@ function lateWish({ today }: DeskMeans): SettingWish {
 
 type Alone = { version: SettingVersion; fact: TrailFact };
 
-/** Decided, and holds from next week on. */
+/** A version that takes effect next week. */
 function answerHours(means: DeskMeans): Alone {
   const { today } = means;
   const at = daysAgo(today, 2, 10, 30);
@@ -147,7 +147,7 @@ function answerHours(means: DeskMeans): Alone {
   });
 }
 
-/** Of a feature that no screen asks for yet; its owner decides about it this week. */
+/** A feature flag that no screen reads yet; its owner decides about it this week. */
 function projectFilter(means: DeskMeans): Alone {
   const { today } = means;
   const at = daysAgo(today, 20, 9, 20);

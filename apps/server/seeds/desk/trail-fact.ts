@@ -4,17 +4,17 @@ import { operatorId } from '../people/operators.ts';
 import type { StreamIds } from '../stream-ids.ts';
 import type { Stream } from '../streams.ts';
 
-/** What the trail tells of an act, and when it happened; the loader chains them in order of time. */
+/** A trail entry of an act, with its time; the loader chains entries by time. */
 export type TrailFact = AuditFact & { at: Date };
 
-/** What every story of the desk is drawn with. */
+/** The inputs of every story of the desk. */
 export type DeskMeans = {
   today: Day;
   stream: Stream;
   ids: StreamIds;
 };
 
-/** An hour on the walls of La Paz, so many days before today. */
+/** A local time in La Paz, this many days before today. */
 export function daysAgo(today: Day, days: number, hour: number, minute = 0): Date {
   return instantInLaPaz(addDays(today, -days), hour, minute);
 }
@@ -23,7 +23,7 @@ export function later(at: Date, ms: number): Date {
   return new Date(at.getTime() + ms);
 }
 
-/** Something that an operator did. */
+/** The trail entry of an operator's act. */
 export function done(
   { ids }: Pick<DeskMeans, 'ids'>,
   login: string,

@@ -19,7 +19,7 @@ export type WorkStories = {
   trail: TrailFact[];
 };
 
-/** Who took what waits, and what became of the requests of customers. */
+/** The assignments of waiting work, and the progress of the customers' requests. */
 export function workStories(
   means: DeskMeans,
   { support, intents }: { support: readonly SupportStory[]; intents: readonly IntentStory[] },
@@ -64,7 +64,7 @@ export function workStories(
   };
 }
 
-/** The next thing that finance did that day, at the latest before it ended. */
+/** When finance acted next on that day: soon after, and before the day ended. */
 function eveningOf({ today }: DeskMeans, openedAt: Date): Date {
   const soon = later(openedAt, 40 * MINUTE_MS);
   const latest = daysAgo(today, 1, 23, 50);

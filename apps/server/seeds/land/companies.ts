@@ -1,4 +1,4 @@
-/** DEMO-3: the companies of the group. Tax numbers are from a range that belongs to nobody. */
+/** DEMO-3: the companies of the group. Their tax numbers are from an unassigned range. */
 export const COMPANIES = [
   {
     id: 8,
@@ -37,7 +37,7 @@ export const COMPANIES = [
   },
 ].map((company) => ({
   ...company,
-  /** What the QR bank calls the account that collects for the company. */
+  /** The QR bank's name for the account that collects for the company. */
   collectingAccount: `company-${company.id}`,
 }));
 

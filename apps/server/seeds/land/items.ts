@@ -40,7 +40,7 @@ const TRAVEL: readonly ItemLine[] = [
   ['ELI', 'Kunturia Elite', 9_900],
 ];
 
-/** DEMO-6 and DEMO-7: what is sold and is not a lot. */
+/** DEMO-6 and DEMO-7: the products that are not lots. */
 export const ITEMS: readonly Item[] = [
   ...HOUSES.map((line) => itemFrom(line, 'house', HOUSE_PROJECT.companyId, HOUSE_PROJECT.id)),
   ...MEMBERSHIPS.map((line) => itemFrom(line, 'membership', 3)),

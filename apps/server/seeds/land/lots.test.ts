@@ -40,7 +40,7 @@ test.each([
   ]).toEqual(expected);
 });
 
-test('a lot is known by its project, block and number', () => {
+test('a lot is identified by its project, block and number', () => {
   const lot = lots.find(({ id }) => id === 1_010_307);
   expect(lot).toMatchObject({ projectId: 101, block: '3', lot: '07', uv: '201' });
   expect(new Set(lots.map(({ id }) => id)).size).toBe(1_560);
@@ -53,7 +53,7 @@ test('every outline is a closed counter-clockwise ring with the surface of the l
   }
 });
 
-test('no lot lies on another one', () => {
+test('no two lots overlap', () => {
   for (const projectId of [101, 102, 103, 104]) {
     const centres = of(projectId).map(({ outline }) => centreOf(outline));
     for (const [index, [x, y]] of centres.entries()) {
@@ -67,11 +67,11 @@ test('no lot lies on another one', () => {
   }
 });
 
-test('the blocks of a project spread over its whole ground', () => {
+test('the blocks of a project cover its whole ground', () => {
   const straight = of(104).flatMap(({ outline }) => outline);
   const xs = straight.map(([x]) => x);
   const ys = straight.map(([, y]) => y);
-  // 820 × 324 m with a street around (DEMO-4).
+  // 820 × 324 m with a surrounding street (DEMO-4).
   expect([Math.min(...xs), Math.max(...xs)]).toEqual([-395, 395]);
   expect([Math.min(...ys), Math.max(...ys)]).toEqual([-147, 147]);
 });

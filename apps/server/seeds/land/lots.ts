@@ -36,7 +36,7 @@ export function lotId(projectId: number, block: number, lot: number): number {
   return projectId * 10_000 + block * 100 + lot;
 }
 
-/** The west end of the avenue, where everybody drives in, in the metres of the outlines. */
+/** The entrance at the west end of the avenue, in the metres of the outlines. */
 export function entranceOf(project: LandProject): Point {
   const blockHeight = project.lotDepthM * 2;
   const { width, height } = groundOf(project);

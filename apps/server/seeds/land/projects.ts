@@ -17,7 +17,7 @@ export type LandProject = {
   columns: number;
   rows: number;
   gaps: readonly Gap[];
-  /** The street that is wide: after this many rows; 0 is the north edge. */
+  /** The avenue lies after this many rows of blocks; 0 is the north edge. */
   avenueAfterRow: number;
   uvs: readonly [string, string];
   stage: string;
@@ -28,7 +28,7 @@ export const LAND_COMPANY = 8;
 const ROWS = 4;
 const usd = (dollars: number) => cents(dollars * 100);
 
-/** DEMO-4. Coordinates are near real towns; the projects are not there. */
+/** DEMO-4. The coordinates are near real towns, but the projects are invented. */
 export const LAND_PROJECTS: readonly LandProject[] = [
   {
     id: 101,

@@ -21,7 +21,7 @@ export function firstHouse(code: string): number {
   return HOUSES.find((model) => model.code === code)?.from ?? 1;
 }
 
-/** Every lot and every house as it was before the first sale. */
+/** Every lot and house in its state before the first sale. */
 export function drawUnits(lots: readonly Lot[], notForSale: ReadonlySet<number>): Unit[] {
   const ofLots = lots.map(({ id, projectId }): NewUnit => ({
     kind: 'lot',
@@ -51,7 +51,7 @@ function housesOf({ code, from, to }: (typeof HOUSES)[number]): NewUnit[] {
   }));
 }
 
-/** The unit of what was sold; null for what can be sold any number of times. */
+/** The unit that was sold; null for products that can be sold any number of times. */
 export function findUnitId(
   units: readonly Unit[],
   sold: { lotId: number | null; itemId: number | null; unitLabel: string },

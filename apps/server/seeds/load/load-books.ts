@@ -8,7 +8,7 @@ import type { BookedPayment, Transaction } from '../payments/books.ts';
 import { rateOn } from '../payments/rates.ts';
 import type { Person } from '../people/person.ts';
 
-/** Transactions whose entries go in one statement: the database checks balances per statement (migration 0004). */
+/** The number of transactions whose entries share one statement: the database checks balances per statement (migration 0004). */
 const TRANSACTIONS_AT_ONCE = 1_000;
 
 export async function loadBooks(tx: Tx, { books }: DemoSet): Promise<void> {
@@ -22,7 +22,7 @@ export async function loadBooks(tx: Tx, { books }: DemoSet): Promise<void> {
   }
 }
 
-/** Receipts come after the intents that they name. */
+/** Receipts are loaded after the intents that they reference. */
 export async function loadReceipts(
   tx: Tx,
   { books, people, rates }: DemoSet,

@@ -12,7 +12,7 @@ import type { ProposalStory } from '../desk/proposals.ts';
 
 export type OrderJob = Jobs['send'];
 
-/** What the desk did: before the notifications, which tell of a notice of it. */
+/** Loads the work of the desk. Runs before the notifications, because some belong to a notice of the desk. */
 export async function loadDesk(tx: Tx, { desk }: DemoSet, order: OrderJob): Promise<void> {
   for (const version of desk.versions) await insertVersion(tx, version);
   await insertRows(
@@ -29,7 +29,7 @@ export async function loadDesk(tx: Tx, { desk }: DemoSet, order: OrderJob): Prom
   await loadMessages(tx, desk, order);
 }
 
-/** As the product writes it: proposed first, and decided later. */
+/** Writes a proposal as the product does: first proposed, then decided. */
 async function loadProposal(
   tx: Tx,
   { state, decidedBy, decidedAt, decisionReason, ...proposal }: ProposalStory,
@@ -68,7 +68,7 @@ async function loadMessages(
   for (const message of messages) if (message.state === 'scheduled') await plan(tx, message, order);
 }
 
-/** Who is told is written down when somebody presses "send", and the queue waits for the hour. */
+/** As in the product, "send" fixes the recipients at once, and the queued job waits for its hour. */
 async function plan(tx: Tx, { id, audience, sendAt }: Message, order: OrderJob): Promise<void> {
   if (sendAt === null) return;
   await fixRecipients(tx, id, audience, { companyIds: null, overdue: [] });

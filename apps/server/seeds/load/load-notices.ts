@@ -3,7 +3,7 @@ import { insertRows } from '../../src/platform/db/insert-rows.ts';
 import { restartIds } from '../restart-ids.ts';
 import type { DemoSet } from '../demo-set.ts';
 
-/** In order of time, because the newest come first by their id. */
+/** Loads notifications by time, because lists show the highest ids first. */
 export async function loadNotices(tx: Tx, { notices }: DemoSet): Promise<void> {
   await insertRows(
     tx,

@@ -76,7 +76,7 @@ const PART_STATES: Readonly<Record<IntentState, PartState>> = {
   refunded: 'released',
 };
 
-/** The one part of a payment from before; it has the id of its payment, so that the demo is the same each time. */
+/** The only part of a past payment; it has the id of the payment, so that the demo is reproducible. */
 function partRow({
   id,
   amount,
@@ -159,7 +159,7 @@ function eventRow({ id, sale, event, qr, reference }: IntentStory) {
     {
       provider: QR_PROVIDER,
       eventId: event.id,
-      // Of before this house: the bank of the demo was never told of them, so none of its lists is about them.
+      // Imported, as from before this product: the demo bank does not know these payments, so they are in none of its lists.
       source: 'imported',
       receivedAt: event.receivedAt,
       body,

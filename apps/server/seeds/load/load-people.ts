@@ -7,12 +7,12 @@ import type { DemoSet } from '../demo-set.ts';
 import { ethicsCodes } from '../people/ethics-code.ts';
 import type { Person } from '../people/person.ts';
 
-/** The password hash of each person (DEMO-1: one shared by all of the set). */
+/** The password hash of each person (DEMO-1: the whole set shares one password). */
 export type HashOf = (person: Person) => string;
 
 /** Contact data of person 29 is older than a year: pending (PPL-4). */
 const OLD_CONTACT = { personId: 29, daysAgo: 420 };
-/** DEMO-8: 5 of 15 days are left to person 9, none to person 27; counted in days of La Paz (IDN-17). */
+/** DEMO-8: person 9 has 5 of 15 days left, person 27 has none; counted in days of La Paz (IDN-17). */
 const FIRST_LOGIN_DAYS_AGO: Readonly<Record<number, number>> = { 9: 10, 27: 30 };
 /** New, never signed in. */
 const NEWCOMER = 28;
@@ -71,7 +71,7 @@ export async function loadPeople(tx: Tx, set: DemoSet, hashOf: HashOf): Promise<
   for (const table of ['person', 'contact'] as const) await restartIds(tx, table, NEXT_ID * 10);
 }
 
-/** The places of the installation by their names: the set tells where people live in words. */
+/** The places of the installation by name: the set names the places where people live. */
 async function findPlaces(tx: Tx) {
   const rows = await tx
     .selectFrom('city')
@@ -136,14 +136,14 @@ function contactRows(person: Person, since: Day, today: Day) {
     .map((contact) => ({ personId: person.id, ...contact, confirmedAt, createdAt }));
 }
 
-/** When the person last looked at the contact data: a month ago, or when the house came to know them. */
+/** When the person last reviewed their contact data: a month ago, or when they were registered. */
 function contactSeenAt(person: Person, since: Day, today: Day): Date {
   const daysAgo = person.id === OLD_CONTACT.personId ? OLD_CONTACT.daysAgo : 30;
   const on = addDays(today, -daysAgo);
   return instantInLaPaz(on < since ? since : on, 10);
 }
 
-/** A day before the first thing that is told of the person. */
+/** The day of registration: a day before the first event of the person. */
 function knownSince(person: Person, { played, today }: DemoSet): Day {
   const daysAgo =
     KNOWN_DAYS_OF[person.id] ??
@@ -169,7 +169,7 @@ function firstLogin(person: Person, since: Day, today: Day): Date | null {
     : instantInLaPaz(addDays(today, -daysAgo));
 }
 
-/** Everybody who has signed in has accepted the version in force, or the one before when they came earlier. */
+/** Everybody who has signed in has accepted the version in force, or the previous version if they signed in before it. */
 async function loadEthics(
   tx: Tx,
   people: readonly Person[],

@@ -4,7 +4,7 @@ import { insertRows, type Row } from '../../src/platform/db/insert-rows.ts';
 import type { JsonObject } from '../../src/platform/db/tables.gen.ts';
 import type { DemoSet } from '../demo-set.ts';
 
-/** Goes on with the chain where it stands, with the hashes of the product: `npm run audit:check` finds no fault in it. */
+/** Appends to the chain of the trail with the hashes of the product, so that `npm run audit:check` accepts it. */
 export async function loadTrail(tx: Tx, { desk }: DemoSet): Promise<void> {
   const last = await tx
     .selectFrom('auditEntry')
@@ -27,7 +27,7 @@ export async function loadTrail(tx: Tx, { desk }: DemoSet): Promise<void> {
       outcome,
       codigo: codigo ?? '',
       requestId: requestId ?? '',
-      // Figures, texts and lists of them: what JSON holds, though the trail does not say so by type.
+      // Numbers, texts and lists of them, so they fit JSON, although their type does not say so.
       details: { ...details } as JsonObject,
     };
     const hash = hashOf(entry, previousHash);

@@ -14,13 +14,13 @@ import {
   twoForOne,
 } from './notices.ts';
 
-/** Person 28 has none (DEMO-11). */
+/** Person 28 has no notifications (DEMO-11). */
 const WITHOUT_ANY = 28;
 /** Person 16 has 14, so that "load more" works: 7 receipts, 6 reminders and the promotion. */
 const OWNER_OF_MANY = 16;
 const RECEIPTS_TOLD = 7;
 const REMINDERS_TOLD = 6;
-/** How far back the others remember their receipts. */
+/** The receipts of everybody else are notified for this many days back. */
 const RECENT_DAYS = 45;
 
 type Told = {
@@ -29,11 +29,11 @@ type Told = {
   payments: readonly BookedPayment[];
   intents: readonly IntentStory[];
   statements: ReadonlyMap<string, { sale: Sale; statement: Statement }>;
-  /** What the desk told to many. */
+  /** The notifications of notices that the desk sent. */
   fromDesk: readonly Notice[];
 };
 
-/** Everything that was told to anybody, in order of time. */
+/** All notifications, ordered by time. */
 export function drawNotices(told: Told): Notice[] {
   const { today, people, intents } = told;
   const readers = people.filter(

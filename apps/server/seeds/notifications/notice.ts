@@ -6,7 +6,7 @@ import {
   type NotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
 
-/** What was told to somebody: a key and its facts, put into words in the language of who reads it (architecture, "Settled"). */
+/** A notification to a person: a key and its facts, worded in the reader's language when it is read (architecture, "Settled"). */
 export type Notice = {
   personId: number;
   kind: Topic;
@@ -15,7 +15,7 @@ export type Notice = {
   link: string;
   at: Date;
   readAt: Date | null;
-  /** Of a notice to many: the one that all of them tell of. */
+  /** The notice to many that this notification belongs to. */
   eventId: string | null;
 };
 

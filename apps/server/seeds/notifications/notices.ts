@@ -59,7 +59,7 @@ export function twoForOne(personId: number, today: Day): Notice {
   return notice('promotionTwoForOne', { until: addDays(today, 25) }, { personId, at });
 }
 
-/** DEMO-11: the lines that belong to few people each. */
+/** DEMO-11: the notifications that only a few people have. */
 export function personalNotices(today: Day): Notice[] {
   const at = (daysAgo: number, hour: number) => instantInLaPaz(addDays(today, -daysAgo), hour);
   const ahead = (days: number, hour: number, minute = 0) =>

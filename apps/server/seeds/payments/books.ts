@@ -15,7 +15,7 @@ export type Transaction = {
   reversesId: string | null;
 };
 
-/** A payment with its place in the books, its receipt number and, where the bank told us of it, its intent. */
+/** A payment with its transaction, its receipt number and, if the bank reported it, its intent. */
 export type BookedPayment = {
   sale: Sale;
   posting: Posting;
@@ -23,7 +23,7 @@ export type BookedPayment = {
   transactionId: string;
   reference: string;
   number: number;
-  /** Of payments that are recent enough to show their way (timeline). */
+  /** Set for payments that are recent enough to have a timeline. */
   intentId: string | null;
   issuedAt: Date;
 };
@@ -35,10 +35,10 @@ export type Books = {
   lastNumbers: Map<number, number>;
 };
 
-// The product settles a moment after the bank has told it.
+// The product settles a moment after the event of the bank.
 const SETTLED_AFTER_MS = 3_000;
 
-/** Books everything that happened in order of time: receipts get numbers without gaps, company by company (SALE-2). */
+/** Books all postings by time: receipts get numbers without gaps per company (SALE-2). */
 export function bookPostings(
   postings: readonly Posting[],
   ids: StreamIds,
@@ -95,7 +95,7 @@ function bookPayment(
   };
 }
 
-/** As the services name it, so that the invariants of the books find their way; counters have no intent. */
+/** Names the source as the services do, so that the invariants of the books hold; payments at counters have no intent. */
 function sourceOf(posting: Posting, payment: BookedPayment | null): Transaction['source'] {
   if (!payment) return { kind: 'sale', id: String(posting.sale.id) };
   return payment.intentId === null

@@ -10,10 +10,10 @@ import { ENDINGS, unpaidIntent } from './unpaid-intents.ts';
 type StatementOf = (played: PlayedSale, on: Day) => Statement;
 
 /**
- * DEMO-12, "At T": 3 waiting, 2 in regularization, 5 failed this week, and each other way in which a payment ends without money.
+ * DEMO-12, "At T": 3 waiting, 2 in regularization, 5 failed this week, and one for each other way to end without money.
  */
 const WITHOUT_MONEY = [
-  // So late that their QR can still be paid at any hour of the day of loading.
+  // Late enough that their QR can still be paid at any hour of the day of loading.
   { how: ENDINGS.waiting, daysAgo: 1, minutes: 24 * 60 - 5 },
   { how: ENDINGS.waiting, daysAgo: 1, minutes: 24 * 60 - 3 },
   { how: ENDINGS.waiting, daysAgo: 1, minutes: 24 * 60 - 1 },
@@ -29,7 +29,7 @@ const WITHOUT_MONEY = [
   { how: ENDINGS.bankDown, daysAgo: 4, minutes: 22 * 60 + 10 },
 ] as const;
 
-/** Every payment intent of the set, with the entries of those that wait for people. */
+/** Every payment intent of the set, with the ledger entries of those in regularization. */
 export function drawIntents(
   played: readonly PlayedSale[],
   payments: readonly BookedPayment[],
@@ -62,7 +62,7 @@ export function drawIntents(
   };
 }
 
-/** Quiet sales of the filler on which nothing was paid this fortnight, so that what happened fits their books. */
+/** Sales of the filler without payments in the last 14 days, so that the drawn intents fit their books. */
 function candidatesOf(
   played: readonly PlayedSale[],
   statementOf: StatementOf,

@@ -16,7 +16,7 @@ export type Stage = {
   reasonKey?: StageReason;
 };
 
-/** A payment intent with everything that hangs on it, as the services of payments would have written it. */
+/** A payment intent with all its rows, as the services of payments would have written them. */
 export type IntentStory = {
   id: string;
   reference: string;
@@ -38,7 +38,7 @@ export type IntentStory = {
     rateId: number;
     expiresAt: Date;
   } | null;
-  /** What the bank told. */
+  /** The event of the bank. */
   event: { id: string; amountBob: Cents; paidAt: Date; receivedAt: Date; outcome: string } | null;
   regularization: {
     id: string;
@@ -50,7 +50,7 @@ export type IntentStory = {
 
 const GLOSS_MAX = 60;
 
-/** Like the product's own: no names, no document numbers, plain signs (PAY-12). */
+/** Like the product's own gloss: no names, no document numbers, ASCII only (PAY-12). */
 export function glossOf({ sale, items, reference }: IntentStory): string {
   const first = items[0]?.number ?? 0;
   const what = items.length === 1 ? `cuota ${first}` : `${items.length} cuotas`;

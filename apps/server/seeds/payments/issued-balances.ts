@@ -4,16 +4,16 @@ import { add, negate, times, ZERO, type Cents } from '@kantuta/contract/money';
 import type { StreamIds } from '../stream-ids.ts';
 import type { Books, Transaction } from './books.ts';
 
-/** Where the other half of a balance that was handed out came from: cards are sold, points are a discount on income. */
+/** The counter account of an issued balance: cards are sold, points are a discount on income. */
 const FUNDED_BY = { prepaid_liability: 'cash', points_liability: 'sales_income' } as const;
 type Issued = keyof typeof FUNDED_BY;
 
-/** What is handed out in a year is a little more than what is used of it. */
+/** The balance issued in a year is a little more than what is used of it. */
 const ISSUED_TO_USED = '1.2';
 
 /**
- * Cards and points are debts of the company before anybody pays with them (LED-6): one entry for each company and year puts
- * them there, dated before the first use. The release of cards and points will tell who got them.
+ * Cards and points are liabilities of the company before they are used to pay (LED-6): one entry for each company and year books them,
+ * dated before the first use. The release of cards and points will record who received them.
  */
 export function issuedBalances({ transactions }: Books, ids: StreamIds, since: Day): Transaction[] {
   const used = new Map<string, { companyId: number; account: Issued; on: Day; amount: Cents }>();

@@ -16,10 +16,10 @@ import { bankId, fingerprintFrom } from './settled-intents.ts';
 
 export type Means = { today: Day; stream: Stream; ids: StreamIds; rates: readonly RateRow[] };
 
-/** Money that the bank has confirmed and people are looking at (PAY-14), with its entry in the books. */
+/** A payment that the bank confirmed and operators review (PAY-14), with its entry in the books. */
 type Regularized = { intent: IntentStory; transaction: Transaction };
 
-/** S10: paid two hours after the QR had expired, last evening. */
+/** S10: paid last evening, two hours after the QR expired. */
 export function paidAfterExpiry(sale: Sale, owed: Statement, means: Means): Regularized {
   return regularized(sale, owed, means, {
     reason: 'paid_after_expiry',
@@ -29,7 +29,7 @@ export function paidAfterExpiry(sale: Sale, owed: Statement, means: Means): Regu
   });
 }
 
-/** The bank took another sum than the QR said: 0.50 Bs more. */
+/** The bank collected 0.50 Bs more than the amount of the QR. */
 export function paidAnotherAmount(sale: Sale, owed: Statement, means: Means): Regularized {
   return regularized(sale, owed, means, {
     reason: 'amount_differs',
@@ -41,7 +41,7 @@ export function paidAnotherAmount(sale: Sale, owed: Statement, means: Means): Re
 
 type How = {
   reason: 'paid_after_expiry' | 'amount_differs';
-  /** On the day before yesterday. */
+  /** Minutes since midnight of the day before yesterday. */
   startedMinutes: number;
   paidMinutesLater: number;
   paid: (asked: Cents) => Cents;

@@ -3,9 +3,9 @@ import { convert, type Cents } from '@kantuta/contract/money';
 
 export type RateRow = { id: number; buy: string; sell: string; source: string; at: Date; on: Day };
 
-/** One row for each midnight, so that no payment of the history ever met a rate older than a day (PAY-16). */
+/** One row for each midnight, so that no past payment used a rate older than a day (PAY-16). */
 const HISTORY_DAYS = 1_500;
-/** From here on at today's price; before, a little dearer: a receipt shows the rate of its own day. */
+/** The rate equals today's from here on and was a little higher before: a receipt shows the rate of its own day. */
 const CHANGED_DAYS_AGO = 400;
 
 export function drawRates(today: Day): RateRow[] {
@@ -18,7 +18,7 @@ export function drawRates(today: Day): RateRow[] {
   });
 }
 
-/** The row in force on a day. Throws RangeError before the history begins. */
+/** The row in force on a day. Throws RangeError for a day before the history begins. */
 export function rateOn(rates: readonly RateRow[], on: Day): RateRow {
   const first = rates[0];
   const row = first && rates[daysBetween(first.on, on)];

@@ -8,14 +8,14 @@ type Restriction = {
   startsAt: Date;
   endsAt: Date | null;
   reasonKey: RestrictionReason;
-  /** Empty: it came with the installation. */
+  /** Empty: the restriction came with the installation. */
   author: string;
 };
 
 const CLUB_AND_TRAVEL = [12, 27];
 const YEAR_END = day('2022-12-30');
 
-/** The two of PAY-18, and one announced, so that the notice can be seen (DEMO-3). */
+/** The two restrictions of PAY-18, and an announced one, so that its announcement is visible (DEMO-3). */
 export function drawRestrictions(today: Day): Restriction[] {
   const announced = addDays(today, 10);
   return [

@@ -6,7 +6,7 @@ import type { BookedPayment } from './books.ts';
 import type { IntentStory } from './intent-story.ts';
 import { rateOn, type RateRow } from './rates.ts';
 
-/** The way of a QR payment that went well: started, shown, confirmed by the bank, settled, receipt (PAY-13). */
+/** The stages of a successful QR payment: started, shown, confirmed by the bank, settled, receipt (PAY-13). */
 export function settledIntent(
   booked: BookedPayment & { intentId: string },
   { stream, ids, rates }: { stream: Stream; ids: StreamIds; rates: readonly RateRow[] },
@@ -53,12 +53,12 @@ export function settledIntent(
   };
 }
 
-/** Of the past of a bank that the sandbox does not remember, so it never meets an id of the sandbox. */
+/** An id of past payments, which the sandbox bank does not know; the prefix keeps it distinct from ids of the sandbox. */
 export function bankId(prefix: 'QR' | 'EV', ids: StreamIds): string {
   return `demo-${prefix}-${ids.reference()}`;
 }
 
-/** Nobody repeats these attempts; the column wants 32 bytes. */
+/** Random, because these attempts are never repeated; the column needs 32 bytes. */
 export function fingerprintFrom(stream: Stream): Buffer {
   const bytes = Buffer.alloc(32);
   for (let offset = 0; offset < 32; offset += 4) bytes.writeUInt32BE(stream.bits(), offset);

@@ -11,20 +11,20 @@ import type { Means } from './late-qr.ts';
 import { rateOn } from './rates.ts';
 import { bankId, fingerprintFrom } from './settled-intents.ts';
 
-/** How a payment ended without money, or has not ended yet. */
+/** How a payment without money ended, or that it still waits. */
 type Ending = {
   state: 'created' | 'expired' | 'cancelled' | 'failed';
   method: 'qr' | 'card';
   qr: 'requested' | 'expired' | 'voided' | 'error' | null;
-  /** After the start. */
+  /** Milliseconds after the start. */
   closedAfterMs: number | null;
   actor: Stage['actor'];
-  /** Of one that is over. */
+  /** Set if the payment is over. */
   reasonKey: StageReason | undefined;
 };
 
 export const ENDINGS = {
-  /** Recorded, and the bank not asked yet: the server does so when it starts, so that the QR is one of the bank that runs. */
+  /** Recorded, but the bank is not asked yet: the server asks at its start, so that the QR is from the running bank. */
   waiting: ending('created', 'qr', 'requested', null),
   expired: ending('expired', 'qr', 'expired', QR_HOURS * HOUR_MS + 5 * SECOND_MS, 'qr_expired'),
   cancelled: {
@@ -32,7 +32,7 @@ export const ENDINGS = {
     actor: 'customer',
   },
   bankDown: ending('cancelled', 'qr', 'error', 26 * SECOND_MS, 'qr_not_generated'),
-  /** The bank of the card said no. */
+  /** The bank of the card declined the payment. */
   declined: ending('failed', 'card', null, 40 * SECOND_MS, 'card_declined'),
 } satisfies Record<string, Ending>;
 

@@ -55,10 +55,10 @@ const PT: EthicsText = {
   ],
 };
 
-/** The paragraphs that came with the second version; the first one did without. */
+/** The paragraphs that the second version added. */
 const NEW_PARAGRAPHS: readonly number[] = [6, 9];
 
-/** Two versions, the newer one in force: who accepted the older one is asked again (IDN-4). */
+/** Two versions, the newer one in force: people who accepted the older one are asked again (IDN-4). */
 export function ethicsCodes(today: Day): EthicsCode[] {
   const [first, second] = [addDays(today, -1_200), addDays(today, -200)];
   return [

@@ -10,7 +10,7 @@ export const MENS_NAMES = words(
 export const SURNAMES = words(
   'Aguirre, Alarcón, Arteaga, Balcázar, Bejarano, Cabrera, Callisaya, Carvajal, Chambi, Choquehuanca, Coimbra, Cossío, Cuba, Escalante, Fernández, Gareca, Guarachi, Ibáñez, Jaldín, Lazarte, López, Mercado, Mejía, Montero, Oropeza, Ortiz, Parabá, Paz, Poquechoque, Quiroga, Ramallo, Rivas, Salazar, Soria, Tórrez, Urquiza, Vargas, Vallejos, Yapura, Zeballos',
 );
-/** Home towns of customers by weight; the rest of 100 is spread over the last ones. */
+/** Home towns of customers by weight; the rest up to 100 is spread over the last towns. */
 export const TOWNS: readonly { city: string; weight: number; issuedIn: string }[] = [
   { city: 'Santa Cruz de la Sierra', weight: 44, issuedIn: 'SC' },
   { city: 'Warnes', weight: 9, issuedIn: 'SC' },

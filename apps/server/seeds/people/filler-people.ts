@@ -11,7 +11,7 @@ const FIRST_ID = 101;
 const CI_BASE = 91_000_000;
 const CI_STEP = 37;
 const FOREIGNERS = ['BR', 'AR', 'PE', 'PY', 'CO'] as const;
-/** What the 48 advisers are besides active. */
+/** The states of those of the 48 advisers who are not active. */
 const STATES: readonly AdviserState[] = [
   ...Array.from({ length: 5 }, (): AdviserState => 'inactive'),
   'blocked',
@@ -57,7 +57,7 @@ function drawPerson(stream: Stream, n: number, today: Day): Person {
     email: stream.chance(0.25)
       ? ''
       : `${mailName(firstName, paternalSurname || maternalSurname)}.${n}@example.com`,
-    // Nobody may ever be called: numbers of a range that is not given out (DEMO-1).
+    // Numbers of an unassigned range, so that no real person is ever called (DEMO-1).
     cellphone: `${stream.pick([7, 6])}000${String(1_000 + n)}`,
     phone: '',
     roles: [{ role: 'customer', operatorRole: '' }],
@@ -90,14 +90,14 @@ function drawDocument(stream: Stream, n: number, issuedIn: string) {
   };
 }
 
-/** Born 1955 to 2006, and of age in any case. */
+/** Born 1955 to 2006, and always of age. */
 function drawBirthDate(stream: Stream, today: Day): Day {
   const drawn = addDays('1955-01-01' as Day, stream.whole(0, 52 * 365));
   const ofAge = addDays(today, -22 * 366);
   return drawn < ofAge ? drawn : ofAge;
 }
 
-/** Each adviser sits under one of higher or equal rank, with weight by rank, at most seven levels deep. */
+/** Each adviser has a sponsor of higher or equal rank, drawn by rank weight; the network is at most seven levels deep. */
 function growNetwork(stream: Stream, named: readonly Person[], fresh: Person[]): void {
   const states = stream.shuffled([
     ...STATES,
@@ -118,13 +118,13 @@ function growNetwork(stream: Stream, named: readonly Person[], fresh: Person[]):
     const state = states[index] ?? 'active';
     network.set(person.id, { rank, level: sponsor.level + 1 });
     const message = ADVISER_MESSAGES[state];
-    // One after the other, so that nobody joined before the own sponsor.
+    // Advisers join in order, so that nobody joins before their sponsor.
     person.adviser = { sponsorId, rank, state, message, joinedDaysAgo: 1_500 - 29 * index };
     person.roles = [{ role: state === 'expelled' ? 'customer' : 'adviser', operatorRole: '' }];
   }
 }
 
-/** IDN-6: entry is restricted for two of them, so that the reason can be seen on home. */
+/** IDN-6: entry is restricted for two of them, so that home shows the reason. */
 function restrictTwo(stream: Stream, customers: Person[]): void {
   const [inReview, withoutDocuments] = stream.shuffled(customers);
   if (inReview) inReview.entryRestrictedReason = 'review';

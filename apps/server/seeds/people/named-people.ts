@@ -46,9 +46,9 @@ const TABLE = `
 32|Nicolás/Pereyra/Sosa|CEX E-9001277|1979-04-04|K|Santa Cruz de la Sierra|70000132
 `;
 
-/** The list alternates. */
+/** Women and men alternate in the list. */
 const isWoman = (id: number) => id % 2 === 1;
-/** Who comes from elsewhere: nationality, language, and where the person lives. */
+/** People from abroad: nationality, language and country of residence. */
 const ELSEWHERE: Readonly<Record<number, Pick<Person, 'nationality' | 'country' | 'language'>>> = {
   30: { nationality: 'BR', country: 'BO', language: 'pt' },
   31: { nationality: 'US', country: 'US', language: 'en' },

@@ -22,14 +22,14 @@ const LINES: readonly [
   ['consulta', 'Iván/Terán/Lijerón', 'read_only', 'male'],
 ];
 
-/** The person behind a login of the desk. */
+/** The person id of an operator's login. */
 export function operatorId(login: string): number {
   const index = LINES.findIndex(([userCode]) => userCode === login);
   if (index < 0) throw new RangeError(`no operator signs in as ${login}`);
   return FIRST_ID + index;
 }
 
-/** As the product writes down who did something: first name and surname. */
+/** The name of an operator as the product records it: first name and surname. */
 export function operatorName(login: string): string {
   const [, name = ''] = LINES.find(([userCode]) => userCode === login) ?? [];
   return name.split('/').slice(0, 2).join(' ');

@@ -12,8 +12,8 @@ const share = (isWanted: (person: (typeof people)[number]) => boolean) => {
   return customers.filter(isWanted).length / customers.length;
 };
 
-test('there are as many people of each kind as the story tells', () => {
-  // 32 named and the ironmonger, 467 + 48 + 2 of the filler, 8 operators; one adviser was expelled and is a customer again.
+test('there are as many people of each kind as the specification says', () => {
+  // 32 named people and the ironmonger, 467 + 48 + 2 of the filler, 8 operators; one adviser was expelled and is a customer again.
   expect(people).toHaveLength(33 + 8 + 517);
   expect(people.filter((person) => person.adviser)).toHaveLength(60);
   expect(inRole('cashier')).toHaveLength(4);
@@ -29,7 +29,7 @@ test('there are as many people of each kind as the story tells', () => {
   ]);
 });
 
-test('the 48 advisers of the filler are in the states of the story', () => {
+test('the 48 advisers of the filler are in the specified states', () => {
   const states = people.flatMap(({ id, adviser }) => (id > 100 && adviser ? [adviser.state] : []));
   const count = (state: string) => states.filter((own) => own === state).length;
   expect(['active', 'inactive', 'blocked', 'ethics_process', 'expelled'].map(count)).toEqual([
@@ -37,7 +37,7 @@ test('the 48 advisers of the filler are in the states of the story', () => {
   ]);
 });
 
-test('the network hangs together and is at most seven levels deep', () => {
+test('the network is connected and at most seven levels deep', () => {
   const sponsors = new Map(
     people.flatMap(({ id, adviser }) => (adviser ? [[id, adviser.sponsorId] as const] : [])),
   );
@@ -53,7 +53,7 @@ test('the network hangs together and is at most seven levels deep', () => {
   }
 });
 
-test('every document is of a range that belongs to nobody, and nobody shares one', () => {
+test('every document is from an unassigned range and unique', () => {
   const documents = people.map(
     (person) => `${person.documentType}/${person.documentNumber}/${person.documentComplement}`,
   );
@@ -62,7 +62,7 @@ test('every document is of a range that belongs to nobody, and nobody shares one
   expect(cards.filter(({ documentNumber }) => !/^9\d{7}$/.test(documentNumber))).toEqual([]);
 });
 
-test('every e-mail ends in example.com and every telephone is of a range that nobody answers', () => {
+test('every e-mail ends in example.com and every telephone is from an unassigned range', () => {
   const filled = (values: string[]) => values.filter((value) => value !== '');
   const emails = filled(people.map((person) => person.email));
   const cellphones = filled(people.map((person) => person.cellphone));
@@ -73,7 +73,7 @@ test('every e-mail ends in example.com and every telephone is of a range that no
   expect(new Set(cellphones).size).toBe(cellphones.length);
 });
 
-test('names obey the rule of personal data: one surname at least, letters only', () => {
+test('names follow the rule for personal data: at least one surname, letters only', () => {
   const natural = people.filter(({ documentType }) => documentType !== 20);
   const isBad = ({ firstName, paternalSurname, maternalSurname }: (typeof people)[number]) =>
     paternalSurname + maternalSurname === '' ||
@@ -81,7 +81,7 @@ test('names obey the rule of personal data: one surname at least, letters only',
   expect(natural.filter(isBad)).toEqual([]);
 });
 
-test('shares are near those of the story', () => {
+test('shares are near the specified ones', () => {
   expect(share((person) => person.paternalSurname === '')).toBeCloseTo(0.02, 1);
   expect(share((person) => person.documentComplement !== '')).toBeCloseTo(0.03, 1);
   expect(share((person) => person.documentType !== 1)).toBeCloseTo(0.04, 1);

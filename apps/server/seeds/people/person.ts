@@ -1,7 +1,7 @@
 import type { Day } from '@kantuta/contract/dates';
 import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 
-/** A row of `person` with what hangs on it; instants are those of the table. */
+/** A row of `person` with its related rows; instants are those of the table. */
 export type Person = {
   id: number;
   documentType: 1 | 2 | 3 | 4 | 20;
@@ -50,7 +50,7 @@ export const ADVISER_MESSAGES: Readonly<Record<AdviserState, string>> = {
   expelled: 'Su código de asesor fue dado de baja.',
 };
 
-/** `nombre.apellido` for an address: small letters without accents. */
+/** `nombre.apellido` for an address: lower case without accents. */
 export function mailName(...names: string[]): string {
   return names
     .filter((name) => name !== '')

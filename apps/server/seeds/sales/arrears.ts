@@ -2,17 +2,17 @@ import { addDays, addMonths, daysBetween, partsOf, type Day } from '@kantuta/con
 import type { Stream } from '../streams.ts';
 import { calendarFrom, dueDayNear, type Calendar } from './calendar.ts';
 
-/** How somebody stands at T, by the oldest instalment that is not paid. */
+/** The standing of a plan at T, by its oldest unpaid instalment. */
 export type Standing = {
   arrears: 'current' | 'late_30' | 'late_60' | 'late_90' | 'pre_reversal';
   calendar: Calendar;
-  /** How many are paid. */
+  /** The number of paid instalments. */
   paid: number;
 };
 
 /**
- * Shares of DEMO-12, and how many days before T the oldest unpaid due date is drawn: with room for due dates that move to the 28th
- * or to the next business day. The longest waits are given out first, as only old sales can have them.
+ * Shares of DEMO-12, and the range of days before T for the oldest unpaid due date, with room for due dates that move to the 28th or to
+ * the next business day. The longest arrears are given out first, because only old sales can have them.
  */
 const LATE = [
   { arrears: 'pre_reversal', share: 0.04, least: 95, most: 150 },
@@ -63,7 +63,7 @@ function drawCurrent(stream: Stream, plan: Live, today: Day, isSoon: boolean): S
   return { arrears: 'current', calendar, paid: Math.min(paid, plan.months) };
 }
 
-/** Null where the plan cannot have an unpaid instalment of that day. */
+/** Null if the plan cannot have an unpaid instalment that is due on that day. */
 function standingFrom(plan: Live, arrears: Standing['arrears'], oldestDue: Day): Standing | null {
   if (daysBetween(plan.soldOn, oldestDue) < FIRST_DUE_DAYS) return null;
   const calendar = calendarFrom(plan.soldOn, partsOf(oldestDue).day);

@@ -13,13 +13,13 @@ const AVAILABILITY: Readonly<
   103: { reserved: 4, sold: 99, notForSale: 5 },
   104: { reserved: 7, sold: 158, notForSale: 8 },
 };
-/** Reverted in the past and free again, with that of S4. */
+/** Lots that were reverted in the past and are free again, including the lot of S4. */
 const REVERTED: Readonly<Record<number, number>> = { 101: 7, 102: 7, 103: 6, 104: 7 };
-/** Reservations that came to nothing. */
+/** Lots whose reservation was voided. */
 const VOIDED: Readonly<Record<number, number>> = { 101: 1, 102: 1, 103: 1, 104: 1 };
-/** S9 holds them from the release of reservations on. */
+/** S9 will hold these lots once the release of reservations is out. */
 const KEPT_FREE: readonly number[] = [lotId(101, 12, 4), lotId(102, 3, 15), lotId(104, 20, 6)];
-/** How quickly wishes fade with the way from the entrance. */
+/** How quickly demand falls with the distance from the entrance, in metres. */
 const FADES_M = 260;
 
 export type LotUses = {
@@ -30,7 +30,7 @@ export type LotUses = {
   notForSale: Lot[];
 };
 
-/** What becomes of each lot; stories have taken theirs before (DEMO-5). */
+/** The use of each lot; the lots of the stories are already taken (DEMO-5). */
 export function drawLotUses(
   stream: Stream,
   lots: readonly Lot[],
@@ -55,7 +55,7 @@ export function drawLotUses(
     uses.reserved.push(...take(counts.reserved - (states.length - soldByStories)));
     uses.reverted.push(...take(REVERTED[id] ?? 0));
     uses.voided.push(...take(VOIDED[id] ?? 0));
-    // From the far end: kept back for later.
+    // The lots at the far end are kept back for later.
     uses.notForSale.push(...left.splice(-counts.notForSale));
   }
   return uses;

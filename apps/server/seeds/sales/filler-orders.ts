@@ -5,25 +5,25 @@ import { drawSaleDay, historyStart } from './filler-dates.ts';
 import type { LotUses } from './filler-lots.ts';
 import { itemProduct, lotProduct, type Product } from './products.ts';
 
-/** What was ordered and when; how it was paid comes later. */
+/** What was ordered and when; its payments are drawn later. */
 export type Order = {
   product: Product;
   on: Day;
-  /** What has become of it by today. */
+  /** The state of the order today. */
   fate: 'sold' | 'reserved' | 'reverted' | 'voided';
 };
 
-/** DEMO-12, without those of the stories. */
+/** The numbers of DEMO-12, without the sales of the stories. */
 const HOUSES = {
   sold: ['TAJ', 'TAJ', 'TAJ', 'TAJ', 'TOB', 'TOB', 'TOB', 'TOB', 'JOR', 'JOR', 'JOR'],
   reserved: ['TAJ', 'TOB'],
 };
 const MEMBERSHIPS = { CLA: 42, PLA: 37, ORO: 22, RST: 4 };
 const TRAVEL = { EXP: 15, VOY: 9, ELI: 5 };
-/** Sold of this season: what section 6 says is gone, less one hold and the ticket of S8. */
+/** Sold in this season: the tickets that are gone by section 6, less one hold and the ticket of S8. */
 const THIS_SEASON = { FAMN: 33, FAMR: 18, SGG: 20, SGP: 9, ESP: 3, INF: 12, EMP: 2 };
 const EARLIER_SEASONS = { FAMN: 20, FAMR: 14, SGG: 14, SGP: 6, ESP: 2, INF: 4, EMP: 2 };
-/** A reversal takes half a year of unpaid dues at least. */
+/** A reversal needs at least half a year of unpaid instalments. */
 const REVERTED_LEAST_AGE = 330;
 
 export function drawOrders(stream: Stream, uses: LotUses, today: Day): Order[] {
@@ -74,7 +74,7 @@ function seasonYear(today: Day): number {
   return Number(today.slice(0, 4));
 }
 
-/** Sold from the first of December before the season, most in its first months. */
+/** Season tickets are sold from 1 December before the season, most of them in its first months. */
 function seasonOrder(stream: Stream, code: string, year: number, today: Day): Order {
   const opens = [addDays(day(`${year}-01-01`), -31), historyStart(today)].sort()[1] ?? today;
   const open = Math.min(daysBetween(opens, addDays(today, -1)), 330);

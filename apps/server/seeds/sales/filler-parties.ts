@@ -5,7 +5,7 @@ import type { Order } from './filler-orders.ts';
 
 /** Person 3 sells most (DEMO-8); the others follow. */
 const FIRST_SELLERS: readonly number[] = [3, 1, 2, 4, 5, 7, 8, 11, 10, 9];
-/** How long before today the last sale of an adviser in this state is. */
+/** How many days before today an adviser in this state made the last sale. */
 const SILENT_DAYS: Readonly<Record<AdviserState, number>> = {
   active: 0,
   ethics_process: 0,
@@ -16,7 +16,7 @@ const SILENT_DAYS: Readonly<Record<AdviserState, number>> = {
 
 export type Parties = { personId: number; adviserId: number };
 
-/** Every customer of the filler buys at least once; who sells is drawn by position (DEMO-12). */
+/** Every customer of the filler buys at least once; the adviser is drawn by position (DEMO-12). */
 export function drawParties(
   stream: Stream,
   orders: readonly Order[],

@@ -14,7 +14,7 @@ import { inCash, onCredit } from './terms.ts';
 import { drawVisit, dueOn, type Visitor } from './visits.ts';
 import { drawUnsold } from './unsold-sales.ts';
 
-/** Some put a deposit down first and bring the rest of the initial within the week. */
+/** The share of customers who pay a deposit first and the rest of the initial within the week. */
 const DEPOSIT_SHARE = 0.3;
 const PART_PAID_SHARE = 0.2;
 
@@ -47,7 +47,7 @@ export function fillerSales(
   });
 }
 
-/** Sold on credit, and its last instalment is still to come whatever day of the month it falls on. */
+/** Sold on credit, with a last instalment that is in the future on any due day of the month. */
 function isLive({ order, months }: Bought, today: Day): boolean {
   if (order.fate !== 'sold' || months === null) return false;
   return addMonths(order.on, months) > addDays(today, 10);
@@ -112,7 +112,7 @@ function baseSale(
   };
 }
 
-/** Two dues and three months of notices later the lot is free again (SALE-15). */
+/** The lot is free again after two unpaid instalments and three months of notices (SALE-15). */
 function revertedSale(stream: Stream, one: Bought, today: Day): SaleDraft {
   const { product, on } = one.order;
   const months = one.months ?? 48;
@@ -126,7 +126,7 @@ function revertedSale(stream: Stream, one: Bought, today: Day): SaleDraft {
   return { ...sale, state: 'reverted', stateChangedOn, visits };
 }
 
-/** Titles are started at once when a lot or house is paid; they take about three months (SALE-1). */
+/** The title process starts as soon as a lot or house is paid, and takes about three months (SALE-1). */
 function afterPayOff(
   stream: Stream,
   { kind }: SaleDraft,

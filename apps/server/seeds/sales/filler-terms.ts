@@ -17,7 +17,7 @@ const LOT_TERMS = [
 /** DEMO-7: the usual plan of each membership. */
 const USUAL_TERM: Readonly<Record<string, number>> = { CLA: 24, PLA: 36, ORO: 48, RST: 48 };
 const TRAVEL_TERMS = [36, 48, 60];
-/** Of season tickets, who pays at once; of everything else 13 %, which makes 18 % of all sales. */
+/** The share of season tickets paid at once; for everything else it is 13 %, which results in 18 % of all sales. */
 const CASH_SHARE: Readonly<Record<string, number>> = {
   ESP: 1,
   INF: 1,
@@ -27,7 +27,7 @@ const CASH_SHARE: Readonly<Record<string, number>> = {
 const USUAL_CASH_SHARE = 0.13;
 const MIN_INSTALMENT = parseCents('10.00');
 
-/** How many instalments, or null for cash. */
+/** The number of instalments, or null for cash. */
 export function drawTerm(stream: Stream, product: Product): number | null {
   if (product.kind === 'house') return HOUSE.instalments;
   const code = ITEMS.find(({ id }) => id === product.itemId)?.code ?? '';

@@ -14,10 +14,10 @@ function drawPayDay(stream: Stream, due: Day): Day {
   return addDays(due, stream.whole(10, 22));
 }
 
-/** Two at once, now and then: about 9 000 receipts in all. */
+/** The share of visits that pay two instalments; it results in about 9 000 receipts. */
 const DOUBLE_SHARE = 0.15;
 
-/** The instalments that were paid, one after the other, all of them before T. */
+/** The visits that paid the instalments, in order and all before T. */
 export function paidVisits(visitor: Visitor, plan: PlanDraft, paid: number, today: Day): Visit[] {
   const { stream } = visitor;
   const instalment = instalmentOf(plan.terms);
@@ -36,7 +36,7 @@ export function paidVisits(visitor: Visitor, plan: PlanDraft, paid: number, toda
   return visits;
 }
 
-/** A part of an instalment, paid on its day: what is left of it gets old. */
+/** A part of an instalment, paid on its due date; the rest becomes overdue. */
 export function partVisit(visitor: Visitor, plan: PlanDraft, number: number): Visit {
   const amount = percentOf(instalmentOf(plan.terms), visitor.stream.whole(25, 70));
   const choice = { mode: 'amount' as const, amount: amountText(amount) };

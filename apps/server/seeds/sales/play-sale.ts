@@ -24,21 +24,21 @@ export type Posting = {
   at: Date;
   entries: LedgerEntry[];
   payment: { method: Method; amount: Cents; amountBob: Cents | null; items: SelectedItem[] } | null;
-  /** The posting that this one takes back. */
+  /** The posting that this one reverses. */
   reverses: Posting | null;
 };
 
 export type PlayedSale = { sale: Sale; rows: PlanRow[]; postings: Posting[] };
 
-/** Bolivianos for an amount at the rate of a day. */
+/** Converts an amount to bolivianos at the rate of a day. */
 type Convert = (amount: Cents, on: Day) => Cents;
 
-/** More instalments than anybody of the set is behind with. */
+/** More instalments than any sale of the set is behind with. */
 const REACH = 14;
 
 /**
- * Lets a sale happen: each visit is judged by the product's own statement of that day, spread by its allocation and posted by its
- * posting rules (DEMO-1: derived numbers come from the engine).
+ * Plays a sale from visit to visit: the product's own statement of the day tells what is owed, its allocation spreads the money and its
+ * posting rules post it (DEMO-1: derived numbers come from the engine).
  */
 export function playSale(sale: Sale, convert: Convert): PlayedSale {
   const rows = sale.plan ? planRows(sale.plan.terms) : [];
@@ -84,10 +84,10 @@ function scheduleOf({ plan, initial }: Sale, rows: readonly PlanRow[]): PlanRow[
   return [initialRow(initial, plan.startedOn, plan.terms.financed), ...rows];
 }
 
-/** What can be paid on a day: the engine is shown the oldest open rows only, as a visit reaches no further. */
+/** What can be paid on a day. The engine gets the oldest open rows only, because a visit pays no others. */
 function owedBy(sale: Sale, schedule: PlanRow[], entries: DatedEntry[], visit: Visit): OwedItem[] {
   const last = entries.findLast((entry) => entry.instalmentNumber !== undefined);
-  // Rows are settled in their order, so all before the last touched one are paid.
+  // Rows are settled in order, so all rows before the last touched one are paid.
   const from = last?.instalmentNumber ?? 0;
   const touched = entries.filter((entry) => (entry.instalmentNumber ?? -1) >= from);
   const reach = visit.choice.mode === 'several' ? (visit.choice.count ?? 1) : REACH;
@@ -172,7 +172,7 @@ function tenderOf(method: Method, amount: Cents, amountBob: Cents | null): Tende
   return { account: ACCOUNT_OF[method], currency: 'USD', amount };
 }
 
-/** A friend pays from own points (PAY-20). */
+/** A friend pays with their own points (PAY-20). */
 const ACCOUNT_OF = {
   qr: 'bank',
   cash: 'cash',

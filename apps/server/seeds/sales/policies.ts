@@ -4,7 +4,7 @@ import type { FinePolicy } from '@kantuta/contract/sales/fine.rules';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import { SETTINGS } from '@kantuta/contract/settings/settings.rules';
 
-/** The settings that a new installation starts with: every plan of the set was made with them, but for the cap of the club. */
+/** The settings of a new installation: every plan of the set was made with them, except for the cap of the club. */
 export const FINE_POLICY: FinePolicy = {
   annualPct: SETTINGS['fine.annualPct'].initial,
   graceDays: SETTINGS['fine.graceDays'].initial,
@@ -12,8 +12,8 @@ export const FINE_POLICY: FinePolicy = {
   capPct: SETTINGS['fine.capPct'].initial,
 };
 /**
- * For a year the fines of the club had a lower cap (seeds/desk): plans of that time keep it. No fine of theirs comes near either, so
- * the engine that plays the sales needs no other policy.
+ * For a year the fines of the club had a lower cap (seeds/desk), which plans of that time keep. Their fines reach neither cap, so the engine
+ * that plays the sales needs no other policy.
  */
 export const CLUB_CAP = { companyId: 12, capPct: '10', fromDaysAgo: 730, toDaysAgo: 365 } as const;
 export const FIRST_DUE_MIN_DAYS = SETTINGS['plan.firstDueMinDays'].initial;
@@ -22,7 +22,7 @@ export const QR_HOURS = SETTINGS['qr.validHours'].initial;
 export const REGULARIZATION_HOURS = SETTINGS['regularization.hours'].initial;
 export const APPROVAL_HOURS = SETTINGS['approval.hours'].initial;
 
-/** What a plan was made with; a change never rewrites it (SET-1). */
+/** The policy that a plan was made with; a later change of settings does not alter it (SET-1). */
 export function finePolicyOf(companyId: number, startedOn: Day, today: Day): FinePolicy {
   const { capPct, fromDaysAgo, toDaysAgo } = CLUB_CAP;
   const age = daysBetween(startedOn, today);

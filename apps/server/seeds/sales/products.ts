@@ -5,7 +5,7 @@ import { lotId, type Lot } from '../land/lots.ts';
 import { LAND_COMPANY, LAND_PROJECTS } from '../land/projects.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
-/** What a sale is of. */
+/** The product that is sold. */
 export type Product = Pick<
   SaleDraft,
   'companyId' | 'kind' | 'lotId' | 'itemId' | 'unitLabel' | 'detail' | 'price'

@@ -6,10 +6,10 @@ import type { ProductKind } from '@kantuta/contract/sales/sales.calls';
 
 export type Method = 'qr' | 'cash' | 'card' | 'prepaid' | 'points' | 'friend';
 
-/** Money that a customer brought: when, how, and for what; what it settles is for the product's engine to say. */
+/** A payment by a customer: when, how and for what. The product's engine decides what it settles. */
 export type Visit = {
   on: Day;
-  /** Of the day, in La Paz. */
+  /** Minutes since midnight in La Paz. */
   minutes: number;
   method: Method;
   choice: Choice;
@@ -38,7 +38,7 @@ export type SaleDraft = {
   lotId: number | null;
   itemId: number | null;
   unitLabel: string;
-  /** How the payment order names it: `Mza. 3 - Lote 07` or a code. */
+  /** The name of the product in the payment order: `Mza. 3 - Lote 07` or a code. */
   detail: string;
   price: Cents;
   discount: Cents;
@@ -49,13 +49,13 @@ export type SaleDraft = {
   soldOn: Day | null;
   state: SaleState;
   stateChangedOn: Day;
-  /** In order of time. */
+  /** Ordered by time. */
   visits: readonly Visit[];
 };
 
 export type Sale = SaleDraft & { id: number; number: string };
 
-/** Ids in order of time, and numbers per company and year (SALE-2): 8-2025-00012. */
+/** Gives out ids by time, and numbers per company and year (SALE-2): 8-2025-00012. */
 export function numberSales(drafts: readonly SaleDraft[]): Sale[] {
   const taken = new Map<string, number>();
   return [...drafts]

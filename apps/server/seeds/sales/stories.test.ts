@@ -67,7 +67,7 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     ]).toEqual(expected);
   });
 
-  test('S1: the next one is number 15, due within a week, capital 185.91 and interest 60.61', () => {
+  test('S1: the next instalment is number 15, due within a week, with capital 185.91 and interest 60.61', () => {
     const { next, overdueCount } = stories.of('S1').statement;
     expect(next).toMatchObject({ number: 15, state: 'due_soon' });
     expect(text(next?.owed.capital ?? (0 as Cents))).toBe('185.91');
@@ -75,7 +75,7 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     expect(overdueCount).toBe(0);
   });
 
-  test('S2: numbers 8 and 9 are overdue with the capital and interest of the story', () => {
+  test('S2: instalments 8 and 9 are overdue with the capital and interest of the story', () => {
     const { instalments, overdueCount } = stories.of('S2').statement;
     const late = instalments.filter((item) => item.isOverdue);
     expect(overdueCount).toBe(2);
@@ -92,7 +92,7 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     ]);
   });
 
-  test('S3: numbers 18 to 21 are overdue, 392.48 and fines, in notice of reversal', () => {
+  test('S3: instalments 18 to 21 are overdue with 392.48 and fines, and the sale is in notice of reversal', () => {
     const { instalments, arrears } = stories.of('S3').statement;
     const late = instalments.filter((item) => item.isOverdue);
     expect(late.map(({ number }) => number)).toEqual([18, 19, 20, 21]);
@@ -102,7 +102,7 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     ).toBe('392.48');
   });
 
-  test('S4: initial and capital paid are 3 162.21, nothing is owed any more', () => {
+  test('S4: initial and capital paid are 3 162.21, and nothing more is owed', () => {
     const { sale, statement, postings } = stories.of('S4');
     expect(text(statement.paidCapital)).toBe('3162.21');
     expect(statement.owed).toBe(0);
@@ -114,7 +114,7 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     expect(stories.of('S5').statement.paidBasisPoints).toBe(5320);
   });
 
-  test('S7 and S13 are paid in full at once, the lot with the discount for cash', () => {
+  test('S7 and S13 are paid in full at once; the lot has the discount for cash', () => {
     const travel = stories.of('S7');
     expect(travel.postings.map(({ payment }) => payment?.method)).toEqual(['card', undefined]);
     expect(text(travel.statement.paidCapital)).toBe('5900.00');
@@ -123,14 +123,14 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     expect(lot.statement.outstandingCapital).toBe(0);
   });
 
-  test('S10: the instalment that waits is 123.26 or Bs 857,89', () => {
+  test('S10: the instalment in regularization is 123.26 or Bs 857,89', () => {
     const { next } = stories.of('S10').statement;
     expect(next?.number).toBe(6);
     const amount = next ? totalOf({ ...next.owed, fine: 0 as Cents }) : (0 as Cents);
     expect([text(amount), text(convert(amount, '6.96'))]).toEqual(['123.26', '857.89']);
   });
 
-  test('S17: the initial came by prepaid card and QR', () => {
+  test('S17: the initial was paid by prepaid card and QR', () => {
     const { postings, statement } = stories.of('S17');
     expect(
       postings.map(({ payment }) => payment && [payment.method, text(payment.amount)]),
@@ -147,7 +147,7 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     expect(friend?.payment && text(friend.payment.amount)).toBe('50.00');
   });
 
-  test('nobody of the others is overdue, and nothing happened today or later', () => {
+  test('no other story is overdue, and nothing happened today or later', () => {
     const overdue = stories.all.filter(
       (played) => statementOn(played, datedEntries(played), today).overdueCount > 0,
     );
@@ -156,7 +156,7 @@ describe.each(DAYS.map(day))('loaded on %s', (today) => {
     expect(days.filter((on) => daysBetween(on, today) < 1)).toEqual([]);
   });
 
-  test('every calendar is one that the product would have made', () => {
+  test('every calendar is the same as the product would make', () => {
     const plans = stories.all.flatMap(({ sale }) =>
       sale.plan && sale.plan.terms.kind !== 'cash' ? [sale.plan] : [],
     );

@@ -15,7 +15,7 @@ const PLAIN: readonly Method[] = ['qr', 'cash', 'card'];
 
 type Parties = { story: string; personId: number; adviserId: number };
 
-/** DEMO-9, as far as sales, plans and payments can tell it. */
+/** The stories of DEMO-9, as far as they consist of sales, plans and payments. */
 export function storySales(stream: Stream, lots: readonly Lot[], today: Day): SaleDraft[] {
   const lot = (project: number, block: number, number: number) =>
     lotProduct(findLot(lots, project, block, number));
@@ -23,7 +23,7 @@ export function storySales(stream: Stream, lots: readonly Lot[], today: Day): Sa
   const ago = (days: number) => dueDayNear(addDays(today, -days));
   const late = (days: number) => overdueDayNear(addDays(today, -days), today);
 
-  /** Paid on time up to a number; the due date of one instalment fixes the calendar. */
+  /** Instalments up to a number are paid on time; the due date of one instalment fixes the calendar. */
   function credit(
     parties: Parties,
     product: Product,
@@ -162,14 +162,14 @@ function seasonOf(today: Day): string {
   return `Temporada ${today.slice(0, 4)}`;
 }
 
-/** "Recibimos su pago QR": the newest receipt of person 16 is one. */
+/** "Recibimos su pago QR": the newest receipt of person 16 was paid by QR. */
 function lastByQr(visits: readonly Visit[]): Visit[] {
   return visits.map((visit, index) =>
     index === visits.length - 1 ? { ...visit, method: 'qr', minutes: 19 * 60 + 12 } : visit,
   );
 }
 
-/** S18: a friend's points pay 50.00 of number 7, a QR the rest of it. */
+/** S18: a friend's points pay 50.00 of instalment 7, a QR pays the rest of it. */
 function withFriendCode(on: Day): Visit[] {
   return [
     { on, minutes: 10 * 60 + 20, method: 'friend', choice: { mode: 'amount', amount: '50.00' } },
@@ -181,7 +181,7 @@ function byCard(sale: SaleDraft): SaleDraft {
   return { ...sale, visits: sale.visits.map((visit) => ({ ...visit, method: 'card' })) };
 }
 
-/** S11: the deposit is paid, the rest of the initial within the week of the reservation (SALE-17). */
+/** S11: the deposit is paid; the rest of the initial is due within the week of the reservation (SALE-17). */
 function inContract(product: Product, today: Day, stream: Stream): SaleDraft {
   const reservedOn = addDays(today, -3);
   const terms = onCredit(product, 48, planned(addDays(reservedOn, DEPOSIT.days)));
@@ -200,7 +200,7 @@ function inContract(product: Product, today: Day, stream: Stream): SaleDraft {
   };
 }
 
-/** S17: the whole initial came in two tenders, the contract waits for its signatures. */
+/** S17: the whole initial was paid in two tenders; the contract waits for its signatures. */
 function awaitingSignatures(product: Product, today: Day): SaleDraft {
   const on = addDays(today, -4);
   return {
@@ -224,7 +224,7 @@ function planned(startedOn: Day): Calendar {
   return calendarFrom(startedOn, 10);
 }
 
-/** S16: the second one of the 2x1 waits for number 2 of the first (SALE-18). */
+/** S16: the second membership of the 2x1 waits for instalment 2 of the first (SALE-18). */
 function secondForFree(first: SaleDraft): SaleDraft {
   return {
     ...first,

@@ -32,7 +32,7 @@ export function onCredit(product: Product, months: number, calendar: Calendar): 
   };
 }
 
-/** SALE-8: 3 % at once, 7 % in five instalments, the rest by bank loan and so in no plan of ours. */
+/** SALE-8: 3 % at once, 7 % in five instalments; a bank loan pays the rest, which is in no plan. */
 function byContribution(product: Product, calendar: Calendar): Terms {
   const { initial, direct } = houseParts(product.price, HOUSE);
   return {

@@ -10,7 +10,7 @@ import type { SaleDraft, SaleState, Visit } from './sale-draft.ts';
 import { onCredit } from './terms.ts';
 import { drawVisit, type Visitor } from './visits.ts';
 
-/** How far reservations have come, by weight. */
+/** The stages of reservations, by weight. */
 const PROGRESS: readonly { state: SaleState; weight: number }[] = [
   { state: 'reserved', weight: 12 },
   { state: 'in_contract', weight: 7 },
@@ -18,7 +18,7 @@ const PROGRESS: readonly { state: SaleState; weight: number }[] = [
 ];
 const DUE_DAY = 10;
 
-/** Not sold yet, or not any more: the deposit is paid, the rest of the initial is due a week later (SALE-17, SALE-1). */
+/** Not sold yet, or no longer: the deposit is paid, the rest of the initial is due a week later (SALE-17, SALE-1). */
 export function drawUnsold(
   stream: Stream,
   { order, parties, months }: { order: Order; parties: Parties; months: number | null },

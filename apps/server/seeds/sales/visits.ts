@@ -15,7 +15,7 @@ const METHODS: readonly { method: Method; weight: number }[] = [
   { method: 'points', weight: 3 },
   { method: 'friend', weight: 3 },
 ];
-/** PAY-20: the largest prepaid card, and points above this ask for more. */
+/** PAY-20: the value of the largest prepaid card; points above this amount need a fresh proof. */
 const MOST = { prepaid: parseCents('200.00'), points: parseCents('300.00') };
 
 export function dueOn(plan: PlanDraft, number: number): Day {
@@ -25,11 +25,11 @@ export function dueOn(plan: PlanDraft, number: number): Day {
 export type Visitor = {
   companyId: number;
   stream: Stream;
-  /** Whoever has a story pays by the plain ones. */
+  /** People of the stories pay by the plain methods only. */
   methods?: readonly Method[];
 };
 
-/** Somebody comes and pays the next `count` instalments; the counter is open on business days only. */
+/** A visit that pays the next `count` instalments; the counter is open on business days only. */
 export function drawVisit(
   { companyId, stream, methods }: Visitor,
   on: Day,

@@ -15,7 +15,7 @@ export type SupportStory = {
 
 type Draft = Omit<SupportStory, 'reference' | 'attemptId'>;
 
-/** Three requests, each in another state (DEMO-11), and one that somebody works on; oldest first, as they came. */
+/** Three requests in different states (DEMO-11), and one that an operator works on; oldest first. */
 export function supportStories(ids: StreamIds, today: Day): SupportStory[] {
   const on = (days: number, hour: number, minute: number) =>
     instantInLaPaz(addDays(today, -days), hour, minute);
