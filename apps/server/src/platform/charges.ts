@@ -8,19 +8,19 @@ import type { Reader, Tx } from './db/database.ts';
 
 export const INSTALMENT = 'instalment';
 
-/** Names a charge. An instalment is the pair (sale, number), as posted entries carry it; any other charge has a row (decision 017). */
+/** Identifies a charge: an instalment by sale and number, as in posted entries; any other charge by its row (decision 017). */
 export type ChargeRef = { kind: string } & (
   | { saleId: number; number: number; chargeId?: undefined }
   | { chargeId: string; saleId?: undefined; number?: undefined }
 );
 
-/** A charge with what a payment pays of it. */
+/** A charge and the amount that a payment pays of it. */
 export type ChargeItem = ChargeRef & { amount: Cents };
 
-/** What a charge shows as on screens, on receipts and in the text of a QR. */
+/** The text of a charge on screens, on receipts and in a QR. */
 export type ShownCharge = { title: string; detail: string };
 
-/** What settling posts besides the money itself; `left` is what the charges did not need and becomes credit of the person. */
+/** The entries that settling posts besides the money itself; `left` exceeds the charges and becomes credit of the person. */
 export type ChargePosting = { entries: LedgerEntry[]; left: Cents };
 
 export type ChargeTerms = {
@@ -30,18 +30,18 @@ export type ChargeTerms = {
   personId: number;
 };
 
-/** One kind of what can be paid (decision 017). Its noun declares it; payments knows nothing else of that noun. */
+/** One kind of charge (decision 017), declared by its noun. Payments knows nothing else of that noun. */
 export type ChargeKind = {
   kind: string;
-  /** Takes the charges for a payment: two that settle the same one run one after the other. */
+  /** Locks the charges for a payment: two payments that settle the same charge run one after the other. */
   lock(tx: Tx, charges: readonly ChargeRef[]): Promise<void>;
-  /** What the amounts of these charges pay on that day. */
+  /** The entries for paying these amounts on the day of the terms. */
   settle(reader: Reader, items: readonly ChargeItem[], terms: ChargeTerms): Promise<ChargePosting>;
   /** In the order of the charges. */
   show(reader: Reader, charges: readonly ChargeRef[]): Promise<ShownCharge[]>;
 };
 
-/** What is owed of one instalment, with all that its line on a screen shows. */
+/** The amount owed of one instalment, with everything that its line on a screen shows. */
 export type Debt = OwedItem &
   ShownCharge & {
     company: { id: number; name: string };
@@ -49,34 +49,34 @@ export type Debt = OwedItem &
     daysLate: number;
     state: InstalmentState;
     owedTotal: Cents;
-    /** False while its money is looked at by people. */
+    /** False while its money is in regularization. */
     isPayable: boolean;
     /** Its capital is a deposit until the sale is sold (LED-1). */
     isUnsold: boolean;
   };
 
-/** The kind of charge from which people choose on the pay page and at the desk (PAY-1, PAY-14). */
+/** The kind of charge that people choose from on the pay page and at the desk (PAY-1, PAY-14). */
 export type Debts = ChargeKind & {
-  /** Payments of one person are judged one after the other. */
+  /** Locks the debts of a person, so that payments of one person run one after the other. */
   lockOfPerson(tx: Tx, personId: number): Promise<void>;
   ofPerson(reader: Reader, personId: number, on: Day): Promise<Debt[]>;
-  /** What was owed on the day on which money came that people look at since (PAY-14). */
+  /** The debts as of the day on which money in regularization came (PAY-14). */
   whenMoneyCame(
     reader: Reader,
     of: { personId: number; companyId: number; currency: Currency; on: Day },
   ): Promise<Debt[]>;
-  /** Who owes what this number on a paper names, in one company. */
+  /** The debtor of the sale with this number, within one company. */
   findDebtor(
     reader: Reader,
     sale: { number: string; companyId: number },
   ): Promise<{ id: number; personId: number; currency: Currency } | undefined>;
 };
 
-/** A charge with a row of its own. Payments keeps the row; the noun that made it says what settling posts. */
+/** A charge with its own row. Payments keeps the row; the noun that created it decides which entries settling posts. */
 export type StoredCharge = {
   id: string;
   kind: string;
-  /** The thing of the noun that made it. */
+  /** The id of the record that caused the charge, in the noun that created it. */
   sourceId: string;
   companyId: number;
   personId: number;
@@ -89,6 +89,6 @@ export type StoredCharge = {
 
 export type StoredChargeKind = {
   kind: string;
-  /** Each entry carries the id of the charge: what was paid is read from there. */
+  /** Each entry must carry the id of the charge: the amount paid is read from the entries. */
   entriesOf(charge: StoredCharge, amount: Cents): LedgerEntry[];
 };

@@ -54,7 +54,7 @@ test('entries that do not balance are refused before they reach the database', a
   await expect(post({ entries: [entry(0)] })).rejects.toThrow(/an entry of zero/);
 });
 
-test('the same happening is posted once', async () => {
+test('the same source is posted once per kind', async () => {
   await post({});
   await expect(post({})).rejects.toThrow(/source_kind_source_id_kind/);
   await sql`SELECT 1`.execute(app.database.db);
@@ -70,7 +70,7 @@ const lines = (...values: string[]) =>
   `INSERT INTO ledger_entry (transaction_id, line, company_id, business_day, account, currency, amount_minor) VALUES ${values.join(',')}`;
 const POSTED = `(SELECT * FROM ledger_transaction ORDER BY posted_at, id LIMIT 1) posted`;
 
-/** Everything that would change the books, with what the database says to it. */
+/** Every kind of change that would corrupt the books, with the error of the database. */
 const REFUSED: [string, string[], RegExp][] = [
   ['one side only', [HEAD, line(1, 100)], /out of balance by 100 USD/],
   [
@@ -155,7 +155,7 @@ async function attempt(db: Db, statements: readonly string[]): Promise<void> {
 }
 
 test.each(REFUSED)(
-  'the database itself refuses %s, whoever asks',
+  'the database itself refuses %s, to the server and to the owner of the tables',
   async (_, statements, answer) => {
     const { db, owner } = app.database;
     await expect(attempt(db, statements)).rejects.toThrow(answer);
@@ -164,12 +164,12 @@ test.each(REFUSED)(
   },
 );
 
-test('balanced entries in one statement are let in: what is refused is refused for its reason', async () => {
+test('the control: the database accepts balanced entries in one statement', async () => {
   await attempt(app.database.db, [HEAD, lines(value(1, 100), value(2, -100))]);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-/** Every table of the schema, by what everybody is refused there (LED-1): a new one has to say which of these it is. */
+/** Every table of the schema, by the statements that the database refuses to all roles (LED-1). A new table must be added here. */
 const GUARDED: Readonly<Record<string, readonly string[]>> = {
   // Money, audit and history.
   'DELETE TRUNCATE UPDATE': [
@@ -193,7 +193,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'support_message',
     'work_assignment',
   ],
-  // The same, where a row goes through states.
+  // Money, audit and history whose rows change state.
   'DELETE TRUNCATE': [
     'bank_day',
     'charge',
@@ -213,7 +213,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
     'sale',
     'support_request',
   ],
-  // What people, places and things are now, ways in, and what is swept or taken back.
+  // The current state of people, places and things, means of access, and rows that are swept or withdrawn.
   '': [
     'adviser',
     'attempt_limit',
@@ -251,7 +251,7 @@ const GUARDED: Readonly<Record<string, readonly string[]>> = {
 };
 const ACTS = sql`(VALUES (8, 'DELETE'), (16, 'UPDATE'), (32, 'TRUNCATE')) AS act (bit, name)`;
 
-test('no table of money, audit or history was forgotten: the database refuses it to everybody', async () => {
+test('the database protects every table of money, audit and history from all roles', async () => {
   const { rows } = await sql<{ name: string; refused: string }>`
     SELECT relname AS name, (
         SELECT coalesce(string_agg(act.name, ' ' ORDER BY act.name), '') FROM ${ACTS}
@@ -267,7 +267,7 @@ test('no table of money, audit or history was forgotten: the database refuses it
   ).toEqual(GUARDED);
 });
 
-test('the server works as a role that may not change books, even without their triggers', async ({
+test('the role of the server may not change the books, even without their triggers', async ({
   skip,
 }) => {
   const { owner, role } = app.database;

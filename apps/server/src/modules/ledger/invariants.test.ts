@@ -8,7 +8,7 @@ import { findViolations, INVARIANT_COUNT } from './invariants.views.ts';
 
 let app: TestApp;
 
-/** One payment that is settled, one that people look at, one that is open. */
+/** One settled payment, one in regularization, one open. */
 beforeAll(async () => {
   app = await testApp({ jobs: false });
   for (const change of [{}, { amount: '1.00' }, undefined]) {
@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const SETTLED = `(SELECT id FROM payment_intent WHERE state = 'settled')`;
 const PAID = `(SELECT id FROM ledger_transaction WHERE kind = 'payment')`;
 
-/** One way to break each promise that the books give, for somebody who can do everything to the database. */
+/** One way to break each invariant, with full access to the database. */
 const BREAKS: Readonly<Record<string, string>> = {
   'every ledger transaction balances per currency': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE transaction_id = ${PAID} AND line = 1`,
   'every ledger transaction has entries': `DELETE FROM ledger_entry WHERE transaction_id = ${PAID}`,
@@ -64,16 +64,16 @@ const TABLES = [
   'regularization',
 ];
 
-test('the check of the books finds nothing in books that are in order', async () => {
+test('the ledger check finds no violations in correct books', async () => {
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-test('every promise of the books has a way in which it is broken here', () => {
+test('these tests break every invariant', () => {
   expect(Object.keys(BREAKS)).toHaveLength(INVARIANT_COUNT);
 });
 
 test.each(Object.entries(BREAKS))(
-  'the check notices when it does not hold that %s',
+  'the ledger check reports a violation of: %s',
   async (invariant, statement) => {
     const found = await tampered(statement);
     expect(found.map((violation) => violation.invariant)).toContain(invariant);
@@ -81,7 +81,7 @@ test.each(Object.entries(BREAKS))(
   },
 );
 
-/** What the check says after a change that nothing stopped, which is then undone. */
+/** The violations found after a change with all triggers off; the change is then rolled back. */
 async function tampered(statement: string) {
   const undo = new Error('undo');
   let found: Awaited<ReturnType<typeof findViolations>> = [];

@@ -4,8 +4,8 @@ import { sql, type Db } from '../../platform/db/database.ts';
 export type Violation = { invariant: string; what: string };
 
 /**
- * What must be true at any moment, as SQL: each query answers the rows that break it, named in `what` (SEC-2, SEC-4, SEC-7, SEC-16, SEC-65).
- * `npm run ledger:check` runs them after every suite and whenever somebody wants to know.
+ * The invariants as SQL: each query returns the rows that break one, named in `what` (SEC-2, SEC-4, SEC-7, SEC-16, SEC-65).
+ * `npm run ledger:check` runs them after every suite and on demand.
  */
 const INVARIANTS: Readonly<Record<string, string>> = {
   'every ledger transaction balances per currency': `
@@ -110,7 +110,7 @@ const INVARIANTS: Readonly<Record<string, string>> = {
      GROUP BY e.sale_id, e.charge_id HAVING sum(e.amount_minor) > 0`,
 };
 
-/** Every invariant that does not hold, with up to 20 examples each; an empty list is what everybody wants to see. */
+/** Every invariant that does not hold, with up to 20 examples each; empty when the books are in order. */
 export async function findViolations(db: Db): Promise<Violation[]> {
   const violations: Violation[] = [];
   for (const [invariant, query] of Object.entries(INVARIANTS)) {

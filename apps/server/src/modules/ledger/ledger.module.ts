@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createLedger } from './ledger.service.ts';
 import { listCredits, listEntriesOfSales } from './ledger.store.ts';
 
-/** The books as other nouns may use them: post, and read what was posted. It answers no calls of its own. */
+/** What other nouns may do with the books: post, and read posted entries. The module has no calls of its own. */
 export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): Module &
   Pick<ReturnType<typeof createLedger>, 'post'> & {
     entriesOfSales: typeof listEntriesOfSales;

@@ -10,7 +10,7 @@ export type Posting = {
   /** `payment`, `regularization`, `reversal` … */
   kind: string;
   businessDay: Day;
-  /** What caused it; the same source is posted once per kind, guarded by the database. */
+  /** What caused the transaction. The database allows one transaction per source and kind. */
   source: { kind: string; id: string };
   entries: readonly LedgerEntry[];
   reversesId?: string;
@@ -18,10 +18,10 @@ export type Posting = {
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** The one way into the books. */
+/** The only way to write to the books. */
 export function createLedger({ ids, clock }: { ids: Ids; clock: Clock }) {
   return {
-    /** Writes balanced entries in the transaction of what they record; answers the id of the ledger transaction. */
+    /** Writes balanced entries in the database transaction of the change they record. Returns the id of the ledger transaction. */
     async post(tx: Tx, posting: Posting): Promise<string> {
       checkBalanced(posting.entries);
       const id = ids.uuid();

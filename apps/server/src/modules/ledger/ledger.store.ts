@@ -20,7 +20,7 @@ export type NewTransaction = {
   reversesId: string | null;
 };
 
-/** Writes a transaction and all of its entries; the database refuses what is out of balance (migration 0004). */
+/** Writes a transaction and all of its entries; the database refuses entries that do not balance (migration 0004). */
 export async function insertTransaction(
   tx: Tx,
   transaction: NewTransaction,
@@ -53,7 +53,7 @@ export function entryRows(
 
 export type SaleEntry = DatedEntry & { transactionId: string };
 
-/** Every entry that names one of the sales, with the business day of its transaction. */
+/** All entries of the given sales, with the business day of their transactions. */
 export async function listEntriesOfSales(
   db: Reader,
   saleIds: readonly number[],
