@@ -9,7 +9,7 @@ export const openSessionSchema = z.object({
   /** As people call it: `Chrome, Android`. */
   device: z.string(),
   kind: z.enum(SESSION_KINDS),
-  /** A shortened address; empty in the same local network. Coarse on purpose: nobody outside is asked where it is. */
+  /** A shortened address; empty in the same local network. Coarse on purpose: no outside service is asked for its location. */
   place: z.string(),
   authType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
   since: z.iso.datetime(),
@@ -32,7 +32,7 @@ export const listDevices = defineCall({
 
 export const endDevice = defineCall({
   name: 'devices.end',
-  summary: 'Closes one own session at once; again is status 0 (IDN-11)',
+  summary: 'Closes one own session at once; a repeated call is status 0 (IDN-11)',
   method: 'POST',
   path: '/session/devices/end',
   access: 'restricted',
@@ -54,7 +54,8 @@ export const endOtherDevices = defineCall({
 
 export const registerPushAddress = defineCall({
   name: 'devices.registerPushAddress',
-  summary: 'Where a device is reached while its session lasts; replaces the one before (IDN-24)',
+  summary:
+    'Stores where a device receives messages while its session lasts; replaces the previous value (IDN-24)',
   method: 'POST',
   path: '/token/user/register',
   access: 'restricted',

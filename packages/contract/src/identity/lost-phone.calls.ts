@@ -41,7 +41,7 @@ export const startLostPhone = defineCall({
   }),
   answer: z.object({
     recovery: z.string(),
-    /** From when on the new password may be chosen. */
+    /** The earliest time at which the new password may be chosen. */
     opensAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),

@@ -3,10 +3,10 @@ import { defineCall } from '../call.ts';
 
 const linkSchema = z.string().min(1, 'required').max(500, 'too_long');
 
-/** `/no-fui-yo/{link}` of a security mail: which day's notice it belongs to. Looking changes nothing and names nobody (IDN-16). */
+/** `/no-fui-yo/{link}` of a security alert: the day of the alert of the link. Reading changes nothing and names nobody (IDN-16). */
 export const readNotMe = defineCall({
   name: 'identity.readNotMe',
-  summary: 'What the link of a security notice would do',
+  summary: 'What the link of a security alert would do',
   method: 'GET',
   path: '/not-me',
   access: 'anonymous',
@@ -16,13 +16,13 @@ export const readNotMe = defineCall({
 });
 
 /**
- * "No fui yo": ends every session and open recovery, takes back the passkeys and contacts that came since the notice, makes the codes on
- * paper and the password worthless, and puts the contacts of before back in force. Once; it opens nothing, so a stranger with the link can
- * only lock up.
+ * "No fui yo": ends every session and open recovery, removes the passkeys and contacts added since the alert, invalidates the paper codes
+ * and the password, and restores the earlier contacts. The link works once and opens no session, so a stranger with the link can only lock
+ * the account.
  */
 export const confirmNotMe = defineCall({
   name: 'identity.confirmNotMe',
-  summary: 'Locks up an account at the word of its owner',
+  summary: 'Locks an account because its owner reports a change as not theirs',
   method: 'POST',
   path: '/not-me',
   access: 'anonymous',

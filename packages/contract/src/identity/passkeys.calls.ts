@@ -5,7 +5,7 @@ import { loginFieldsSchema } from './identity.calls.ts';
 /** Fingerprint and face: a label of what the device offers, chosen by its owner (IDN-19); 1 would be the password. */
 export const PASSKEY_AUTH_TYPES = [2, 3] as const;
 export const PASSKEY_NAME_LENGTH = 40;
-/** A passkey per device (IDN-19), and nobody has more devices at hand than this. */
+/** The most passkeys of a person: one per device (IDN-19), and nobody uses more devices than this. */
 export const PASSKEYS_MOST = 10;
 
 const authTypeSchema = z.literal(PASSKEY_AUTH_TYPES, 'not_in_list');
@@ -19,7 +19,7 @@ const bytesSchema = (most: number) =>
 const credentialIdSchema = bytesSchema(1_364);
 const clientDataSchema = bytesSchema(4_000);
 
-/** What a browser makes of the answer of its authenticator (WebAuthn, "RegistrationResponseJSON"), as far as anything is read of it. */
+/** What a browser makes of the answer of its authenticator (WebAuthn, "RegistrationResponseJSON"); only the fields that we read. */
 const registrationSchema = z.object({
   id: credentialIdSchema,
   rawId: credentialIdSchema,
@@ -75,14 +75,14 @@ export type Passkey = z.output<typeof passkeySchema>;
 
 export const listPasskeys = defineCall({
   name: 'identity.listPasskeys',
-  summary: 'Own ways in by fingerprint or face, newest first (IDN-19)',
+  summary: 'Own passkeys (fingerprint or face), newest first (IDN-19)',
   method: 'GET',
   path: '/passkeys',
   access: 'restricted',
   input: z.object({}),
   answer: z.object({
     passkeys: z.array(passkeySchema),
-    /** Where they work: the address that people type (architecture, "Addresses"). */
+    /** The address at which the passkeys work, the one that people type (architecture, "Addresses"). */
     origin: z.string(),
     can: z.object({ add: z.boolean() }),
   }),
@@ -91,7 +91,7 @@ export const listPasskeys = defineCall({
 
 export const startPasskeyRegistration = defineCall({
   name: 'identity.startPasskeyRegistration',
-  summary: 'What this device must sign to become a way in; needs a fresh proof (IDN-12)',
+  summary: 'What this device must sign to become a passkey; needs a fresh proof (IDN-12)',
   method: 'POST',
   path: '/passkeys/registration',
   access: 'session',
@@ -116,7 +116,7 @@ export const startPasskeyRegistration = defineCall({
 
 export const registerPasskey = defineCall({
   name: 'identity.registerPasskey',
-  summary: 'Makes this device a way in, with the name and label that its owner gave it',
+  summary: 'Adds this device as a passkey, with the name and label that its owner gave it',
   method: 'POST',
   path: '/passkeys',
   access: 'session',
@@ -131,7 +131,7 @@ export const registerPasskey = defineCall({
 
 export const renamePasskey = defineCall({
   name: 'identity.renamePasskey',
-  summary: 'Another name for an own passkey',
+  summary: 'Renames an own passkey',
   method: 'POST',
   path: '/passkeys/:passkeyId/name',
   access: 'session',
@@ -142,7 +142,7 @@ export const renamePasskey = defineCall({
 
 export const removePasskey = defineCall({
   name: 'identity.removePasskey',
-  summary: 'Nobody gets in with it any more; needs a fresh proof (IDN-12)',
+  summary: 'Removes an own passkey; needs a fresh proof (IDN-12)',
   method: 'POST',
   path: '/passkeys/:passkeyId/remove',
   access: 'restricted',
@@ -153,7 +153,7 @@ export const removePasskey = defineCall({
 
 export const startPasskeySignIn = defineCall({
   name: 'identity.startPasskeySignIn',
-  summary: 'What a device signs to sign in; nobody is named, so nothing is learned from it',
+  summary: 'What a device signs to sign in; names no account, so it reveals nothing',
   method: 'POST',
   path: '/session/passkey/start',
   access: 'anonymous',
@@ -165,7 +165,7 @@ export const startPasskeySignIn = defineCall({
 
 export const signInWithPasskey = defineCall({
   name: 'identity.signInWithPasskey',
-  summary: 'Opens a session of a browser with a fingerprint or a face (IDN-19)',
+  summary: 'Opens a browser session with a fingerprint or a face (IDN-19)',
   method: 'POST',
   path: '/session/passkey',
   access: 'anonymous',
@@ -195,7 +195,7 @@ export const startPasskeyProof = defineCall({
 
 export const proveWithPasskey = defineCall({
   name: 'identity.proveWithPasskey',
-  summary: 'Proves again with a fingerprint or a face who holds this session (IDN-12)',
+  summary: 'Proves again, with a fingerprint or a face, who holds this session (IDN-12)',
   method: 'POST',
   path: '/session/proof/passkey',
   access: 'restricted',

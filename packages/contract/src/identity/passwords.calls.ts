@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { brokenPasswordRules } from './password.rules.ts';
 
-// Far above PASSWORD_MAX, which counts what people see: nobody has a megabyte hashed.
+// Far above PASSWORD_MAX, which counts visible characters; prevents that a megabyte is hashed.
 const MOST_UNITS = 1_024;
 
 /** The part of the policy that needs no stored facts; the server judges names and earlier passwords besides (IDN-2). */
@@ -24,7 +24,7 @@ function isConfirmed({ password, confirmation }: { password: string; confirmatio
 const MISMATCH = { message: 'mismatch', path: ['confirmation'] };
 
 /**
- * `/cambiar-pass` and `/cambiar-pass-segura/{usuario}`: a new password for who is signed in and knows the one in force. Every other session
+ * `/cambiar-pass` and `/cambiar-pass-segura/{usuario}`: a new password for a signed-in person who knows the current one. Every other session
  * ends. Field errors `password_rule` and `mismatch`; a wrong current one is `bad_credentials`, counted like a login (SEC-25).
  */
 export const changePassword = defineCall({
@@ -45,8 +45,8 @@ export const changePassword = defineCall({
 });
 
 /**
- * `/cambiar-pass/{usuario}`: whether the ticket of a status 2 is good in this very browser, and until when. It says nothing about its owner,
- * and looking does not use it up.
+ * `/cambiar-pass/{usuario}`: whether the ticket of a status 2 is valid in this browser, and until when. The answer does not name its owner,
+ * and the call does not use up the ticket.
  */
 export const readPasswordTicket = defineCall({
   name: 'identity.readPasswordTicket',
@@ -59,7 +59,7 @@ export const readPasswordTicket = defineCall({
   errors: ['link_expired'],
 });
 
-/** A new password in exchange for the ticket, once. It opens no session: the person signs in with it (IDN-15). */
+/** Sets a new password in exchange for the ticket, once. Opens no session: the person then signs in with the password (IDN-15). */
 export const changePasswordByTicket = defineCall({
   name: 'identity.changePasswordByTicket',
   summary: 'Replaces a password that must be changed first, with the ticket of status 2',

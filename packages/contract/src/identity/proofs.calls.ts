@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 
 /**
- * Step-up (IDN-12): whoever sits at a signed-in screen shows again who it is. Nothing is opened by it: the same session is stamped,
- * and for `stepUp.minutes` it may do what needs a fresh proof. A wrong password is `bad_credentials`; tries are counted like those of a
+ * Step-up (IDN-12): a signed-in person proves again who they are. This opens no new session: the proof is recorded in the same session,
+ * which for `stepUp.minutes` may do what needs a fresh proof. A wrong password is `bad_credentials`; tries are counted like those of a
  * login (SEC-25).
  */
 export const proveAgain = defineCall({

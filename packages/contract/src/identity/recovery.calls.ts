@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { CODE_CHANNELS, codeSchema } from './code.rules.ts';
 
-/** The name of a recovery under way: unguessable, for the browser that started it alone (IDN-13). */
+/** The id of a recovery in progress: unguessable, and valid only in the browser that started it (IDN-13). */
 const recoverySchema = z.string().min(1, 'required').max(100, 'too_long');
 const documentSchema = z.string().trim().min(1, 'required').max(60, 'too_long');
 /** Compared or hashed as it is: never trimmed. The policy judges it (IDN-2). */
@@ -10,14 +10,14 @@ const newPasswordSchema = z.string().min(1, 'required').max(200, 'too_long');
 
 const methodSchema = z.object({
   channel: z.enum(CODE_CHANNELS),
-  /** Masked: its owner knows it again, nobody else learns it. */
+  /** Masked: only its owner recognises it. */
   to: z.string(),
 });
 export type RecoveryMethod = z.output<typeof methodSchema>;
 
 const sentSchema = methodSchema.extend({
   expiresAt: z.iso.datetime(),
-  /** From when on another one may be asked for. */
+  /** The earliest time at which another code may be requested. */
   resendAt: z.iso.datetime(),
 });
 export type SentRecoveryCode = z.output<typeof sentSchema>;
@@ -52,7 +52,7 @@ export const readRecovery = defineCall({
     step: z.enum(RECOVERY_STEPS),
     methods: z.array(methodSchema),
     sent: sentSchema.nullable(),
-    /** From when on a new password may be chosen; null where nothing has to be waited for. */
+    /** The earliest time at which a new password may be chosen; null if there is no waiting time. */
     opensAt: z.iso.datetime().nullable(),
     expiresAt: z.iso.datetime(),
   }),

@@ -12,7 +12,7 @@ const instalmentNumberSchema = z
   .min(0, 'out_of_range')
   .max(600, 'out_of_range');
 
-/** What a person wants to pay. The server recomputes it; the client's figures are wishes (SEC-8). */
+/** What a person wants to pay. The server recomputes it; figures from the client are never trusted (SEC-8). */
 export const selectionSchema = z.strictObject({
   companyId: companyIdSchema,
   currency: currencySchema,
@@ -26,9 +26,9 @@ export const selectionSchema = z.strictObject({
     .min(1, 'out_of_range')
     .max(600, 'out_of_range')
     .optional(),
-  /** With `amount`: "150.00". Bad amounts are refused by the rule (PAY-3), so only the length is a matter of form. */
+  /** With `amount`: "150.00". Bad amounts are refused by the rule (PAY-3), so the schema limits only the length. */
   amount: z.string().max(20, 'too_long').optional(),
-  /** With `charges`: exactly these, which are no instalments, each in full. */
+  /** With `charges`: exactly these charges, which are not instalments, each in full. */
   charges: z.array(z.uuid('format')).min(1, 'out_of_range').max(20, 'out_of_range').optional(),
 });
 export type Selection = z.infer<typeof selectionSchema>;

@@ -6,10 +6,10 @@ import { reasonSchema } from '../operators/approvals.calls.ts';
 import type { OperatorRole } from '../operator-roles.ts';
 import { companySchema } from '../sales/sales.calls.ts';
 
-/** Who reconciles with the bank. */
+/** Roles that reconcile with the bank. */
 export const RECONCILING_ROLES = ['admin', 'finance'] as const satisfies readonly OperatorRole[];
 
-/** An id of the bank; it is a name, not a permission. */
+/** An id given by the bank; knowing it gives no access. */
 const eventId = z.string().min(1, 'required').max(100, 'too_long');
 
 export const missingMoneySchema = z.object({
@@ -18,10 +18,10 @@ export const missingMoneySchema = z.object({
   state: z.enum(['open', 'waiting', 'closed']),
   company: companySchema.nullable(),
   account: z.string(),
-  /** The day of the bank's list that does not have it. */
+  /** The day of the bank's list in which the money is missing. */
   day: z.iso.date(),
   foundAt: instantSchema,
-  /** What our books say. */
+  /** The payment as our books have it. */
   books: z.object({
     amount: moneySchema,
     paidAt: instantSchema,
@@ -34,7 +34,7 @@ export const missingMoneySchema = z.object({
   /** What the bank's list of that day said, and when it was read last. */
   list: z.object({ payments: z.number().int(), readAt: instantSchema.nullable() }),
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-  /** How it ended; without words of people the bank's list had it after all. */
+  /** How it ended; without an explanation, the bank's list contained it after all. */
   ended: z
     .object({ at: instantSchema, by: z.string(), approvedBy: z.string(), reason: z.string() })
     .nullable(),
@@ -44,7 +44,7 @@ export type MissingMoney = z.infer<typeof missingMoneySchema>;
 
 export const readMissingMoney = defineCall({
   name: 'payments.readMissingMoney',
-  summary: 'Money of our books that the list of the bank does not have (SEC-10)',
+  summary: 'Money in our books that is missing in the list of the bank (SEC-10)',
   method: 'GET',
   path: '/operators/missing-money/:eventId',
   access: 'operator',

@@ -20,14 +20,14 @@ const qrFaceSchema = z.object({
   rateAt: instantSchema,
   expiresAt: instantSchema,
   gloss: z.string(),
-  /** What the image says, for copying; empty once it cannot be paid any more. */
+  /** The content of the image, for copying; empty once it can no longer be paid. */
   payload: z.string(),
-  /** PNG, base64; empty once it cannot be paid any more. */
+  /** PNG in base64; empty once it can no longer be paid. */
   image: z.string(),
 });
 export type QrFace = z.infer<typeof qrFaceSchema>;
 
-/** Each method brings its own; it is named by its method. */
+/** What the customer sees of a part; each method has its own shape, told apart by `method`. */
 const partFaceSchema = z.discriminatedUnion('method', [qrFaceSchema]);
 export type PartFace = z.infer<typeof partFaceSchema>;
 
@@ -46,7 +46,7 @@ export const paymentSchema = z.object({
   intentId: z.uuid(),
   reference: z.string(),
   state: z.enum(INTENT_STATES),
-  /** Of the first part. */
+  /** The method of the first part. */
   method: z.enum(ALL_METHODS),
   company: companySchema,
   amount: moneySchema,
@@ -58,7 +58,7 @@ export const paymentSchema = z.object({
       method: z.enum(ALL_METHODS),
       amount: moneySchema,
       state: z.enum(PART_STATES),
-      /** Null for those who only look on, and for a method that shows nothing. */
+      /** Null for operators who only read the payment, and for methods that show nothing. */
       face: partFaceSchema.nullable(),
     }),
   ),
@@ -76,7 +76,7 @@ export const paymentSchema = z.object({
     .object({
       reference: z.string(),
       number: z.string(),
-      /** What the square on its paper says behind `#`: leads to the receipt's own check (PAY-11). */
+      /** The code behind `#` in the printed QR, with which the receipt can be checked (PAY-11). */
       code: z.string(),
     })
     .nullable(),
@@ -95,7 +95,7 @@ export const startPayment = defineCall({
   input: z.strictObject({
     attemptId: z.uuid('format'),
     method: z.enum(PAYMENT_METHODS, 'not_in_list'),
-    /** Paid by several methods, each with its amount; `method` is that of the first. Without it `method` pays all. */
+    /** For a payment by several methods, each with its amount; `method` is that of the first. Without parts, `method` pays all. */
     parts: z
       .array(
         z.strictObject({ method: z.enum(PAYMENT_METHODS, 'not_in_list'), amount: amountSchema }),
@@ -104,11 +104,11 @@ export const startPayment = defineCall({
       .max(MOST_PARTS, 'out_of_range')
       .optional(),
     selection: selectionSchema,
-    /** The amount the person saw; another one in truth is `items_changed`. */
+    /** The amount that the person saw; if the amount is now another, the error is `items_changed`. */
     expectedAmount: amountSchema,
     /**
-     * Of when the rate was with which it was quoted (`bolivianos.rateAt`): it is the one that counts for as long as a quote lasts, also when
-     * a newer one came meanwhile (PAY-16). Without it, or later, the newest counts.
+     * The time of the rate in the quote (`bolivianos.rateAt`). This rate counts for as long as the quote is valid, even if a newer rate came
+     * meanwhile (PAY-16). Without this field, or after that time, the newest rate counts.
      */
     quotedRateAt: instantSchema.optional(),
   }),

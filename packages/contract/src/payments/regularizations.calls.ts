@@ -9,7 +9,7 @@ import { REGULARIZATION_REASONS } from './intent.rules.ts';
 import { paymentSchema } from './payments.calls.ts';
 import { DIFFERENCES, REGULARIZATION_USES } from './regularization.rules.ts';
 
-/** Who finishes money (OPS-3); support and the reading role may look, never finish it. */
+/** Roles that decide about regularized money (OPS-3); support and the read-only role may only read it. */
 export const MONEY_ROLES = [
   'admin',
   'finance',
@@ -18,7 +18,7 @@ export const MONEY_ROLES = [
 ] as const satisfies readonly OperatorRole[];
 const READERS = [...MONEY_ROLES, 'support', 'read_only'] as const satisfies readonly OperatorRole[];
 
-/** Open: somebody has to end it. Waiting: a second person has to approve how. */
+/** Open: an operator has to decide about it. Waiting: a second person has to approve the decision. */
 export const REGULARIZATION_STATES = ['open', 'waiting', 'closed'] as const;
 
 const id = z.uuid('format');
@@ -31,9 +31,9 @@ export const regularizationSchema = z.object({
   company: companySchema,
   openedAt: instantSchema,
   promisedAt: instantSchema,
-  /** The promised time is over and nobody has ended it. */
+  /** The promised time has passed and it is not closed yet. */
   isOverdue: z.boolean(),
-  /** What the bank told of the money. */
+  /** What the bank reported about the money. */
   came: z.object({
     amount: moneySchema,
     at: instantSchema,
@@ -42,7 +42,7 @@ export const regularizationSchema = z.object({
     payer: z.string(),
     eventId: z.string(),
   }),
-  /** The payment that it belongs to; null: nobody knows. */
+  /** The payment that the money belongs to; null: unknown. */
   meant: z
     .object({
       intentId: z.uuid(),
@@ -60,9 +60,9 @@ export const regularizationSchema = z.object({
     })
     .nullable(),
   differs: z.array(z.enum(DIFFERENCES)),
-  /** What came less what was asked; null where the two cannot be compared. */
+  /** The amount that came less the amount requested; null where the two cannot be compared. */
   amountBy: moneySchema.nullable(),
-  /** Whose payment it is; opening it is a look at them (PPL-10). */
+  /** The owner of the payment; opening it adds an entry to their access log (PPL-10). */
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   timeline: paymentSchema.shape.timeline,
   /** How it ended. */
@@ -76,11 +76,11 @@ export const regularizationSchema = z.object({
     })
     .nullable(),
   can: z.object({
-    /** Can be ended here, by this operator. */
+    /** Whether this operator can close it here. */
     apply: z.boolean(),
-    /** Nobody knows the payment: the operator names a sale first. */
+    /** The payment is unknown: the operator names a sale first. */
     nameSale: z.boolean(),
-    /** All of it as credit: not while a payment waits for it. */
+    /** Whether all of it may become credit: not while a payment waits for it. */
     credit: z.boolean(),
   }),
 });
@@ -102,7 +102,7 @@ export const readRegularization = defineCall({
 const wish = {
   id,
   use: z.enum(REGULARIZATION_USES, 'not_in_list'),
-  /** The number on the papers of a sale of the same company, for money whose payment nobody knows; else empty. */
+  /** The printed number of a sale of the same company, for money whose payment is unknown; else empty. */
   saleNumber: z.string().trim().max(40, 'too_long').default(''),
 };
 
@@ -121,9 +121,9 @@ export const previewRegularization = defineCall({
     /** The day as of which debts are judged. */
     on: z.iso.date(),
     came: moneySchema,
-    /** What it is worth in the currency of the debts. */
+    /** Its value in the currency of the debts. */
     worth: moneySchema,
-    /** Sell rate and where it is from; empty where nothing is converted. */
+    /** The sell rate and its source; empty where nothing is converted. */
     rate: z.string(),
     rateSource: z.string(),
     items: z.array(
@@ -138,16 +138,16 @@ export const previewRegularization = defineCall({
           interest: moneySchema,
           capital: moneySchema,
         }),
-        /** Nothing of it stays. */
+        /** Whether the item is paid in full. */
         settles: z.boolean(),
       }),
     ),
-    /** Becomes credit of the person. */
+    /** The remainder, which becomes credit of the person. */
     left: moneySchema,
     /** More than `limit`: a second person decides. */
     needsSecond: z.boolean(),
     limit: moneySchema,
-    /** Names exactly this outcome: what is applied is what was shown, or nothing. */
+    /** Identifies exactly this outcome: either the outcome shown is applied, or nothing is. */
     basis: z.string(),
   }),
   errors: ['regularization_closed', 'regularization_elsewhere', 'sale_not_found', 'rate_too_old'],
@@ -167,7 +167,7 @@ export const applyRegularization = defineCall({
     ...wish,
     /** Made by the client; the same one twice is the same answer (SEC-4). */
     attemptId: z.uuid('format'),
-    /** Of the preview. */
+    /** From the preview. */
     basis: z.string().max(64, 'too_long'),
     reason: reasonSchema,
     secondPerson: secondPersonSchema,

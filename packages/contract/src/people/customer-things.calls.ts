@@ -17,7 +17,7 @@ import { answeredRequestSchema } from '../support/support-desk.calls.ts';
 import { customerInput, personIdSchema } from './customers.calls.ts';
 import { CUSTOMER_READERS } from './customers.rules.ts';
 
-/** Each of these is a look at one part of the customer, and ends at the companies of the operator's role (SEC-32). */
+/** Each of these calls adds an access log entry for one part of the customer, limited to the companies of the operator's role (SEC-32). */
 const look = { method: 'GET', access: 'operator', operators: CUSTOMER_READERS } as const;
 
 export const listCustomerProducts = defineCall({
@@ -61,7 +61,7 @@ export const listCustomerPayments = defineCall({
 
 export const readCustomerPayment = defineCall({
   name: 'customers.readPayment',
-  summary: 'One payment of a customer with its timeline; without what could pay it',
+  summary: 'One payment of a customer with its timeline, without any means to pay it',
   ...look,
   path: '/operators/customers/:personId/payments/:intentId',
   looks: 'payments',

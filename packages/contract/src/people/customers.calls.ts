@@ -10,14 +10,14 @@ import { CUSTOMER_READERS, CUSTOMER_WORKERS, SEARCH_MIN, VIEW_ROLES } from './cu
 export const personIdSchema = idSchema;
 export const customerInput = z.object({ personId: personIdSchema });
 
-/** By what somebody was found; several at once are possible, the narrowest is told. */
+/** The search field by which a person was found; if several match, the narrowest one. */
 export const MATCH_KINDS = ['sale', 'receipt', 'payment', 'document', 'phone', 'name'] as const;
 export type MatchKind = (typeof MATCH_KINDS)[number];
 
 export const searchCustomers = defineCall({
   name: 'customers.search',
   summary: 'Persons by CI, telephone, name, receipt or sale number, at most 20; not listed to them',
-  // What is searched for is of a person, so it stays out of addresses (SEC-39).
+  // Search terms are personal data, so they stay out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/customers/searches',
   access: 'operator',
@@ -38,7 +38,7 @@ export const searchCustomers = defineCall({
         matched: z.object({ kind: z.enum(MATCH_KINDS), text: z.string() }),
       }),
     ),
-    /** There are more than these: the question was too wide. */
+    /** There are more results than these: the search was too broad. */
     hasMore: z.boolean(),
   }),
   errors: [],
@@ -82,7 +82,7 @@ export const readCustomer = defineCall({
 
 export const showContacts = defineCall({
   name: 'customers.showContacts',
-  summary: 'Addresses and numbers in full: a look of its own, with its reason',
+  summary: 'Addresses and numbers in full; a separate access log entry, with its reason',
   method: 'POST',
   path: '/operators/customers/:personId/contacts',
   access: 'operator',
@@ -116,7 +116,8 @@ export const listNotes = defineCall({
 
 export const addNote = defineCall({
   name: 'customers.addNote',
-  summary: 'A note of the desk: never changed, never taken away; the attempt makes it repeatable',
+  summary:
+    'Adds a note of the desk, which is never changed or deleted; the attempt id makes it repeatable',
   method: 'POST',
   path: '/operators/customers/:personId/notes',
   access: 'operator',
@@ -159,7 +160,7 @@ export const startView = defineCall({
 
 export const endView = defineCall({
   name: 'customers.endView',
-  summary: 'The operator stops seeing as the customer; again is status 0',
+  summary: 'The operator stops seeing as the customer; a repeated call is status 0',
   method: 'POST',
   path: '/operators/views/end',
   access: 'operator',

@@ -8,7 +8,7 @@ import { LOOK_PARTS } from './customers.rules.ts';
 
 export const listLooks = defineCall({
   name: 'people.listLooks',
-  summary: 'Who looked at the data of whoever asks, newest first (PPL-10)',
+  summary: 'The operators who opened the data of the caller, newest first (PPL-10)',
   method: 'GET',
   path: '/profile/looks',
   access: 'session',
@@ -24,7 +24,7 @@ export const listLooks = defineCall({
         role: z.enum(OPERATOR_ROLES),
         name: z.string(),
         part: z.enum(LOOK_PARTS),
-        /** As the operator wrote it; empty: found and opened in the search of the desk. */
+        /** The reason as the operator wrote it; empty: found and opened in the search of the desk. */
         reason: z.string(),
       }),
     ),
@@ -47,7 +47,7 @@ const adviserAccessSchema = z.object({
 
 export const listAdviserAccess = defineCall({
   name: 'people.listAdviserAccess',
-  summary: 'Which advisers may see the data of whoever asks (PPL-11)',
+  summary: 'The advisers who may see the data of the caller (PPL-11)',
   method: 'GET',
   path: '/profile/advisers',
   access: 'session',

@@ -43,8 +43,8 @@ export const checkContactUpdate = defineCall({
 });
 
 /**
- * Saves the contact data of whoever asks (PPL-7). While an update is pending that is all it takes; otherwise a new address or
- * number needs a fresh proof (IDN-12). The same values again change nothing.
+ * Saves the contact data of the caller (PPL-7). A new address or number needs a fresh proof (IDN-12), except while an update is
+ * pending. Repeating the same values changes nothing.
  */
 export const updateContact = defineCall({
   name: 'people.updateContact',
@@ -93,7 +93,7 @@ const contactIdSchema = z.number().int().min(1, 'required');
 
 export const readProfile = defineCall({
   name: 'people.readProfile',
-  summary: 'What the house knows of whoever asks: name, document, contacts, roles',
+  summary: 'The own profile: name, document, contacts, roles',
   method: 'GET',
   path: '/profile',
   access: 'session',
@@ -119,7 +119,7 @@ export const readProfile = defineCall({
         kind: z.enum(['email', 'cellphone', 'phone']),
         value: z.string(),
         confirmedAt: z.iso.datetime().nullable(),
-        /** From when on it can recover the account; null while it is not confirmed, or for what gets no code (PPL-5). */
+        /** The time from which it can recover the account; null while unconfirmed, or for contacts that receive no code (PPL-5). */
         recoversFrom: z.iso.datetime().nullable(),
       }),
     ),
@@ -154,7 +154,7 @@ export const confirmContact = defineCall({
   also: { 1: z.object({ triesLeft: z.number().int() }) },
 });
 
-/** Everything that is kept about whoever asks (SEC-43); nobody else's data can be asked for. Needs a fresh proof. */
+/** All stored data of the caller (SEC-43), and of nobody else. Needs a fresh proof. */
 export const exportOwnData = defineCall({
   name: 'people.exportOwnData',
   summary: 'The own data as a file: JSON for machines, PDF for people',

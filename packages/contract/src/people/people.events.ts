@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
-/** Address, number or place of a person changed or was confirmed: other open windows read them again. */
+/** Address, number or place of a person changed or was confirmed: other open windows reload them. */
 export const contactUpdated = defineEvent({
   name: 'contactUpdated',
   payload: z.object({ personId: z.number().int() }),

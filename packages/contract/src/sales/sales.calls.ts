@@ -8,7 +8,7 @@ import { OPEN_STATES } from '../payments/intent.rules.ts';
 import { ALL_METHODS } from '../payments/methods.rules.ts';
 import { SALE_STATES } from './sales.rules.ts';
 
-/** Lots, houses, memberships, season tickets and the travel club: what a sale can be of. */
+/** What can be sold: lots, houses, memberships, season tickets and the travel club. */
 export const PRODUCT_KINDS = ['lot', 'house', 'membership', 'seasonTicket', 'travel'] as const;
 export type ProductKind = (typeof PRODUCT_KINDS)[number];
 
@@ -73,7 +73,7 @@ export const productSchema = z.object({
   discount: moneySchema,
   /** Initial and capital paid so far. */
   paid: moneySchema,
-  /** What is missing in capital. */
+  /** Capital still to be paid. */
   balance: moneySchema,
   paidBasisPoints: z.number().int().min(0).max(10_000),
   paidInstalments: z.number().int(),
@@ -81,7 +81,7 @@ export const productSchema = z.object({
   overdue: moneySchema,
   overdueCount: z.number().int(),
   next: nextInstalmentSchema.nullable(),
-  /** A payment of this product that the bank has confirmed and people are checking (PAY-14). */
+  /** A payment of this product that the bank has confirmed and the desk is checking (PAY-14). */
   inRegularization: z.boolean(),
   can: z.object({ pay: z.boolean() }),
 });
@@ -93,13 +93,13 @@ const openPaymentSchema = z.object({
   state: z.enum(OPEN_STATES),
   amount: moneySchema,
   createdAt: instantSchema,
-  /** Until when people have promised an answer; while it is in regularization (PAY-14). */
+  /** The time by which the desk promised an answer, while the payment is in regularization (PAY-14). */
   promisedAt: instantSchema.nullable(),
 });
 
 export const readAccount = defineCall({
   name: 'sales.readAccount',
-  summary: 'Home: how do I stand, what is next, what do I have',
+  summary: 'Home: the state of the account, the next payment and the products',
   method: 'GET',
   path: '/account',
   access: 'restricted',
@@ -215,7 +215,7 @@ export const readProduct = defineCall({
 
 export const readBalance = defineCall({
   name: 'sales.readBalance',
-  summary: 'The account balance by company and currency, and what made it',
+  summary: 'The account balance by company and currency, with the movements behind it',
   method: 'GET',
   path: '/account/balance',
   access: 'restricted',

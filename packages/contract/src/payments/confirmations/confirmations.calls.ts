@@ -18,7 +18,7 @@ export const receiveBankEvent = defineCall({
     amount: amountSchema,
     currency: z.string().max(3),
     paidAt: z.iso.datetime(),
-    // Kept shorter; a long name is no reason to turn a payment away.
+    // Stored shortened: a payment is not refused because of a long name.
     payer: z.string().max(1_000).default(''),
   }),
   answer: z.object({ received: z.literal(true) }),

@@ -23,8 +23,7 @@ export const readReceiptPdf = defineCall({
 
 export const verifyReceipt = defineCall({
   name: 'receipts.verify',
-  summary:
-    'Is this receipt genuine, and is it still standing? Open to anybody who holds it (PAY-11)',
+  summary: 'Whether a receipt is genuine and still valid; open to anybody who holds it (PAY-11)',
   method: 'POST',
   path: '/receipts/verify',
   access: 'anonymous',
