@@ -271,7 +271,7 @@ test('a note is never changed, and sending it again adds no other', async () => 
   expect(refused.codigo).toBe('forbidden');
 });
 
-test('a customer takes the access of an adviser away, and the next call is refused', async () => {
+test('a customer takes the access of an adviser away, and the next check denies it', async () => {
   const { db } = app.database;
   const bought = await newCustomer(app, { sales: [{}] });
   const adviser = await newPerson(app, { roles: ['adviser'], firstName: 'Hugo' });
