@@ -26,7 +26,7 @@ const some = <Item extends z.ZodType>(item: Item, most: number) =>
 export const audienceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everybody') }),
   z.object({ kind: z.literal('roles'), roles: some(z.enum(AUDIENCE_ROLES, 'not_in_list'), 4) }),
-  /** People who have something of these companies. */
+  /** People who have a product of these companies. */
   z.object({
     kind: z.literal('companies'),
     companyIds: companyIdsSchema,
@@ -44,7 +44,7 @@ export const audienceSchema = z.discriminatedUnion('kind', [
 ]);
 export type NoticeAudience = z.infer<typeof audienceSchema>;
 
-/** What people read holds nothing that they do not see. */
+/** Texts that people read, reduced to visible characters. */
 const textSchema = z.object({
   title: z.string().transform(plainLine).pipe(z.string().max(TITLE_MAX, 'too_long')),
   text: z.string().transform(plainText).pipe(z.string().max(TEXT_MAX, 'too_long')),
@@ -61,18 +61,18 @@ export const noticeSchema = z.object({
   author: z.string(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
-  /** Who wrote it last: the author, or whoever wrote at it since. */
+  /** The last person who edited it: the author or a later editor. */
   changedBy: z.string(),
   sendAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   stoppedBy: z.string(),
   /** Empty where nobody was to be told yet. */
   stoppedReason: z.string(),
-  /** Who ordered it to go out, where that is another person than who wrote it; else the author. */
+  /** The operator who ordered it to be sent, if that is not the author; else the author. */
   sender: z.string(),
-  /** It does not go out by itself: its sender may not tell these people any more. Another operator sends it, or discards it. */
+  /** It is not sent as scheduled: its sender may no longer write to these people. Another operator sends or discards it. */
   isHeld: z.boolean(),
-  /** Of a notice that is on its way or was: how many people in all, how many were told, how many have read it. */
+  /** For a notice that is being or was sent: how many people in all, how many received it, how many have read it. */
   people: z.number().int(),
   told: z.number().int(),
   read: z.number().int(),
@@ -81,9 +81,9 @@ export const noticeSchema = z.object({
 export type Notice = z.infer<typeof noticeSchema>;
 
 const id = z.uuid('format');
-/** The `changedAt` of what somebody had on the screen: if it was written anew since, it is neither sent nor written over (`notice_changed`). */
+/** The `changedAt` of the version on the screen: if it was edited since, it is neither sent nor overwritten (`notice_changed`). */
 const seenAt = z.iso.datetime('format');
-/** A draft may still have holes; only sending asks for everything. */
+/** A draft may be incomplete; only sending requires every field. */
 const draftFields = {
   kind: z.enum(NOTICE_KINDS, 'not_in_list'),
   texts: textsSchema,
@@ -129,7 +129,7 @@ export const readNotice = defineCall({
 
 export const createNotice = defineCall({
   name: 'notices.create',
-  summary: 'Begins a draft; the same id again answers what is there',
+  summary: 'Creates a draft; a repeated id returns the existing one',
   method: 'POST',
   path: '/operators/notices',
   access: 'operator',
@@ -143,7 +143,7 @@ export const createNotice = defineCall({
 
 export const updateNotice = defineCall({
   name: 'notices.update',
-  summary: 'Keeps the draft as it is written now, unless somebody has written it anew meanwhile',
+  summary: 'Saves the draft, unless another operator has edited it meanwhile',
   method: 'PUT',
   path: '/operators/notices/:id',
   access: 'operator',
@@ -157,7 +157,7 @@ export const updateNotice = defineCall({
 
 export const countAudience = defineCall({
   name: 'notices.countAudience',
-  summary: 'The dry run: how many would be told, and the first ten by their initials',
+  summary: 'The dry run: how many people would receive it, and the first ten by their initials',
   method: 'POST',
   path: '/operators/notices/audience',
   access: 'operator',
@@ -168,9 +168,9 @@ export const countAudience = defineCall({
   input: z.object({ audience: audienceSchema }),
   answer: z.object({
     people: z.number().int(),
-    /** "Ó. M.": enough to see that it is the right crowd. */
+    /** "Ó. M.": enough to check that the audience is right. */
     sample: z.array(z.string()),
-    /** Above it a second person is needed (NTF-7). */
+    /** Above this number of people a second person is needed (NTF-7). */
     limit: z.number().int(),
   }),
   errors: [],
@@ -179,7 +179,7 @@ export const countAudience = defineCall({
 export const sendNotice = defineCall({
   name: 'notices.send',
   summary:
-    'Sends now or at a time; with a second person where it, and all that the operator sends alone within 24 hours of it, reaches more people than `approval.messagePeople`',
+    'Sends now or at a time; needs a second person if it and everything else the operator sends alone within 24 hours reach more people than `approval.messagePeople`',
   method: 'POST',
   path: '/operators/notices/:id/send',
   access: 'operator',
@@ -191,14 +191,14 @@ export const sendNotice = defineCall({
       id,
       /** Absent: now. */
       sendAt: z.iso.datetime('format').optional(),
-      /** What the dry run said: if it is another number by now, nothing is sent. */
+      /** The number of people in the dry run: if it has changed since, nothing is sent. */
       people: z
         .number('required')
         .int('format')
         .min(0, 'out_of_range')
         .max(10_000_000, 'out_of_range'),
       changedAt: seenAt,
-      /** For the second person; whoever sends alone gives none. */
+      /** The reason for the second person; empty when no second person is needed. */
       reason: z.string().transform(plainText).pipe(z.string().max(500, 'too_long')).default(''),
       secondPerson: secondPersonSchema,
     })
@@ -219,27 +219,27 @@ export const sendNotice = defineCall({
 
 export const stopNotice = defineCall({
   name: 'notices.stop',
-  summary: 'Ends it where it is: whoever was not told yet is not told any more',
+  summary: 'Stops sending: people who have not received it yet never will',
   method: 'POST',
   path: '/operators/notices/:id/stop',
   access: 'operator',
   operators,
   strict: true,
-  /** The reason is needed for what people were to be told; a draft is thrown away without one. */
+  /** A notice that was to be sent needs a reason; a draft is discarded without one. */
   looks: { none: 'of the house' },
   input: z.object({ id, reason: reasonSchema.optional() }),
   answer: noticeSchema,
   errors: ['notice_closed'],
 });
 
-/** Of one person: not told yet, told but not read, read. */
+/** The delivery to one person: not sent yet, sent but not read, read. */
 export const RECIPIENT_STATES = ['waiting', 'told', 'read'] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 
 export const listRecipients = defineCall({
   name: 'notices.listRecipients',
   summary:
-    'The delivery log: who was told and who has read it; by name, document and state, fifty at a time',
+    'The delivery log: who received it and who has read it; by name, document and state, fifty at a time',
   // Names and documents stay out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/notices/:id/recipients/searches',
@@ -252,7 +252,7 @@ export const listRecipients = defineCall({
     id,
     search: z.string().trim().max(60, 'too_long').default(''),
     state: z.enum(RECIPIENT_STATES, 'not_in_list').optional(),
-    /** Only people after this one: the `next` of the page before. */
+    /** Only people after this one: the `next` of the previous page. */
     after: idSchema.optional(),
   }),
   answer: z.object({
@@ -265,7 +265,7 @@ export const listRecipients = defineCall({
         at: z.iso.datetime().nullable(),
       }),
     ),
-    /** Where the next page begins; null: that was all. */
+    /** Where the next page begins; null: this is the last page. */
     next: z.number().int().nullable(),
   }),
   errors: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
-/** A notice was written, sent in part, finished or stopped: open desks read again. */
+/** A notice was written, sent in part, finished or stopped: open desks reload. */
 export const noticeChanged = defineEvent({
   name: 'noticeChanged',
   payload: z.object({ noticeId: z.uuid() }),

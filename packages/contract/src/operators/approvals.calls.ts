@@ -33,9 +33,9 @@ export const proposalSchema = z.object({
   decidedBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decisionReason: z.string(),
-  /** What would change, where the desk has a room for it: a kind of `TRAIL_OBJECTS` and its id. */
+  /** The object that would change, where the desk has a page for it: a kind of `TRAIL_OBJECTS` and its id. */
   thing: z.object({ kind: z.enum(TRAIL_OBJECTS), id: z.string() }).nullable(),
-  /** Who may decide about it, and how many others hold such a role today. */
+  /** The roles that may decide about it, and how many other people hold one today. */
   deciders: z.object({ roles: z.array(z.enum(OPERATOR_ROLES)), others: z.number().int() }),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
@@ -45,7 +45,7 @@ const id = z.uuid('format');
 /** Asks a second person instead of acting alone; where two are needed, acting alone is refused (OPS-2). */
 export const secondPersonSchema = z.boolean('format').default(false);
 
-/** In signs that people see: the second person, the customer and the trail read it as it was meant. */
+/** Reduced to visible characters, so that the second person, the customer and the trail read the text as it was meant. */
 export const reasonSchema = z
   .string()
   .transform(plainText)
@@ -71,7 +71,7 @@ export const listProposals = defineCall({
     proposals: z.array(proposalSchema),
     /** Older ones are left out. */
     hasMore: z.boolean(),
-    /** Every kind of change that two persons make in this house. */
+    /** Every kind of change that needs two persons. */
     kinds: z.array(z.string()),
   }),
   errors: [],
@@ -135,7 +135,7 @@ export const refuseProposal = defineCall({
 
 export const withdrawProposal = defineCall({
   name: 'operators.withdrawProposal',
-  summary: 'Who proposed takes it back while nobody has decided',
+  summary: 'The proposer withdraws a proposal that is not decided yet',
   method: 'POST',
   path: '/operators/proposals/:id/withdraw',
   access: 'operator',

@@ -9,7 +9,8 @@ const operatorRightSchema = z.object({
 
 export const readDesk = defineCall({
   name: 'operators.readDesk',
-  summary: 'Who sits at the desk: roles, companies, and what waits (OPS-1)',
+  summary:
+    'The signed-in operator: roles, companies, and the number of pending decisions and overdue tasks (OPS-1)',
   method: 'GET',
   path: '/operators/desk',
   access: 'operator',
@@ -23,7 +24,7 @@ export const readDesk = defineCall({
     companies: z.array(z.object({ id: z.number().int(), name: z.string() })),
     /** Proposals that this operator may decide. */
     toDecide: z.number().int(),
-    /** Things of the work list whose deadline has passed and that this operator has, or nobody. */
+    /** Tasks past their deadline that this operator owns or nobody owns. */
     overdue: z.number().int(),
   }),
   errors: [],

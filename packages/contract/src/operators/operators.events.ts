@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '../event.ts';
 
-/** A proposal was made, decided, withdrawn or has expired: open desks read again. */
+/** A proposal was made, decided, withdrawn or has expired: open desks reload. */
 export const proposalChanged = defineEvent({
   name: 'proposalChanged',
   payload: z.object({ proposalId: z.uuid() }),

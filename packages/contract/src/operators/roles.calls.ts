@@ -8,14 +8,14 @@ const role = z.enum(OPERATOR_ROLES, 'not_in_list');
 /** null: every company of the group. */
 const companyIds = companyIdsSchema.nullable();
 
-/** Who wanted it and who agreed; null: it came with the installation or from the command line. */
+/** Who proposed the role and who approved it; null: given by the installation or on the command line. */
 const givenSchema = z
   .object({ proposedBy: z.string(), approvedBy: z.string(), proposalId: z.uuid() })
   .nullable();
 
 export const listOperators = defineCall({
   name: 'operators.listOperators',
-  summary: 'Who works at the desk, with roles and companies, as far as the asker reaches',
+  summary: 'Operators with their roles and companies, limited to the companies of the caller',
   method: 'GET',
   path: '/operators/people',
   access: 'operator',
@@ -40,7 +40,7 @@ export const listOperators = defineCall({
         ),
       }),
     ),
-    /** Roles that were taken or replaced, the last one first, at most 100. */
+    /** Roles that were revoked or replaced, the latest first, at most 100. */
     ended: z.array(
       z.object({
         /** Its number in the trail. */
@@ -50,13 +50,13 @@ export const listOperators = defineCall({
         document: z.string(),
         role: z.enum(OPERATOR_ROLES),
         companyIds: z.array(z.number().int()).nullable(),
-        /** null: before the trail knew of it. */
+        /** null: given before the trail recorded it. */
         since: z.iso.datetime().nullable(),
         given: givenSchema,
         endedAt: z.iso.datetime(),
         endedBy: z.string(),
         reason: z.string(),
-        /** It was given anew with other companies, by the two who decided so. */
+        /** The role was replaced by one with other companies, decided by two persons. */
         wasReplaced: z.boolean(),
       }),
     ),
@@ -68,7 +68,7 @@ export const listOperators = defineCall({
 
 export const proposeRole = defineCall({
   name: 'operators.proposeRole',
-  summary: 'A role for somebody; it is given when a second person approves (OPS-5)',
+  summary: 'Proposes a role for a person; it is given when a second person approves (OPS-5)',
   method: 'POST',
   path: '/operators/roles',
   access: 'operator',

@@ -8,9 +8,9 @@ export const TRAIL_PER_PAGE = 50;
 const word = z.string().trim().max(60, 'too_long').optional();
 
 const wish = z.object({
-  /** Who acted: a document in any form, or a user code. */
+  /** The person who acted: a document in any form, or a user code. */
   who: word,
-  /** One act, `payments.start`, or all of a part of the house: `payments.` */
+  /** One act, such as `payments.start`, or all acts of an area: `payments.` */
   action: word,
   objectKind: word,
   objectId: word,
@@ -29,25 +29,25 @@ const trailEntrySchema = z.object({
   action: z.string(),
   objectKind: z.string(),
   objectId: z.string(),
-  /** What people call the object: a name, a title, a reference; empty where it has none. */
+  /** The name of the object for people: a name, a title, a reference; empty where it has none. */
   objectName: z.string(),
-  /** Whose record of the desk shows the object. */
+  /** The person whose page at the desk shows the object. */
   objectPersonId: z.number().int().nullable(),
   outcome: z.enum(['done', 'refused']),
   codigo: z.string(),
   /** Why it was refused, in the language of the reader. */
   refusal: z.string(),
   requestId: z.string(),
-  /** What else was written down, as JSON text. */
+  /** The other recorded details, as JSON text. */
   details: z.string(),
-  /** Names of the people that the details know by number. */
+  /** Names of the people whose ids stand in the details. */
   people: z.array(z.object({ id: z.number().int(), name: z.string() })),
 });
 
 export const searchTrail = defineCall({
   name: 'operators.searchTrail',
   summary:
-    'The trail of acts, newest first: of everybody for who reaches all companies, else only one’s own (SEC-50)',
+    'The trail of acts, newest first: all entries for an operator of all companies, else only the operator’s own (SEC-50)',
   // Documents stay out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/trail/searches',
@@ -58,7 +58,7 @@ export const searchTrail = defineCall({
   onlyReads: true,
   anyCompany: true,
   input: wish.extend({
-    /** Only entries before this one: the last that is shown. */
+    /** Only entries before this one, the last on the page before. */
     before: z.number('format').int('format').positive('out_of_range').optional(),
   }),
   answer: z.object({ entries: z.array(trailEntrySchema), hasMore: z.boolean() }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { plainLine } from './plain-words.rules.ts';
 
-/** The pages of the desk whose filters can be kept. */
+/** The pages of the desk whose filters can be saved. */
 export const VIEW_PAGES = ['work', 'approvals', 'trail', 'notices', 'settings'] as const;
 export type ViewPage = (typeof VIEW_PAGES)[number];
 
@@ -16,7 +16,7 @@ const nameSchema = z
   .string()
   .transform(plainLine)
   .pipe(z.string().min(1, 'required').max(60, 'too_long'));
-/** Filters as they stand in the address; each page drops what it does not know. */
+/** Filters as in the address; each page ignores those that it does not know. */
 const filtersSchema = z
   .record(z.string().regex(/^[a-z][a-zA-Z]{0,29}$/, 'format'), z.string().max(120, 'too_long'))
   .refine((filters) => Object.keys(filters).length <= 20, 'too_long');
@@ -33,7 +33,7 @@ const viewsSchema = z.object({ views: z.array(savedViewSchema) });
 
 export const listViews = defineCall({
   name: 'operators.listViews',
-  summary: 'The views that the operator keeps of a page of the desk, by name',
+  summary: 'The saved views of the operator for a page of the desk, by name',
   method: 'GET',
   path: '/operators/views/:page',
   access: 'operator',
@@ -47,7 +47,7 @@ export const listViews = defineCall({
 
 export const saveView = defineCall({
   name: 'operators.saveView',
-  summary: 'Keeps filters under a name; the same name again replaces them',
+  summary: 'Saves filters under a name; an existing name is replaced',
   method: 'POST',
   path: '/operators/views/:page',
   access: 'operator',
@@ -68,7 +68,7 @@ export const saveView = defineCall({
 
 export const removeView = defineCall({
   name: 'operators.removeView',
-  summary: 'Forgets a view of one’s own',
+  summary: 'Deletes an own saved view',
   method: 'DELETE',
   path: '/operators/views/:page/:id',
   access: 'operator',

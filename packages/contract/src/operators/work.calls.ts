@@ -6,7 +6,7 @@ import { exportedSchema } from './export.rules.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { WORK_ACTIONS, WORK_PROBLEMS, workFiltersSchema } from './work.rules.ts';
 
-/** Who looks on changes nothing (OPS-3). */
+/** Read-only operators change nothing (OPS-3). */
 const WORKING_ROLES = OPERATOR_ROLES.filter((role) => role !== 'read_only');
 
 const personSchema = z.object({ id: z.number().int(), name: z.string() });
@@ -25,11 +25,11 @@ export const workItemSchema = z.object({
   isOverdue: z.boolean(),
   owner: personSchema.nullable(),
   isMine: z.boolean(),
-  /** Where it is done; null where there is no page for it yet. */
+  /** The page on which it is done; null where there is none yet. */
   link: z.string().nullable(),
-  /** False: this operator may see it and leaves it to others. */
+  /** False: this operator may see it but not do it. */
   mayAct: z.boolean(),
-  /** What can be done about it right in the list. */
+  /** The actions available directly in the list. */
   actions: z.array(z.enum(WORK_ACTIONS)),
 });
 export type WorkItem = z.infer<typeof workItemSchema>;
@@ -37,8 +37,8 @@ export type WorkItem = z.infer<typeof workItemSchema>;
 export const listWork = defineCall({
   name: 'operators.listWork',
   summary:
-    'What waits for somebody, within the roles and companies of the operator: the nearest deadline first, at most 200 (decision 010)',
-  // What is searched for may be of a person, so it stays out of addresses (SEC-39).
+    'The open tasks within the roles and companies of the operator: the nearest deadline first, at most 200 (decision 010)',
+  // Search terms may be personal data, so they stay out of addresses (SEC-39).
   method: 'POST',
   path: '/operators/work/searches',
   access: 'operator',
@@ -50,12 +50,12 @@ export const listWork = defineCall({
   input: workFiltersSchema,
   answer: z.object({
     items: z.array(workItemSchema),
-    /** How many there are with these filters, shown or not. */
+    /** The number of tasks that match these filters, shown or not. */
     total: z.number().int(),
     overdue: z.number().int(),
     /** The kinds that this operator sees, for the filter. */
     kinds: z.array(z.string()),
-    /** Who may own something. */
+    /** The operators who may own a task. */
     people: z.array(personSchema),
   }),
   errors: [],
@@ -116,7 +116,7 @@ export const changeWork = defineCall({
       z.object({
         subject: z.string(),
         problem: z.enum(WORK_PROBLEMS).nullable(),
-        /** Who has it now, where that is the problem or changes. */
+        /** The current owner, where that is the problem or changes. */
         owner: z.string().nullable(),
       }),
     ),

@@ -15,10 +15,10 @@ export const readCurrencyRates = defineCall({
     base: z.literal('USD'),
     /** Without EUR and GBP while the service has never answered. */
     rates: z.object({ USD: rateSchema, EUR: rateSchema.optional(), GBP: rateSchema.optional() }),
-    /** When the service says that they held; '' while there are none. */
+    /** The time of the rates according to the service; '' while there are none. */
     asOf: z.union([z.iso.datetime(), z.literal('')]),
     source: z.string(),
-    /** Older than a day, or none: amounts are shown in dollars. */
+    /** The rates are older than a day or missing: amounts are shown in dollars. */
     stale: z.boolean(),
   }),
   errors: [],

@@ -11,7 +11,7 @@ export const maintenanceWindowSchema = z.object({
   state: z.enum(MAINTENANCE_STATES),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Set when somebody ended it before its time. */
+  /** Set when an operator ended it early. */
   endedAt: z.iso.datetime().nullable(),
   author: z.string(),
   reason: z.string(),
@@ -23,13 +23,13 @@ export type MaintenanceWindow = z.infer<typeof maintenanceWindowSchema>;
 const answer = z.object({
   /** Newest first, at most 100. */
   windows: z.array(maintenanceWindowSchema),
-  /** Whether this operator may switch it: the house belongs to the whole group. */
+  /** Whether this operator may switch it: maintenance closes the office of the whole group. */
   can: z.object({ change: z.boolean() }),
 });
 
 export const listMaintenance = defineCall({
   name: 'settings.listMaintenance',
-  summary: 'What maintenance is on, planned or over, with author and reason (SET-7)',
+  summary: 'Maintenance that is on, planned or over, with author and reason (SET-7)',
   method: 'GET',
   path: '/operators/maintenance',
   access: 'operator',
@@ -43,7 +43,7 @@ export const listMaintenance = defineCall({
 
 export const planMaintenance = defineCall({
   name: 'settings.planMaintenance',
-  summary: 'Closes the house now, or from a time on that is announced before (SET-7)',
+  summary: 'Closes the office now, or from a later time that is announced in advance (SET-7)',
   method: 'POST',
   path: '/operators/maintenance',
   access: 'operator',
@@ -62,7 +62,7 @@ export const planMaintenance = defineCall({
 
 export const endMaintenance = defineCall({
   name: 'settings.endMaintenance',
-  summary: 'Ends what is on before its time, or calls off what is planned',
+  summary: 'Ends current maintenance early, or cancels planned maintenance',
   method: 'POST',
   path: '/operators/maintenance/:id/end',
   access: 'operator',
@@ -78,13 +78,13 @@ export const endMaintenance = defineCall({
 });
 
 /**
- * The end of one that is on or planned, later or sooner; the announced start of a planned one stays. What was promised before stays in
- * the history as ended, and the new promise stands beside it. `window_invalid`: it is over, was ended meanwhile, or the new end is no
- * time for it; `windows_overlap`: another one is planned then (SET-7).
+ * Moves the end of current or planned maintenance; the announced start of planned maintenance stays. The earlier window stays in the
+ * history as ended, next to the new one. `window_invalid`: the maintenance is over, was ended meanwhile, or the new end is not valid;
+ * `windows_overlap`: other maintenance is planned for that time (SET-7).
  */
 export const moveMaintenanceEnd = defineCall({
   name: 'settings.moveMaintenanceEnd',
-  summary: 'Another end for what is on or planned; every open browser counts down to it',
+  summary: 'Moves the end of current or planned maintenance; every open browser counts down to it',
   method: 'POST',
   path: '/operators/maintenance/:id/move-end',
   access: 'operator',

@@ -10,13 +10,13 @@ import { SETTING_READERS } from './setting-kinds.rules.ts';
 import { VERSION_STATES } from './setting-versions.rules.ts';
 import { SETTING_KEYS, SETTINGS, type SettingKey } from './settings.rules.ts';
 
-/** Admin alone, or admin and finance with a second person: the service looks at the key. */
+/** Admin alone, or admin and finance with a second person; the service decides by the key. */
 const EDITORS = ['admin', 'finance'] as const;
 
 const key = z.enum(SETTING_KEYS, 'not_in_list');
 const valueSchema = z.union([z.number(), z.string(), z.array(z.string()), flagSchema]);
 export type SettingValueShown = z.output<typeof valueSchema>;
-/** null: from then on a company goes with the group. */
+/** null: from then on the company uses the value of the group. */
 const versionValueSchema = valueSchema.nullable();
 
 const formSchema = z.discriminatedUnion('kind', [
@@ -37,33 +37,33 @@ const settingSchema = z.object({
   /** Phrase `settingsDesk.keys.<key>`, with underscores for dots. */
   key: z.string(),
   group: z.enum(SETTING_GROUPS),
-  /** null: the value of the whole group; a company without one of its own has that. */
+  /** null: the value of the whole group, which applies to companies without a value of their own. */
   companyId: z.int().nullable(),
   form: formSchema,
-  /** In force; of a company without one of its own that of the group. */
+  /** The value in force; for a company without its own, that of the group. */
   value: valueSchema,
-  /** Of a company: whether the value in force is its own. */
+  /** For a company: whether the value in force is its own. */
   isOwn: z.boolean(),
-  /** The newest one of this scope, also one that is still to come; 0: none. */
+  /** The newest version of this scope, including scheduled ones; 0: none. */
   version: z.int(),
-  /** null: since ever. */
+  /** null: from the beginning. */
   since: z.iso.datetime().nullable(),
-  /** A name; 'installation' for what the software came with. */
+  /** A name; 'installation' for the value that the software came with. */
   author: z.string(),
   /** '' where one person was enough. */
   approver: z.string(),
   reason: z.string(),
-  /** What comes by itself, the next one first. */
+  /** The scheduled versions, the next one first. */
   coming: z.array(
     z.object({ version: z.int(), value: versionValueSchema, validFrom: z.iso.datetime() }),
   ),
   approval: z.boolean(),
   byCompany: z.boolean(),
-  /** Of a flag: where it acts, and whether any screen or call reads it yet. */
+  /** For a flag: where it acts, and whether any screen or call reads it yet. */
   flag: z.object({ place: z.enum(FLAG_PLACES), isRead: z.boolean() }).nullable(),
   can: z.object({
     change: z.boolean(),
-    /** Of a value of the group: the companies to which this operator may give one of their own. */
+    /** For a value of the group: the companies for which this operator may set a value of their own. */
     companies: z.array(z.int()),
   }),
 });
@@ -118,7 +118,7 @@ export const readSettingHistory = defineCall({
   errors: [],
 });
 
-/** In range or not stored: the same words beside the field in the form and from the server. */
+/** Refuses values out of range: the form and the server show the same message beside the field. */
 function checkValue(
   {
     key: of,
@@ -140,7 +140,7 @@ function checkValue(
 const wish = {
   key,
   companyId: companyIdSchema.nullable(),
-  /** What `SETTINGS[key].schema` takes; null ends the value of a company: it goes with the group again. */
+  /** What `SETTINGS[key].schema` takes; null ends the value of a company, which then uses that of the group. */
   value: z.unknown(),
 };
 
@@ -165,7 +165,7 @@ export const SETTING_CHANGE = 'settings.change';
 export const dryRunProposal = defineCall({
   name: 'settings.dryRunProposal',
   summary:
-    'What a change that waits for a second person would do today, for who decides about it (SET-2)',
+    'What a change that waits for a second person would do today, for the person who decides (SET-2)',
   method: 'GET',
   path: '/operators/settings/proposals/:id/dry-run',
   access: 'operator',
@@ -179,7 +179,7 @@ export const dryRunProposal = defineCall({
 export const changeSetting = defineCall({
   name: 'settings.changeSetting',
   summary:
-    'Writes the next version, or keeps it until a second person decides. Going back is a change to an earlier value; one to what is in force takes away what was scheduled, by one person',
+    'Writes the next version, or stores it until a second person decides. To go back, change to an earlier value; a change to the value in force cancels the scheduled one and needs one person',
   method: 'POST',
   path: '/operators/settings/change',
   access: 'operator',
@@ -191,7 +191,7 @@ export const changeSetting = defineCall({
       ...wish,
       /** The newest version that the person saw in this scope; 0: there is none. */
       version: z.int('format').min(0, 'out_of_range').max(1_000_000, 'out_of_range'),
-      /** null: as soon as it is decided. */
+      /** null: in force as soon as it is decided. */
       validFrom: z.iso.datetime('format').nullable(),
       reason: reasonSchema,
       secondPerson: secondPersonSchema,

@@ -50,7 +50,7 @@ export const readMenu = defineCall({
     main: z.array(menuItemSchema),
     user: z.array(menuItemSchema),
     landPurchaseBlocked: z.boolean(),
-    /** When it may change by itself, for a date of a flag passes; null: nothing is planned. */
+    /** The next time at which the menu may change because a date of a flag passes; null: none planned. */
     changesInSeconds: z.int().nullable(),
   }),
   errors: [],

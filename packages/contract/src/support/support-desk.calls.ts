@@ -4,7 +4,7 @@ import type { OperatorRole } from '../operator-roles.ts';
 import { plainText } from '../operators/plain-words.rules.ts';
 import { supportMessageSchema, supportRequestSchema } from './support.calls.ts';
 
-/** Who answers customers (OPS-1). */
+/** Roles that answer customers (OPS-1). */
 export const ANSWERING_ROLES = [
   'support',
   'admin',
@@ -18,14 +18,14 @@ const reference = z.string().regex(/^[0-9A-Z]{12}$/, 'format');
 export const answeredRequestSchema = supportRequestSchema.extend({
   messages: z.array(
     supportMessageSchema.extend({
-      /** Which of the operators answered; empty where the customer writes. */
+      /** The operator who answered; empty where the customer writes. */
       author: z.string(),
     }),
   ),
 });
 
 const deskRequestSchema = answeredRequestSchema.extend({
-  /** Who asks; null: nobody who was signed in, the document is then a claim. */
+  /** The signed-in person who asks; null: not signed in, so the document is only a claim. */
   person: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   document: z.string(),
   phone: z.string(),
@@ -48,7 +48,7 @@ export const readSupportRequest = defineCall({
 
 export const answerSupportRequest = defineCall({
   name: 'support.answer',
-  summary: 'Answers a request; whoever asked is told and reads it at once',
+  summary: 'Answers a request; the customer is notified and can read the answer at once',
   method: 'POST',
   path: '/operators/support/:reference/answers',
   access: 'operator',
@@ -70,7 +70,8 @@ export const answerSupportRequest = defineCall({
 
 export const closeSupportRequest = defineCall({
   name: 'support.close',
-  summary: 'Closes a request that was answered, or that needs no answer; closing twice is once',
+  summary:
+    'Closes a request that was answered, or that needs no answer; a repeated call changes nothing',
   method: 'POST',
   path: '/operators/support/:reference/close',
   access: 'operator',

@@ -5,7 +5,7 @@ import { plainText } from '../operators/plain-words.rules.ts';
 export const SUPPORT_TOPICS = ['payments', 'contract', 'access', 'data', 'visit', 'other'] as const;
 export const SUPPORT_STATES = ['received', 'in_progress', 'answered', 'closed'] as const;
 
-/** Shown on a screen and dictated over a telephone, so it is read in either way: with hyphens or without. */
+/** The number is shown on screens and dictated by telephone, so it is accepted with or without hyphens. */
 const referenceSchema = z
   .string()
   .trim()
@@ -20,7 +20,7 @@ const wishFields = {
     .string()
     .transform(plainText)
     .pipe(z.string().min(1, 'required').min(10, 'too_short').max(2_000, 'too_long')),
-  /** Where we call back: digits only, as everywhere (specification section 5); without a country prefix it is of Bolivia. */
+  /** Where we call back: digits only, as everywhere (specification section 5); a number without a country prefix is Bolivian. */
   phone: z
     .string()
     .trim()
@@ -36,7 +36,7 @@ export const supportMessageSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 
-/** What one request says, to who wrote it: the house answers, not a person. */
+/** A request as its author sees it: answers come from the office, not from a named person. */
 export const supportRequestSchema = z.object({
   reference: z.string(),
   topic: z.enum(SUPPORT_TOPICS),
@@ -73,7 +73,7 @@ export const sendOwnSupportRequest = defineCall({
 
 export const listOwnSupportRequests = defineCall({
   name: 'support.listOwn',
-  summary: 'The newest requests of the signed-in person, at most 20, with what was answered',
+  summary: 'The newest requests of the signed-in person, at most 20, with their answers',
   method: 'GET',
   path: '/support/own-requests',
   access: 'restricted',
@@ -86,7 +86,7 @@ export const listOwnSupportRequests = defineCall({
 export const followSupportRequest = defineCall({
   name: 'support.follow',
   summary:
-    'How a request stands, by its number and the last 3 of the document: a number is a name, not a permission (SEC-33)',
+    'The state of a request, by its number and the last 3 of the document: the number alone gives no access (SEC-33)',
   method: 'POST',
   path: '/support/follow',
   access: 'anonymous',
