@@ -17,7 +17,7 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
     const kinds = kindsNow();
     for (const { kind } of charges)
       if (!kinds.some((each) => each.kind === kind)) throw new Error(`no kind of charge ${kind}`);
-    // In the order of the list, so that two payments take their locks alike (SEC-17).
+    // In the order of the list, so that all payments take locks in the same order (SEC-17).
     return kinds.flatMap((each): [ChargeKind, Ref[]][] => {
       const own = charges.filter(({ kind }) => kind === each.kind);
       return own.length === 0 ? [] : [[each, own]];
@@ -42,7 +42,7 @@ export function createCharges(kindsNow: () => readonly ChargeKind[]) {
       };
     },
 
-    /** Each charge with what it shows as, in its order. */
+    /** The charges with their texts, in the given order. */
     async show<Ref extends ChargeRef>(
       reader: Reader,
       charges: readonly Ref[],

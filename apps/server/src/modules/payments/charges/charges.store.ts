@@ -3,7 +3,7 @@ import { cents, currencySchema } from '@kantuta/contract/money';
 import type { StoredCharge } from '../../../platform/charges.ts';
 import { sql, type Reader, type Tx } from '../../../platform/db/database.ts';
 
-/** Its noun makes a charge once; the same thing again answers the charge that is there. */
+/** Creates a charge once per source; a repeated call returns the existing charge. */
 export async function insertCharge(
   tx: Tx,
   { amount, ...charge }: StoredCharge & { createdAt: Date },
@@ -24,7 +24,7 @@ export async function insertCharge(
   return known.id;
 }
 
-/** Nobody can start to pay it any more; what is being paid may finish. */
+/** No new payment of the charge can start; an open payment may finish. */
 export async function withdrawCharge(tx: Tx, chargeId: string, at: Date): Promise<void> {
   await tx
     .updateTable('charge')
@@ -53,7 +53,7 @@ export async function listCharges(
   }));
 }
 
-/** Takes the charges for a payment, always in the order of their ids (SEC-17). */
+/** Locks the charges for a payment, always in the order of their ids (SEC-17). */
 export async function lockCharges(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('charge')

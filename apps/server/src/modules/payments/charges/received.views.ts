@@ -3,7 +3,7 @@ import { sql, type Reader } from '../../../platform/db/database.ts';
 
 type Received = { id: string; received: string };
 
-/** What was paid of each charge with a row: the entries that carry it. A charge without entries is left out. */
+/** The amount paid of each charge with a row, from the entries that carry its id. A charge without entries is left out. */
 export async function readReceived(
   reader: Reader,
   chargeIds: readonly string[],

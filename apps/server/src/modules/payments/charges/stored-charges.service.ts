@@ -9,10 +9,10 @@ import type { Reader } from '../../../platform/db/database.ts';
 import { listCharges, lockCharges } from './charges.store.ts';
 import { readReceived } from './received.views.ts';
 
-/** What can be paid of a charge now, with what it shows as; zero once it is paid or withdrawn. */
+/** The amount of a charge that can be paid now, with its text; zero once the charge is paid or withdrawn. */
 export type OwedCharge = StoredCharge & { owed: Cents };
 
-/** What is owed of charges with rows: their amount less what the books have received for them. */
+/** The amount owed of charges with rows: their amount less the amount received in the books. */
 export async function owedCharges(reader: Reader, ids: readonly string[]): Promise<OwedCharge[]> {
   const received = await readReceived(reader, ids);
   return (await listCharges(reader, ids)).map(({ withdrawnAt, ...charge }) => ({
@@ -21,7 +21,7 @@ export async function owedCharges(reader: Reader, ids: readonly string[]): Promi
   }));
 }
 
-/** Makes a kind of charge of what its noun declares; the rows are the same for all of these kinds. */
+/** Builds a kind of charge from the declaration of its noun; all of these kinds share the same table. */
 export function storedCharges({ kind, entriesOf }: StoredChargeKind): ChargeKind {
   return {
     kind,

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 const check = (reference: string, documentEnd = '123') =>
   app.call(checkPayment, { reference, documentEnd });
 
-test('who has the reference and the end of the document reads state, amount and time, and nothing else', async () => {
+test('the reference and the end of the document show state, amount and time, and nothing else', async () => {
   const { data } = await check(payment.reference);
   expect(data).toEqual({
     reference: payment.reference,
@@ -36,7 +36,7 @@ test('who has the reference and the end of the document reads state, amount and 
   expect((await check(payment.reference)).data).toMatchObject({ state: 'settled' });
 });
 
-test('the reference that the receipt prints does as well as the one of its payment', async () => {
+test('the reference printed on the receipt works like the reference of its payment', async () => {
   const { reference } = await app.database.db
     .selectFrom('receipt')
     .where('intentId', '=', payment.intentId)
@@ -52,7 +52,7 @@ test('the reference that the receipt prints does as well as the one of its payme
   expect(await check(reference, '124')).toEqual(await check('000000000000'));
 });
 
-test('a reference is read however it is typed', async () => {
+test('a reference is recognised with any case, grouping and spaces around it', async () => {
   const { reference } = payment;
   const grouped = `${reference.slice(0, 4)}-${reference.slice(4, 8)}-${reference.slice(8)}`;
   expect((await check(` ${grouped.toLowerCase()} `)).data.reference).toBe(reference);
@@ -69,7 +69,7 @@ test('every mismatch gets the very same answer', async () => {
   expect(answers[0]).toMatchObject({ status: 1, codigo: 'payment_not_found', data: {} });
 });
 
-test('ten tries an hour and address, right or wrong, then none until the hour is over', async () => {
+test('an address gets ten tries an hour, right or wrong, then none until the hour is over', async () => {
   app.clock.advance(HOUR_MS);
   for (let tries = 0; tries < 10; tries += 1)
     expect((await check(payment.reference, tries % 2 ? '123' : '999')).http).toBe(200);
@@ -82,7 +82,7 @@ test('ten tries an hour and address, right or wrong, then none until the hour is
   expect((await check(payment.reference)).status).toBe(0);
 });
 
-test('tries at the same moment do not slip through between each other', async () => {
+test('concurrent tries do not exceed the limit', async () => {
   app.clock.advance(HOUR_MS);
   const answers = await Promise.all(Array.from({ length: 25 }, () => check(payment.reference)));
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(10);

@@ -40,10 +40,10 @@ export function createIntents({
   settlements,
   present,
 }: Deps) {
-  /** Takes every part off its provider before the payment is closed. False when money came meanwhile. */
+  /** Withdraws every part from its provider before the payment is closed. False when money came meanwhile. */
   async function takeOff(intent: Intent): Promise<boolean> {
     for (const part of await listParts(db, intent.id))
-      // What is held is given back by the transaction that closes the payment.
+      // The transaction that closes the payment releases held parts.
       if (part.state === 'prepared' && !(await methodOf(methods, part).cancel({ intent, part })))
         return false;
     return true;
@@ -99,7 +99,7 @@ export function createIntents({
       return { count, rows: await present.rows(db, rows) };
     },
 
-    /** The same answer for every mismatch; 10 tries an hour and address, raised before comparing (PAY-17). */
+    /** The same answer for every mismatch; 10 tries per hour and address, counted before comparing (PAY-17). */
     async check(
       client: Client,
       { reference, documentEnd }: ParsedInputOf<typeof checkPayment>,

@@ -31,7 +31,7 @@ function paymentsWithPromise(db: Reader) {
   );
 }
 
-/** What of a person waits for an outcome, for the home screen; the newest first. */
+/** Payments of a person that wait for an outcome, for the home screen; newest first. */
 export async function listOpenPayments(
   db: Reader,
   personId: number,
@@ -65,7 +65,7 @@ export async function listOpenPayments(
   });
 }
 
-/** What anybody with the reference and the end of the document may know: state, amount, time, next step, nothing else (PAY-17). */
+/** What the reference and the end of the document reveal: state, amount, time, next step, nothing else (PAY-17). */
 export async function findCheckable(
   db: Reader,
   reference: string,

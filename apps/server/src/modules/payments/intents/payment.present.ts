@@ -24,7 +24,7 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
     const shown: Payment['parts'] = [];
     for (const part of await listParts(db, intent.id)) {
       const { id: partId, method, amount, state } = part;
-      // Who only looks on gets nothing that could pay it (OPS-3).
+      // An operator who sees as the customer gets nothing that could pay (OPS-3).
       const face = isOwner ? ((await methods.get(method)?.view(db, part)) ?? null) : null;
       shown.push({ partId, method, amount: money(amount, intent.currency), state, face });
     }
@@ -36,7 +36,7 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
     async payment(db: Reader, actor: Actor, intent: Intent, now: Date): Promise<Payment> {
       const items = await charges.show(db, await listItems(db, intent.id));
       const companies = await companyNames(db);
-      // Nothing to press for those who only look on.
+      // No actions for an operator who sees as the customer.
       const isOwner = actor.seenBy === null;
       const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
       const stages = await listStages(db, intent.id);

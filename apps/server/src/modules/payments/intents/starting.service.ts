@@ -35,7 +35,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit'> & {
 };
 type Start = ParsedInputOf<typeof startPayment>;
 
-// An order to a provider is over by then (gateway limit 25 s); who comes earlier with the same attempt is told to wait.
+// By then an order to a provider has ended (gateway limit 25 s); a repeat of the same attempt before that is told to wait.
 const RUNNING_MS = 30_000;
 // One open intent per charge, as the database guards it (PAY-7).
 const OPEN_ELSEWHERE = ['payment_item_one_open', 'payment_item_one_open_charge'];
@@ -62,7 +62,7 @@ export function createStarting({
     return beginAll(actor, intent, 'begin');
   }
 
-  /** Every part at its own provider; the first that cannot begin has ended the payment. */
+  /** Begins every part at its provider; the first part that cannot begin ends the payment. */
   async function beginAll(actor: Actor, intent: Intent, how: 'begin' | 'resume'): Promise<Payment> {
     const code = await order(intent, how);
     if (code) throw refuse(code, { data: { intentId: intent.id } });
@@ -93,7 +93,7 @@ export function createStarting({
     const { selection, method } = input;
     await instalments.lockOfPerson(tx, actor.personId);
     if (selection.charges) await lockCharges(tx, selection.charges);
-    // The same press, that waited for this lock: its own payment must not look like another one's.
+    // The same attempt may have been recorded while this one waited for the lock; it must not be taken for another payment.
     if (await findIntentByAttempt(tx, actor.personId, input.attemptId)) return undefined;
     const asked = input.parts ?? [{ method, amount: input.expectedAmount }];
     for (const part of asked) await debts.requireOpen(tx, part.method, selection.companyId);
@@ -184,7 +184,7 @@ export function createStarting({
   return {
     start,
 
-    /** Orders again what was recorded but never reached a provider, or whose answer was lost. */
+    /** Repeats the order of a recorded payment that never reached a provider, or whose answer was lost. */
     async resume(intentId: string): Promise<void> {
       const intent = await db.transaction().execute((tx) => lockIntent(tx, intentId));
       if (intent?.state === 'created') await order(intent, 'resume');
@@ -206,7 +206,7 @@ function fingerprintOf(input: Start): Buffer {
         count ?? null,
         amount ?? null,
         expectedAmount,
-        // Not for attempts of before quotes were named: theirs must stay what they were.
+        // Left out for attempts from before quotes existed: their fingerprints must not change.
         ...(quotedRateAt === undefined ? [] : [quotedRateAt]),
         ...(parts === undefined ? [] : [{ parts }]),
         ...(charges === undefined ? [] : [{ charges }]),

@@ -57,7 +57,7 @@ test.each([
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 });
 
-test('more than the debt is refused with the figure that is the most', async () => {
+test('an amount above the debt is refused with the largest amount allowed', async () => {
   const { data } = await app.call(listDebts, {}, { as: customer });
   const limit = data.groups[0]?.total;
   const refused = await quote({ mode: 'amount', amount: '9999999999.99' });
@@ -67,7 +67,7 @@ test('more than the debt is refused with the figure that is the most', async () 
   expect(most).toMatchObject({ status: 0, data: { amount: limit } });
 });
 
-test('what the person saw and what is owed differ: the payment is refused with the true amount', async () => {
+test('when the amount shown differs from the amount owed, the payment is refused with the true amount', async () => {
   const before = await hashOfTables(app.database.owner);
   const refused = await started({ expectedAmount: '249.77' });
   expect(refused).toMatchObject({
@@ -78,7 +78,7 @@ test('what the person saw and what is owed differ: the payment is refused with t
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 });
 
-test('an instalment in payment leads to the payment that is open, instead of a second one', async () => {
+test('a second payment of an instalment leads to the open payment', async () => {
   const open = await startPaying(app, customer);
   for (const answer of [
     await quote({}),
@@ -128,7 +128,7 @@ test('the same attempt id for something else is a conflict, and changes nothing'
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 });
 
-test('the attempt id of somebody else is as good as unknown', async () => {
+test('the attempt id of another person is treated as unknown', async () => {
   const wish = await wishOf(app, customer);
   const first = await start(app, customer, wish);
   const other = await newCustomer(app);
@@ -141,7 +141,7 @@ test('the attempt id of somebody else is as good as unknown', async () => {
   expect(same.data.intentId).not.toBe(first.data.intentId);
 });
 
-test('while the bank works, a second press waits, and then gets the same answer', async () => {
+test('a repeated attempt during the order to the bank is told to wait, and later gets the same answer', async () => {
   const wish = await wishOf(app, customer);
   app.sandbox.switches.set('bankSlow', { on: true, next: 1, value: 400, calls: ['create'] });
   const first = start(app, customer, wish);
@@ -168,7 +168,7 @@ test.each(['card', 'prepaid', 'points', 'friend'] as const)(
   },
 );
 
-test('a sale of somebody else and one that does not exist get the same answer', async () => {
+test('a sale of another person and an unknown sale get the same answer', async () => {
   const other = await newCustomer(app);
   const wish = await wishOf(app, customer);
   const before = await hashOfTables(app.database.owner);
@@ -187,7 +187,7 @@ test('a company or a currency in which nothing is owed has nothing to pay', asyn
     expect((await quote(selection)).codigo).toBe('nothing_to_pay');
 });
 
-test('nothing overdue is nothing to pay when only what is overdue was asked for', async () => {
+test('paying only what is overdue is refused when nothing is overdue', async () => {
   const punctual = await newCustomer(app, { sales: [{ daysAgo: 20 }] });
   const answer = await app.call(
     quotePayment,
@@ -225,7 +225,7 @@ test('a rate service that is down for some hours stops nobody', async () => {
   expect((await start(app, customer, wish)).status).toBe(0);
 });
 
-test('during a closing of payments nothing begins, and the end is told', async () => {
+test('no payment starts while payments are closed, and the refusal names the end', async () => {
   const { clock, database } = app;
   const closing = {
     companyIds: [8],
@@ -253,7 +253,7 @@ test('during a closing of payments nothing begins, and the end is told', async (
       availability: 'restricted',
       restriction: { until: closing.endsAt.toISOString(), reasonKey: 'yearEnd' },
     });
-    // What began before may finish.
+    // A payment that started before may finish.
     app.sandbox.bank.pay(qrsOf(app, before)[0]?.id ?? '', { silent: true });
     clock.advance(MINUTE_MS);
     expect((await start(app, other, await wishOf(app, other))).status).toBe(0);

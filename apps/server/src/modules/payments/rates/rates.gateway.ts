@@ -10,7 +10,7 @@ const bobSchema = z.object({
 
 export type RatesGateway = ReturnType<typeof createRatesGateway>;
 
-/** The service that names the price of a dollar in bolivianos (PAY-16). */
+/** The service that publishes the price of a dollar in bolivianos (PAY-16). */
 export function createRatesGateway({ outbound, url }: { outbound: Outbound; url: string }) {
   const client = outbound.client({
     name: 'rates',

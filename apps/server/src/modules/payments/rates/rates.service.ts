@@ -7,11 +7,11 @@ import type { Settings } from '../../../platform/settings/settings.ts';
 import type { RatesGateway } from './rates.gateway.ts';
 import { findLatestRate, findRateReplacedAfter, insertRate, type Rate } from './rates.store.ts';
 
-// Clocks disagree a little; a row from further ahead would never be too old, and would hide every later one.
+// Tolerates small clock differences. A row from further in the future would never be too old and would hide every later row.
 const AHEAD_MS = 5 * MINUTE_MS;
 export type Rates = ReturnType<typeof createRates>;
 
-/** The boliviano row: last good value kept, never used when it is too old (PAY-16). */
+/** The boliviano rate: keeps the last good value and never uses it once it is too old (PAY-16). */
 export function createRates({
   db,
   clock,
@@ -44,7 +44,7 @@ export function createRates({
     });
   }
 
-  /** A service that names one rate a day, or is down, is not asked again for everybody who wants to pay meanwhile. */
+  /** True within a minute of the last attempt: the service is not asked again for every payment. */
   function wasTriedJustNow(): boolean {
     return triedAt !== undefined && Math.abs(clock.now().getTime() - triedAt) < MINUTE_MS;
   }
@@ -61,12 +61,12 @@ export function createRates({
 
   return {
     refresh,
-    /** Asks the service when the row is due; a service that is down is no reason to fail while the last good row is young enough. */
+    /** Asks the service when a refresh is due. Does not fail when the service is down; the last good row stays in use. */
     async prepare(): Promise<void> {
       const latest = await findLatestRate(db);
       const refreshHours = await settings.number('rate.refreshHours');
       const maxAgeHours = await settings.number('rate.maxAgeHours');
-      // One that cannot be used any more is due, whatever the other setting says.
+      // A row that is too old to use is always due, whatever the refresh setting says.
       const dueAfter = Math.min(refreshHours, maxAgeHours);
       if (latest && !(await isOlderThan(latest, dueAfter))) return;
       const isUsable = latest && !(await isOlderThan(latest, maxAgeHours));
@@ -74,8 +74,8 @@ export function createRates({
       await refresh().catch((error: unknown) => log.warn({ event: 'rates_not_refreshed', error }));
     },
     /**
-     * The row to lock into a QR: the one that was quoted, as long as such a quote may last; else the newest. Nobody gains by naming an old
-     * one: whoever asked just before the newer one came has the same. Throws `rate_too_old`.
+     * The row to lock into a QR: the quoted row for as long as a quote lasts, else the newest. Sending an old row gains nothing over
+     * having asked for a quote just before the newer row came. Throws `rate_too_old`.
      */
     async current(reader: Reader, quotedAt?: string): Promise<Rate> {
       const latest = await findLatestRate(reader);
@@ -84,7 +84,7 @@ export function createRates({
         throw refuse('rate_too_old');
       return rate;
     },
-    /** The same, or null: for a quote, which is only shown. */
+    /** The newest usable row, or null. For quotes, which are only shown. */
     async currentIfAny(reader: Reader): Promise<Rate | null> {
       const latest = await findLatestRate(reader);
       return latest && !(await isOlderThan(latest, await settings.number('rate.maxAgeHours')))

@@ -15,7 +15,7 @@ export async function findLatestRate(db: Reader): Promise<Rate | undefined> {
   return row && rateOf(row);
 }
 
-/** The row of an instant, if the one that replaced it came after another instant; undefined when it is the newest, too. */
+/** The row of an instant, if its successor came after another instant; undefined also when it is the newest row. */
 export async function findRateReplacedAfter(
   db: Reader,
   at: Date,
@@ -35,7 +35,7 @@ export async function findRateReplacedAfter(
   return isMeant ? findRate(db, own.id) : undefined;
 }
 
-/** The row in force at the end of a day, for money whose QR we do not know. */
+/** The row in force at the end of a day, for money of an unknown QR. */
 export async function findRateOfDay(db: Reader, on: Day): Promise<Rate | undefined> {
   const row = await db
     .selectFrom('exchangeRate')

@@ -12,7 +12,7 @@ let database: TestDatabase;
 let named: { sell: string; time: string };
 let asked: number;
 
-// Rates are never taken away again, so each test begins with a database of its own.
+// Rates are never deleted, so each test begins with its own database.
 beforeEach(async () => {
   database = await cloneDatabase();
   clock.set(NOON);
@@ -37,7 +37,7 @@ function newRates(settings?: Pick<Settings, 'number'>) {
   });
 }
 
-test('a service that names one rate a day is asked once a minute at most, however many want to pay', async () => {
+test('a service that publishes one rate a day is asked at most once a minute, however many people pay', async () => {
   const rates = newRates();
   await rates.prepare();
   clock.advance(7 * HOUR_MS);
@@ -48,7 +48,7 @@ test('a service that names one rate a day is asked once a minute at most, howeve
   expect(asked).toBe(3);
 });
 
-test('without a rate that can be used it is asked for everybody', async () => {
+test('without a usable rate, the service is asked at every payment', async () => {
   const rates = newRates();
   await rates.prepare();
   clock.advance(25 * HOUR_MS);
@@ -59,7 +59,7 @@ test('without a rate that can be used it is asked for everybody', async () => {
   expect((await rates.current(database.db)).sell).toBe('7.00');
 });
 
-test('a rate that may not be used any more is asked for, also before it is due', async () => {
+test('a rate that is too old to use is refreshed even before the refresh is due', async () => {
   const rates = newRates({ number: async (key) => (key === 'rate.maxAgeHours' ? 2 : 6) });
   await rates.prepare();
   clock.advance(3 * HOUR_MS);
@@ -68,7 +68,7 @@ test('a rate that may not be used any more is asked for, also before it is due',
   expect((await rates.current(database.db)).sell).toBe('7.00');
 });
 
-test('a rate that is dated far ahead is not taken: it would never be too old, and hide all that follow', async () => {
+test('a rate dated far in the future is rejected: it would never expire and would hide all later rates', async () => {
   const rates = newRates();
   named = { sell: '9.99', time: '2030-01-01T00:00:00Z' };
   await rates.prepare();
@@ -79,7 +79,7 @@ test('a rate that is dated far ahead is not taken: it would never be too old, an
   expect((await rates.current(database.db)).sell).toBe('6.96');
 });
 
-test('a rate that was quoted counts for as long as a quote lasts; else the newest does', async () => {
+test('a quoted rate applies for as long as a quote lasts; after that the newest applies', async () => {
   const rates = newRates();
   await rates.prepare();
   const quoted = clock.now().toISOString();
@@ -87,7 +87,7 @@ test('a rate that was quoted counts for as long as a quote lasts; else the newes
   named = { sell: '7.10', time: clock.now().toISOString() };
   await rates.prepare();
   const sellOf = async (at?: string) => (await rates.current(database.db, at)).sell;
-  // The control: who was quoted nothing pays by the newest.
+  // The control: without a quote the newest rate applies.
   expect(await sellOf()).toBe('7.10');
   clock.advance(15 * MINUTE_MS);
   expect(await sellOf(quoted)).toBe('6.96');
@@ -97,7 +97,7 @@ test('a rate that was quoted counts for as long as a quote lasts; else the newes
   expect(await sellOf(quoted)).toBe('7.10');
 });
 
-test('a rate that was quoted is refused when it is too old by now', async () => {
+test('a quoted rate that has become too old is refused', async () => {
   const rates = newRates();
   await rates.prepare();
   const quoted = clock.now().toISOString();

@@ -21,7 +21,7 @@ const STUMBLE = `
   END $$;
   CREATE TRIGGER stumble BEFORE INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION stumble();`;
 
-/** What a sequence would do: it never takes a number back. */
+/** Numbers from a sequence, which keeps a number used after a rollback. */
 const SEQUENCE = `
   CREATE SEQUENCE receipt_turn;
   GRANT USAGE ON receipt_turn TO PUBLIC;
@@ -51,13 +51,13 @@ async function settleAtOnce(tamper: string): Promise<{ numbers: number[]; app: T
   return { numbers: rows.map(({ number }) => number), app };
 }
 
-test('thirty payments at once, every third rolled back: numbers from one to thirty, each once', async () => {
+test('thirty concurrent payments, with every third attempt rolled back, get the numbers one to thirty, each once', async () => {
   const { numbers, app } = await settleAtOnce(STUMBLE);
   expect(numbers).toEqual(Array.from({ length: PAYMENTS }, (_, n) => n + 1));
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-test('the control: a sequence leaves gaps, and the check of the books sees them', async () => {
+test('the control: a sequence leaves gaps, and the ledger check reports them', async () => {
   const { numbers, app } = await settleAtOnce(SEQUENCE + STUMBLE);
   expect(numbers).toHaveLength(PAYMENTS);
   expect(numbers.at(-1)).toBeGreaterThan(PAYMENTS);

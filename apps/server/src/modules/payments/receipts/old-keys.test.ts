@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const NO_CHARGES = createCharges(() => []);
 
-/** The same house after its secret was changed twice: of the one that signed nothing is left but what was kept. */
+/** The same server after two changes of its secret: of the key that signed, only the stored public key is left. */
 function receiptsYearsLater() {
   const keys = deriveKeys(randomBytes(32), randomBytes(32));
   const brand = { product: '', group: '', colour: '', demo: false };
@@ -68,7 +68,7 @@ test('a receipt that another key signed under the name of an old one stays false
   expect((await app.call(verifyReceipt, { code })).data.outcome).toBe('genuine');
 });
 
-test('the keys of today are kept at the start, each once, and nobody can change one', async () => {
+test('the current keys are stored once at the start, and no role can change them', async () => {
   const { keys, receipts } = receiptsYearsLater();
   await receipts.keepKeys();
   await receipts.keepKeys();

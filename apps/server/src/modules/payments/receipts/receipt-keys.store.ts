@@ -2,7 +2,7 @@ import { sql, type Reader } from '../../../platform/db/database.ts';
 
 export type ReceiptKey = { id: string; publicKey: Buffer };
 
-/** Keeps a key from its first use on; repeating it changes nothing. */
+/** Stores a key at its first use; repeating the call changes nothing. */
 export async function keepReceiptKey(db: Reader, key: ReceiptKey, begunAt: Date): Promise<void> {
   await db
     .insertInto('receiptKey')
@@ -20,7 +20,7 @@ export async function findReceiptKey(db: Reader, id: string): Promise<Buffer | u
   return row?.publicKey;
 }
 
-/** Every key there ever was, the newest first, each with the time in which it signed: until the next one began. */
+/** All keys ever used, newest first, each with the period in which it signed (until the next key began). */
 export async function listReceiptKeys(
   db: Reader,
 ): Promise<(ReceiptKey & { from: Date; to: Date | null })[]> {

@@ -16,7 +16,7 @@ const DANGER = '#B3372B';
 export type ReceiptPaper = {
   details: ReceiptDetails;
   language: Lang;
-  /** What the QR says: a link that verifies the receipt, also without signal (PAY-11). */
+  /** The text of the QR: a link that verifies the receipt, even offline (PAY-11). */
   verifyUrl: string;
   brand: { product: string; group: string; colour: string; demo: boolean };
 };
@@ -150,7 +150,7 @@ export function receiptDocument({
                 : []),
             ],
           },
-          // Error correction L keeps the signs large enough for a cheap camera on paper.
+          // Error correction L keeps the modules large enough for a cheap camera on paper.
           { width: 'auto', qr: verifyUrl, fit: 132, eccLevel: 'L', foreground: INK },
         ],
       },
@@ -158,7 +158,7 @@ export function receiptDocument({
   };
 }
 
-/** What a person types: the page of the link, without what only cameras need. */
+/** The address for typing: the page of the link without the part that only cameras need. */
 function pageOf(verifyUrl: string): string {
   const { host, pathname } = new URL(verifyUrl);
   return `${host}${pathname}`;

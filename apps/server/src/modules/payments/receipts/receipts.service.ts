@@ -56,7 +56,7 @@ export type NewReceipt = {
   amountBob: Cents | null;
 };
 
-/** Receipts: numbered without gaps in the transaction of their payment, signed once, drawn when somebody asks. */
+/** Receipts: numbered without gaps in the transaction of their payment, signed once, rendered on request. */
 export function createReceipts({
   db,
   clock,
@@ -120,7 +120,7 @@ export function createReceipts({
 
     draw,
 
-    /** Genuine by its signature; standing by the books. What is not ours tells nothing. */
+    /** The signature decides whether a receipt is genuine, the books whether it stands. A foreign code reveals nothing. */
     async verify(sent: string): Promise<ReplyOf<typeof verifyReceipt>> {
       const code = readReceiptCode(codeIn(sent));
       const receipt =
@@ -145,7 +145,7 @@ export function createReceipts({
       };
     },
 
-    /** All that ever signed, so that whoever keeps them can verify any receipt without asking us (PAY-11). */
+    /** All keys that ever signed, so that any receipt can be verified offline (PAY-11). */
     async listKeys(): Promise<ReplyOf<typeof listReceiptKeys>> {
       const ours = keys.receiptKeys();
       const known = new Set(ours.map(({ id }) => id));
@@ -161,7 +161,7 @@ export function createReceipts({
 
     /** At the start: the keys of installations that issued receipts before keys were kept. */
     async keepKeys(): Promise<void> {
-      // The one before is older, whenever it is written down.
+      // The previous key is older, whenever its row is written.
       for (const [age, { id, publicKey }] of keys.receiptKeys().entries())
         await keepReceiptKey(
           db,

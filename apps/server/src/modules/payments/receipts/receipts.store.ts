@@ -19,7 +19,7 @@ export type Receipt = {
   code: string;
 };
 
-/** The next number of the company: the counter's row is held until the commit, so that no number is ever left out (SALE-2). */
+/** The next number of the company. The counter row stays locked until the commit, so that numbers have no gaps (SALE-2). */
 export async function takeReceiptNumber(tx: Tx, companyId: number): Promise<number> {
   const row = await tx
     .insertInto('receiptCounter')
@@ -71,7 +71,7 @@ export async function findReceiptOfPerson(
   return row && receiptOf(row);
 }
 
-/** Newest first; the companies are part of the question (SEC-32). */
+/** Newest first; the companies are part of the query (SEC-32). */
 export async function listReceiptsOfPerson(
   db: Reader,
   personId: number,

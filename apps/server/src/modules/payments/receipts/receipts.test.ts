@@ -31,7 +31,7 @@ async function pay(payer: Customer): Promise<Payment> {
 
 const paper = (reference: string, as: Customer) => app.call(readReceiptPdf, { reference }, { as });
 
-test('a receipt of somebody else and one that does not exist get the same answer', async () => {
+test('a receipt of another person and an unknown receipt get the same answer', async () => {
   const { receipt } = await pay(customer);
   const other = await newCustomer(app);
   const answers = [
@@ -43,7 +43,7 @@ test('a receipt of somebody else and one that does not exist get the same answer
   expect((await paper(receipt?.reference ?? '', customer)).status).toBe(0);
 });
 
-test('numbers go up by one for each company, each from one', async () => {
+test('each company numbers its receipts from one, without gaps', async () => {
   const both = await newCustomer(app, { sales: [{ companyId: 21 }, { companyId: 22 }] });
   const numbers: string[] = [];
   for (const companyId of [21, 22, 21]) {
@@ -55,7 +55,7 @@ test('numbers go up by one for each company, each from one', async () => {
   expect(numbers).toEqual(['021-000001', '022-000001', '021-000002']);
 });
 
-test('the same receipt is the same paper, to the byte', async () => {
+test('the PDF of a receipt is the same every time, to the byte', async () => {
   const { receipt } = await pay(customer);
   const reference = receipt?.reference ?? '';
   const [first, second] = [await paper(reference, customer), await paper(reference, customer)];
@@ -119,7 +119,7 @@ async function reversePayment(intentId: string): Promise<void> {
   });
 }
 
-test('a text that is no code at all is false, however it looks', async () => {
+test('a text that is not a receipt code is reported as false', async () => {
   for (const code of [
     'K1',
     'K1...',

@@ -53,7 +53,7 @@ export async function findHolder(db: Reader, personId: number, companyId: number
 }
 
 type Line = ChargeRef & {
-  /** Empty for a charge that is no instalment. */
+  /** Empty for a charge other than an instalment. */
   saleNumber: string;
   amortization: Cents;
   interest: Cents;
@@ -67,7 +67,7 @@ export type ReceiptDetails = {
   receipt: Receipt;
   holder: Awaited<ReturnType<typeof findHolder>>;
   lines: ReceiptLine[];
-  /** What no item needed and stays as credit. */
+  /** The amount that no item needed and that stays as credit. */
   credit: Cents;
   rate: Rate | null;
   reversed: boolean;
@@ -171,10 +171,7 @@ function creditOf(entries: EntryRow[]): Cents {
   );
 }
 
-/**
- * The same for whoever holds the paper of a receipt, which prints the receipt's own reference: its payment counts until it is reversed
- * (PAY-17, PAY-11).
- */
+/** The same by the reference printed on a receipt: its payment counts until it is reversed (PAY-17, PAY-11). */
 export async function findCheckableReceipt(
   db: Reader,
   reference: string,

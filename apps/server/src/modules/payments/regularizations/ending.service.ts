@@ -31,13 +31,13 @@ type Deps = Pick<Platform, 'clock' | 'audit' | 'events'> & {
   outcomes: Outcomes;
 };
 
-/** Who ends it, and as what it was shown to them. */
+/** Who ends the regularization, and the basis that they were shown. */
 export type Ending = {
   attemptId: string;
   basis: string;
   endedBy: number;
   approvedBy: number | null;
-  /** The one of them who does it now. */
+  /** The person who carries out the end now. */
   doer: AuditActor;
   reason: string;
   requestId: string;
@@ -45,7 +45,7 @@ export type Ending = {
 
 export type Endings = ReturnType<typeof createEndings>;
 
-/** Money leaves regularization: the one step that one person takes, or two, and nobody twice (PAY-15, SEC-10). */
+/** Ends a regularization: one step for one person or two, which happens only once (PAY-15, SEC-10). */
 export function createEndings({
   clock,
   audit,
@@ -56,7 +56,7 @@ export function createEndings({
   receipts,
   outcomes,
 }: Deps) {
-  /** Takes the row, its payment and the sales of the payer, in this order; answers what the money would pay here and now. */
+  /** Locks the row, its payment and the sales of the payer, in this order. Returns what the money would pay now. */
   async function hold(
     tx: Tx,
     { id, companyIds }: { id: string; companyIds: readonly number[] | null },
@@ -71,7 +71,7 @@ export function createEndings({
     return { of, outcome: await outcomes.outcomeOf(tx, of, wish, payer) };
   }
 
-  /** Behind the lock of the row, when what was shown is what is. */
+  /** Runs behind the lock of the row, once the outcome shown is known to be still current. */
   async function end(
     tx: Tx,
     { row, intent }: Case,
@@ -81,7 +81,7 @@ export function createEndings({
     const { personId, currency, on, worth, owed, parts, left, rate } = outcome;
     const { companyId } = row;
     const settled = outcome.settles ? intent : undefined;
-    // Money that names no payment came to an account of the bank for QRs.
+    // Money without a known payment came to a QR account of the bank.
     const method = intent?.method ?? 'qr';
     const now = clock.now();
     const transactionId = await post(tx, {

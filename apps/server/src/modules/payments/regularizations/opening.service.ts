@@ -22,7 +22,7 @@ import type { LockedPart, Post, Settlements } from '../settlement/settlement.ser
 import { insertRegularization } from './regularizations.store.ts';
 import { REGULARIZATION } from './waiting.views.ts';
 
-/** Money that a provider tells of, and that fits nothing by itself. */
+/** Money that a provider reports and that cannot be matched automatically. */
 export type MisfitMoney = ProviderEvent & {
   accountId: string;
   amount: Cents;
@@ -38,7 +38,7 @@ type Deps = Pick<Platform, 'clock' | 'ids' | 'log' | 'settings' | 'audit' | 'eve
 
 export type Openings = ReturnType<typeof createOpenings>;
 
-/** Money comes into regularization: it is in the books and promised an answer, and what it was meant for waits (PAY-14). */
+/** Opens a regularization: posts the money, promises an answer, and makes the payment it was meant for wait (PAY-14). */
 export function createOpenings({
   clock,
   ids,
@@ -125,7 +125,7 @@ export function createOpenings({
   ): Promise<void> {
     if (canMove(intent.state, 'in_regularization') || intent.state === 'created') {
       await setIntentState(tx, intent.id, 'in_regularization', now);
-      // Behind whoever opens a payment of the same items now: only then is it known which of them are still free.
+      // Waits for a concurrent payment of the same items: only then is it known which items are still free.
       await charges.lock(tx, await listItems(tx, intent.id));
       await reopenItems(tx, intent.id);
       await settlements.setAside(tx, { intent, part }, receivedAt(payment.paidAt, now));

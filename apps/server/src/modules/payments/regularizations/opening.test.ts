@@ -113,7 +113,7 @@ test('an instalment with money in regularization bears no fine and cannot be pai
   app.clock.advance(-60 * DAY_MS);
 });
 
-test('money that comes after the QR expired is kept for people, and the item is shielded again', async () => {
+test('money that comes after the QR expired goes to regularization, and the item is shielded again', async () => {
   const event = await told({
     paidAt: new Date(app.clock.now().getTime() + DAY_MS + 1).toISOString(),
   });
@@ -123,7 +123,7 @@ test('money that comes after the QR expired is kept for people, and the item is 
   expect(data.groups[0]?.items[0]).toMatchObject({ openIntentId: payment.intentId });
 });
 
-test('a second payment of what is settled is kept apart, and the first one stands', async () => {
+test('a second payment of a settled QR goes to regularization, and the first payment stands', async () => {
   const first = await settled();
   const event = await told();
   const after = await read(app, customer, payment);
@@ -133,7 +133,7 @@ test('a second payment of what is settled is kept apart, and the first one stand
   expect(await countOf(app.database.db, 'receipt', `intent_id = '${payment.intentId}'`)).toBe(1);
 });
 
-test('money for a QR that is none of ours is kept as an orphan of the company that got it', async () => {
+test('money for an unknown QR is kept as an orphan of the company that received it', async () => {
   const event = await told({ qrId: 'QRUNKNOWN', reference: 'NOBODYKNOWS1' });
   expect((await read(app, customer, payment)).state).toBe('pending');
   expect(await regularizationOf(event)).toMatchObject({
@@ -150,14 +150,14 @@ test('money under our QR with the reference of another payment is not taken as p
   expect((await regularizationOf(event))?.reason).toBe('orphan');
 });
 
-test('money on the account of another company stands in the books of the company that got it', async () => {
+test('money on the account of another company is posted in the books of the company that received it', async () => {
   const event = await told({ accountId: 'company-12' });
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
   expect(await regularizationOf(event)).toMatchObject({ reason: 'company_differs', companyId: 12 });
   expect(await booksOf(event)).toEqual(['12 bank BOB 173847', '12 regularization BOB -173847']);
 });
 
-test('money on an account that is not ours is written down and pays nothing', async () => {
+test('money on an unknown account is recorded and pays nothing', async () => {
   const event = await told({
     qrId: 'QRUNKNOWN',
     reference: 'NOBODYKNOWS2',
@@ -175,13 +175,13 @@ test('the same figure in another currency is not taken as paid', async () => {
   expect(await booksOf(event)).toEqual(['8 bank USD 173847', '8 regularization USD -173847']);
 });
 
-test('money in a currency that our books do not know is written down and stands nowhere as another', async () => {
+test('money in an unknown currency is recorded and never posted as another currency', async () => {
   const event = await told({ currency: 'EUR' });
   expect(await booksOf(event)).toEqual([]);
   expect(await countOf(app.database.db, 'provider_event', `outcome = 'unknown_currency'`)).toBe(1);
 });
 
-test('while people look at it, asking again changes nothing', async () => {
+test('asking again changes nothing while a payment is in regularization', async () => {
   await told({ amount: '1.00' });
   const before = await read(app, customer, payment);
   const { intentId } = payment;
@@ -209,7 +209,7 @@ test('the customer reads what happens and until when, by the check page too', as
   });
 });
 
-test('late money does not take an instalment back that another payment has taken meanwhile', async () => {
+test('late money does not take back an instalment that another payment has taken since', async () => {
   const qr = qrOf(app, payment);
   await app.call(cancelPayment, { intentId: payment.intentId }, { as: customer });
   const other = await startPaying(app, customer);

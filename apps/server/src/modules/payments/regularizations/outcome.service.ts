@@ -21,7 +21,7 @@ import type { Intent } from '../record/intents.store.ts';
 import { listItems, listOpenItems } from '../record/items.store.ts';
 import type { StoredRegularization } from './regularizations.store.ts';
 
-/** Money, and the payment that it belongs to where that is known. */
+/** The money, with its payment where known. */
 export type Case = { row: StoredRegularization; intent: Intent | undefined };
 export type Wish = { use: RegularizationUse; saleNumber: string };
 export type Payer = { personId: number; currency: Currency; saleId: number | null };
@@ -31,7 +31,7 @@ export type Outcome = Allocation & {
   currency: Currency;
   on: Day;
   worth: Cents;
-  /** What made dollars of bolivianos; undefined where nothing was converted. */
+  /** The rate that converted bolivianos to dollars; undefined where nothing was converted. */
   rate: Rate | undefined;
   owed: Debt[];
   needsSecond: boolean;
@@ -48,7 +48,7 @@ export function settlesIntent({ row, intent }: Case): boolean {
   return intent?.state === 'in_regularization' && intent.companyId === row.companyId;
 }
 
-/** What money in regularization would pay: for the preview, and again in the transaction that does it. */
+/** What money in regularization would pay: for the preview, and again in the transaction that applies it. */
 export function createOutcomes({
   settings,
   instalments,

@@ -1,6 +1,6 @@
 import { sql, type Reader } from '../../../platform/db/database.ts';
 
-/** The open proposal of a kind about one thing, which its payload names; undefined when nobody waits for a second person. */
+/** The open proposal of a kind whose payload has this key and value; undefined when none waits for a second person. */
 export async function findOpenProposal(
   reader: Reader,
   { kind, key, value, at }: { kind: string; key: string; value: string; at: Date },

@@ -43,7 +43,7 @@ type Apply = ParsedInputOf<typeof applyRegularization>;
 export const REGULARIZE_APPROVAL = 'payments.regularize';
 const READERS = readRegularization.operators ?? [];
 
-/** Money in regularization at the desk: what was meant, what came, what it would pay, and its end (PAY-15). */
+/** Regularization at the desk: the amount expected, the amount received, what it would pay, and its end (PAY-15). */
 export function createRegularizations({
   db,
   clock,
@@ -60,7 +60,7 @@ export function createRegularizations({
     return { row, intent };
   }
 
-  /** Opening the facts of somebody's payment is a look at them; of money that nobody knows there is nobody to tell. */
+  /** Reads the facts of a payment with an access log entry for its person. Money without a known person has nobody to tell. */
   function looking<Answer>(
     actor: Actor,
     personId: number | undefined,
@@ -78,7 +78,7 @@ export function createRegularizations({
       at: clock.now(),
     });
 
-  /** The same attempt again is the same answer; another finds it ended, or waiting for its second person. */
+  /** A repeated attempt gets the same answer; another attempt finds the end done, or waiting for its second person. */
   async function repeated(
     tx: Tx,
     actor: Actor,
@@ -108,7 +108,7 @@ export function createRegularizations({
       subject: intent?.reference ?? row.eventId,
       companyId: row.companyId,
       payload: { ...payload, regularizationId: row.id },
-      // Whose it becomes is what the second person decides about; as credit nothing else would say it.
+      // The second person must see who gets the money: for credit, no other field says it.
       changes: [
         { field: 'person', before: null, after: await findPersonName(tx, outcome.personId) },
         ...changesOf(row, outcome),
@@ -179,7 +179,7 @@ export function createRegularizations({
       });
     },
 
-    /** The second person of money above the limit: what they read is what is done, or nothing (OPS-2). */
+    /** The second person approves money above the limit: exactly what they read is applied, or nothing (OPS-2). */
     approval(): ApprovalKind {
       return approvalKind({
         name: REGULARIZE_APPROVAL,
@@ -267,7 +267,7 @@ function shown(
   };
 }
 
-/** Before and after, in words that need no language. */
+/** Before and after, as values that need no translation. */
 function changesOf(row: Case['row'], outcome: Outcome) {
   const { currency, left } = outcome;
   const came = `${row.currency} ${amountText(row.amount)}`;

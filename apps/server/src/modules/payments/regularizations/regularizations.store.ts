@@ -19,13 +19,13 @@ export type StoredRegularization = {
   openedAt: Date;
   promisedAt: Date;
   closedAt: Date | null;
-  /** What the bank told. */
+  /** What the bank reported. */
   told: { paidAt: Date; accountId: string; reference: string; payer: string };
 };
 
 type Body = { paidAt: string; accountId: string; reference: string; payer: string };
 
-/** Of the companies that somebody reaches (SEC-32); null reaches all. */
+/** Limited to the companies that the operator reaches (SEC-32); null is all companies. */
 export async function findRegularization(
   reader: Reader,
   id: string,
@@ -91,7 +91,7 @@ export async function insertRegularization(
     .execute();
 }
 
-/** Of two who end it at once, the second waits here and finds it ended. */
+/** Locks the row: of two concurrent callers, the second waits here and finds it ended. */
 export async function lockRegularization(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom('regularization').where('id', '=', id).select('id').forUpdate().execute();
 }
@@ -116,7 +116,7 @@ export async function endRegularization(tx: Tx, end: RegularizationEnd): Promise
     .execute();
 }
 
-/** How it ended, with the names of who ended it and the number of the receipt. */
+/** The end of a regularization, with the names of the people who ended it and the receipt number. */
 export async function findEnd(reader: Reader, regularizationId: string) {
   const row = await reader
     .selectFrom('regularizationEnd as end')

@@ -130,7 +130,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
   });
 });
 
-test('the time that money waits costs nothing, also of what it did not pay', async () => {
+test('the time in regularization adds no fine, even to the part that the money did not pay', async () => {
   const [saleId = 0] = customer.saleIds;
   const payment = await startPaying(app, customer);
   const id = await told({ amount: '696.00' }, payment);
@@ -164,7 +164,7 @@ test('the time that money waits costs nothing, also of what it did not pay', asy
   }
 });
 
-test('of more than was asked the rest goes to what is due, and what nothing needs is credit that the customer sees', async () => {
+test('an overpayment goes to due instalments first, and the rest becomes credit that the customer sees', async () => {
   customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
   const payment = await startPaying(app, customer);
   const asked = Number(qrOf(app, payment).amount);
@@ -204,7 +204,7 @@ test('a second payment of the same QR pays other debts or stays as credit, and t
   expect(await countOf(app.database.db, 'notification', news)).toBe(1);
 });
 
-test('money that nobody knows pays the sale that the operator names, of the same company only', async () => {
+test('money without a known payer pays the sale that the operator names, of the same company only', async () => {
   const payment = await startPaying(app, customer);
   const orphan = { qrId: 'QRUNKNOWN', reference: `NOBODY${randomUUID().slice(0, 6)}` };
   const id = await told({ ...orphan, amount: '348.00' }, payment);
@@ -229,7 +229,7 @@ test('money that nobody knows pays the sale that the operator names, of the same
     worth: { amount: '50.00' },
     items: [{ number: 1, amount: { amount: '50.00' } }],
   });
-  // The person is told of the look, as in their own page at the desk.
+  // The person is told of the access, as for their own page at the desk.
   const { looks } = (await app.call(listLooks, {}, { as: named })).data;
   expect(looks).toMatchObject([{ part: 'payments', role: 'finance' }]);
   expect((await apply(await wishFor(id, how))).status).toBe(0);
@@ -241,7 +241,7 @@ test('money that nobody knows pays the sale that the operator names, of the same
   expect(receipt).toEqual({ amountMinor: 5_000, amountBobMinor: 34_800, intentId: null });
 });
 
-test('what another open payment pays already is left alone', async () => {
+test('an instalment that another open payment covers is left alone', async () => {
   const payment = await startPaying(app, customer);
   const qr = qrOf(app, payment);
   await app.call(cancelPayment, { intentId: payment.intentId }, { as: customer });
@@ -268,14 +268,14 @@ test('money on the account of another company is not applied here', async () => 
   expect((await look(id)).codigo).toBe('regularization_elsewhere');
 });
 
-test('an answer that was lost is given again; another attempt finds it ended', async () => {
+test('a repeated attempt gets the same answer; another attempt finds the regularization ended', async () => {
   const id = await told({ amount: '696.00' }, await startPaying(app, customer));
   const wish = await wishFor(id);
   expect((await apply(wish)).data).toEqual({ state: 'closed' });
   expect((await apply(wish)).data).toEqual({ state: 'closed' });
   expect((await apply({ ...wish, basis: 'another' })).codigo).toBe('idempotency_conflict');
   expect((await apply({ ...wish, attemptId: randomUUID() })).codigo).toBe('regularization_closed');
-  // Somebody else's attempt is as good as unknown.
+  // An attempt of another operator is treated as unknown.
   const other = await operator('finance');
   expect((await apply(wish, other)).codigo).toBe('regularization_closed');
   expect((await look(id)).codigo).toBe('regularization_closed');
@@ -284,7 +284,7 @@ test('an answer that was lost is given again; another attempt finds it ended', a
   );
 });
 
-test('what was shown is what is applied, or nothing', async () => {
+test('the outcome shown is applied, or nothing is', async () => {
   const id = await told({ amount: '696.00' }, await startPaying(app, customer));
   const wish = await wishFor(id);
   const changed = await apply({ ...wish, use: 'ahead', basis: 'nobody was shown this' });
@@ -301,7 +301,7 @@ test('a server that is killed before the end has applied nothing; the same attem
   expect((await apply(wish)).data).toEqual({ state: 'closed' });
 });
 
-test('support and the reading role look, and do not finish; another company is as if it were not there', async () => {
+test('support and the reading role may read but not end; another company gets the answer for unknown', async () => {
   const id = await told({ amount: '696.00' }, await startPaying(app, customer));
   const wish = await wishFor(id);
   for (const role of ['support', 'read_only'] as const) {

@@ -6,11 +6,11 @@ import type { WorkKind } from '../../../platform/work-list.ts';
 
 export const REGULARIZATION = 'regularization';
 
-/** Money that is here and fits nothing: the customer was promised an answer by its deadline (PAY-14). */
+/** Money in regularization: the customer was promised an answer by its deadline (PAY-14). */
 export const regularizations: WorkKind = {
   kind: REGULARIZATION,
   roles: MONEY_ROLES,
-  // Support may look, so that a caller gets an answer, and never finishes money.
+  // Support may read it to answer a caller, but never ends a regularization.
   lookers: ['support'],
   async list(reader, { companyIds, limit }) {
     const rows = await reader
@@ -50,7 +50,7 @@ export const regularizations: WorkKind = {
   },
 };
 
-/** Whose money it is, where anybody knows, and the number that the customer has; else the number of the bank. */
+/** The owner of the money where known, with the reference that the customer has; else the number of the bank. */
 export function subjectOf({
   name,
   reference,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { turn, type Turn } from '../../../platform/events/turns.ts';
 import { listRestrictions } from './restrictions.store.ts';
 
-/** A closing of payments begins, or ends, by its own dates. */
+/** Closings of payments that begin or end by the clock. */
 export function restrictionTurn(db: Db): Turn {
   return turn(restrictionsChanged, async (after) => {
     const dates = (await listRestrictions(db)).flatMap(({ from, to, companyIds }) =>

@@ -66,7 +66,7 @@ export function createRestrictions({
     };
   }
 
-  /** Beside the row: open browsers ask again, and the trail says who. */
+  /** Tells open browsers to reload, and records the operator in the audit trail. */
   async function told(
     tx: Tx,
     actor: Actor,
@@ -116,12 +116,12 @@ export function createRestrictions({
       };
       const known = await listKnownCompanies(db, wish.companyIds);
       allow(actor, mayChange, known.length === wish.companyIds.length ? wish : undefined);
-      // What is over already closes nothing, and the past cannot be closed afterwards.
+      // A closing that is already over closes nothing, and the past cannot be closed.
       if (wish.startsAt < now || (wish.endsAt !== null && wish.endsAt <= wish.startsAt))
         throw refuse('window_invalid');
       await inTransaction(db, async (tx) => {
         await lockCompanies(tx, wish.companyIds);
-        // Pressed twice, or asked again after a lost answer: closed twice it would stay closed when somebody opens it once.
+        // A repeated request must not close payments twice: they would stay closed after one reopening.
         if (await isClosedAlready(tx, wish, now)) return;
         const id = await insertRestriction(tx, wish);
         const restriction = { ...wish, from: wish.startsAt, to: wish.endsAt };

@@ -22,7 +22,7 @@ export type NewRestriction = {
 // What one screen of the desk shows.
 const SHOWN = 100;
 
-/** What closes payments, or will; what was called off before it began never did. */
+/** Restrictions that close payments, now or by their dates; without those called off before they began. */
 export async function listRestrictions(db: Reader): Promise<Restriction[]> {
   const rows = await db
     .selectFrom('paymentRestriction')
@@ -32,7 +32,7 @@ export async function listRestrictions(db: Reader): Promise<Restriction[]> {
   return rows.map((row) => ({ ...stored(row), to: endOf(row) }));
 }
 
-/** For the desk, of the companies that somebody reaches (null: all), the newest first. */
+/** For the desk: limited to the companies that the operator reaches (null: all), newest first. */
 export async function listRestrictionRows(
   db: Reader,
   companyIds: readonly number[] | null,
@@ -60,7 +60,7 @@ export async function findRestrictionRow(
   return row && stored(row);
 }
 
-/** Holds the companies until the commit, so that two closings at once are looked at one after the other. */
+/** Locks the companies until the commit, so that concurrent closings are checked one after the other. */
 export async function lockCompanies(tx: Tx, companyIds: readonly number[]): Promise<void> {
   await tx
     .selectFrom('company')
@@ -71,7 +71,7 @@ export async function lockCompanies(tx: Tx, companyIds: readonly number[]): Prom
     .execute();
 }
 
-/** Whether just this is closed already, or will be: from the same moment, or since before `now` when it was to begin at once. */
+/** Whether the same closing exists: from the same moment, or in force at `now` when the new one is to begin at once. */
 export async function isClosedAlready(
   tx: Tx,
   { companyIds, methods, startsAt, endsAt, reasonKey }: NewRestriction,
@@ -105,7 +105,7 @@ export async function insertRestriction(tx: Tx, row: NewRestriction): Promise<nu
   return id;
 }
 
-/** False: it is over, or was ended before. */
+/** False when the restriction is over or was already ended. */
 export async function endRestrictionRow(
   tx: Tx,
   id: number,
@@ -122,7 +122,7 @@ export async function endRestrictionRow(
   return ended !== undefined;
 }
 
-/** Those among them that the group has. */
+/** The given companies that exist. */
 export async function listKnownCompanies(
   reader: Reader,
   companyIds: readonly number[],
@@ -165,7 +165,7 @@ function stored(row: Row): StoredRestriction {
   };
 }
 
-/** Who ended it early opened the payments then. */
+/** The planned end, or the moment when an operator ended the restriction earlier. */
 function endOf({ endsAt, endedAt }: Pick<Row, 'endsAt' | 'endedAt'>): Date | null {
   if (endsAt === null || endedAt === null) return endedAt ?? endsAt;
   return endedAt < endsAt ? endedAt : endsAt;

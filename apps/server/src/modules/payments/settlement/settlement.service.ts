@@ -21,7 +21,7 @@ import { setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems, listItems } from '../record/items.store.ts';
 import { addStage, type Stage, type StageActor } from '../record/stages.store.ts';
 
-/** The one way into the books. */
+/** The only way to write to the books. */
 export type Post = (
   tx: Tx,
   posting: {
@@ -40,7 +40,7 @@ type Deps = Pick<Platform, 'clock' | 'settings' | 'audit' | 'events'> & {
   methods: Methods;
 };
 
-/** A part of a payment that this transaction has locked. */
+/** A part of a payment whose intent this transaction has locked. */
 export type LockedPart = PartOf & { intent: Intent };
 
 export type End = {
@@ -56,14 +56,14 @@ export const CANCELLED: End = {
   reasonKey: 'cancelled_by_customer',
 };
 
-/** What a provider tells of the money of a part. */
+/** What a provider reports about the money of a part. */
 export type Heard = { paidAt: Date; eventId: string; stage?: Pick<Stage, 'stage' | 'actor'> };
 
 export type Settlements = ReturnType<typeof createSettlements>;
 
 /**
- * What methods hear ends here, behind the lock of the intent: all parts of a payment are captured, or all are released. Books, receipt
- * and the end of the intent are one transaction (PAY-8, PAY-20).
+ * Methods report to settlement, which works behind the lock of the intent: all parts of a payment are captured, or all are released.
+ * Books, receipt and the end of the intent are one transaction (PAY-8, PAY-20).
  */
 export function createSettlements({
   clock,
@@ -75,7 +75,7 @@ export function createSettlements({
   receipts,
   methods,
 }: Deps) {
-  /** The customer can pay this part; the payment is pending when that is so of all of them. */
+  /** The customer can pay this part; the payment is pending once all of its parts can be paid. */
   async function begun(
     tx: Tx,
     { intent, part }: LockedPart,
@@ -132,7 +132,7 @@ export function createSettlements({
     await release(tx, { ...intent, state });
   }
 
-  /** Money of this part is looked at by people, who settle the payment with it: no other part is needed (PAY-14). */
+  /** Money of this part goes to regularization, where people settle the payment with it: no other part is needed (PAY-14). */
   async function setAside(tx: Tx, { intent, part }: LockedPart, heldAt: Date): Promise<void> {
     await markHeld(tx, part.id, heldAt, clock.now());
     await release(tx, intent, part.id);
@@ -254,7 +254,7 @@ function idsOf(parts: readonly Part[]): string[] {
   return parts.map(({ id }) => id);
 }
 
-/** A payment counts from the day on which the money of its last part was there. */
+/** The business day of a payment is the day on which the money of its last part came. */
 function dayOfParts(intent: Intent, parts: readonly Part[]): Day {
   const days = parts.map(({ heldAt, createdAt }) =>
     dayOfMoney({
