@@ -66,9 +66,9 @@ export const noticeSchema = z.object({
   sendAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
   stoppedBy: z.string(),
-  /** Empty where nobody was to be told yet. */
+  /** Empty for a discarded draft, which was not to be sent yet. */
   stoppedReason: z.string(),
-  /** The operator who ordered it to be sent, if that is not the author; else the author. */
+  /** The operator who ordered it to be sent; the author if nobody else did. */
   sender: z.string(),
   /** It is not sent as scheduled: its sender may no longer write to these people. Another operator sends or discards it. */
   isHeld: z.boolean(),
@@ -219,7 +219,7 @@ export const sendNotice = defineCall({
 
 export const stopNotice = defineCall({
   name: 'notices.stop',
-  summary: 'Stops sending: people who have not received it yet never will',
+  summary: 'Stops a notice or discards a draft: people who have not received it yet never will',
   method: 'POST',
   path: '/operators/notices/:id/stop',
   access: 'operator',
@@ -259,7 +259,7 @@ export const listRecipients = defineCall({
     recipients: z.array(
       z.object({
         name: z.string(),
-        /** Its end only, as in every list that its owner is not told of. */
+        /** The end of the document only, as in every list that makes no access log entry. */
         document: z.string(),
         state: z.enum(RECIPIENT_STATES),
         at: z.iso.datetime().nullable(),
