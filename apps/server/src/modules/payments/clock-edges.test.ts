@@ -36,7 +36,7 @@ async function pay(customer: Customer, paidAt: Date, toldAt = app.clock.now()) {
   return read(app, await now(customer), payment);
 }
 
-test('a rate is good for 24 hours and not a moment longer', async () => {
+test('a rate is valid for exactly 24 hours', async () => {
   const customer = await newCustomer(app);
   const wish = await wishOf(app, customer);
   app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
@@ -52,7 +52,7 @@ test('a rate is good for 24 hours and not a moment longer', async () => {
   expect((await started()).status).toBe(0);
 });
 
-test('money of the very second in which the QR expires is in time, and a moment later it is late', async () => {
+test('money in the second in which the QR expires is in time, and any later it is late', async () => {
   for (const [late, state] of [
     [0, 'settled'],
     [1, 'in_regularization'],
@@ -68,7 +68,7 @@ test('money of the very second in which the QR expires is in time, and a moment 
   }
 });
 
-test('a payment counts on the day on which the money moved in La Paz, whenever it is told', async () => {
+test('a payment counts on the La Paz day on which the money moved, whenever it is reported', async () => {
   const midnight = instantInLaPaz(day('2026-03-11'));
   for (const [paidAt, paidOn] of [
     [before(midnight), '2026-03-10'],

@@ -83,7 +83,7 @@ test('the index alone already keeps a second payment out', async () => {
   }
 });
 
-test('one press that arrives ten times at once is one payment with one QR', async () => {
+test('ten concurrent requests of one attempt make one payment with one QR', async () => {
   const customer = await newCustomer(app);
   const wish = await wishOf(app, customer);
   app.sandbox.switches.set('bankSlow', { on: true, next: 1, value: 200, calls: ['create'] });
@@ -129,7 +129,7 @@ async function settleFromAllSides(on: TestApp): Promise<{ posted: number; receip
   };
 }
 
-test('event, asking and daily list at the same moment settle a payment once', async () => {
+test('concurrent event, asking and daily list settle a payment once', async () => {
   for (let round = 0; round < 5; round += 1)
     expect(await settleFromAllSides(app)).toEqual({ posted: 1, receipts: 1 });
 });
@@ -142,7 +142,7 @@ test('the control: without lock and guards the same money is posted twice, and t
   expect(broken).toContain('a bank payment is in the books exactly once');
 });
 
-test('of five who apply money in regularization at once one does, and the others are told', async () => {
+test('five operators apply money in regularization concurrently: one succeeds, the others are told', async () => {
   const race = await raceToApply(app);
   expect(race.codes).toEqual(['', ...Array.from({ length: 4 }, () => 'regularization_closed')]);
   expect(race.times).toBe(1);
@@ -154,7 +154,7 @@ test('the control: where neither locks nor the tables guard it, the money is app
   expect(broken).toContain('what is in regularization is what the books owe for it');
 });
 
-test('more people than there are connections pay at the same moment: all of them get their QR', async () => {
+test('when more people than connections pay concurrently, all of them get their QR', async () => {
   const customers: Customer[] = [];
   for (let n = 0; n < 25; n += 1) customers.push(await newCustomer(app));
   const wishes = await Promise.all(customers.map((customer) => wishOf(app, customer)));

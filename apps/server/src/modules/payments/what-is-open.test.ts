@@ -25,7 +25,7 @@ test('while money for all that is owed is being looked at, nothing is said to be
   expect(data.openPayments).toMatchObject([{ state: 'in_regularization' }]);
 });
 
-test('a field that nobody knows is refused inside a choice too, and nothing is written', async () => {
+test('an unknown field is refused inside a choice too, and nothing is written', async () => {
   const customer = await newCustomer(app);
   const selection = { companyId: 8, currency: 'USD', mode: 'next', discount: '10.00' } as const;
   const start = { attemptId: randomUUID(), method: 'qr', expectedAmount: '1.00' } as const;

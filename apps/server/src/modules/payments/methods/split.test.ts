@@ -88,7 +88,7 @@ test('a part that fails releases the other one: its money, which the bank has, g
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
-test('a crash between two parts is taken up by the job', async () => {
+test('the job resumes a payment after a crash between two parts', async () => {
   prepaid.script.begins = 'crashes';
   const customer = await newCustomer(app);
   const wish = await splitWish(app, customer);

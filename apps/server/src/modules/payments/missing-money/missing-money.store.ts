@@ -104,7 +104,7 @@ export async function findMissingMoney(
   };
 }
 
-/** Of two who propose an end at once, the second waits here and finds the first one's. */
+/** Locks the row: of two concurrent proposals, the second waits here and finds the first. */
 export async function lockMissingMoney(tx: Tx, eventId: string): Promise<void> {
   await tx
     .selectFrom('missingMoney')

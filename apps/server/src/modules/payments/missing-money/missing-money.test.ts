@@ -102,7 +102,7 @@ test('however long it was, a month is read, and each day once', async () => {
   expect(asked).toEqual([addDays(today, -1), today]);
 });
 
-test('when the bank stops answering, the next try goes on where it was', async () => {
+test('when the bank stops answering, the next try continues from there', async () => {
   await payment();
   days(4);
   let isDown = true;
@@ -160,7 +160,7 @@ test('money that people look at already can be missing too; what is in no books 
   expect((await findings()).map(({ eventId }) => eventId)).toEqual([other.eventId]);
 });
 
-test('two that compare at once raise it once, and so does every later day', async () => {
+test('concurrent and later comparisons raise missing money only once', async () => {
   await settleUnknownMoney();
   days(1);
   await Promise.all([listOf(() => []).run(), listOf(() => []).run()]);
@@ -170,7 +170,7 @@ test('two that compare at once raise it once, and so does every later day', asyn
   expect(await auditCount()).toBe(1);
 });
 
-test('its day is read again until it is there after all', async () => {
+test('the day of missing money is read again until the list has the money', async () => {
   const { eventId, intentId } = await settleUnknownMoney();
   days(1);
   await listOf(() => []).run();

@@ -29,7 +29,7 @@ export type PartTerms = {
 /** The money of a part that is captured: where it lies in the books, and the rate that was locked for it. */
 export type Captured = { tender: Tender; rateId: number | null };
 
-/** What the customer was asked for, for those who compare it with what came. */
+/** The amount that the customer was asked for, to compare with the amount that came. */
 export type Asked = { amount: Cents; currency: Currency; rateId: number | null; expiresAt: Date };
 
 /**
@@ -42,7 +42,7 @@ export type PaymentMethod = {
   prepare(tx: Tx, of: PartOf, terms: PartTerms): Promise<void>;
   /** Asks the provider, so that the customer can pay; repeating it is safe. Answers why there is nothing to be had, else null. */
   begin(of: PartOf): Promise<ErrorCode | null>;
-  /** The same after a crash, or after an answer that was lost. */
+  /** Begins again after a crash or a lost answer. */
   resume(of: PartOf): Promise<ErrorCode | null>;
   /** Why the part could not begin, for a start that is repeated later; else null. */
   refusal(reader: Reader, part: Part): Promise<ErrorCode | null>;
@@ -52,7 +52,7 @@ export type PaymentMethod = {
   verify(of: PartOf): Promise<void>;
   /** Takes the part off its provider. False: money came meanwhile, so that the payment stays. Throws when the provider is down. */
   cancel(of: PartOf): Promise<boolean>;
-  /** The held money is taken, in the transaction that settles the payment. */
+  /** Captures the held money, in the transaction that settles the payment. */
   capture(tx: Tx, of: PartOf): Promise<Captured>;
   /** Nobody waits for the part any more: what is held is given back, what could still be paid is taken off the provider. */
   release(tx: Tx, of: PartOf): Promise<void>;

@@ -4,7 +4,7 @@ import type { QrAttempt } from './qr.store.ts';
 
 export type QrAsking = ReturnType<typeof createQrAsking>;
 
-/** Asks the bank what became of a QR, and takes the money that it tells of. */
+/** Asks the bank about a QR, and takes in the money that the bank reports. */
 export function createQrAsking({
   bank,
   confirmations,

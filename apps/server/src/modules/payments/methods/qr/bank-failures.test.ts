@@ -55,7 +55,7 @@ test.each(['bankDown', 'bankRefuses'] as const)(
       timeline: [{ stage: 'started' }, { stage: 'closed', reasonKey: 'qr_not_generated' }],
     });
     expect(await isFree()).toBe(true);
-    // The attempt is spent; another one pays.
+    // The attempt is used up; a new attempt pays.
     expect((await start(app, customer, wish)).codigo).toBe('qr_not_generated');
 
     app.sandbox.switches.reset();
@@ -116,7 +116,7 @@ test('an answer that was lost and a bank that is down afterwards leave no QR tha
   expect(app.sandbox.bank.read(made.id).cancelledAt).not.toBeNull();
 });
 
-test('money that reached a QR which nobody got to see is not lost', async () => {
+test('money for a QR that was never shown is not lost', async () => {
   const wish = await wishOf(app, customer);
   turn('bankAnswerLost');
   const failed = await start(app, customer, wish);

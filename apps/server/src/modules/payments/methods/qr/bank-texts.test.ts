@@ -62,7 +62,7 @@ test('a payer with a long name has paid, when the bank tells of it too', async (
   expect((await read(app, customer, payment)).state).toBe('settled');
 });
 
-test('a sign is not cut in two', () => {
+test('a character is not cut in two', () => {
   expect(bankText(`${'x'.repeat(119)}😀`, 120)).toBe(`${'x'.repeat(119)}\uFFFD`);
 });
 

@@ -17,7 +17,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'> & {
 
 export type QrClosings = ReturnType<typeof createQrClosings>;
 
-/** How a QR leaves the bank when nobody waits for its money. */
+/** Voids a QR at the bank when its payment no longer waits for money. */
 export function createQrClosings({ db, clock, jobs, bank, settlements, asking }: Deps) {
   return {
     /** The part that a QR was made for. */
@@ -57,7 +57,7 @@ export function createQrClosings({ db, clock, jobs, bank, settlements, asking }:
       if (bankQrId === null || cancelAskedAt === null) await jobs.send(tx, voidQrJob, { intentId });
     },
 
-    /** Takes a QR off the bank that no intent waits for. */
+    /** Voids a QR at the bank that no intent waits for. */
     async void(intentId: string): Promise<void> {
       const attempt = await findAttempt(db, intentId);
       if (!attempt) return;

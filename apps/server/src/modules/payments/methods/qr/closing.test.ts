@@ -49,7 +49,7 @@ test('cancelling what the bank has been paid meanwhile settles it instead', asyn
   expect((await cancel(payment.intentId)).codigo).toBe('payment_not_open');
 });
 
-test('paying and cancelling at the same moment ends in one of both, never in between', async () => {
+test('concurrent paying and cancelling ends in exactly one of the two states', async () => {
   for (let round = 0; round < 12; round += 1) {
     const racer = await newCustomer(app);
     const payment = await startPaying(app, racer);
@@ -141,7 +141,7 @@ test('after expiry "ya pagué, verificar" still finds late money, which people t
   });
 });
 
-test('the daily list finds what no event and no asking has told', async () => {
+test('the daily list finds money that neither an event nor asking reported', async () => {
   const payment = await startPaying(app, customer);
   app.sandbox.bank.pay(qrOf(app, payment).id, { silent: true });
   await tomorrow(12 * HOUR_MS - 1);

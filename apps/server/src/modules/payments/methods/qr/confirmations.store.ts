@@ -49,7 +49,7 @@ export async function insertConfirmation(
   return known?.processedAt === null;
 }
 
-/** Stored and not judged, the oldest first. */
+/** Confirmations stored and not yet judged, oldest first. */
 export async function listWaitingConfirmations(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('providerEvent')

@@ -87,7 +87,7 @@ export function createQrPolling({
       await inTransaction(db, (tx) => order(tx, intentId, next));
     },
 
-    /** The time of the QR is over: the bank is asked once more before the intent expires. */
+    /** The QR has reached its end: the bank is asked once more before the intent expires. */
     async expire(intentId: string): Promise<void> {
       const attempt = await findAttempt(db, intentId);
       if (!attempt) return;

@@ -26,7 +26,7 @@ export type Qr = {
   work: readonly JobWork[];
 };
 
-/** QR Simple with its bank, its ear and its jobs. */
+/** QR Simple with its bank gateway, its webhook and its jobs. */
 export function createQr(tools: MethodTools): Qr {
   const { config, outbound } = tools;
   const bank = createQrBank({ outbound, url: config.qrBank.url, key: config.qrBank.key });

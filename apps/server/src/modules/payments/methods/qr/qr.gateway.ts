@@ -76,7 +76,7 @@ export type QrOrder = {
 };
 export type QrBank = ReturnType<typeof createQrBank>;
 
-// SEC-15: a gateway gets 25 s in total.
+// SEC-15: a gateway call may take 25 s in total.
 const TIMEOUT_MS = 25_000;
 
 /** The bank of the simple QR (PAY-12). Every order carries our key, so that asking twice makes one QR. */

@@ -18,7 +18,7 @@ export const expireQrJob = defineJob({
   retryDelaySeconds: 60,
   expireInSeconds: 60,
 });
-/** A QR that nobody waits for any more must not stay payable. */
+/** A QR without an open payment must not stay payable. */
 export const voidQrJob = defineJob({
   name: 'payments.voidQr',
   payload: intentPayload,

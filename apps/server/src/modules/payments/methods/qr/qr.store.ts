@@ -59,7 +59,7 @@ export async function findAttempt(db: Reader, intentId: string): Promise<QrAttem
   return row && attemptOf(row);
 }
 
-/** What a QR of the bank was made for. */
+/** The part that a QR of the bank was made for. */
 export async function findAttemptOfQr(
   db: Reader,
   bankQrId: string,

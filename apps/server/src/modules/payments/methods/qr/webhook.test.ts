@@ -83,7 +83,7 @@ test('two secrets are good while one replaces the other', async () => {
   expect((await tell(app, event(), { secret: PREVIOUS_SECRET })).codigo).toBe('');
 });
 
-test('the signature is of the very bytes, however they are written', async () => {
+test('the signature covers the exact bytes of the body', async () => {
   const body = ` ${JSON.stringify(event(), null, 2)}\n`;
   expect((await tell(app, body)).codigo).toBe('');
   await runJobs(app);
@@ -109,7 +109,7 @@ test.each<[string, Record<string, unknown>]>([
   },
 );
 
-test('an event of another kind is received and left alone', async () => {
+test('an event of another kind is accepted and ignored', async () => {
   const before = await hashOfTables(app.database.owner);
   expect((await tell(app, event({ type: 'qr.created' }))).http).toBe(200);
   expect(await hashOfTables(app.database.owner)).toEqual(before);
@@ -197,7 +197,7 @@ test('our books fail for a moment: the event waits and is judged again, nobody i
   expect(await stateNow()).toBe('settled');
 });
 
-test('our books refuse for good: the money is kept, and people look at it', async () => {
+test('when our books refuse permanently, the money is kept and goes to regularization', async () => {
   await tamper(
     `CREATE FUNCTION fail_for_good() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = 'check_violation'; END $$;
      CREATE TRIGGER fail_for_good BEFORE INSERT ON receipt FOR EACH ROW EXECUTE FUNCTION fail_for_good();`,
