@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { CHAIN_LOCK } from '../../src/platform/audit/audit.ts';
 import { sql } from '../../src/platform/db/database.ts';
@@ -137,8 +138,10 @@ export async function lockTrap(rig: Rig, lock: string): Promise<Trap> {
       await sql.raw(lock).execute(tx);
       held.resolve();
       await until(async () => {
+        // Only connections that wait for this lock count: a server that starts also waits for others for a moment.
+        // (pg_stat_activity would show the connections of the first look for the whole transaction.)
         const { rows } = await sql`
-          SELECT 1 FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(
+          SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY (pg_blocking_pids(pid))`.execute(
           tx,
         );
         return rows.length > 0;
@@ -213,9 +216,9 @@ async function rowTrap(rig: Rig, query: string): Promise<Trap> {
   return { caught, open: async () => opened.abort() };
 }
 
-/** Polls without a pause other than the database's own, until the condition holds or the caller stops it. */
+/** Asks again every few milliseconds, so that a starting server has the processor, until the condition holds or the caller stops it. */
 async function until(isSo: () => Promise<boolean>, stop: AbortSignal): Promise<void> {
-  while (!stop.aborted && !(await isSo()));
+  while (!stop.aborted && !(await isSo())) await pause(5);
 }
 
 /** Deciding about a payment begins with this lock. */
