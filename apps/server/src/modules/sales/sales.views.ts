@@ -61,16 +61,16 @@ function salesQuery(db: Reader) {
       .leftJoin('catalogueItem', 'catalogueItem.id', 'sale.itemId')
       .leftJoin('person as adviserPerson', 'adviserPerson.id', 'sale.adviserId')
       // The newest version of the plan is in force; older versions are kept for past statements.
-      .leftJoin(
+      .leftJoinLateral(
         (of) =>
           of
             .selectFrom('plan')
-            .distinctOn('plan.saleId')
+            .whereRef('plan.saleId', '=', 'sale.id')
             .selectAll()
-            .orderBy('plan.saleId')
             .orderBy('plan.version', 'desc')
+            .limit(1)
             .as('plan'),
-        (join) => join.onRef('plan.saleId', '=', 'sale.id'),
+        (join) => join.onTrue(),
       )
       .select([
         'sale.id',
