@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import type { Role } from '@kantuta/contract/call';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import type { SessionEndCause } from '@kantuta/contract/envelope';
+import { REALTIME_PATH, RECONNECTING } from '@kantuta/contract/realtime';
 import { createLive, type Live } from '../src/platform/live/live.ts';
 import { silentLog } from '../src/platform/log.ts';
 import type { SessionRow } from '../src/platform/session/guard.ts';
@@ -17,7 +18,8 @@ export const MOST_IN_LOBBY = 2;
 export type Opening = {
   auth?: Record<string, unknown>;
   headers?: Record<string, string>;
-  reconnection?: boolean;
+  /** `as the web`: with the delays of the product; otherwise quickly, so that a test is short. */
+  reconnection?: boolean | 'as the web';
   transports?: string[];
 };
 
@@ -51,7 +53,8 @@ export function liveServer() {
   };
   let live: Live;
   let url: string;
-  let closeServer: () => void;
+  let port = 0;
+  let closeServer: () => Promise<void>;
 
   const guard = {
     async find({ token, cookie }: { token: string; cookie: string }): Promise<SessionRow> {
@@ -68,9 +71,10 @@ export function liveServer() {
   };
 
   async function serve(checkMs: number, changed: Partial<typeof guard> = {}): Promise<void> {
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    port = (server.address() as AddressInfo).port;
+    url = `http://127.0.0.1:${port}`;
     live = createLive({
       checkMs,
       guard: { ...guard, ...changed },
@@ -98,7 +102,11 @@ export function liveServer() {
       },
     });
     live.attach(server);
-    closeServer = () => server.close();
+    closeServer = async () => {
+      const closed = once(server, 'close');
+      server.close();
+      await closed;
+    };
   }
 
   function openSession(session: {
@@ -121,12 +129,11 @@ export function liveServer() {
 
   function connect({ auth = {}, headers = {}, reconnection = false, transports }: Opening): Socket {
     const client = io(url, {
-      path: '/api/realtime',
+      path: REALTIME_PATH,
       forceNew: true,
       auth,
       extraHeaders: headers,
-      reconnection,
-      reconnectionDelay: 20,
+      ...(reconnection === 'as the web' ? RECONNECTING : { reconnection, reconnectionDelay: 20 }),
       transports: transports ?? ['websocket'],
     });
     clients.push(client);
@@ -159,13 +166,21 @@ export function liveServer() {
     async close(): Promise<void> {
       for (const client of clients.splice(0)) client.disconnect();
       await live.close();
-      closeServer();
+      await closeServer();
+      port = 0;
+    },
+
+    /** An orderly stop, and a start at the same address. */
+    async restart(): Promise<void> {
+      await live.close();
+      await closeServer();
+      await serve(50);
     },
 
     /** The server, which checks its connections only when a test calls for it. */
     async reopenRarelyLooking(changed: Partial<typeof guard>): Promise<void> {
       await live.close();
-      closeServer();
+      await closeServer();
       await serve(HOUR_MS, changed);
     },
 

@@ -1,3 +1,4 @@
+import { REALTIME_PATH } from '@kantuta/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { Session, TestApp } from './app.ts';
 
@@ -13,7 +14,7 @@ export async function openSocket(
   { token, cookie, document }: Pick<Session, 'token' | 'document'> & { cookie?: string },
 ): Promise<OpenSocket> {
   const socket = io(app.url, {
-    path: '/api/realtime',
+    path: REALTIME_PATH,
     forceNew: true,
     reconnection: false,
     transports: ['websocket'],

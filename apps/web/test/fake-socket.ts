@@ -15,6 +15,7 @@ function createFakeSocket() {
       return {
         on: (event, listener) => own.set(event, listener),
         emit: () => undefined,
+        connect: () => undefined,
         disconnect: () => own.clear(),
       };
     },

@@ -7,10 +7,12 @@ function createParts() {
   const listeners = new Map<string, (payload?: unknown) => void>();
   const opened: Handshake[] = [];
   let closed = 0;
+  let reopened = 0;
   const sent: unknown[] = [];
   const socket: LiveSocket = {
     on: (event, listener) => listeners.set(event, listener),
     emit: (event, payload) => sent.push([event, payload]),
+    connect: () => (reopened += 1),
     disconnect: () => (closed += 1),
   };
   const queries = new QueryClient();
@@ -40,6 +42,7 @@ function createParts() {
     notified,
     sent,
     closedTimes: () => closed,
+    reopenedTimes: () => reopened,
     say: (event: string, payload?: unknown) => listeners.get(event)?.(payload),
     openLater: () => {
       const later = Promise.withResolvers<LiveSocket>();
@@ -121,6 +124,27 @@ test('the open customer page is reported at every connection and whenever it cha
   // A customer has no open customer page: nothing is sent.
   say('connect');
   expect(sent).toHaveLength(5);
+});
+
+test('a connection that the server ends is opened again, but not after the end of the session', async () => {
+  vi.useFakeTimers();
+  const { live, say, ended, reopenedTimes } = createParts();
+  await live.connect(ME);
+  say('connect');
+  // The library itself opens this one again.
+  say('disconnect', 'transport close');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reopenedTimes()).toBe(0);
+  say('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reopenedTimes()).toBe(1);
+
+  say('unlogin', { token: 'mine' });
+  say('disconnect', 'io server disconnect');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toHaveBeenCalledOnce();
+  expect(reopenedTimes()).toBe(1);
+  vi.useRealTimers();
 });
 
 test('"unlogin" ends the session only when it names it', async () => {

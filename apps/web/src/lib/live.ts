@@ -1,5 +1,6 @@
 import { SESSION_END_CAUSES, type SessionEndCause } from '@kantuta/contract/envelope';
 import { LOOK_AT } from '@kantuta/contract/event';
+import { RECONNECTING } from '@kantuta/contract/realtime';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { ageMs } from './clock.ts';
 import { lookedAt } from './looked-at.ts';
@@ -9,6 +10,8 @@ import type { Session } from './session-store.ts';
 export type LiveSocket = {
   on: (event: string, listener: (payload?: unknown) => void) => unknown;
   emit: (event: string, payload: unknown) => unknown;
+  /** Opens the connection again; only needed when the server has ended it, because a broken one is opened again by the library. */
+  connect: () => unknown;
   disconnect: () => unknown;
 };
 
@@ -32,6 +35,14 @@ type QueryPrefix = readonly string[];
 
 /** The server read an answer some time before it arrived; this much is allowed for a slow connection. */
 const UNDER_WAY_MS = 10_000;
+
+const ENDED_BY_SERVER = 'io server disconnect';
+
+/** Later than the first try after a broken connection: a server that ends connections should not be asked in haste. */
+function awhile(): number {
+  const { reconnectionDelay: least, reconnectionDelayMax: most } = RECONNECTING;
+  return least + Math.random() * (most / 2 - least);
+}
 
 type Refresh = { only: readonly string[] | undefined; prefixes: QueryPrefix[] };
 const refreshed = new Map<string, Refresh[]>();
@@ -102,8 +113,12 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       isConnected = true;
       if (lookedAt.get() !== null) sayLookedAt();
     });
-    opened.on('disconnect', () => {
+    opened.on('disconnect', (reason) => {
       isConnected = false;
+      // Only `unlogin` and a refusal end a session. A server that ends the connection for another reason would leave this page without
+      // news, because the library opens such a connection never again.
+      if (reason === ENDED_BY_SERVER)
+        setTimeout(() => mine === generation && opened.connect(), awhile());
     });
     opened.on('connect_error', (error) => {
       if (textIn(dataOf(error), 'codigo') === 'session_invalid') {

@@ -120,6 +120,27 @@ test('when hints may be lost, every connection is closed and reconnects by itsel
   await next(ana, 'connect');
 });
 
+test('after an orderly stop the connections of browsers come back by themselves within ten seconds', async () => {
+  const open = await Promise.all(
+    [ANA_WEB, ANA_APP, BETO_WEB, { ...ANA_WEB, transports: ['polling'] }].map((opening) =>
+      server.enter({ ...opening, reconnection: 'as the web' }),
+    ),
+  );
+  const reasons = open.map((client) => next(client, 'disconnect'));
+  await server.restart();
+  for (const reason of await Promise.all(reasons)) expect(reason).not.toBe('io server disconnect');
+  const isBack = () => open.every(({ connected }) => connected);
+  await expect.poll(isBack, { timeout: 10_000 }).toBe(true);
+});
+
+test('control: a connection that the server ends by name never comes back by itself', async () => {
+  const ana = await server.enter({ ...ANA_WEB, reconnection: 'as the web' });
+  const reason = next(ana, 'disconnect');
+  ana.emit('noise');
+  expect(await reason).toBe('io server disconnect');
+  expect(ana.active).toBe(false);
+});
+
 test('a notification arrives in the language of each device', async () => {
   const [ana, app] = await Promise.all([
     server.enter({ ...ANA_WEB, auth: { ...ANA_WEB.auth, language: 'en' } }),

@@ -1,5 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LOOK_AT } from '@kantuta/contract/event';
+import { REALTIME_PATH } from '@kantuta/contract/realtime';
 import { Server, type Socket } from 'socket.io';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Announcement } from '../events/channels.ts';
@@ -25,11 +27,13 @@ export type LiveMessages = {
 
 export type Live = ReturnType<typeof createLive>;
 
-const PATH = '/api/realtime';
 // A browser sends the handshake, and at the desk the open page; this is plenty (SEC-46).
 const MAX_MESSAGE_BYTES = 4_096;
 // Sockets do not count as activity, so sessions expire while one is open; this is how soon that is noticed.
 const CHECK_MS = 15_000;
+// 1,250 a second: no faster than another process admits them (throttle.ts).
+const CLOSED_AT_ONCE = 25;
+const CLOSING_PAUSE_MS = 20;
 
 /**
  * The socket carries hints only; clients then read the data (SEC-45). The server assigns rooms from the session, never from a
@@ -66,7 +70,7 @@ export function createLive({
   return {
     attach(server: HttpServer): void {
       const opened = new Server(server, {
-        path: PATH,
+        path: REALTIME_PATH,
         serveClient: false,
         maxHttpBufferSize: MAX_MESSAGE_BYTES,
         transports: ['websocket', 'polling'],
@@ -125,17 +129,18 @@ export function createLive({
 
     countSockets: (): number => io?.engine.clientsCount ?? 0,
 
+    /**
+     * Closes the connections and says nothing on them: a client opens a closed connection again, but never one that the server has
+     * disconnected. The owner of the HTTP server closes that; only the engine ends here.
+     */
     async close(): Promise<void> {
       clearInterval(timer);
-      io?.disconnectSockets(true);
-      await new Promise<void>((resolve) => {
-        if (!io) resolve();
-        // The owner of the HTTP server closes it; only the engine ends here.
-        else {
-          io.engine.close();
-          resolve();
-        }
-      });
+      const open = [...(io?.sockets.sockets.values() ?? [])];
+      while (open.length > 0) {
+        for (const { conn } of open.splice(0, CLOSED_AT_ONCE)) conn.close();
+        if (open.length > 0) await pause(CLOSING_PAUSE_MS);
+      }
+      io?.engine.close();
     },
   };
 
