@@ -1,6 +1,7 @@
 import { instantInLaPaz } from '@kantuta/contract/dates';
 import { regionOf } from '@kantuta/contract/settings/calendar.rules';
 import * as nouns from './modules.ts';
+import { checkAsDeclared } from './platform/as-declared.ts';
 import type { StoredChargeKind } from './platform/charges.ts';
 import type { Declared } from './platform/declared.ts';
 import { gatherDeclared } from './platform/gather-declared.ts';
@@ -129,6 +130,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
   const made = [...wired, ...createOthers(platform, wired, { notify: add })];
+  checkAsDeclared(made);
   const gathered = gatherDeclared(made);
   all = gathered;
   const modules = made.map((module) => withCallsOfAll(module, gathered));

@@ -8,7 +8,7 @@ export const SCHEMAS = '?schemas';
 
 /**
  * The contract as the browser needs it (docs/decisions/003). A `.calls.ts` or `.events.ts` file is evaluated here, in Node, and its calls
- * arrive in the bundle as name, method, path and whether an operator makes them as themselves: no schema, so no zod. Its constants arrive as they are. What a form needs to check its
+ * arrive in the bundle as name, method, path and whether an operator makes them as themselves, its sections as page and key: no schema, so no zod. Its constants arrive as they are. What a form needs to check its
  * input comes later, from the very same file, through `schemas()`.
  */
 export function lightContract(): Plugin {
@@ -78,6 +78,7 @@ function lightValue(file: string, name: string, value: unknown): string | null {
     return `/* @__PURE__ */ (() => (${facts},"schemas":() => import(${from}).then((m) => m.${name})}))()`;
   }
   if (isEvent(value)) return JSON.stringify({ name: value.name });
+  if (isSection(value)) return JSON.stringify({ page: value.page, key: value.key });
   return JSON.stringify(value) ?? null;
 }
 
@@ -89,6 +90,10 @@ function isCall(
   value: unknown,
 ): value is { name: string; method: string; path: string; alsoMethod?: string; asSelf?: true } {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value;
+}
+
+function isSection(value: unknown): value is { page: string; key: string } {
+  return typeof value === 'object' && value !== null && 'page' in value && 'answer' in value;
 }
 
 function isEvent(value: unknown): value is { name: string } {

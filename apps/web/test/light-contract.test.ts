@@ -1,4 +1,5 @@
 import * as identity from '@kantuta/contract/identity/identity.calls';
+import { unreadSection } from '@kantuta/contract/notifications/notifications.calls';
 import * as notifications from '@kantuta/contract/notifications/notifications.events';
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
@@ -24,6 +25,12 @@ test('constants are included unchanged', () => {
 test('an event is reduced to its name', () => {
   expect(lightModule('/x.events.ts', notifications)).toContain(
     'export const notificationAdded = {"name":"notificationAdded"};',
+  );
+});
+
+test('a section is reduced to its page and key', () => {
+  expect(lightModule('/x.calls.ts', { unreadSection })).toBe(
+    'export const unreadSection = {"page":"home","key":"unread"};\n',
   );
 });
 

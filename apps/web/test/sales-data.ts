@@ -1,11 +1,15 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { Money } from '@kantuta/contract/money';
+import type { unreadSection } from '@kantuta/contract/notifications/notifications.calls';
+import type { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
+import type { ReceiptSummary } from '@kantuta/contract/payments/receipts/receipts.calls';
+import type { restrictionSection } from '@kantuta/contract/people/people.calls';
+import type { ReplyOfSection } from '@kantuta/contract/section';
 import type {
   Instalment,
   Product,
   readAccount,
   readProduct,
-  ReceiptSummary,
 } from '@kantuta/contract/sales/sales.calls';
 
 // Answers of the sales calls for tests of screens: the story of a lot of 10 800 in 48 instalments, 14 of them paid.
@@ -63,7 +67,11 @@ export function aProduct(fields: Partial<Product> = {}): Product {
   };
 }
 
-type Account = ReplyOf<typeof readAccount>;
+type Account = ReplyOf<typeof readAccount> & {
+  openPayments: ReplyOfSection<typeof openPaymentsSection>;
+  unread: ReplyOfSection<typeof unreadSection>;
+  restriction: ReplyOfSection<typeof restrictionSection>;
+};
 
 /** Up to date, with one lot. */
 export function anAccount(fields: Partial<Account> = {}): Account {
@@ -128,7 +136,7 @@ export function aReceipt(fields: Partial<ReceiptSummary> = {}): ReceiptSummary {
   };
 }
 
-type Detail = ReplyOf<typeof readProduct>;
+type Detail = ReplyOf<typeof readProduct> & { receipts: ReceiptSummary[] };
 
 /** Instalment 14 is paid, 15 is next, 16 follows. */
 export function aProductDetail(fields: Partial<Detail> = {}): Detail {

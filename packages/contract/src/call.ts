@@ -53,6 +53,7 @@ export type Call = (DeskAccess | OtherAccess) & {
   /** Where the specification shows no method, both serve. */
   alsoMethod?: 'GET' | 'POST';
   input: z.ZodType;
+  /** A `z.looseObject` has room for the sections of all nouns (section.ts); the server closes it around those that are declared. */
   answer: z.ZodType;
   /** Refusals with status 1 that this call may give, in addition to the common ones of `errors.ts`. */
   errors: readonly ErrorCode[];

@@ -1,4 +1,4 @@
-import type { NounDeclaration } from './noun.ts';
+import type { NounDeclaration, SharedPage } from './noun.ts';
 import * as NOUNS from './nouns.ts';
 
 type Nouns = typeof NOUNS;
@@ -6,7 +6,7 @@ export type NounName = keyof Nouns;
 
 /** Lists that a noun may declare, and records whose keys are the declared names. */
 type ListName = 'errors' | 'acts' | 'attempts' | 'looks' | 'work' | 'proposals';
-type RecordName = 'areas' | 'things' | 'notifications' | 'settings' | 'rooms';
+type RecordName = 'areas' | 'things' | 'notifications' | 'settings' | 'rooms' | 'sections';
 
 type ItemsIn<Noun, Name extends string> =
   Noun extends Readonly<Record<Name, readonly (infer Item extends string)[]>> ? Item : never;
@@ -31,6 +31,14 @@ export type ThingsOf<Name extends NounName> = KeysIn<Nouns[Name], 'things'>;
 export type NotificationsOf<Name extends NounName> = KeysIn<Nouns[Name], 'notifications'>;
 export type SettingsOf<Name extends NounName> = KeysIn<Nouns[Name], 'settings'>;
 export type RoomsOf<Name extends NounName> = KeysIn<Nouns[Name], 'rooms'>;
+export type SectionsOf<Name extends NounName> = KeysIn<Nouns[Name], 'sections'>;
+
+/** The sections of one shared page, whichever noun has them. */
+export type SectionsOn<Page extends SharedPage> = {
+  [Name in NounName]: Nouns[Name] extends { sections: infer Sections }
+    ? { [Key in keyof Sections]: Sections[Key] extends Page ? Key : never }[keyof Sections] & string
+    : never;
+}[NounName];
 
 /** The declaration of one notification, or of one setting, whichever noun has it. */
 export type NotificationOf<Key extends NotificationsOf<NounName>> = ValueIn<
@@ -57,6 +65,7 @@ type EntryOf = {
   notifications: NotificationsOf<NounName>;
   settings: SettingsOf<NounName>;
   rooms: RoomsOf<NounName>;
+  sections: SectionsOf<NounName>;
 };
 
 /** The items of all nouns, each once, as its noun wrote them. */

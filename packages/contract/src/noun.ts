@@ -6,6 +6,10 @@ import type { SettingDeclaration } from './setting.ts';
 export const DESK_GROUPS = ['work', 'customers', 'rules', 'control'] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
+/** Pages whose answers consist of fields of several nouns: home, one product of the customer, and a customer at the desk. */
+export const SHARED_PAGES = ['home', 'product', 'customer'] as const;
+export type SharedPage = (typeof SHARED_PAGES)[number];
+
 /**
  * A room of the desk: its address, and the roles that see it in the rail. Hiding a room does not protect it: every call behind it names its
  * roles, too.
@@ -67,6 +71,8 @@ export type NounDeclaration = {
   work?: readonly string[];
   /** Changes that need two persons, `<area>.<act>`: phrase `operators.kinds.<area>_<act>`. */
   proposals?: readonly string[];
+  /** Its fields of answers that several nouns make together, each with its page; `defineSection` beside its calls says what is in it. */
+  sections?: Readonly<Record<string, SharedPage>>;
   menu?: readonly MenuEntry[];
   /** Rooms of the desk by their key: phrase `operators.sections.<key>`. */
   rooms?: Readonly<Record<string, DeskRoom>>;

@@ -1,6 +1,7 @@
-import type { Call, ReplyOf } from '@kantuta/contract/call';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Currency } from '@kantuta/contract/money';
+import type { SharedPage } from '@kantuta/contract/noun';
+import type { ReplyOfSection, Section } from '@kantuta/contract/section';
 import { z } from 'zod';
 import type { Reader } from './db/database.ts';
 
@@ -13,44 +14,51 @@ export type ProductSubject = {
   currency: Currency;
   entries: readonly (DatedEntry & { transactionId: string })[];
 };
+/** A customer at the desk, and the companies that the operator reaches; null is every company. */
+export type CustomerSubject = { personId: number; companyIds: readonly number[] | null };
 
-/** One field of an answer that several nouns make together: a card of home, a section of a product. */
-export type AnswerPart<Subject> = {
-  key: string;
-  /** What leaves the server passes this schema. */
-  answer: z.ZodType;
-  read(reader: Reader, subject: Subject): Promise<unknown>;
+type SubjectOn = { home: HomeSubject; product: ProductSubject; customer: CustomerSubject };
+
+/** A section of a shared page (contract/section.ts) with the function that reads it. */
+export type AnswerPart<Page extends SharedPage = SharedPage> = {
+  section: Section<Page>;
+  read(reader: Reader, subject: SubjectOn[Page]): Promise<unknown>;
 };
 
-export function answerPart<Subject, const Answer extends z.ZodType>(part: {
-  key: string;
-  answer: Answer;
-  read(reader: Reader, subject: Subject): Promise<z.input<Answer>>;
-}): AnswerPart<Subject> {
-  return part;
+/** What a schema needs to know of a part. */
+export type WithSection = Pick<AnswerPart, 'section'>;
+
+/** Binds the reader to the data of its section. */
+export function answerPart<S extends Section>(
+  section: S,
+  read: (reader: Reader, subject: SubjectOn[S['page']]) => Promise<ReplyOfSection<S>>,
+): AnswerPart<S['page']> {
+  return { section, read };
 }
 
-/** What the noun of the call answers itself. */
-export type OwnReply<C extends Call, Others extends string> = Omit<ReplyOf<C>, Others>;
-
-/** The schema of an answer with the fields of the parts, so that route and OpenAPI know them. */
-export function withParts(answer: z.ZodType, parts: readonly AnswerPart<never>[]): z.ZodType {
-  if (!(answer instanceof z.ZodObject))
-    throw new Error('Only an answer with fields takes parts of other nouns.');
+/** The schema of an answer with the declared sections and nothing else, so that route and OpenAPI know them. */
+export function withParts(answer: z.ZodType, parts: readonly WithSection[]): z.ZodType {
+  if (!hasRoomForSections(answer))
+    throw new Error('Only a z.looseObject takes sections of other nouns.');
   return z.object({
     ...answer.shape,
-    ...Object.fromEntries(parts.map((part) => [part.key, part.answer])),
+    ...Object.fromEntries(parts.map(({ section }) => [section.key, section.answer])),
   });
 }
 
+/** A loose answer that nobody closed would send whatever its handler returns. */
+export function hasRoomForSections(answer: z.ZodType): answer is z.ZodObject {
+  return answer instanceof z.ZodObject && answer.def.catchall instanceof z.ZodUnknown;
+}
+
 /** All parts at once, by their keys. */
-export async function readParts<Subject>(
+export async function readParts<Page extends SharedPage>(
   reader: Reader,
-  parts: readonly AnswerPart<Subject>[],
-  subject: Subject,
+  parts: readonly AnswerPart<Page>[],
+  subject: SubjectOn[Page],
 ): Promise<Record<string, unknown>> {
   const read = await Promise.all(
-    parts.map(async (part) => [part.key, await part.read(reader, subject)] as const),
+    parts.map(async (part) => [part.section.key, await part.read(reader, subject)] as const),
   );
   return Object.fromEntries(read);
 }

@@ -2,7 +2,7 @@ import type { Call, LookPart, ParsedInputOf, ReplyOf } from '@kantuta/contract/c
 import type { Lang } from '@kantuta/phrases/languages';
 import type { z } from 'zod';
 import type { Actor } from './access.ts';
-import type { AnswerPart } from './answer-parts.ts';
+import type { WithSection } from './answer-parts.ts';
 import type { Tx } from './db/database.ts';
 
 /** What an operator may see of the person: their companies, and which of them the operator reaches; null is every company. */
@@ -29,7 +29,7 @@ export type CustomerPage = {
   call: CustomerCall;
   read: Read<never, unknown>;
   /** Fields of its answer that other nouns add. */
-  parts?(): readonly AnswerPart<never>[];
+  parts?(): readonly WithSection[];
   /** Makes the answer of what was read, after the transaction; for what takes a while. */
   draw?(found: unknown, language: Lang): Promise<unknown>;
 };
@@ -44,7 +44,7 @@ export function customerPage<C extends CustomerCall>(
 /** As `customerPage`, for an answer to which other nouns add fields. */
 export function sharedCustomerPage<C extends CustomerCall>(
   call: C,
-  parts: () => readonly AnswerPart<never>[],
+  parts: () => readonly WithSection[],
   read: Read<ParsedInputOf<C>, object>,
 ): CustomerPage {
   return { call, parts, read };

@@ -1,5 +1,5 @@
 import type { DayItems } from './adviser-day.ts';
-import type { AnswerPart, HomeSubject, ProductSubject } from './answer-parts.ts';
+import type { AnswerPart } from './answer-parts.ts';
 import type { CustomerPage } from './customer-page.ts';
 import type { StoredChargeKind } from './charges.ts';
 import type { NameReader } from './names.ts';
@@ -15,8 +15,9 @@ export type Declared = {
   ownData: readonly OwnDataSection[];
   names: readonly NameReader[];
   charges: readonly StoredChargeKind[];
-  home: readonly AnswerPart<HomeSubject>[];
-  product: readonly AnswerPart<ProductSubject>[];
+  home: readonly AnswerPart<'home'>[];
+  product: readonly AnswerPart<'product'>[];
+  customer: readonly AnswerPart<'customer'>[];
   customerPages: readonly CustomerPage[];
   /** In the order of the day. */
   adviserDay: readonly DayItems[];

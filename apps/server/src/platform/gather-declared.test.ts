@@ -1,8 +1,15 @@
 import { day } from '@kantuta/contract/dates';
+import type { SharedPage } from '@kantuta/contract/noun';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readAdviserDay, type DayItems } from './adviser-day.ts';
-import { answerPart, readParts, withParts, type HomeSubject } from './answer-parts.ts';
+import {
+  answerPart,
+  hasRoomForSections,
+  readParts,
+  withParts,
+  type AnswerPart,
+} from './answer-parts.ts';
 import type { Reader } from './db/database.ts';
 import { gatherDeclared } from './gather-declared.ts';
 import type { Module } from './module.ts';
@@ -11,8 +18,8 @@ import { ownDataSection } from './own-data.ts';
 /** The throw-away parts below read nothing. */
 const READER = {} as Reader;
 
-const card = (key: string, answer = 7) =>
-  answerPart({ key, answer: z.int(), read: async (_reader, _home: HomeSubject) => answer });
+const on = <Page extends SharedPage>(page: Page, key: string): AnswerPart<Page> =>
+  answerPart({ page, key, answer: z.int() }, async () => 7);
 const section = (key: string, order: number) =>
   ownDataSection({ key, order, read: async () => [] });
 const visits = (key: string, order: number, subjects: readonly string[]): DayItems => ({
@@ -29,13 +36,18 @@ const noun = (name: string, declares: Partial<Module> = {}): Module => ({
 test.each<[string, Partial<Module>, string]>([
   [
     'a card of home',
-    { home: [card('fairs')] },
-    'The part of home fairs is declared twice: by fairs and by tours.',
+    { home: [on('home', 'fairs')] },
+    'The section of home fairs is declared twice: by fairs and by tours.',
   ],
   [
     'a field of a product',
-    { product: [card('visits')] },
-    'The part of a product visits is declared twice: by fairs and by tours.',
+    { product: [on('product', 'visits')] },
+    'The section of a product visits is declared twice: by fairs and by tours.',
+  ],
+  [
+    'a field of a customer at the desk',
+    { customer: [on('customer', 'visits')] },
+    'The section of a customer visits is declared twice: by fairs and by tours.',
   ],
   [
     'a part of the own data',
@@ -86,12 +98,19 @@ test('what has an order is gathered in it, whichever noun declares it', () => {
 });
 
 test('a card of home is a field of its answer, and leaves only as its schema says', async () => {
-  const { home } = gatherDeclared([noun('fairs', { home: [card('fairs')] })]);
-  const answer = withParts(z.object({ name: z.string() }), home);
+  const { home } = gatherDeclared([noun('fairs', { home: [on('home', 'fairs')] })]);
+  const answer = withParts(z.looseObject({ name: z.string() }), home);
   const read = await readParts(READER, home, { personId: 1 });
-  expect(answer.parse({ name: 'Rosa', ...read })).toEqual({ name: 'Rosa', fairs: 7 });
+  // Whatever nobody declared stays behind.
+  expect(answer.parse({ name: 'Rosa', secret: 1, ...read })).toEqual({ name: 'Rosa', fairs: 7 });
   expect(answer.safeParse({ name: 'Rosa', fairs: 'seven' }).success).toBe(false);
   expect(answer.safeParse({ name: 'Rosa' }).success).toBe(false);
+});
+
+test('only an answer with room takes sections, and no room is left once it has them', () => {
+  expect(() => withParts(z.object({}), [on('home', 'fairs')])).toThrow('Only a z.looseObject');
+  expect(hasRoomForSections(z.looseObject({}))).toBe(true);
+  expect(hasRoomForSections(withParts(z.looseObject({}), []))).toBe(false);
 });
 
 test('the day of an adviser holds the things of all nouns, kind by kind', async () => {

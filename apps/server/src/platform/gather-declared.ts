@@ -1,3 +1,4 @@
+import type { WithSection } from './answer-parts.ts';
 import type { Declared } from './declared.ts';
 import type { Module } from './module.ts';
 
@@ -23,8 +24,9 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     ownData.map(({ order }) => String(order)),
   );
   refuseTwice('reader of names of', modules, ({ names = [] }) => names.map(({ kind }) => kind));
-  refuseTwice('part of home', modules, ({ home = [] }) => home.map(({ key }) => key));
-  refuseTwice('part of a product', modules, ({ product = [] }) => product.map(({ key }) => key));
+  refuseTwice('section of home', modules, ({ home = [] }) => keysOf(home));
+  refuseTwice('section of a product', modules, ({ product = [] }) => keysOf(product));
+  refuseTwice('section of a customer', modules, ({ customer = [] }) => keysOf(customer));
   refuseTwice('kind on the day of an adviser', modules, ({ adviserDay = [] }) =>
     adviserDay.map(({ key }) => key),
   );
@@ -39,9 +41,14 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     charges: modules.flatMap(({ charges = [] }) => charges),
     home: modules.flatMap(({ home = [] }) => home),
     product: modules.flatMap(({ product = [] }) => product),
+    customer: modules.flatMap(({ customer = [] }) => customer),
     customerPages: modules.flatMap(({ customerPages = [] }) => customerPages),
     adviserDay: inOrder(modules.flatMap(({ adviserDay = [] }) => adviserDay)),
   };
+}
+
+function keysOf(parts: readonly WithSection[]): string[] {
+  return parts.map(({ section }) => section.key);
 }
 
 function inOrder<Each extends { order: number }>(all: readonly Each[]): Each[] {

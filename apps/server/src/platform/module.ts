@@ -3,7 +3,7 @@ import type {
   NotificationParameters,
 } from '@kantuta/contract/notifications/notifications.rules';
 import type { DayItems } from './adviser-day.ts';
-import type { AnswerPart, HomeSubject, ProductSubject } from './answer-parts.ts';
+import type { AnswerPart } from './answer-parts.ts';
 import type { ApprovalKind } from './approvals/approval-kind.ts';
 import type { StoredChargeKind } from './charges.ts';
 import type { CustomerPage } from './customer-page.ts';
@@ -36,6 +36,8 @@ export type ForAll = {
 /** All that one noun brings to the server. Whatever is shown or done for all nouns together is gathered from these (declared.ts). */
 export type Module = {
   name: string;
+  /** Why the contract has no noun of this name. Other modules do what their nouns declare (as-declared.ts). */
+  withoutNoun?: string;
   calls: readonly ServedCall[];
   /** Calls that are made of what all modules declare, so that they exist only when all are known. */
   callsOfAll?(declared: Declared): readonly ServedCall[];
@@ -57,9 +59,10 @@ export type Module = {
   names?: readonly NameReader[];
   /** Kinds of charges that this noun makes and payments settles (decision 017). */
   charges?: readonly StoredChargeKind[];
-  /** Its fields of the answer of home, and of that of one product. */
-  home?: readonly AnswerPart<HomeSubject>[];
-  product?: readonly AnswerPart<ProductSubject>[];
+  /** Its fields of answers that several nouns make: of home, of one product, of a customer at the desk. */
+  home?: readonly AnswerPart<'home'>[];
+  product?: readonly AnswerPart<'product'>[];
+  customer?: readonly AnswerPart<'customer'>[];
   /** Its pages of a customer at the desk. */
   customerPages?: readonly CustomerPage[];
   /** What it puts on an adviser's day. */

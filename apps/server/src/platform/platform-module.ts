@@ -15,6 +15,7 @@ export function create(platform: Platform): Module {
   const { approvals, limits } = platform;
   return {
     name: 'platform',
+    withoutNoun: 'is no noun: operators declare what waits here',
     calls: [],
     waiting: [approvals.waiting, failedJobs(platform.jobs)],
     dryRuns: [approvalDryRun],

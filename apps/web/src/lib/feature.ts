@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
-import type { readCustomer } from '@kantuta/contract/people/customers.calls';
-import type { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
 import type { PhraseKey } from '@kantuta/phrases/catalogue';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import { type LazyPart, loadOnce } from './lazy-page.ts';
+import type { SharedProps } from './section-part.ts';
 
 /** The additions of a noun to the app: the exports of its `<noun>.feature.ts`. `app/features.ts` lists them. */
 export type Feature = {
@@ -28,11 +27,11 @@ export type Office = {
   /** Icons of menu entries. */
   menu?: readonly { key: string; icon: LucideIcon }[];
   /** Cards of home; `progress` is the column with the bars. */
-  home?: readonly (Piece<{ account: AnswerOf<typeof readAccount> }> & {
+  home?: readonly (Piece<SharedProps['home']> & {
     place: 'main' | 'progress';
   })[];
   /** Tabs of a product. */
-  product?: readonly TabPiece<{ detail: AnswerOf<typeof readProduct> }>[];
+  product?: readonly TabPiece<SharedProps['product']>[];
   /** Sections of the profile: `person` data on one side, account protection on the other. */
   profile?: readonly (Piece & { place: 'person' | 'safety' })[];
 };
@@ -70,7 +69,7 @@ export type Desk = {
   }[];
   ways?: readonly ThingWay[];
   /** Tabs of a customer. */
-  customer?: readonly TabPiece<{ customer: AnswerOf<typeof readCustomer> }>[];
+  customer?: readonly TabPiece<SharedProps['customer']>[];
   /** The change that a proposal would make, shown below its card. */
   proposal?: readonly Piece<{ proposal: Proposal }>[];
   /** Finds things of the noun for the search of the desk; a hook, `isAnswered` once all results are there. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { defineSection } from '../section.ts';
 import { chosenIdSchema } from '../numbers.ts';
 
 export const NOTIFICATIONS_PER_PAGE = 10;
@@ -68,3 +69,6 @@ export const countUnread = defineCall({
   answer: z.object({ cantidad: z.number().int() }),
   errors: [],
 });
+
+/** On home: how many notifications are unread. */
+export const unreadSection = defineSection({ page: 'home', key: 'unread', answer: z.int() });

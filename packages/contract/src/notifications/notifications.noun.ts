@@ -47,6 +47,7 @@ export const notifications = defineNoun({
       unit: 'times',
     }),
   },
+  sections: { unread: 'home' },
   menu: [
     {
       key: 'notifications',

@@ -4,8 +4,9 @@ import { instantSchema } from '../dates.ts';
 import { amountSchema, moneySchema } from '../money.ts';
 import { pageSchema } from '../numbers.ts';
 import { companySchema } from '../sales/sales.calls.ts';
+import { defineSection } from '../section.ts';
 import { selectionSchema } from './debts.calls.ts';
-import { INTENT_STATES, TIMELINE_STAGES } from './intent.rules.ts';
+import { INTENT_STATES, OPEN_STATES, TIMELINE_STAGES } from './intent.rules.ts';
 import { ALL_METHODS, MOST_PARTS, PAYMENT_METHODS } from './methods.rules.ts';
 import { PART_STATES } from './parts.rules.ts';
 import { QR_STATES } from './qr.rules.ts';
@@ -214,4 +215,21 @@ export const listPayments = defineCall({
     count: z.number().int(),
   }),
   errors: [],
+});
+
+const openPaymentSchema = z.object({
+  intentId: z.uuid(),
+  reference: z.string(),
+  state: z.enum(OPEN_STATES),
+  amount: moneySchema,
+  createdAt: instantSchema,
+  /** The time by which the desk promised an answer, while the payment is in regularization (PAY-14). */
+  promisedAt: instantSchema.nullable(),
+});
+
+/** On home: payments that wait for an outcome. */
+export const openPaymentsSection = defineSection({
+  page: 'home',
+  key: 'openPayments',
+  answer: z.array(openPaymentSchema),
 });

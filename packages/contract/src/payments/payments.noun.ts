@@ -90,6 +90,7 @@ export const payments = defineNoun({
       approval: true,
     }),
   },
+  sections: { openPayments: 'home', receipts: 'product' },
   menu: [
     {
       key: 'makePayment',

@@ -10,7 +10,6 @@ import {
   companySchema,
   instalmentSchema,
   productSchema,
-  receiptSummarySchema,
   saleIdSchema,
 } from '../sales/sales.calls.ts';
 import { answeredRequestSchema } from '../support/support-desk.calls.ts';
@@ -38,10 +37,9 @@ export const readCustomerProduct = defineCall({
   path: '/operators/customers/:personId/products/:saleId',
   looks: 'products',
   input: z.object({ personId: personIdSchema, saleId: saleIdSchema }),
-  answer: z.object({
+  answer: z.looseObject({
     product: productSchema,
     instalments: z.array(instalmentSchema),
-    receipts: z.array(receiptSummarySchema),
     adviser: z.string(),
     soldOn: z.iso.date().nullable(),
   }),

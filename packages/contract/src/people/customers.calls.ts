@@ -59,7 +59,7 @@ export const readCustomer = defineCall({
   operators: CUSTOMER_READERS,
   looks: 'record',
   input: customerInput,
-  answer: z.object({
+  answer: z.looseObject({
     personId: z.number().int(),
     name: z.string(),
     document: z.string(),

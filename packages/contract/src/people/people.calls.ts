@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { codeSchema } from '../identity/code.rules.ts';
+import { ENTRY_RESTRICTIONS } from '../identity/entry.rules.ts';
 import { STORED_LANGUAGES } from '../identity/identity.calls.ts';
+import { defineSection } from '../section.ts';
 
 /** PPL-3: valid, at most 120. */
 export const emailSchema = z
@@ -168,4 +170,11 @@ export const exportOwnData = defineCall({
     base64: z.string(),
   }),
   errors: ['step_up_required'],
+});
+
+/** On home: why the entry is restricted, and what the office wrote about it, as it wrote it; null when it is not (IDN-6). */
+export const restrictionSection = defineSection({
+  page: 'home',
+  key: 'restriction',
+  answer: z.object({ reason: z.enum(ENTRY_RESTRICTIONS), note: z.string() }).nullable(),
 });

@@ -33,6 +33,7 @@ export const people = defineNoun({
       unit: 'times',
     }),
   },
+  sections: { restriction: 'home' },
   menu: [
     {
       key: 'profile',

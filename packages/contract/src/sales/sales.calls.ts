@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { instantSchema } from '../dates.ts';
-import { ENTRY_RESTRICTIONS } from '../identity/entry.rules.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema } from '../numbers.ts';
-import { OPEN_STATES } from '../payments/intent.rules.ts';
-import { ALL_METHODS } from '../payments/methods.rules.ts';
 import { SALE_STATES } from './sales.rules.ts';
 
 /** What can be sold: lots, houses, memberships, season tickets and the travel club. */
@@ -87,16 +84,6 @@ export const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-const openPaymentSchema = z.object({
-  intentId: z.uuid(),
-  reference: z.string(),
-  state: z.enum(OPEN_STATES),
-  amount: moneySchema,
-  createdAt: instantSchema,
-  /** The time by which the desk promised an answer, while the payment is in regularization (PAY-14). */
-  promisedAt: instantSchema.nullable(),
-});
-
 export const readAccount = defineCall({
   name: 'sales.readAccount',
   summary: 'Home: the state of the account, the next payment and the products',
@@ -105,7 +92,7 @@ export const readAccount = defineCall({
   access: 'restricted',
   seenByDesk: 'seen_home',
   input: z.object({}),
-  answer: z.object({
+  answer: z.looseObject({
     name: z.string(),
     today: z.iso.date(),
     asOf: instantSchema,
@@ -124,10 +111,6 @@ export const readAccount = defineCall({
       }),
     ),
     products: z.array(productSchema),
-    openPayments: z.array(openPaymentSchema),
-    unread: z.number().int(),
-    /** Why the entry is restricted, and what the office wrote about it, as it wrote it; null when it is not (IDN-6). */
-    restriction: z.object({ reason: z.enum(ENTRY_RESTRICTIONS), note: z.string() }).nullable(),
   }),
   errors: [],
 });
@@ -165,21 +148,6 @@ export const instalmentSchema = z.object({
 });
 export type Instalment = z.infer<typeof instalmentSchema>;
 
-export const receiptSummarySchema = z.object({
-  reference: z.string(),
-  number: z.string(),
-  paidOn: z.iso.date(),
-  method: z.enum(ALL_METHODS),
-  amount: moneySchema,
-  amortization: moneySchema,
-  interest: moneySchema,
-  fine: moneySchema,
-  other: moneySchema,
-  instalments: z.array(z.number().int()),
-  reversed: z.boolean(),
-});
-export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
-
 export const readProduct = defineCall({
   name: 'sales.readProduct',
   summary: 'One product with its plan, payments and receipts',
@@ -188,7 +156,7 @@ export const readProduct = defineCall({
   access: 'restricted',
   seenByDesk: 'seen_products',
   input: z.object({ saleId: saleIdSchema }),
-  answer: z.object({
+  answer: z.looseObject({
     product: productSchema,
     terms: z
       .object({
@@ -204,7 +172,6 @@ export const readProduct = defineCall({
       })
       .nullable(),
     instalments: z.array(instalmentSchema),
-    receipts: z.array(receiptSummarySchema),
     adviser: z.string(),
     soldOn: z.iso.date().nullable(),
     /** The lots of the same block, for the small plan of the lot. */

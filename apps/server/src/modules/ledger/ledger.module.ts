@@ -12,6 +12,7 @@ export function createLedgerModule(platform: Pick<Platform, 'ids' | 'clock'>): M
   const { post } = createLedger(platform);
   return {
     name: 'ledger',
+    withoutNoun: 'no person meets the books by themselves',
     calls: [],
     post,
     entriesOfSales: listEntriesOfSales,

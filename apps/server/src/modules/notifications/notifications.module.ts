@@ -1,5 +1,5 @@
-import { readAccount } from '@kantuta/contract/sales/sales.calls';
-import { answerPart, type HomeSubject } from '../../platform/answer-parts.ts';
+import { unreadSection } from '@kantuta/contract/notifications/notifications.calls';
+import { answerPart } from '../../platform/answer-parts.ts';
 import type { LiveMessages } from '../../platform/live/live.ts';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
@@ -47,11 +47,7 @@ export function createNotificationsModule(
     waiting: [heldNotices],
     dryRuns: NOTIFICATION_DRY_RUNS,
     home: [
-      answerPart({
-        key: 'unread',
-        answer: readAccount.answer.shape.unread,
-        read: (reader, { personId }: HomeSubject) => notifications.unreadOf(reader, personId),
-      }),
+      answerPart(unreadSection, (reader, { personId }) => notifications.unreadOf(reader, personId)),
     ],
     ownData: [ownNotifications],
     names: [noticeNames],

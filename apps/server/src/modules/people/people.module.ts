@@ -11,7 +11,7 @@ import { ownTraces } from './own-data/own-data.views.ts';
 import { ownContacts, ownPerson } from './own-data/own-person.present.ts';
 import { customerPageRoutes } from './customers/customer-pages.routes.ts';
 import { createCustomerViews } from './customers/customer-views.service.ts';
-import { customerRoutes } from './customers/customers.routes.ts';
+import { customerRecordRoute, customerRoutes } from './customers/customers.routes.ts';
 import { createCustomers, type CompanyPeers } from './customers/customers.service.ts';
 import { createNotes } from './customers/notes.service.ts';
 import { type DryRunPeers, peopleDryRuns } from './dry-runs.views.ts';
@@ -48,17 +48,21 @@ export function createPeopleModule(
   const profiles = createProfiles(platform);
   const ownData = createOwnData({ ...platform, declared: peers.declared });
   const adviserAccess = createAdviserAccess(platform);
+  const customers = createCustomers({ ...platform, ...peers });
   return {
     name: 'people',
     calls: [
       ...peopleRoutes({ contacts, places, profiles, ownData, looks, adviserAccess }),
       ...customerRoutes({
-        customers: createCustomers({ ...platform, looks, companies: peers.companies }),
+        customers,
         notes: createNotes({ ...platform, looks }),
         views: createCustomerViews({ ...platform, looks }),
       }),
     ],
-    callsOfAll: ({ customerPages }) => customerPageRoutes(looks, customerPages),
+    callsOfAll: (all) => [
+      customerRecordRoute(customers, all),
+      ...customerPageRoutes(looks, all.customerPages),
+    ],
     home: [restrictionOnHome],
     dryRuns: peopleDryRuns(peers),
     ownData: [ownPerson, ownContacts, ...ownTraces],

@@ -40,7 +40,7 @@ export function createDeskProducts({
       reader: Reader,
       scope: Scope,
       saleId: number,
-    ): Promise<Omit<ReplyOf<typeof readCustomerProduct>, 'receipts'> | undefined> {
+    ): Promise<ReplyOf<typeof readCustomerProduct> | undefined> {
       const account = await accounts.oneOfPerson(reader, scope.personId, saleId, today());
       if (!account || !reaches(scope, account)) return undefined;
       const { sale, statement } = account;

@@ -20,7 +20,7 @@ import type {
 import { groupedByCompany, type CompanyGroup } from '@kantuta/contract/sales/company-groups.rules';
 import { hasEnded, salePolicies } from '@kantuta/contract/sales/sales.rules';
 import { allow, type Actor } from '../../platform/access.ts';
-import { readParts, type OwnReply, type ProductSubject } from '../../platform/answer-parts.ts';
+import { readParts, type ProductSubject } from '../../platform/answer-parts.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/db/database.ts';
 import type { DeclaredByAll } from '../../platform/declared.ts';
@@ -58,9 +58,7 @@ export function createSalesService({
   const today = () => dayInLaPaz(clock.now());
 
   return {
-    async readAccount(
-      actor: Actor,
-    ): Promise<OwnReply<typeof readAccount, 'openPayments' | 'unread' | 'restriction'>> {
+    async readAccount(actor: Actor): Promise<ReplyOf<typeof readAccount>> {
       const held = await accounts.ofPerson(db, actor.personId, today());
       const products = held.map(productOf);
       const payable = products.filter((product) => product.can.pay);
@@ -88,7 +86,7 @@ export function createSalesService({
     async readProduct(
       actor: Actor,
       { saleId }: { saleId: number },
-    ): Promise<OwnReply<typeof readProduct, 'receipts'>> {
+    ): Promise<ReplyOf<typeof readProduct>> {
       const account = await accounts.oneOfPerson(db, actor.personId, saleId, today());
       allow(actor, salePolicies.read, account);
       const { sale, statement } = account;

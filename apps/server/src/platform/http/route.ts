@@ -3,6 +3,7 @@ import { AGENT, SERVER_TIMEOUT_MS } from '@kantuta/contract/envelope';
 import { COMMON_ERRORS } from '@kantuta/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../access.ts';
+import { hasRoomForSections } from '../answer-parts.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
@@ -32,6 +33,7 @@ export type RouteDeps = {
 export function addRoute(app: FastifyInstance, served: ServedCall, deps: RouteDeps): void {
   const { call } = served;
   requireAccess(call);
+  requireClosedAnswer(call);
   for (const method of new Set([call.method, call.alsoMethod ?? call.method])) {
     app.route({
       method,
@@ -51,6 +53,11 @@ function requireAccess(call: Call): void {
     throw new Error(`The call ${call.name} declares no access.`);
   if ((call.access === 'operator') !== (call.operators !== undefined && call.operators.length > 0))
     throw new Error(`The call ${call.name} must name the operators who may call it, or none.`);
+}
+
+function requireClosedAnswer({ name, answer: schema }: Call): void {
+  if (hasRoomForSections(schema))
+    throw new Error(`The answer of ${name} takes sections, and none were put in: see withParts.`);
 }
 
 async function answer(

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '@kantuta/contract/call';
-import type { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { unreadSection } from '@kantuta/contract/notifications/notifications.calls';
 import { Link } from '@tanstack/react-router';
 import { useI18n } from '../../lib/i18n.tsx';
+import { sectionPart } from '../../lib/section-part.ts';
 
 /** The link to unread notifications. */
-export function Unread({ account: { unread } }: { account: AnswerOf<typeof readAccount> }) {
+export const Unread = sectionPart(unreadSection, ({ data: unread }) => {
   const { t } = useI18n();
   return (
     unread > 0 && (
@@ -13,4 +13,4 @@ export function Unread({ account: { unread } }: { account: AnswerOf<typeof readA
       </p>
     )
   );
-}
+});

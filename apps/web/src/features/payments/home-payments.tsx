@@ -1,16 +1,16 @@
-import type { AnswerOf } from '@kantuta/contract/call';
-import type { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
+import type { AnswerOfSection } from '@kantuta/contract/section';
 import { useI18n } from '../../lib/i18n.tsx';
+import { sectionPart } from '../../lib/section-part.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/section.tsx';
 import styles from './home-payments.module.css';
 
-type Account = AnswerOf<typeof readAccount>;
-type OpenPayment = Account['openPayments'][number];
+type OpenPayment = AnswerOfSection<typeof openPaymentsSection>[number];
 
 /** Payments in progress: what happened, what happens next, until when, and a warning not to pay twice. */
-export function OpenPayments({ account: { openPayments } }: { account: Account }) {
+export const OpenPayments = sectionPart(openPaymentsSection, ({ data: openPayments }) => {
   const { t } = useI18n();
   if (openPayments.length === 0) return null;
   return (
@@ -20,7 +20,7 @@ export function OpenPayments({ account: { openPayments } }: { account: Account }
       ))}
     </section>
   );
-}
+});
 
 function OpenPaymentPanel({ payment }: { payment: OpenPayment }) {
   const { t, format } = useI18n();

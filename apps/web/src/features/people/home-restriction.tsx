@@ -1,14 +1,14 @@
-import type { AnswerOf } from '@kantuta/contract/call';
-import type { readAccount } from '@kantuta/contract/sales/sales.calls';
+import { restrictionSection } from '@kantuta/contract/people/people.calls';
 import { useI18n } from '../../lib/i18n.tsx';
+import { sectionPart } from '../../lib/section-part.ts';
 import { Panel } from '../../ui/section.tsx';
 import styles from './home-restriction.module.css';
 
 /** Why a person has restricted access, and how the restriction ends. */
-export function Restriction({ account }: { account: AnswerOf<typeof readAccount> }) {
+export const Restriction = sectionPart(restrictionSection, ({ data: restriction }) => {
   const { t } = useI18n();
-  if (!account.restriction) return null;
-  const { reason, note } = account.restriction;
+  if (!restriction) return null;
+  const { reason, note } = restriction;
   return (
     <Panel tone="problem" label={t('sales.home.restrictedTitle')}>
       <p className={styles.strong}>{t('sales.home.restrictedTitle')}</p>
@@ -17,4 +17,4 @@ export function Restriction({ account }: { account: AnswerOf<typeof readAccount>
       <p>{t('sales.home.restrictedHint')}</p>
     </Panel>
   );
-}
+});

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { moneySchema } from '../../money.ts';
+import { defineSection } from '../../section.ts';
+import { ALL_METHODS } from '../methods.rules.ts';
 
 /** Unguessable: 60 random bits in 12 characters without look-alikes (PLT-2). */
 export const referenceSchema = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{12}$/, 'format');
@@ -52,4 +54,26 @@ export const listReceiptKeys = defineCall({
     ),
   }),
   errors: [],
+});
+
+const receiptSummarySchema = z.object({
+  reference: z.string(),
+  number: z.string(),
+  paidOn: z.iso.date(),
+  method: z.enum(ALL_METHODS),
+  amount: moneySchema,
+  amortization: moneySchema,
+  interest: moneySchema,
+  fine: moneySchema,
+  other: moneySchema,
+  instalments: z.array(z.number().int()),
+  reversed: z.boolean(),
+});
+export type ReceiptSummary = z.infer<typeof receiptSummarySchema>;
+
+/** On a product: every payment of it with its receipt, newest first. */
+export const receiptsSection = defineSection({
+  page: 'product',
+  key: 'receipts',
+  answer: z.array(receiptSummarySchema),
 });

@@ -2,7 +2,8 @@ import type { ReplyOf } from '@kantuta/contract/call';
 import { cents, currencySchema, money } from '@kantuta/contract/money';
 import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { INTENT_STATES, isOpen, OPEN_STATES } from '@kantuta/contract/payments/intent.rules';
-import type { readAccount } from '@kantuta/contract/sales/sales.calls';
+import type { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
+import type { ReplyOfSection } from '@kantuta/contract/section';
 import type { Reader } from '../../../platform/db/database.ts';
 
 type Row = { state: string; amountMinor: number; currency: string };
@@ -35,7 +36,7 @@ function paymentsWithPromise(db: Reader) {
 export async function listOpenPayments(
   db: Reader,
   personId: number,
-): Promise<ReplyOf<typeof readAccount>['openPayments']> {
+): Promise<ReplyOfSection<typeof openPaymentsSection>> {
   const rows = await paymentsWithPromise(db)
     .where('paymentIntent.personId', '=', personId)
     .where('paymentIntent.state', 'in', OPEN_STATES)

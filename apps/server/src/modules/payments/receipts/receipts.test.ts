@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
 import { type Payment } from '@kantuta/contract/payments/payments.calls';
-import { readReceiptPdf, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
+import {
+  readReceiptPdf,
+  receiptsSection,
+  verifyReceipt,
+} from '@kantuta/contract/payments/receipts/receipts.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
+import { sectionOf } from '@kantuta/contract/section';
 import { reverse, type LedgerEntry } from '@kantuta/contract/ledger/entries.rules';
 import { day } from '@kantuta/contract/dates';
 import { cents } from '@kantuta/contract/money';
@@ -71,8 +76,9 @@ test('a receipt whose payment was reversed says so: on paper, in the list and to
   const text = pdfText(Buffer.from(data.base64, 'base64'));
   expect(text.toUpperCase()).toMatch(/REVERSAD|ANULAD/);
   const [saleId = 0] = customer.saleIds;
-  const { receipts } = (await app.call(readProduct, { saleId }, { as: customer })).data;
-  expect(receipts.find((row) => row.reference === reference)?.reversed).toBe(true);
+  const { data: product } = await app.call(readProduct, { saleId }, { as: customer });
+  const receipts = sectionOf(product, receiptsSection);
+  expect(receipts?.find((row) => row.reference === reference)?.reversed).toBe(true);
   const { code } = await app.database.db
     .selectFrom('receipt')
     .where('reference', '=', reference)

@@ -1,7 +1,7 @@
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { money, negate, sumOf, type Currency } from '@kantuta/contract/money';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
-import type { ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
+import type { ReceiptSummary } from '@kantuta/contract/payments/receipts/receipts.calls';
 import type { Reader } from '../../../platform/db/database.ts';
 import { listReceiptsOfTransactions, listReversed } from './receipts.store.ts';
 

@@ -7,6 +7,8 @@ import {
   showContacts,
   startView,
 } from '@kantuta/contract/people/customers.calls';
+import { withParts } from '../../../platform/answer-parts.ts';
+import type { Declared } from '../../../platform/declared.ts';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
 import type { CustomerViews } from './customer-views.service.ts';
 import type { Customers } from './customers.service.ts';
@@ -18,12 +20,20 @@ export type CustomerServices = {
   views: CustomerViews;
 };
 
+/** The record of a customer: other nouns add sections to it. */
+export function customerRecordRoute(
+  customers: Customers,
+  { customer }: Pick<Declared, 'customer'>,
+): ServedCall {
+  return serve(
+    { ...readCustomer, answer: withParts(readCustomer.answer, customer) },
+    ({ actor, client, input }) => customers.read(actor, input.personId, client.language),
+  );
+}
+
 export function customerRoutes({ customers, notes, views }: CustomerServices): ServedCall[] {
   return [
     serve(searchCustomers, ({ actor, input }) => customers.search(actor, input)),
-    serve(readCustomer, ({ actor, client, input }) =>
-      customers.read(actor, input.personId, client.language),
-    ),
     serve(showContacts, ({ actor, client, input }) =>
       customers.showContacts(actor, input, client.requestId),
     ),

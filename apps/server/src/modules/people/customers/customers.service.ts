@@ -14,8 +14,10 @@ import {
 } from '@kantuta/contract/people/customers.rules';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
+import { readParts } from '../../../platform/answer-parts.ts';
 import { inRole } from '../../../platform/audit/audit.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
 import { listContacts } from '../contacts/contacts.store.ts';
@@ -43,7 +45,11 @@ export function createCustomers({
   looks,
   settings,
   companies,
-}: Pick<Platform, 'db' | 'audit' | 'limits' | 'settings'> & { looks: Looks } & CompanyPeers) {
+  declared,
+}: Pick<Platform, 'db' | 'audit' | 'limits' | 'settings'> & {
+  looks: Looks;
+  declared: DeclaredByAll;
+} & CompanyPeers) {
   return {
     /** Shows only a name and the end of a document: opening a person is in their access log, finding them is not. */
     async search(
@@ -110,6 +116,7 @@ export function createCustomers({
           isRestricted: standing.entryRestrictedReason !== '',
           isSuspended: standing.suspendedAt !== null,
           can: { showContacts: isWorker, addNote: isWorker, view: mayView(actor, reach) },
+          ...(await readParts(tx, declared().customer, { personId, companyIds })),
         };
       });
     },

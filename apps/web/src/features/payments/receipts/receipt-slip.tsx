@@ -1,6 +1,6 @@
 import { day } from '@kantuta/contract/dates';
 import { parseCents, ZERO } from '@kantuta/contract/money';
-import type { ReceiptSummary } from '@kantuta/contract/sales/sales.calls';
+import type { ReceiptSummary } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { useI18n } from '../../../lib/i18n.tsx';
 import { Amount } from '../../../ui/amount.tsx';
 import { Facts } from '../../../ui/section.tsx';

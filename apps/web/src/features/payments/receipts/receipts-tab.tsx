@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@kantuta/contract/call';
-import type { readProduct } from '@kantuta/contract/sales/sales.calls';
+import { receiptsSection } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { useState } from 'react';
 import { useI18n } from '../../../lib/i18n.tsx';
+import { sectionPart } from '../../../lib/section-part.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/faces.tsx';
 import { ReceiptSlip } from './receipt-slip.tsx';
@@ -11,7 +11,7 @@ import styles from './receipts-tab.module.css';
 const FIRST = 8;
 
 /** Every payment of the product with its receipt, newest first. */
-export function ReceiptsTab({ detail: { receipts } }: { detail: AnswerOf<typeof readProduct> }) {
+export const ReceiptsTab = sectionPart(receiptsSection, ({ data: receipts }) => {
   const { t } = useI18n();
   const [showsAll, setShowsAll] = useState(false);
   if (receipts.length === 0)
@@ -33,4 +33,4 @@ export function ReceiptsTab({ detail: { receipts } }: { detail: AnswerOf<typeof 
       )}
     </div>
   );
-}
+});

@@ -1,0 +1,29 @@
+import type { AnswerOf } from '@kantuta/contract/call';
+import type { readCustomer } from '@kantuta/contract/people/customers.calls';
+import type { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
+import { type AnswerOfSection, type Section, sectionOf } from '@kantuta/contract/section';
+import { createElement, type FunctionComponent } from 'react';
+
+/** What each shared page hands to the parts that nouns declare for it: its answer. */
+export type SharedProps = {
+  home: { account: AnswerOf<typeof readAccount> };
+  product: { detail: AnswerOf<typeof readProduct> };
+  customer: { customer: AnswerOf<typeof readCustomer> };
+};
+
+/**
+ * The part of a shared page that shows a section: it gets the data of its own noun, and nothing is drawn where the server sent none.
+ *
+ * @example export const OpenPayments = sectionPart(openPaymentsSection, ({ data }) => …)
+ */
+export function sectionPart<S extends Section>(
+  section: S,
+  Part: FunctionComponent<{ data: AnswerOfSection<S> }>,
+): FunctionComponent<SharedProps[S['page']]> {
+  return (props: SharedProps[S['page']]) => {
+    // Each page hands over exactly one thing: its answer.
+    const [answer] = Object.values(props);
+    const data = answer && sectionOf(answer, section);
+    return data === undefined ? null : createElement(Part, { data });
+  };
+}

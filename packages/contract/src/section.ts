@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { SectionsOn } from './declared.ts';
+import type { SharedPage } from './noun.ts';
+
+/** One field of the answer of a shared page; the noun that declares it fills it, and no other noun knows what is in it. */
+export type Section<Page extends SharedPage = SharedPage, Answer extends z.ZodType = z.ZodType> = {
+  page: Page;
+  /** The name of the field, among the `sections` of its noun. */
+  key: string;
+  answer: Answer;
+};
+
+/** The data of a section in the browser. */
+export type AnswerOfSection<S extends Section> = z.output<S['answer']>;
+/** The data of a section before it is parsed for sending. */
+export type ReplyOfSection<S extends Section> = z.input<S['answer']>;
+
+/** Keeps the literal types of a section. Its key must be among the `sections` that a noun declares for this page. */
+export function defineSection<Page extends SharedPage, Answer extends z.ZodType>(section: {
+  page: Page;
+  key: SectionsOn<Page>;
+  answer: Answer;
+}): Section<Page, Answer> {
+  return section;
+}
+
+/** The data of one section; undefined when the answer has no such field, as from a server that is older than the page. */
+export function sectionOf<S extends Section>(
+  answer: Readonly<Record<string, unknown>>,
+  section: S,
+): AnswerOfSection<S> | undefined {
+  return answer[section.key] as AnswerOfSection<S> | undefined;
+}
