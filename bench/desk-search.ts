@@ -103,6 +103,7 @@ async function measure(db: Db, databaseUrl: string): Promise<boolean> {
       desk: [{ role: 'admin', companyIds }],
       language: 'es',
       restricted: false,
+      session: { kind: 'browser', authType: 1, createdAt: new Date(), expiresAt: new Date() },
       provedAt: null,
       seenBy: null,
     };

@@ -9,7 +9,7 @@ import type { SessionEndCause } from '@kantuta/contract/envelope';
 import { REALTIME_PATH, RECONNECTING } from '@kantuta/contract/realtime';
 import { createLive, type Live } from '../src/platform/live/live.ts';
 import { silentLog } from '../src/platform/log.ts';
-import type { SessionRow } from '../src/platform/session/guard.ts';
+import type { SessionRow } from '../src/platform/session/session.views.ts';
 import { NoSession } from '../src/platform/session/session.errors.ts';
 
 export const PUBLIC_URL = 'http://oficina.example';

@@ -13,6 +13,8 @@ export type Actor = {
   desk: readonly OperatorRight[];
   language: string;
   restricted: boolean;
+  /** How and when the session was opened, and when it ends at the latest. */
+  session: { kind: string; authType: number; createdAt: Date; expiresAt: Date };
   /** When this session last proved again who sits there (IDN-12); null: never. */
   provedAt: Date | null;
   /** The operator who sees as this person, read-only; null: the person themselves (PPL-12). */

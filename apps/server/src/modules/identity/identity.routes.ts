@@ -34,7 +34,7 @@ export function identityRoutes(services: IdentityServices): ServedCall[] {
     serve(proveAgain, ({ actor, client, input }) =>
       proofs.proveAgain(actor, client, input.password),
     ),
-    serve(reportActivity, ({ client }) => sessions.reportActivity(client)),
+    serve(reportActivity, ({ actor }) => sessions.reportActivity(actor)),
     serve(readEthicsCode, ({ client }) => ethics.read(client.language)),
   ];
 }

@@ -163,11 +163,10 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     isBrowser,
 
     async verify(actor: Actor, client: Client): Promise<LoginFields> {
-      const session = await guard.find(client);
       const account = await findAccount(db, actor.personId);
       // The person of this session no longer exists.
       if (!account) throw new NoSession('api');
-      return fieldsOf(account, session, client.token);
+      return fieldsOf(account, actor.session, client.token);
     },
 
     async readLanguage(actor: Actor): Promise<ReplyOf<typeof readLanguage>> {
@@ -211,11 +210,10 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
     },
 
     /** The call itself is the activity: the guard has recorded it. */
-    async reportActivity(client: Client): Promise<ReplyOf<typeof reportActivity>> {
-      const { expiresAt } = await guard.find(client);
+    async reportActivity({ session }: Actor): Promise<ReplyOf<typeof reportActivity>> {
       return {
         idleSeconds: await settings.number('session.idleSeconds'),
-        expiresAt: expiresAt.toISOString(),
+        expiresAt: session.expiresAt.toISOString(),
       };
     },
   };

@@ -1,4 +1,5 @@
 import type { Topic } from '@kantuta/contract/notification';
+import { compiled } from '../../platform/db/compiled.ts';
 import { sql, type Reader, type Tx } from '../../platform/db/database.ts';
 
 export type NewNotification = {
@@ -64,12 +65,17 @@ export async function countNotifications(
   return count;
 }
 
-export async function countUnreadNotifications(db: Reader, personId: number): Promise<number> {
-  const { count } = await own(db, personId, EVERYTHING)
+const unreadOfPerson = compiled((db, { personId }: { personId: number }) =>
+  db
+    .selectFrom('notification')
+    .where('personId', '=', personId)
     .where('readAt', 'is', null)
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select((of) => of.fn.countAll<number>().as('count')),
+);
+
+export async function countUnreadNotifications(db: Reader, personId: number): Promise<number> {
+  const [row] = await unreadOfPerson(db, { personId });
+  return row?.count ?? 0;
 }
 
 /** The owner is part of the query (SEC-31). `isFresh`: the notification was unread until now. */

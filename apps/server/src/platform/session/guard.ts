@@ -10,12 +10,11 @@ import { hashSecret } from '../ids.ts';
 import { refuse } from '../refusal.ts';
 import type { Settings } from '../settings/settings.ts';
 import { NoSession } from './session.errors.ts';
-import { findViewed } from './customer-view.views.ts';
+import { findSessionAndViewed, type ViewedRow } from './customer-view.views.ts';
 import { endSession, touchSession } from './session.store.ts';
-import { findSession, listSessions } from './session.views.ts';
+import { findSession, listSessions, type SessionRow } from './session.views.ts';
 
 export type SessionHalves = { token: string; cookie: string };
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 export type Guard = ReturnType<typeof createGuard>;
 
 // The stored time of activity is updated at most this often, so that reads do not write on every call. No session ends early because of it.
@@ -26,11 +25,30 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
   /** The live session of these halves. Throws NoSession with the cause. */
   async function find({ token, cookie }: SessionHalves): Promise<SessionRow> {
     if (token === '') throw new NoSession('api');
-    const session = await findSession(db, hashSecret(token));
+    return requireLive(await findSession(db, hashSecret(token)), cookie);
+  }
+
+  async function requireLive(session: SessionRow | undefined, cookie: string): Promise<SessionRow> {
     if (!session || !cookieFits(session.cookieHash, cookie)) throw new NoSession('api');
     const cause = await endOf(session);
     if (cause !== undefined) throw new NoSession(cause);
     return session;
+  }
+
+  /** The same, with the customer of the view that the session has open. */
+  async function findSeeing({
+    token,
+    cookie,
+    seeAs,
+  }: SessionHalves & { seeAs: string }): Promise<{ session: SessionRow; viewed?: ViewedRow }> {
+    if (token === '') throw new NoSession('api');
+    const found = await findSessionAndViewed(db, {
+      hash: hashSecret(token),
+      viewId: seeAs,
+      at: clock.now(),
+    });
+    const session = await requireLive(found.session, cookie);
+    return { session, ...(found.viewed && { viewed: found.viewed }) };
   }
 
   /** Why a session is over; ends it if it has just expired. */
@@ -55,12 +73,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
    * The customer whom this operator sees as: while the session lasts, at most 15 minutes (PPL-12). The role needs no further check:
    * a view belongs to one session, and any change of rights ends that.
    */
-  async function viewed(own: Actor, seeAs: string): Promise<Actor> {
-    const person = await findViewed(db, {
-      id: seeAs,
-      sessionId: own.sessionId,
-      at: clock.now(),
-    });
+  function viewedBy(own: Actor, person: ViewedRow | undefined): Actor {
     if (!person) throw refuse('view_ended');
     return {
       personId: person.personId,
@@ -72,6 +85,7 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       desk: [],
       language: own.language,
       restricted: person.entryRestrictedReason !== '',
+      session: own.session,
       provedAt: null,
       seenBy: { personId: own.personId, desk: own.desk, reason: person.reason },
     };
@@ -111,12 +125,15 @@ export function createGuard({ db, clock, settings }: { db: Db; clock: Clock; set
       const { access, operators = [] } = call;
       const { seeAs = '' } = halves;
       if (access === 'provider' || (access === 'anonymous' && seeAs === '')) return undefined;
-      const session = await find(halves);
+      const { session, viewed } =
+        seeAs === ''
+          ? { session: await find(halves), viewed: undefined }
+          : await findSeeing({ ...halves, seeAs });
       const now = clock.now();
       if (!background && now.getTime() - session.lastActiveAt.getTime() > TOUCH_EVERY_MS)
         await touchSession(db, session.id, now);
       const own = actorOf(session);
-      const actor = seeAs === '' ? own : await viewed(own, seeAs);
+      const actor = seeAs === '' ? own : viewedBy(own, viewed);
       if (seeAs !== '' && call.seenByDesk === undefined) throw refuse('read_only_view');
       if (access === 'anonymous') return undefined;
       if (actor.restricted && access !== 'restricted') throw refuse('restricted_entry');
@@ -146,6 +163,12 @@ export function actorOf(session: SessionRow): Actor {
     desk: session.desk,
     language: session.language,
     restricted: session.entryRestrictedReason !== '',
+    session: {
+      kind: session.kind,
+      authType: session.authType,
+      createdAt: session.createdAt,
+      expiresAt: session.expiresAt,
+    },
     provedAt: session.stepUpAt,
     seenBy: null,
   };

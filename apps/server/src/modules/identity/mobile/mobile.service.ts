@@ -20,10 +20,9 @@ import { authTypeOf, type Sessions } from '../sessions.service.ts';
 import { findDeviceOf, insertEntry, lockEntry, useEntry } from './mobile.store.ts';
 import { findOpened, listOpened } from './mobile.views.ts';
 
-type Deps = Pick<
-  Platform,
-  'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'guard' | 'audit' | 'brand'
-> & { sessions: Sessions };
+type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'keys' | 'settings' | 'audit' | 'brand'> & {
+  sessions: Sessions;
+};
 type Entry = NonNullable<Awaited<ReturnType<typeof lockEntry>>>;
 type Secrets = { token: string; cookie: string };
 type Opened = { personId: number; createdAt: Date; expiresAt: Date; authType: number };
@@ -31,17 +30,7 @@ type Opened = { personId: number; createdAt: Date; expiresAt: Date; authType: nu
 export type Mobile = ReturnType<typeof createMobile>;
 
 /** Takes a person from the app of the group into its own web view (IDN-21, IDN-26). */
-export function createMobile({
-  db,
-  clock,
-  ids,
-  keys,
-  settings,
-  guard,
-  audit,
-  brand,
-  sessions,
-}: Deps) {
+export function createMobile({ db, clock, ids, keys, settings, audit, brand, sessions }: Deps) {
   const refused = () => new NoSession('mobile');
 
   /** Only the web view of the app may use a code; any other browser is refused. */
@@ -122,12 +111,11 @@ export function createMobile({
   return {
     /** Only for a session without a cookie half: a page must not be able to open a session outside its browser. */
     async makeEntry(
-      { personId, sessionId }: Actor,
+      { personId, sessionId, session }: Actor,
       client: Client,
       { tipodispositivo, mac }: ParsedInputOf<typeof makeMobileEntry>,
     ): Promise<ReplyOf<typeof makeMobileEntry>> {
-      const { kind } = await guard.find(client);
-      if (kind !== 'native') throw refuse('forbidden');
+      if (session.kind !== 'native') throw refuse('forbidden');
       const [id, code, createdAt] = [ids.uuid(), ids.secret(), clock.now()];
       const lifeMs = (await settings.number('mobile.entrySeconds')) * 1_000;
       const expiresAt = new Date(createdAt.getTime() + lifeMs);
@@ -171,7 +159,7 @@ export function createMobile({
       requireHostApp(client);
       const device = await findDeviceOf(db, actor.sessionId);
       if (!device) throw refused();
-      return fieldsOf(await guard.find(client), client.token, device);
+      return fieldsOf({ ...actor.session, personId: actor.personId }, client.token, device);
     },
   };
 }
