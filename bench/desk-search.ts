@@ -1,18 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dayInLaPaz } from '@kantuta/contract/dates';
+import { FIRST_CELLPHONE, FIRST_DOCUMENT } from '../apps/server/seeds/crowd/grow-people.ts';
+import { growSales } from '../apps/server/seeds/crowd/grow-sales.ts';
 import type { Actor } from '../apps/server/src/platform/access.ts';
 import { createModules } from '../apps/server/src/wiring.ts';
 import { loadBrand } from '../apps/server/src/platform/brand.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import { createPlatform } from '../apps/server/src/platform/create-platform.ts';
-import { createDatabase, createPool, type Db } from '../apps/server/src/platform/db/database.ts';
+import {
+  createDatabase,
+  createPool,
+  sql,
+  type Db,
+} from '../apps/server/src/platform/db/database.ts';
 import { startEmbedded } from '../apps/server/src/platform/db/embedded/embedded.ts';
 import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { readConfig } from '../apps/server/src/platform/env.ts';
 import { silentLog } from '../apps/server/src/platform/log.ts';
 import { installSettings } from '../apps/server/src/platform/settings/settings.ts';
-import { loadCrowd } from './crowd.ts';
 
 /**
  * `npm run bench:search [persons]`: how long the desk waits for the search of a person, by everything that a caller may say, among this
@@ -26,13 +33,19 @@ const AIM_COUNT_MS = 2_000;
 // Queries over all possibly overdue customers: too slow to measure often.
 const COUNTS = 3;
 
-/** The texts that a caller may say, a different one each time; all of them exist in the data of crowd.ts. */
-const pick = (n: number) => 1 + ((n * 7_919) % PERSONS);
+/** A third of the people have bought, nearly all of them from one of these companies; the last one has only just started. */
+const BIG = [8, 9];
+const SMALL = 10;
+const SMALL_SALES = 20;
+const SALES = Math.floor(PERSONS / 3);
+
+/** The texts that a caller may say, a different one each time; all of them exist in the database, whose ids begin with 2. */
+const pick = (n: number) => 2 + ((n * 7_919) % PERSONS);
 const QUERIES: Record<string, (n: number) => string> = {
-  'CI in full': (n) => String(4_000_000 + pick(n)),
-  'CI, only begun': (n) => String(4_000_000 + pick(n)).slice(0, 4),
-  cellphone: (n) => String(60_000_000 + pick(n)),
-  'cellphone with country': (n) => `+591 ${60_000_000 + pick(n)}`,
+  'CI in full': (n) => String(FIRST_DOCUMENT + pick(n)),
+  'CI, only begun': (n) => String(FIRST_DOCUMENT + pick(n)).slice(0, 4),
+  cellphone: (n) => String(FIRST_CELLPHONE + pick(n)),
+  'cellphone with country': (n) => `+591 ${FIRST_CELLPHONE + pick(n)}`,
   'two words of a name': (n) =>
     ['Rosa Mamani', 'Juan Quispe', 'María Flores', 'José Choque'][n % 4] ?? '',
   'accents typed wrongly': (n) =>
@@ -41,13 +54,12 @@ const QUERIES: Record<string, (n: number) => string> = {
   'three letters': (n) => ['mam', 'qui', 'jua', 'mar'][n % 4] ?? '',
   nobody: (n) => `zzyx${n}`,
   receipt: (n) => `008-${String(1 + ((n * 7_919) % 100_000)).padStart(6, '0')}`,
-  'sale number': (n) => `V-${1 + ((n * 7_919) % Math.floor(PERSONS / 3))}`,
+  'sale number': (n) => `G-${2 + ((n * 7_919) % SALES)}`,
 };
 
-/** Companies of crowd.ts; the third one has very few customers. */
 const REACHES = [
   ['all companies', null],
-  ['one company', [8]],
+  ['one company', BIG.slice(0, 1)],
 ] as const;
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kantuta-bench-'));
@@ -59,13 +71,28 @@ try {
   await migrate(owner);
   await installSettings(owner, systemClock);
   const loading = performance.now();
-  const facts = await loadCrowd(owner, PERSONS);
+  const facts = await fill(owner);
   console.log(`${facts} · loaded in ${((performance.now() - loading) / 1_000).toFixed(0)} s\n`);
   process.exitCode = (await measure(owner, cluster.url)) ? 0 : 1;
 } finally {
   await owner.destroy();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Returns what the database holds. */
+async function fill(db: Db): Promise<string> {
+  for (const id of [...BIG, SMALL])
+    await sql`INSERT INTO company (id, name, business, collecting_account) VALUES (${id}, ${`Empresa ${id}`}, 'x', '1')`.execute(
+      db,
+    );
+  const growth = { peoplePerSale: 3, months: 24, today: dayInLaPaz(systemClock.now()) };
+  await growSales(db, { ...growth, sales: SALES - SMALL_SALES, companyIds: BIG });
+  await growSales(db, { ...growth, sales: SMALL_SALES, companyIds: [SMALL] });
+  const { rows } = await sql<{ facts: string }>`
+    SELECT (SELECT count(*) FROM person) || ' persons, ' || (SELECT count(*) FROM sale) || ' sales, ' || (SELECT count(*) FROM plan_row)
+      || ' instalments, ' || (SELECT count(*) FROM receipt) || ' receipts' AS facts`.execute(db);
+  return rows[0]?.facts ?? '';
 }
 
 async function measure(db: Db, databaseUrl: string): Promise<boolean> {
@@ -125,7 +152,7 @@ async function measure(db: Db, databaseUrl: string): Promise<boolean> {
   };
   console.log(`${'milliseconds'.padEnd(44)} median    p95  worst`);
   for (const [what, query] of Object.entries(QUERIES))
-    for (const [who, companyIds] of [...REACHES, ['a small one', [10]]] as const) {
+    for (const [who, companyIds] of [...REACHES, ['a small one', [SMALL]]] as const) {
       const times: number[] = [];
       for (let n = -2; n < SAMPLES; n += 1) {
         const ms = await ask(
