@@ -63,8 +63,8 @@ async function openProfile(): Promise<Page> {
 async function signInAsOperator(user: string): Promise<Halves> {
   const nobody = { token: '', cookie: '' };
   const { version } = await ask(readEthicsCode, {}, nobody);
-  const wish = { user, password: DEMO_PASSWORD, dispositivo: 'web', ethicsVersion: version };
-  const response = await send(login, wish, nobody);
+  const credentials = { user, password: DEMO_PASSWORD, dispositivo: 'web', ethicsVersion: version };
+  const response = await send(login, credentials, nobody);
   const cookies = response.headers.getSetCookie().map((each) => /^kantuta=([^;]*)/.exec(each)?.[1]);
   const { status, mensaje, data } = envelopeSchema.parse(await response.json());
   if (status !== 0) throw new Error(`${user}: ${mensaje}`);

@@ -3,14 +3,14 @@ import { expect, PASSWORD, test } from './house/journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-const wish = { email: 'rosa.perfil@demo.invalid', cellphone: '+591-70012345' };
+const CONTACT = { email: 'rosa.perfil@demo.invalid', cellphone: '+591-70012345' };
 
 test('a person with outdated contact data is asked for them after signing in, and not again', async ({
   page,
   people,
   login,
 }) => {
-  const person = await people.customer({ ...wish, contactUpdatedAt: new Date('2024-01-01') });
+  const person = await people.customer({ ...CONTACT, contactUpdatedAt: new Date('2024-01-01') });
   await login(person);
   await page.goto('/');
   const dialog = page.getByRole('dialog', { name: 'Actualice sus datos de contacto' });
@@ -43,7 +43,7 @@ test('in the profile a person changes the number with a fresh proof, downloads t
   people,
   login,
 }) => {
-  const person = await people.customer(wish);
+  const person = await people.customer(CONTACT);
   await login(person);
   await page.goto('/');
   await page.getByRole('button', { name: 'Más' }).click();

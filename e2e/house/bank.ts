@@ -17,7 +17,7 @@ export function createBank(address: string) {
   return {
     address,
     /** Sets switches like the page /interruptores; the others keep their state. */
-    switch: (wishes: Record<string, unknown>) => control('/switches', wishes),
+    switch: (values: Record<string, unknown>) => control('/switches', values),
     /** Turns all failures off; no event is held back. */
     reset: () => control('/switches', { reset: true }),
     /** Shifts the bank's clock this far ahead of the real time. */

@@ -28,8 +28,8 @@ export async function createHostApp(browser: Browser, sandbox: string) {
     page: `${sandbox}/app`,
     async signIn({ document }: Pick<Customer, 'document'>): Promise<void> {
       await control('/clear');
-      const wish = { user: document, password: PASSWORD };
-      const { pushAddress } = await control<{ pushAddress: string }>('/sign-in', wish);
+      const input = { user: document, password: PASSWORD };
+      const { pushAddress } = await control<{ pushAddress: string }>('/sign-in', input);
       nameCanary('push address', pushAddress);
     },
     signOut: () => control('/sign-out'),

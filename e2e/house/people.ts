@@ -2,12 +2,12 @@ import { createLedger } from '../../apps/server/src/modules/ledger/ledger.servic
 import { hashPassword } from '../../apps/server/src/modules/identity/passwords.service.ts';
 import {
   makePerson,
-  type PersonWish,
+  type PersonOptions,
 } from '../../apps/server/src/modules/people/people.factory.ts';
 import {
   daysAgo,
   makeSale,
-  type SaleWish,
+  type SaleOptions,
 } from '../../apps/server/src/modules/sales/sales.factory.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kantuta/contract/durations';
 import { NOTIFICATIONS } from '@kantuta/contract/notifications/notifications.rules';
@@ -34,9 +34,9 @@ const SESSION_HOURS = 12;
 // A plan sold this many days ago has its first instalment still to come, and nothing overdue.
 const FRESH_DAYS = 20;
 
-export type CustomerWish = Omit<PersonWish, 'credential'> & {
+export type CustomerOptions = Omit<PersonOptions, 'credential'> & {
   /** The products, and the age of each sale in days; by default one membership without arrears. */
-  sales?: (Partial<Omit<SaleWish, 'personId' | 'soldOn'>> & { daysAgo?: number })[];
+  sales?: (Partial<Omit<SaleOptions, 'personId' | 'soldOn'>> & { daysAgo?: number })[];
   /** Days since the first login with a password that is still the card number; PASSWORD takes its place. */
   cardDays?: number;
 };
@@ -66,13 +66,17 @@ async function openPeople(db: Db, dataDir: string) {
 
   return {
     /** A new person, with these products, who can sign in with PASSWORD. */
-    async customer({ sales = [{}], cardDays, ...wish }: CustomerWish = {}): Promise<Customer> {
+    async customer({
+      sales = [{}],
+      cardDays,
+      ...options
+    }: CustomerOptions = {}): Promise<Customer> {
       return db.transaction().execute(async (tx) => {
         // Nobody is asked for contact data unless the journey wants it.
         const contactUpdatedAt = clock.now();
         const person = await makePerson(tx, {
           contactUpdatedAt,
-          ...wish,
+          ...options,
           credential: { passwordHash, ...credentialOf(cardDays, clock.now()) },
         });
         const saleIds: number[] = [];
@@ -82,8 +86,8 @@ async function openPeople(db: Db, dataDir: string) {
           saleIds.push((await makeSale(tx, ledger, { ...sale, soldOn, personId })).saleId);
         }
         nameCanary('identity card', person.document);
-        nameCanary('e-mail', wish.email);
-        nameCanary('phone', wish.cellphone);
+        nameCanary('e-mail', options.email);
+        nameCanary('phone', options.cellphone);
         return { ...person, saleIds };
       });
     },

@@ -1,14 +1,14 @@
 import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 import { createLedger } from '../src/modules/ledger/ledger.service.ts';
 import { makePerson } from '../src/modules/people/people.factory.ts';
-import { daysAgo, makeSale, type SaleWish } from '../src/modules/sales/sales.factory.ts';
+import { daysAgo, makeSale, type SaleOptions } from '../src/modules/sales/sales.factory.ts';
 import type { Platform } from '../src/platform/platform.ts';
 import { openSession, type Session } from './app.ts';
 
 export type Customer = Session & { name: string; saleIds: number[] };
-export type CustomerWish = {
+export type CustomerOptions = {
   /** The sales of the customer, and how many days ago each was made; one membership by default. */
-  sales?: (Partial<SaleWish> & { daysAgo?: number })[];
+  sales?: (Partial<SaleOptions> & { daysAgo?: number })[];
   document?: string;
   name?: string;
   restricted?: EntryRestriction;
@@ -20,7 +20,7 @@ const STANDARD_DAYS = 100;
 /** A new person with these sales, signed in. */
 export async function newCustomer(
   { platform }: { platform: Pick<Platform, 'db' | 'clock' | 'ids'> },
-  { sales = [{}], document, name = 'Rosa', restricted }: CustomerWish = {},
+  { sales = [{}], document, name = 'Rosa', restricted }: CustomerOptions = {},
 ): Promise<Customer> {
   const { db, clock } = platform;
   const ledger = createLedger(platform);
@@ -31,9 +31,9 @@ export async function newCustomer(
       ...(document === undefined ? {} : { document }),
     });
     const saleIds: number[] = [];
-    for (const { daysAgo: days = STANDARD_DAYS, ...wish } of sales) {
+    for (const { daysAgo: days = STANDARD_DAYS, ...options } of sales) {
       const soldOn = daysAgo(clock.now(), days);
-      const { saleId } = await makeSale(tx, ledger, { soldOn, ...wish, personId });
+      const { saleId } = await makeSale(tx, ledger, { soldOn, ...options, personId });
       saleIds.push(saleId);
     }
     return { personId, saleIds };

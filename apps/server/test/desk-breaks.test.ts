@@ -98,11 +98,11 @@ test.each([
 /** Each is cut off at its last step, as if the process were killed there; returns the tables that have changed by then. */
 async function killEach(at: DeskApp, paths = at.desk.paths) {
   const { owner } = at.app.database;
-  const wishes = [];
-  for (const path of paths) wishes.push({ path, input: await path.input() });
+  const inputs = [];
+  for (const path of paths) inputs.push({ path, input: await path.input() });
   const before = await hashOfTables(owner);
   const answers: string[] = [];
-  for (const { path, input } of wishes) {
+  for (const { path, input } of inputs) {
     const { http, codigo } = await cutOffAtTheEnd(owner, () => ask(at, path, input));
     answers.push(`${path.does}: ${http} ${codigo}`);
     // The connection that was cut off may be handed out once more.
@@ -110,13 +110,13 @@ async function killEach(at: DeskApp, paths = at.desk.paths) {
   }
   expect(answers).toEqual(paths.map(({ does }) => `${does}: 503 unavailable`));
   const after = await hashOfTables(owner);
-  return { wishes, changed: Object.keys(after).filter((table) => after[table] !== before[table]) };
+  return { inputs, changed: Object.keys(after).filter((table) => after[table] !== before[table]) };
 }
 
 test('a call killed at its last step has no effect, and a repeat has the whole effect', async () => {
-  const { wishes, changed } = await killEach(standing);
+  const { inputs, changed } = await killEach(standing);
   expect(changed).toEqual([]);
-  for (const { path, input } of wishes) {
+  for (const { path, input } of inputs) {
     const before = await lines(standing, path);
     const { codigo } = await ask(standing, path, input);
     const times = (await lines(standing, path)) - before;
@@ -161,8 +161,8 @@ async function giveTwice({ app, desk }: DeskApp): Promise<string[]> {
   const { document } = await newPerson(app);
   const ids: string[] = [];
   for (const companyIds of [null, [desk.companyId]]) {
-    const wish = { document, role: 'support' as const, companyIds, reason: 'Una prueba.' };
-    ids.push((await app.call(proposeRole, wish, { as: desk.admin })).data.proposalId);
+    const input = { document, role: 'support' as const, companyIds, reason: 'Una prueba.' };
+    ids.push((await app.call(proposeRole, input, { as: desk.admin })).data.proposalId);
   }
   const answers = await holdUntilWaiting(app.database.owner, 2, () =>
     Promise.all(ids.map((id) => app.call(approveProposal, { id }, { as: desk.other }))),
@@ -189,16 +189,16 @@ test('an operator whose role is removed while the call waits decides nothing and
   const { app, desk } = standing;
   const proposalId = await newProposal(app, desk.other.personId);
   const money = desk.paths.find(({ does }) => does === 'applies money');
-  const wish = (await money?.input()) ?? {};
+  const input = (await money?.input()) ?? {};
   for (const [table, id, call] of [
     ['proposal', proposalId, approveProposal],
-    ['regularization', String(wish['id']), applyRegularization],
+    ['regularization', String(input['id']), applyRegularization],
   ] as const) {
     const as = await deskOperator(app, 'admin');
     const { codigo } = await holdUntilWaiting(
       app.database.owner,
       1,
-      () => app.call(call as Call, call === approveProposal ? { id } : wish, { as }),
+      () => app.call(call as Call, call === approveProposal ? { id } : input, { as }),
       { row: { table, id }, beforeRelease: () => endRolesOf(standing, as.personId) },
     );
     expect({ call: call.name, codigo }).toEqual({ call: call.name, codigo: 'forbidden' });
@@ -292,32 +292,32 @@ test('a reason of invisible characters is refused, and characters that turn the 
 /** Two operators save different versions of the same draft at the same moment; the result of each, and the draft stored. */
 async function writeTwice({ app, desk }: DeskApp) {
   const path = desk.paths.find(({ does }) => does === 'writes at a notice');
-  const wish = (await path?.input()) as InputOf<typeof updateNotice>;
+  const input = (await path?.input()) as InputOf<typeof updateNotice>;
   const links = ['/mi-producto', '/pagos'];
   const answers = await holdUntilWaiting(app.database.owner, 2, () =>
     Promise.all(
       links.map((link, n) =>
-        app.call(updateNotice, { ...wish, link }, { as: n === 0 ? desk.admin : desk.other }),
+        app.call(updateNotice, { ...input, link }, { as: n === 0 ? desk.admin : desk.other }),
       ),
     ),
   );
-  const { data } = await app.call(readNotice, { id: wish.id }, { as: desk.admin });
+  const { data } = await app.call(readNotice, { id: input.id }, { as: desk.admin });
   return {
     codes: answers.map(({ codigo }) => codigo).toSorted(),
     lost: answers.filter((answer, n) => answer.codigo === '' && links[n] !== data.link).length,
     second: answers.find(({ codigo }) => codigo !== ''),
     kept: data,
-    wish,
+    input,
   };
 }
 
 test('of two operators who edit one draft the second is told who was first, and can overwrite it knowingly', async () => {
-  const { codes, lost, second, kept, wish } = await writeTwice(standing);
+  const { codes, lost, second, kept, input } = await writeTwice(standing);
   expect({ codes, lost }).toEqual({ codes: ['', 'notice_changed'], lost: 0 });
   expect(second?.mensaje).toContain(kept.changedBy);
   const { app, desk } = standing;
   const { changedAt } = kept;
-  const over = { ...wish, link: '/soporte', changedAt };
+  const over = { ...input, link: '/soporte', changedAt };
   // Twice: the answer to the first one was lost.
   for (const _ of [1, 2])
     expect((await app.call(updateNotice, over, { as: desk.admin })).data.link).toBe('/soporte');
@@ -331,9 +331,9 @@ test('control: without locks both are told that theirs is stored', async () => {
 test('an operator cannot send a draft whose latest version they have not seen', async () => {
   const { app, desk } = standing;
   const path = desk.paths.find(({ does }) => does === 'writes at a notice');
-  const wish = (await path?.input()) as InputOf<typeof updateNotice>;
-  const { id, changedAt: seen } = wish;
-  const { data: anew } = await app.call(updateNotice, wish, { as: desk.other });
+  const input = (await path?.input()) as InputOf<typeof updateNotice>;
+  const { id, changedAt: seen } = input;
+  const { data: anew } = await app.call(updateNotice, input, { as: desk.other });
   const send = async (changedAt: string) =>
     (await app.call(sendNotice, { id, people: 1, changedAt }, { as: desk.admin })).codigo;
   expect(await send(seen)).toBe('notice_changed');

@@ -42,8 +42,8 @@ afterAll(() => app.close());
 const operator = (...desk: OperatorRight[]) => newProvedOperator(app, ...desk);
 
 async function propose(document: string, companyIds: number[] | null, as = admin) {
-  const wish = { document, role: 'support' as const, companyIds, reason };
-  return (await app.call(proposeRole, wish, { as })).data.proposalId;
+  const input = { document, role: 'support' as const, companyIds, reason };
+  return (await app.call(proposeRole, input, { as })).data.proposalId;
 }
 
 const approve = async (id: string, as: Session) =>
@@ -91,10 +91,10 @@ test('reducing the reach of a role ends the earlier session and its socket', asy
 
 test('a proposal for more companies than its proposer still reaches is not applied', async () => {
   const leaving = await operator({ role: 'admin', companyIds: null });
-  const wish = { key: 'approval.hours', companyId: null, value: 700, version: 1 } as const;
+  const input = { key: 'approval.hours', companyId: null, value: 700, version: 1 } as const;
   const { data } = await app.call(
     changeSetting,
-    { ...wish, validFrom: null, reason, secondPerson: true },
+    { ...input, validFrom: null, reason, secondPerson: true },
     { as: leaving },
   );
   const both = await operator({ role: 'admin', companyIds: [2, 8] });

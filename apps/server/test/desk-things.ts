@@ -91,7 +91,7 @@ export async function newWindow(app: TestApp, startsAt: Date): Promise<number> {
 }
 
 /** A new change of a setting to its present value; another one each time, because an identical proposal would be the waiting one. */
-export async function settingWish(app: TestApp, key: 'approval.hours' | 'support.answerHours') {
+export async function settingInput(app: TestApp, key: 'approval.hours' | 'support.answerHours') {
   const { version } = await app.database.db
     .selectFrom('setting')
     .where('key', '=', key)

@@ -24,7 +24,7 @@ export const TEXTS = {
   pt: { title: 'Aviso PT', text: 'Segunda fechamos.' },
 };
 
-export type Wish = Partial<InputOf<typeof createNotice>>;
+export type NoticeInput = Partial<InputOf<typeof createNotice>>;
 
 /** An audience of its own, which no other test writes to. */
 export async function crowd(on: TestApp, count: number): Promise<NoticeAudience> {
@@ -36,7 +36,7 @@ export async function crowd(on: TestApp, count: number): Promise<NoticeAudience>
   return { kind: 'documents', documents };
 }
 
-export async function draft(on: TestApp, as: Session, wish: Wish = {}): Promise<string> {
+export async function draft(on: TestApp, as: Session, input: NoticeInput = {}): Promise<string> {
   const id = randomUUID();
   const answer = await on.call(
     createNotice,
@@ -46,7 +46,7 @@ export async function draft(on: TestApp, as: Session, wish: Wish = {}): Promise<
       texts: TEXTS,
       link: '/mi-producto',
       audience: { kind: 'everybody' },
-      ...wish,
+      ...input,
     },
     { as },
   );
@@ -58,10 +58,10 @@ export async function draft(on: TestApp, as: Session, wish: Wish = {}): Promise<
 export async function sendAsWritten(
   on: TestApp,
   as: Session,
-  wish: Omit<InputOf<typeof sendNotice>, 'changedAt'>,
+  input: Omit<InputOf<typeof sendNotice>, 'changedAt'>,
 ) {
-  const { data } = await on.call(readNotice, { id: wish.id }, { as });
-  return on.call(sendNotice, { ...wish, changedAt: data.changedAt }, { as });
+  const { data } = await on.call(readNotice, { id: input.id }, { as });
+  return on.call(sendNotice, { ...input, changedAt: data.changedAt }, { as });
 }
 
 /** Changes how many people a notice may reach without a second person. */

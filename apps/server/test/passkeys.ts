@@ -17,9 +17,9 @@ export type Owner = Session & { device: Authenticator; passkeyId: string };
 /** A person with a session who has just given a fresh proof. */
 export async function newProved(
   app: TestApp,
-  wish: Parameters<typeof newPerson>[1] = {},
+  overrides: Parameters<typeof newPerson>[1] = {},
 ): Promise<Session> {
-  const { personId } = await newPerson(app, wish);
+  const { personId } = await newPerson(app, overrides);
   return proved(app, await app.signIn(personId));
 }
 
@@ -53,10 +53,10 @@ export async function newOwner(
   app: TestApp,
   {
     device = createAuthenticator(),
-    ...wish
+    ...overrides
   }: Parameters<typeof newPerson>[1] & { device?: Authenticator } = {},
 ): Promise<Owner> {
-  const session = await newProved(app, wish);
+  const session = await newProved(app, overrides);
   const { data } = await register(app, session, device);
   return { ...session, device, passkeyId: data.passkeyId };
 }

@@ -9,13 +9,13 @@ import type { Customer } from './customer.ts';
 
 export const WEBHOOK_SECRET = 'demo-qr-webhook-secret';
 type Start = InputOf<typeof startPayment>;
-type Wish = { selection?: Partial<Selection>; attemptId?: string };
+type PaymentOptions = { selection?: Partial<Selection>; attemptId?: string };
 
 /** The input for the whole next instalment, as the payment page would send it. */
-export async function wishOf(
+export async function paymentInputOf(
   app: TestApp,
   customer: Customer,
-  { selection = {}, attemptId = randomUUID() }: Wish = {},
+  { selection = {}, attemptId = randomUUID() }: PaymentOptions = {},
 ): Promise<Start> {
   const chosen: Selection = { companyId: 8, currency: 'USD', mode: 'next', ...selection };
   const { data, codigo } = await app.call(
@@ -32,18 +32,18 @@ export async function wishOf(
 export function start(
   app: TestApp,
   customer: Customer,
-  wish: Start,
+  input: Start,
 ): Promise<Answered<typeof startPayment>> {
-  return app.call(startPayment, wish, { as: customer });
+  return app.call(startPayment, input, { as: customer });
 }
 
 /** A payment whose QR is displayed. */
 export async function startPaying(
   app: TestApp,
   customer: Customer,
-  wish: Wish = {},
+  options: PaymentOptions = {},
 ): Promise<Payment> {
-  const answer = await start(app, customer, await wishOf(app, customer, wish));
+  const answer = await start(app, customer, await paymentInputOf(app, customer, options));
   if (answer.status !== 0) throw new Error(`start: ${answer.codigo}`);
   return answer.data;
 }

@@ -39,7 +39,7 @@ export const previewOf = (on: TestApp, as: Session, id: string, how: How = {}) =
   on.call(previewRegularization, { id, use: 'due', ...how }, { as });
 
 /** As the page does: it confirms what was displayed. */
-export async function wishAfter(
+export async function inputAfterPreview(
   on: TestApp,
   as: Session,
   id: string,
@@ -57,11 +57,11 @@ export async function raceToApply(on: TestApp): Promise<{ codes: string[]; times
   const people = await Promise.all(
     Array.from({ length: 5 }, () => newProvedOperator(on, { role: 'finance', companyIds: null })),
   );
-  const wishes = await Promise.all(
-    people.map(async (as) => ({ as, wish: await wishAfter(on, as, id) })),
+  const inputs = await Promise.all(
+    people.map(async (as) => ({ as, input: await inputAfterPreview(on, as, id) })),
   );
   const answers = await holdUntilWaiting(on.database.owner, 2, () =>
-    Promise.all(wishes.map(({ as, wish }) => on.call(applyRegularization, wish, { as }))),
+    Promise.all(inputs.map(({ as, input }) => on.call(applyRegularization, input, { as }))),
   );
   return {
     codes: answers.map(({ http, codigo }) => (http === 200 ? codigo : String(http))).toSorted(),

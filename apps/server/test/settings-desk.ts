@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 import type { Session, TestApp } from './app.ts';
 import { newPerson, prove } from './signing-in.ts';
 
-export type SettingWish = Partial<InputOf<typeof changeSetting>> & { key: SettingKey };
+export type SettingInput = Partial<InputOf<typeof changeSetting>> & { key: SettingKey };
 export type SettingsDesk = Awaited<ReturnType<typeof settingsDesk>>;
 
 /** An operator who has just given a fresh proof. */
@@ -44,9 +44,9 @@ export async function settingsDesk(app: TestApp) {
   }
 
   /** Defaults: the value 12 for the group, at once, on top of the present version. */
-  async function change(wish: SettingWish, as = admin) {
-    const { companyId = null } = wish;
-    const version = wish.version ?? (await shown(wish.key, { companyId }))?.version ?? 0;
+  async function change(input: SettingInput, as = admin) {
+    const { companyId = null } = input;
+    const version = input.version ?? (await shown(input.key, { companyId }))?.version ?? 0;
     return app.call(
       changeSetting,
       {
@@ -54,8 +54,8 @@ export async function settingsDesk(app: TestApp) {
         value: 12,
         validFrom: null,
         reason: 'Prueba del cambio.',
-        secondPerson: SETTINGS[wish.key].approval,
-        ...wish,
+        secondPerson: SETTINGS[input.key].approval,
+        ...input,
         version,
       },
       { as },
@@ -71,15 +71,15 @@ export async function settingsDesk(app: TestApp) {
     shown,
     change,
     approve,
-    async approved(wish: SettingWish): Promise<void> {
-      const { data } = await change(wish);
+    async approved(input: SettingInput): Promise<void> {
+      const { data } = await change(input);
       expect((await approve(data.proposalId ?? '')).status).toBe(0);
       app.platform.settings.forget();
     },
   };
 }
 
-export function flagWith(wish: Partial<Flag>): Flag {
+export function flagWith(changes: Partial<Flag>): Flag {
   return {
     on: true,
     audience: 'everybody',
@@ -87,6 +87,6 @@ export function flagWith(wish: Partial<Flag>): Flag {
     until: null,
     owner: 'Ventas',
     expires: null,
-    ...wish,
+    ...changes,
   };
 }

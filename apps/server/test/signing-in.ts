@@ -4,7 +4,7 @@ import type { InputOf } from '@kantuta/contract/call';
 import {
   makePerson,
   type MadePerson,
-  type PersonWish,
+  type PersonOptions,
 } from '../src/modules/people/people.factory.ts';
 import { hashPassword } from '../src/modules/identity/passwords.service.ts';
 import type { Session, TestApp } from './app.ts';
@@ -72,15 +72,15 @@ export async function newPerson(
   app: TestApp,
   {
     credential,
-    ...wish
-  }: Omit<PersonWish, 'credential'> & {
-    credential?: Partial<NonNullable<PersonWish['credential']>>;
+    ...options
+  }: Omit<PersonOptions, 'credential'> & {
+    credential?: Partial<NonNullable<PersonOptions['credential']>>;
   } = {},
 ): Promise<MadePerson> {
   const passwordHash = await passwordHashOf(app);
   return app.database.db
     .transaction()
-    .execute((tx) => makePerson(tx, { ...wish, credential: { passwordHash, ...credential } }));
+    .execute((tx) => makePerson(tx, { ...options, credential: { passwordHash, ...credential } }));
 }
 
 /** As if every session of the person had just given a fresh proof. */

@@ -7,7 +7,7 @@ import type { Payment, startPayment } from '@kantuta/contract/payments/payments.
 import type { Beside } from '../src/wiring.ts';
 import type { TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
-import { start, wishOf } from './paying.ts';
+import { start, paymentInputOf } from './paying.ts';
 import type { scriptedMethod } from './scripted-method.ts';
 
 type Start = InputOf<typeof startPayment>;
@@ -27,18 +27,18 @@ export function besideOf(prepaid: ReturnType<typeof scriptedMethod>): Beside {
 }
 
 /** 20 dollars by the scripted method, the rest by QR. */
-export async function splitWish(app: TestApp, customer: Customer): Promise<Start> {
-  const wish = await wishOf(app, customer);
-  const rest = amountText(cents(parseCents(wish.expectedAmount) - 2_000));
+export async function splitInput(app: TestApp, customer: Customer): Promise<Start> {
+  const input = await paymentInputOf(app, customer);
+  const rest = amountText(cents(parseCents(input.expectedAmount) - 2_000));
   const parts = [
     { method: 'prepaid' as const, amount: '20.00' },
     { method: 'qr' as const, amount: rest },
   ];
-  return { ...wish, method: 'prepaid', parts };
+  return { ...input, method: 'prepaid', parts };
 }
 
 export async function startSplit(app: TestApp, customer: Customer): Promise<Payment> {
-  const answer = await start(app, customer, await splitWish(app, customer));
+  const answer = await start(app, customer, await splitInput(app, customer));
   if (answer.status !== 0) throw new Error(`start: ${answer.codigo}`);
   return answer.data;
 }
@@ -61,7 +61,7 @@ export async function openDeposit(app: TestApp, { personId }: Customer): Promise
 }
 
 /** A new press each time. */
-export function depositWish(chargeId: string): Start {
+export function depositInput(chargeId: string): Start {
   return {
     attemptId: randomUUID(),
     method: 'qr',

@@ -8,7 +8,7 @@ import { newCustomer, type Customer } from './customer.ts';
 import { type DeskSubject, NO_DESK } from './desk-subject.ts';
 import { runJobs } from './jobs.ts';
 import { newPerson } from './signing-in.ts';
-import { eventOf, qrOf, read, startPaying, tell, wishOf } from './paying.ts';
+import { eventOf, qrOf, read, startPaying, tell, paymentInputOf } from './paying.ts';
 
 /** Everything of one customer that has a name: the names that another customer must not be able to use. */
 export type Subject = {
@@ -69,8 +69,8 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
   await runJobs(app);
   const receipt = (await read(app, customer, paid)).receipt?.reference ?? '';
 
-  const wish = await wishOf(app, customer, { selection: { saleId: openSale } });
-  const open = (await app.call(startPayment, wish, { as: customer })).data;
+  const input = await paymentInputOf(app, customer, { selection: { saleId: openSale } });
+  const open = (await app.call(startPayment, input, { as: customer })).data;
   const { db } = app.database;
   const { code } = await db
     .selectFrom('receipt')
@@ -82,7 +82,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
     .where('personId', '=', customer.personId)
     .select('id')
     .executeTakeFirstOrThrow();
-  const { expectedAmount: amount } = await wishOf(app, customer, { selection: { saleId } });
+  const { expectedAmount: amount } = await paymentInputOf(app, customer, { selection: { saleId } });
   const { document, personId } = customer;
   const password = `Tajibo#${personId}`;
   const passwordHash = await hashPassword(password, app.platform.keys.pepper);
@@ -99,7 +99,7 @@ export async function newSubject(app: TestApp): Promise<{ customer: Customer; su
     .select('id')
     .executeTakeFirstOrThrow();
   const { intentId, reference } = open;
-  const { attemptId } = wish;
+  const { attemptId } = input;
   return {
     customer,
     subject: {

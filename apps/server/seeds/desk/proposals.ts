@@ -24,7 +24,7 @@ export type Decision = {
   reason?: string;
 };
 
-export type ProposalWish = Omit<
+export type ProposalDraft = Omit<
   NewProposal,
   'id' | 'proposedBy' | 'proposedAt' | 'expiresAt' | 'subject'
 > & {
@@ -37,10 +37,10 @@ export type ProposalWish = Omit<
 /** A proposal with its trail. An undecided proposal has expired if its time is over. */
 export function proposalStory(
   means: DeskMeans,
-  { by, at, decision, subject = '', ...wish }: ProposalWish,
+  { by, at, decision, subject = '', ...draft }: ProposalDraft,
 ): { proposal: ProposalStory; trail: TrailFact[] } {
   const id = means.ids.uuid(at);
-  const { kind, changes, reason } = wish;
+  const { kind, changes, reason } = draft;
   const object = { kind: 'proposal' as const, id };
   const proposed = done(means, by, {
     at,
@@ -50,7 +50,7 @@ export function proposalStory(
   });
   const expiresAt = later(at, APPROVAL_HOURS * HOUR_MS);
   const proposal = {
-    ...wish,
+    ...draft,
     id,
     subject,
     proposedBy: operatorId(by),
@@ -96,7 +96,7 @@ function proof(means: DeskMeans, { by, at }: Decision): TrailFact {
   return done(means, by, { at: before, action: 'identity.prove', object, details: {} });
 }
 
-export type SettingWish<Key extends SettingKey = SettingKey> = {
+export type SettingDraft<Key extends SettingKey = SettingKey> = {
   key: Key;
   companyId: number | null;
   before: unknown;
@@ -112,7 +112,7 @@ export type SettingWish<Key extends SettingKey = SettingKey> = {
 /** The proposal to change a setting and, if approved, the resulting version. */
 export function settingProposal(
   means: DeskMeans,
-  { key, companyId, before, after, version, ...wish }: SettingWish,
+  { key, companyId, before, after, version, ...draft }: SettingDraft,
 ): { proposal: ProposalStory; versions: SettingVersion[]; trail: TrailFact[] } {
   const { form } = SETTINGS[key];
   const field = phraseOfSetting(key);
@@ -121,8 +121,15 @@ export function settingProposal(
   ];
   const payload = { key, companyId, value: after, version: version - 1, before, validFrom: null };
   const kind = SETTING_CHANGE;
-  const told = proposalStory(means, { ...wish, kind, subject: field, companyId, payload, changes });
-  const { decision, reason, by } = wish;
+  const told = proposalStory(means, {
+    ...draft,
+    kind,
+    subject: field,
+    companyId,
+    payload,
+    changes,
+  });
+  const { decision, reason, by } = draft;
   if (decision?.state !== 'approved') return { ...told, versions: [] };
   const row = settingVersion({
     key,

@@ -75,14 +75,14 @@ function grantOf(
   {
     role,
     companyId,
-    ...wish
+    ...draft
   }: { role: OperatorRole; companyId: number } & Pick<
     Parameters<typeof proposalStory>[1],
     'reason' | 'at' | 'decision'
   >,
 ) {
   return proposalStory(means, {
-    ...wish,
+    ...draft,
     by: 'admin',
     kind: 'operators.grantRole',
     subject: name,

@@ -9,7 +9,7 @@ import {
   settingProposal,
   settingVersion,
   type ProposalStory,
-  type SettingWish,
+  type SettingDraft,
 } from './proposals.ts';
 import { daysAgo, done, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
@@ -26,8 +26,8 @@ const SHORT_QR_HOURS = 12;
  * each past one, and one version starts on a day to come.
  */
 export function settingStories(means: DeskMeans): SettingStories {
-  const told = wishes(means).map((wish) => settingProposal(means, wish));
-  const tooLate = settingProposal(means, lateWish(means));
+  const told = drafts(means).map((draft) => settingProposal(means, draft));
+  const tooLate = settingProposal(means, lateDraft(means));
   const alone = [answerHours(means), projectFilter(means)];
   return {
     versions: [...told.flatMap(({ versions }) => versions), ...alone.map(({ version }) => version)],
@@ -40,7 +40,7 @@ export function settingStories(means: DeskMeans): SettingStories {
   };
 }
 
-function wishes({ today }: DeskMeans): SettingWish[] {
+function drafts({ today }: DeskMeans): SettingDraft[] {
   const at = (days: number, hour: number, minute: number) => daysAgo(today, days, hour, minute);
   const { companyId, capPct, fromDaysAgo, toDaysAgo } = CLUB_CAP;
   const cap = { key: 'fine.capPct', companyId } as const;
@@ -116,7 +116,7 @@ function wishes({ today }: DeskMeans): SettingWish[] {
 }
 
 /** A proposal that expired undecided. */
-function lateWish({ today }: DeskMeans): SettingWish {
+function lateDraft({ today }: DeskMeans): SettingDraft {
   return {
     key: 'rate.maxAgeHours',
     companyId: null,
@@ -174,9 +174,9 @@ function projectFilter(means: DeskMeans): Alone {
 function byOne(
   means: DeskMeans,
   before: unknown,
-  wish: Parameters<typeof settingVersion>[0],
+  draft: Parameters<typeof settingVersion>[0],
 ): Alone {
-  const version = settingVersion(wish);
+  const version = settingVersion(draft);
   const changed = settingChanged({ ...version, before, approver: null });
-  return { version, fact: done(means, wish.by, { at: wish.at, ...changed }) };
+  return { version, fact: done(means, draft.by, { at: draft.at, ...changed }) };
 }

@@ -47,8 +47,8 @@ export function drawLotUses(
     const entrance = entranceOf(project);
     const left = stream
       .shuffled(own.filter((lot) => !told.has(lot.id) && !KEPT_FREE.includes(lot.id)))
-      .map((lot) => ({ lot, wish: -Math.log(1 - stream.unit()) / weightOf(lot, entrance) }))
-      .sort((a, b) => a.wish - b.wish)
+      .map((lot) => ({ lot, rank: -Math.log(1 - stream.unit()) / weightOf(lot, entrance) }))
+      .sort((a, b) => a.rank - b.rank)
       .map(({ lot }) => lot);
     const take = (count: number) => left.splice(0, count);
     uses.sold.push(...take(counts.sold - soldByStories));

@@ -23,7 +23,7 @@ export type ForAll = {
   /** Writes a notification in the transaction of what it tells of; the same event is told to a person once. */
   notify<Key extends NotificationKey>(
     tx: Tx,
-    wish: {
+    input: {
       personId: number;
       key: Key;
       parameters: NotificationParameters<Key>;

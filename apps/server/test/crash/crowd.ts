@@ -7,7 +7,7 @@ import {
   type NoticeAudience,
 } from '@kantuta/contract/notifications/notices.calls';
 import { expect } from 'vitest';
-import { makePerson, type PersonWish } from '../../src/modules/people/people.factory.ts';
+import { makePerson, type PersonOptions } from '../../src/modules/people/people.factory.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { sql } from '../../src/platform/db/database.ts';
 import { createIds } from '../../src/platform/ids.ts';
@@ -22,7 +22,7 @@ const CROWD: NoticeAudience = { kind: 'roles', roles: ['adviser'] };
 /** The receivers of a notice, and the operator who sends it. */
 export async function gatherCrowd(rig: Rig, count: number): Promise<Session> {
   const db = rig.db();
-  const operator: PersonWish = {
+  const operator: PersonOptions = {
     roles: ['operator'],
     desk: [{ role: 'admin', companyIds: null }],
   };

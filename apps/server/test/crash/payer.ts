@@ -45,9 +45,9 @@ export async function pay(rig: Rig, customer: Customer, plan: Plan): Promise<Pro
   const until = performance.now() + PATIENCE_MS;
   const selection: Selection = { companyId: 8, currency: 'USD', mode: 'amount', amount: '1.00' };
   const { data: quote } = await insist(quotePayment, { selection });
-  const wish = { attemptId: randomUUID(), method: 'qr', selection } as const;
+  const attempt = { attemptId: randomUUID(), method: 'qr', selection } as const;
   const expectedAmount = quote.amount.amount;
-  const started = await insist(startPayment, { ...wish, expectedAmount }, ['qr_not_generated']);
+  const started = await insist(startPayment, { ...attempt, expectedAmount }, ['qr_not_generated']);
   if (started.status !== 0) return promised;
   let payment = remember(started.data);
   await plan.beforeActing?.(payment);

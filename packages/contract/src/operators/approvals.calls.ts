@@ -51,7 +51,7 @@ export const reasonSchema = z
   .transform(plainText)
   .pipe(z.string().min(1, 'required').min(5, 'too_short').max(500, 'too_long'));
 
-const wish = z.object({
+const filter = z.object({
   state: z.enum(PROPOSAL_STATES, 'not_in_list').optional(),
   kind: z.string().max(60, 'too_long').optional(),
   company: companyIdSchema.optional(),
@@ -66,7 +66,7 @@ export const listProposals = defineCall({
   operators: OPERATOR_ROLES,
   looks: { none: 'what operators propose, with the names of operators' },
   anyCompany: true,
-  input: wish,
+  input: filter,
   answer: z.object({
     proposals: z.array(proposalSchema),
     /** Older ones are left out. */
@@ -100,7 +100,7 @@ export const exportProposals = defineCall({
   strict: true,
   looks: { none: 'what operators propose, with the names of operators' },
   anyCompany: true,
-  input: wish,
+  input: filter,
   answer: exportedSchema,
   errors: [],
 });

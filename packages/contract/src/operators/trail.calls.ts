@@ -7,7 +7,7 @@ export const TRAIL_PER_PAGE = 50;
 
 const word = z.string().trim().max(60, 'too_long').optional();
 
-const wish = z.object({
+const filter = z.object({
   /** The person who acted: a document in any form, or a user code. */
   who: word,
   /** One act, such as `payments.start`, or all acts of an area: `payments.` */
@@ -57,7 +57,7 @@ export const searchTrail = defineCall({
   looks: 'trail',
   onlyReads: true,
   anyCompany: true,
-  input: wish.extend({
+  input: filter.extend({
     /** Only entries before this one, the last on the page before. */
     before: z.number('format').int('format').positive('out_of_range').optional(),
   }),
@@ -75,7 +75,7 @@ export const exportTrail = defineCall({
   strict: true,
   looks: 'trail',
   anyCompany: true,
-  input: wish,
+  input: filter,
   answer: exportedSchema,
   errors: [],
 });

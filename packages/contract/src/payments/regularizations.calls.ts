@@ -99,7 +99,7 @@ export const readRegularization = defineCall({
   errors: [],
 });
 
-const wish = {
+const outcomeFields = {
   id,
   use: z.enum(REGULARIZATION_USES, 'not_in_list'),
   /** The printed number of a sale of the same company, for money whose payment is unknown; else empty. */
@@ -115,7 +115,7 @@ export const previewRegularization = defineCall({
   operators: READERS,
   looks: 'payments',
   onlyReads: true,
-  input: z.object(wish),
+  input: z.object(outcomeFields),
   answer: z.object({
     person: z.object({ id: z.number().int(), name: z.string() }),
     /** The day as of which debts are judged. */
@@ -164,7 +164,7 @@ export const applyRegularization = defineCall({
   strict: true,
   looks: { none: 'shows nothing; what it does was shown by the preview' },
   input: z.object({
-    ...wish,
+    ...outcomeFields,
     /** Made by the client; the same one twice is the same answer (SEC-4). */
     attemptId: z.uuid('format'),
     /** From the preview. */

@@ -51,19 +51,19 @@ export function announcedRestrictions(
 }
 
 /**
- * Returns the restrictions that share a company, a method and a time with the proposed one (`wish`). Times are half-open intervals; an
+ * Returns the restrictions that share a company, a method and a time with `proposed`. Times are half-open intervals; an
  * open end never ends.
  */
 export function overlappingRestrictions<Row extends Restriction>(
   rows: readonly Row[],
-  wish: Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>,
+  proposed: Pick<Restriction, 'companyIds' | 'methods' | 'from' | 'to'>,
 ): Row[] {
   return rows.filter(
     (row) =>
-      row.companyIds.some((companyId) => wish.companyIds.includes(companyId)) &&
-      shareMethod(row.methods, wish.methods) &&
-      (row.to === null || wish.from < row.to) &&
-      (wish.to === null || row.from < wish.to),
+      row.companyIds.some((companyId) => proposed.companyIds.includes(companyId)) &&
+      shareMethod(row.methods, proposed.methods) &&
+      (row.to === null || proposed.from < row.to) &&
+      (proposed.to === null || row.from < proposed.to),
   );
 }
 

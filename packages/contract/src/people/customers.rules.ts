@@ -27,7 +27,7 @@ export const LOOK_PARTS: readonly LookPart[] = declaredList('looks');
 export const LOOK_MINUTES = 10;
 
 /** The text of the search box at the desk, in every possible reading. */
-export type SearchWish = {
+export type SearchQuery = {
   /** Words of a name in small letters; each may be only the beginning of one. */
   words: readonly string[];
   /** Digits of a telephone number, without separators; empty if it is not one. */
@@ -44,7 +44,7 @@ export type SearchWish = {
 export const SEARCH_MIN = 3;
 
 /** Reads what was typed (CI, phone, name, receipt or sale number). Never fails. */
-export function readSearch(typed: string): SearchWish {
+export function readSearch(typed: string): SearchQuery {
   const text = typed.normalize('NFC').trim();
   const [, companyId = '', number = ''] = /^(\d{1,5})-(\d{1,15})$/.exec(text) ?? [];
   return {

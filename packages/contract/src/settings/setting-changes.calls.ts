@@ -137,7 +137,7 @@ function checkValue(
     });
 }
 
-const wish = {
+const valueFields = {
   key,
   companyId: companyIdSchema.nullable(),
   /** What `SETTINGS[key].schema` takes; null ends the value of a company, which then uses that of the group. */
@@ -154,7 +154,7 @@ export const dryRunSetting = defineCall({
   strict: true,
   looks: { none: 'sums over many, nobody by name' },
   onlyReads: true,
-  input: z.object(wish).superRefine(checkValue),
+  input: z.object(valueFields).superRefine(checkValue),
   answer: dryRunSchema,
   errors: [],
 });
@@ -188,7 +188,7 @@ export const changeSetting = defineCall({
   looks: { none: 'of the house' },
   input: z
     .object({
-      ...wish,
+      ...valueFields,
       /** The newest version that the person saw in this scope; 0: there is none. */
       version: z.int('format').min(0, 'out_of_range').max(1_000_000, 'out_of_range'),
       /** null: in force as soon as it is decided. */

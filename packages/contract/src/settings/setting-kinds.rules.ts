@@ -33,7 +33,7 @@ export function schemaOf(form: SettingForm): z.ZodType {
   return z
     .array(z.enum(form.options))
     .length(form.options.length)
-    .refine((wished) => new Set(wished).size === wished.length);
+    .refine((values) => new Set(values).size === values.length);
 }
 
 function exact(pattern: RegExp, { least, most }: { least: string; most: string }) {

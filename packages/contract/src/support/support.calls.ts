@@ -12,7 +12,7 @@ const referenceSchema = z
   .toUpperCase()
   .regex(/^[0-9A-Z-]{12,14}$/, 'format');
 
-const wishFields = {
+const requestFields = {
   /** Made by the client; the same one twice is the same request (SEC-4). */
   attemptId: z.uuid(),
   topic: z.enum(SUPPORT_TOPICS, 'not_in_list'),
@@ -52,7 +52,7 @@ export const sendSupportRequest = defineCall({
   path: '/support/requests',
   access: 'anonymous',
   input: z.object({
-    ...wishFields,
+    ...requestFields,
     document: z.string().trim().min(1, 'required').min(3, 'too_short').max(20, 'too_long'),
   }),
   answer: z.object({ reference: z.string() }),
@@ -66,7 +66,7 @@ export const sendOwnSupportRequest = defineCall({
   method: 'POST',
   path: '/support/own-requests',
   access: 'restricted',
-  input: z.object(wishFields),
+  input: z.object(requestFields),
   answer: z.object({ reference: z.string() }),
   errors: ['idempotency_conflict'],
 });

@@ -71,9 +71,9 @@ export function deskPaths({ app, admin }: SampleDesk): DeskPath[] {
     };
   };
   const written = async () => {
-    const wish = await draft();
-    const { data } = await app.call(createNotice, wish, { as: admin });
-    return { wish, id: data.id, changedAt: data.changedAt };
+    const fields = await draft();
+    const { data } = await app.call(createNotice, fields, { as: admin });
+    return { fields, id: data.id, changedAt: data.changedAt };
   };
   const planned = async () => {
     const { id } = await written();
@@ -91,8 +91,8 @@ export function deskPaths({ app, admin }: SampleDesk): DeskPath[] {
       call: updateNotice,
       leaves: 'notices.update',
       input: async () => {
-        const { wish, changedAt } = await written();
-        return { ...wish, link: '/mi-producto', changedAt };
+        const { fields, changedAt } = await written();
+        return { ...fields, link: '/mi-producto', changedAt };
       },
     },
     {

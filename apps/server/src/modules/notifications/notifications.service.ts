@@ -38,7 +38,7 @@ import {
   type StoredNotification,
 } from './notifications.store.ts';
 
-export type NotificationWish<Key extends NotificationKey> = {
+export type NotificationInput<Key extends NotificationKey> = {
   personId: number;
   key: Key;
   parameters: NotificationParameters<Key>;
@@ -78,7 +78,7 @@ export function createNotifications({
     /** Writes the notification in the transaction of the change that causes it. */
     async add<Key extends NotificationKey>(
       tx: Tx,
-      { personId, key, parameters, link, eventId, byMail }: NotificationWish<Key>,
+      { personId, key, parameters, link, eventId, byMail }: NotificationInput<Key>,
     ): Promise<void> {
       const kind = NOTIFICATIONS[key].topic;
       const id = await insertNotification(tx, {

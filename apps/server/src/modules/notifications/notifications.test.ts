@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function reader(wish: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
-  const { personId } = await newPerson(app, wish);
+async function reader(options: Parameters<typeof newPerson>[1] = {}): Promise<Session> {
+  const { personId } = await newPerson(app, options);
   return app.signIn(personId);
 }
 

@@ -5,9 +5,9 @@ import { quotePayment } from '@kantuta/contract/payments/debts.calls';
 import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { readProduct } from '@kantuta/contract/sales/sales.calls';
 import { TEST_NOON, testApp, type TestApp } from '../../../test/app.ts';
-import { newCustomer, type Customer, type CustomerWish } from '../../../test/customer.ts';
+import { newCustomer, type Customer, type CustomerOptions } from '../../../test/customer.ts';
 import { runJobs } from '../../../test/jobs.ts';
-import { eventOf, qrOf, read, startPaying, tell, wishOf } from '../../../test/paying.ts';
+import { eventOf, qrOf, read, startPaying, tell, paymentInputOf } from '../../../test/paying.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
 
 let app: TestApp;
@@ -38,14 +38,14 @@ async function pay(customer: Customer, paidAt: Date, toldAt = app.clock.now()) {
 
 test('a rate is valid for exactly 24 hours', async () => {
   const customer = await newCustomer(app);
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
   const end = TEST_NOON.getTime() + 24 * HOUR_MS;
   app.clock.set(new Date(end + 1));
   const started = async () => {
     const as = await now(customer);
-    const { data } = await app.call(quotePayment, { selection: wish.selection }, { as });
-    return app.call(startPayment, { ...wish, expectedAmount: data.amount.amount }, { as });
+    const { data } = await app.call(quotePayment, { selection: input.selection }, { as });
+    return app.call(startPayment, { ...input, expectedAmount: data.amount.amount }, { as });
   };
   expect((await started()).codigo).toBe('rate_too_old');
   app.clock.set(new Date(end));
@@ -88,7 +88,7 @@ test('a payment counts on the La Paz day on which the money moved, whenever it i
 });
 
 /** Capital of some 1 700 an instalment, so that a day of fine is above the floor of 0.50. */
-const LARGE: CustomerWish = { sales: [{ price: '108000.00', initial: '10800.00' }] };
+const LARGE: CustomerOptions = { sales: [{ price: '108000.00', initial: '10800.00' }] };
 
 test('grace ends with its fifth day in La Paz: no fine until midnight, and six days of it from then on', async () => {
   const customer = await newCustomer(app, LARGE);

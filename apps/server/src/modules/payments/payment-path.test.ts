@@ -10,7 +10,7 @@ import {
 import { readAccount, readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
-import { qrOf, reaches, read, start, startPaying, wishOf } from '../../../test/paying.ts';
+import { qrOf, reaches, read, start, startPaying, paymentInputOf } from '../../../test/paying.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { countOf } from '../../../test/tables.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
@@ -67,8 +67,8 @@ test('a customer sees the debt, asks what it comes to, pays by QR and holds a re
   });
 
   // The QR on the screen is the one at the bank.
-  const wish = await wishOf(app, customer);
-  const started = (await start(app, customer, wish)).data;
+  const input = await paymentInputOf(app, customer);
+  const started = (await start(app, customer, input)).data;
   expect(started).toMatchObject({ state: 'pending', receipt: null, can: { cancel: true } });
   expect(started.timeline.map(({ stage }) => stage)).toEqual(['started', 'qr_shown']);
   const qr = qrOf(app, started);

@@ -3,7 +3,7 @@ import { verifyPayment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
 import { doJob, runJobs } from '../../../test/jobs.ts';
-import { eventOf, qrOf, start, startPaying, tell, wishOf } from '../../../test/paying.ts';
+import { eventOf, qrOf, start, startPaying, tell, paymentInputOf } from '../../../test/paying.ts';
 import { statementsOf } from '../../../test/statements.ts';
 import { judgeConfirmationJob } from './methods/qr/qr.jobs.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 test('starting a payment of one charge by one part', async () => {
   const customer = await newCustomer(app);
-  const input = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   const sent = await statementsOf(() => start(app, customer, input));
   expect(sent.length).toBeLessThanOrEqual(49);
 });

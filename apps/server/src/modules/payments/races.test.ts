@@ -13,7 +13,7 @@ import {
   start,
   startPaying,
   tell,
-  wishOf,
+  paymentInputOf,
 } from '../../../test/paying.ts';
 import { raceToApply } from '../../../test/regularizing.ts';
 import { countOf } from '../../../test/tables.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   // Rates are fetched and connections opened before anything races.
   for (const each of [app, unguarded]) {
     const customer = await newCustomer(each);
-    await times(20, () => wishOf(each, customer));
+    await times(20, () => paymentInputOf(each, customer));
     await startPaying(each, customer);
   }
 });
@@ -45,10 +45,10 @@ const times = <Result>(count: number, work: (n: number) => Promise<Result>): Pro
 /** Two browsers of one household, twenty presses, each with an attempt id of its own. */
 async function startTwentyTimes(on: TestApp, customer: Customer) {
   const other = { ...customer, ...(await on.signIn(customer.personId)) };
-  const wish = await wishOf(on, customer);
+  const input = await paymentInputOf(on, customer);
   // Four stand in line before the first one may commit.
   const answers = await holdUntilWaiting(on.database.owner, 4, () =>
-    times(20, (n) => start(on, n % 2 ? customer : other, { ...wish, attemptId: randomUUID() })),
+    times(20, (n) => start(on, n % 2 ? customer : other, { ...input, attemptId: randomUUID() })),
   );
   const open = await countOf(
     on.database.db,
@@ -85,9 +85,9 @@ test('the index alone already keeps a second payment out', async () => {
 
 test('ten concurrent requests of one attempt make one payment with one QR', async () => {
   const customer = await newCustomer(app);
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   app.sandbox.switches.set('bankSlow', { on: true, next: 1, value: 200, calls: ['create'] });
-  const answers = await times(10, () => start(app, customer, wish));
+  const answers = await times(10, () => start(app, customer, input));
   const intents = await app.database.db
     .selectFrom('paymentIntent')
     .where('personId', '=', customer.personId)
@@ -157,9 +157,9 @@ test('the control: where neither locks nor the tables guard it, the money is app
 test('when more people than connections pay concurrently, all of them get their QR', async () => {
   const customers: Customer[] = [];
   for (let n = 0; n < 25; n += 1) customers.push(await newCustomer(app));
-  const wishes = await Promise.all(customers.map((customer) => wishOf(app, customer)));
+  const inputs = await Promise.all(customers.map((customer) => paymentInputOf(app, customer)));
   const answers = await Promise.all(
-    wishes.map((wish, n) => start(app, customers[n] as Customer, wish)),
+    inputs.map((input, n) => start(app, customers[n] as Customer, input)),
   );
   expect(answers.map(({ http, codigo }) => `${http} ${codigo}`)).toEqual(Array(25).fill('200 '));
 });

@@ -3,10 +3,10 @@ import { day, type Day } from '@kantuta/contract/dates';
 import type { EntryRestriction } from '@kantuta/contract/identity/entry.rules';
 import type { OperatorRight } from '@kantuta/contract/operator-roles';
 import { sql, type Tx } from '../../platform/db/database.ts';
-import { makeAdviser, type AdviserWish } from '../advisers/advisers.factory.ts';
+import { makeAdviser, type AdviserOptions } from '../advisers/advisers.factory.ts';
 import { makeCredential, type CredentialOverrides } from '../identity/identity.factory.ts';
 
-export type PersonWish = {
+export type PersonOptions = {
   documentType?: 1 | 2 | 3 | 4 | 20;
   document?: string;
   complement?: string;
@@ -21,7 +21,7 @@ export type PersonWish = {
   /** The rights of an operator; by default, read everything. */
   desk?: readonly OperatorRight[];
   /** The state of an adviser who is not active, and what they are told on signing in. */
-  adviser?: AdviserWish;
+  adviser?: AdviserOptions;
   email?: string;
   cellphone?: string;
   /** When they last reviewed their contact data; by default never, so an update is pending. */
@@ -39,7 +39,7 @@ const LOOKING: OperatorRight = { role: 'read_only', companyIds: null };
 const CREATED_AT = new Date('2025-01-15T16:00:00Z');
 
 /** A person with roles, contacts and, where asked for, a way to sign in. */
-export async function makePerson(tx: Tx, overrides: PersonWish = {}): Promise<MadePerson> {
+export async function makePerson(tx: Tx, overrides: PersonOptions = {}): Promise<MadePerson> {
   const personId = await nextPersonId(tx);
   const { document = String(80_000_000 + personId), createdAt = CREATED_AT } = overrides;
   const { roles = ['customer'] } = overrides;
@@ -85,7 +85,7 @@ export async function makePerson(tx: Tx, overrides: PersonWish = {}): Promise<Ma
 
 function reachOf(
   role: Role,
-  { desk = [LOOKING] }: PersonWish,
+  { desk = [LOOKING] }: PersonOptions,
 ): { operatorRole: string; companyIds: number[] | null }[] {
   if (role !== 'operator') return [{ operatorRole: '', companyIds: null }];
   return desk.map(({ role: operatorRole, companyIds }) => ({
@@ -104,7 +104,7 @@ async function nextPersonId(tx: Tx): Promise<number> {
 async function makeContacts(
   tx: Tx,
   personId: number,
-  { email = '', cellphone = '' }: PersonWish,
+  { email = '', cellphone = '' }: PersonOptions,
   createdAt: Date,
 ): Promise<void> {
   const contacts = [

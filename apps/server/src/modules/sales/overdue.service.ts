@@ -12,7 +12,7 @@ const LANES = 2;
 // The longest plan has 120 months (SALE-4); an older due date is not moved in SQL, only checked against its statement.
 const CALENDAR_DAYS = 366 * 11;
 
-export type OverdueWish = { companyIds: readonly number[] | null; on: Day };
+export type OverdueQuery = { companyIds: readonly number[] | null; on: Day };
 
 /**
  * The people with an instalment past due and past grace on a day (SALE-12), among the customers of these companies (null: all). SQL finds
@@ -21,7 +21,7 @@ export type OverdueWish = { companyIds: readonly number[] | null; on: Day };
 export async function listPeopleOverdue(
   { accounts, peers }: { accounts: Accounts; peers: AccountPeers },
   reader: Reader,
-  { companyIds, on }: OverdueWish,
+  { companyIds, on }: OverdueQuery,
 ): Promise<number[]> {
   const people = new Set<number>();
   const moved = movedDays(on);
@@ -31,8 +31,8 @@ export async function listPeopleOverdue(
     while (next < last) {
       const after = next;
       next += CHUNK;
-      const wish = { companyIds, on, after, until: after + CHUNK, moved };
-      for (const personId of await judged(await listSuspects(reader, wish))) people.add(personId);
+      const query = { companyIds, on, after, until: after + CHUNK, moved };
+      for (const personId of await judged(await listSuspects(reader, query))) people.add(personId);
     }
   };
   await Promise.all(Array.from({ length: reader.isTransaction ? 1 : LANES }, lane));

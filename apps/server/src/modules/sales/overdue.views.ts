@@ -14,7 +14,7 @@ export type Suspect = {
   isShort: boolean;
 };
 
-export type SuspectWish = {
+export type SuspectQuery = {
   companyIds: readonly number[] | null;
   on: Day;
   /** The range of sale ids: above `after`, up to and including `until`. */
@@ -29,8 +29,8 @@ export type SuspectWish = {
  * cover. An instalment settled late is listed too, unless its paid fine covers the highest possible one: on all that came for its
  * capital, up to the day of the last payment.
  */
-export async function listSuspects(reader: Reader, wish: SuspectWish): Promise<Suspect[]> {
-  const { companyIds, on, after, until, moved } = wish;
+export async function listSuspects(reader: Reader, query: SuspectQuery): Promise<Suspect[]> {
+  const { companyIds, on, after, until, moved } = query;
   // The range is repeated for each table, so that PostgreSQL reads each in order of sale id and does not sort.
   const inRange = (column: string) =>
     sql`${sql.ref(column)} > ${after} AND ${sql.ref(column)} <= ${until}`;

@@ -11,7 +11,7 @@ import { changeUnits, lockUnits } from '../catalogue/units.store.ts';
 import type { Ledger } from '../ledger/ledger.service.ts';
 import { createSaleWriting } from './writing.service.ts';
 
-export type SaleWish = {
+export type SaleOptions = {
   personId: number;
   companyId?: number;
   currency?: Currency;
@@ -35,7 +35,7 @@ const FINE: FinePolicy = { annualPct: '12', graceDays: 5, floor: cents(50), capP
 export async function makeSale(
   tx: Tx,
   ledger: Ledger,
-  wish: SaleWish,
+  options: SaleOptions,
 ): Promise<{ saleId: number; companyId: number }> {
   const {
     personId,
@@ -51,7 +51,7 @@ export async function makeSale(
     form = '0.00',
     name = 'Membresía de prueba',
     fine = FINE,
-  } = wish;
+  } = options;
   const { itemId } = await makeItem(tx, { companyId, name, price: parseCents(price) });
   const createdAt = new Date(`${soldOn}T16:00:00Z`);
   const saleId = await createSaleWriting({ lockUnits, changeUnits }).openSale(tx, {
@@ -94,7 +94,7 @@ export async function makeSale(
   return { saleId, companyId };
 }
 
-type PlanWish = {
+type PlanOptions = {
   financed: Cents;
   months: number;
   ratePct: string;
@@ -114,7 +114,7 @@ function planOf({
   dueDay,
   form,
   fine,
-}: PlanWish): NewPlan {
+}: PlanOptions): NewPlan {
   return {
     kind,
     financed,

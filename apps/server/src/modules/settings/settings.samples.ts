@@ -14,7 +14,7 @@ import {
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
 import { REGION } from '../../../test/desk-subject.ts';
-import { newWindow, REASON, settingWish } from '../../../test/desk-things.ts';
+import { newWindow, REASON, settingInput } from '../../../test/desk-things.ts';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import type { DeskPath } from '../../../test/desk-path.ts';
 import { sample, type SampleDesk } from '../../../test/sample.ts';
@@ -66,13 +66,13 @@ export function deskPaths({ app, nextDay }: SampleDesk): DeskPath[] {
       does: 'changes a setting alone',
       call: changeSetting,
       leaves: 'settings.change',
-      input: () => settingWish(app, 'support.answerHours'),
+      input: () => settingInput(app, 'support.answerHours'),
     },
     {
       does: 'proposes a setting',
       call: changeSetting,
       leaves: 'approvals.propose',
-      input: async () => ({ ...(await settingWish(app, 'approval.hours')), secondPerson: true }),
+      input: async () => ({ ...(await settingInput(app, 'approval.hours')), secondPerson: true }),
     },
     {
       does: 'plans maintenance',

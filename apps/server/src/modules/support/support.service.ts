@@ -24,7 +24,7 @@ import {
 import { SUPPORT_REQUEST } from './support-desk.service.ts';
 import { showRequests } from './support.present.ts';
 
-type Wish = Omit<NewRequest, 'reference' | 'createdAt'>;
+type RequestInput = Omit<NewRequest, 'reference' | 'createdAt'>;
 export type Support = ReturnType<typeof createSupport>;
 
 const HOUR_MINUTES = 60;
@@ -45,22 +45,22 @@ export function createSupport({
     await limits.raise(db, subject, { max, windowMinutes: HOUR_MINUTES, growing: false });
   }
 
-  async function keep(wish: Wish, client: Client): Promise<{ reference: string }> {
+  async function keep(input: RequestInput, client: Client): Promise<{ reference: string }> {
     return inTransaction(db, async (tx) => {
       const reference = ids.reference();
-      const id = await insertRequest(tx, { ...wish, reference, createdAt: clock.now() });
+      const id = await insertRequest(tx, { ...input, reference, createdAt: clock.now() });
       if (id === undefined) {
-        const earlier = await findAttempt(tx, wish.attemptId);
-        if (!earlier || !isSame(earlier, wish)) throw refuse('idempotency_conflict');
+        const earlier = await findAttempt(tx, input.attemptId);
+        if (!earlier || !isSame(earlier, input)) throw refuse('idempotency_conflict');
         return { reference: earlier.reference };
       }
-      const { personId } = wish;
+      const { personId } = input;
       if (personId !== null)
         await events.record(tx, supportRequestChanged, { reference, personId });
       await events.record(tx, workListChanged, { kind: SUPPORT_REQUEST, id: reference });
       await audit.record(tx, {
         actor:
-          wish.personId === null ? { kind: 'anonymous' } : { kind: 'person', id: wish.personId },
+          input.personId === null ? { kind: 'anonymous' } : { kind: 'person', id: input.personId },
         action: 'support.send',
         object: { kind: 'supportRequest', id: String(id) },
         outcome: 'done',
@@ -72,24 +72,24 @@ export function createSupport({
 
   return {
     async send(
-      { document, ...wish }: ParsedInputOf<typeof sendSupportRequest>,
+      { document, ...input }: ParsedInputOf<typeof sendSupportRequest>,
       client: Client,
     ): Promise<ReplyOf<typeof sendSupportRequest>> {
       await countSending(`support:address:${client.address}`);
       // Only a claim: the request is never linked to the person who has the document (SEC-30).
       return keep(
-        { ...wish, personId: null, documentNumber: readDocument(document).number },
+        { ...input, personId: null, documentNumber: readDocument(document).number },
         client,
       );
     },
 
     async sendOwn(
       actor: Actor,
-      wish: ParsedInputOf<typeof sendOwnSupportRequest>,
+      input: ParsedInputOf<typeof sendOwnSupportRequest>,
       client: Client,
     ): Promise<ReplyOf<typeof sendOwnSupportRequest>> {
       await countSending(`support:person:${actor.personId}`);
-      return keep({ ...wish, personId: actor.personId, documentNumber: actor.document }, client);
+      return keep({ ...input, personId: actor.personId, documentNumber: actor.document }, client);
     },
 
     async listOwn(actor: Actor): Promise<ReplyOf<typeof listOwnSupportRequests>> {
@@ -122,12 +122,12 @@ export function createSupport({
   };
 }
 
-function isSame(earlier: Omit<Wish, 'attemptId'>, wish: Wish): boolean {
+function isSame(earlier: Omit<RequestInput, 'attemptId'>, input: RequestInput): boolean {
   return (
-    earlier.personId === wish.personId &&
-    earlier.documentNumber === wish.documentNumber &&
-    earlier.phone === wish.phone &&
-    earlier.topic === wish.topic &&
-    earlier.message === wish.message
+    earlier.personId === input.personId &&
+    earlier.documentNumber === input.documentNumber &&
+    earlier.phone === input.phone &&
+    earlier.topic === input.topic &&
+    earlier.message === input.message
   );
 }

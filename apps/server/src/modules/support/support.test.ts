@@ -26,7 +26,7 @@ beforeEach(() => {
   app.clock.set(new Date(Math.max(app.clock.now().getTime(), TEST_NOON.getTime())));
 });
 
-const wish = (more: Record<string, unknown> = {}) => ({
+const input = (more: Record<string, unknown> = {}) => ({
   attemptId: randomUUID(),
   topic: 'payments' as const,
   message: 'Pagué por QR y no veo mi recibo.',
@@ -34,7 +34,7 @@ const wish = (more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const send = (more: Record<string, unknown> = {}) =>
-  app.call(sendSupportRequest, { document: '7654321 SC', ...wish(more) });
+  app.call(sendSupportRequest, { document: '7654321 SC', ...input(more) });
 const follow = (reference: string, documentEnd: string) =>
   app.call(followSupportRequest, { reference, documentEnd });
 
@@ -74,7 +74,7 @@ test('a repeated or concurrent attempt creates one request; with another text it
 
 test('a request that claims a document is not in the list of the person who has it', async () => {
   owner = await app.signIn(owner.personId);
-  await app.call(sendSupportRequest, { ...wish(), document: owner.document });
+  await app.call(sendSupportRequest, { ...input(), document: owner.document });
   const own = await app.call(listOwnSupportRequests, {}, { as: owner });
   expect(own.data.requests).toEqual([]);
 });
@@ -83,8 +83,8 @@ test('a person lists their own requests only, newest first, with the answers', a
   const { personId } = await newPerson(app);
   const stranger = await app.signIn(personId);
   owner = await app.signIn(owner.personId);
-  const first = await app.call(sendOwnSupportRequest, wish(), { as: owner });
-  const second = await app.call(sendOwnSupportRequest, wish({ topic: 'visit' }), { as: owner });
+  const first = await app.call(sendOwnSupportRequest, input(), { as: owner });
+  const second = await app.call(sendOwnSupportRequest, input({ topic: 'visit' }), { as: owner });
   await app.database.db
     .insertInto('supportMessage')
     .columns(['requestId', 'isOurs', 'text', 'createdAt'])

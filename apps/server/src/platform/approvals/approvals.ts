@@ -18,7 +18,7 @@ import { createProposals } from './proposals.ts';
 
 export type Approvals = ReturnType<typeof createApprovals>;
 
-export type ProposalWish = {
+export type ProposalInput = {
   kind: string;
   /** The title of the thing that would change. */
   subject: string;
@@ -67,7 +67,7 @@ export function createApprovals(platform: {
     async propose(
       tx: Tx,
       actor: Actor,
-      input: ProposalWish & { requestId: string },
+      input: ProposalInput & { requestId: string },
     ): Promise<string> {
       const { requestId, ...proposal } = input;
       const payload: unknown = kinds.kindOf(input.kind).payload.parse(input.payload);

@@ -4,7 +4,7 @@ import type { SettingKey, SettingValue } from '@kantuta/contract/settings/settin
 import type { Reader } from '../db/database.ts';
 
 /** A change under consideration: the current values, and the values that it would set. */
-export type DryRunWish<Key extends SettingKey = SettingKey> = {
+export type DryRunInput<Key extends SettingKey = SettingKey> = {
   key: Key;
   before: SettingValue<Key>;
   after: SettingValue<Key>;
@@ -18,15 +18,15 @@ export type DryRunWish<Key extends SettingKey = SettingKey> = {
 /** The effect of some settings on the data of a noun. The noun declares it; the desk shows it before a change is made (decision 013). */
 export type DryRun = {
   keys: readonly SettingKey[];
-  look(reader: Reader, wish: DryRunWish): Promise<DryRunEffect>;
+  look(reader: Reader, input: DryRunInput): Promise<DryRunEffect>;
 };
 
 export function dryRun<Key extends SettingKey>(
   keys: readonly Key[],
-  look: (reader: Reader, wish: DryRunWish<Key>) => Promise<DryRunEffect>,
+  look: (reader: Reader, input: DryRunInput<Key>) => Promise<DryRunEffect>,
 ): DryRun {
   // Called for these keys only, with values that have passed the schema of the key.
-  return { keys, look: (reader, wish) => look(reader, wish as unknown as DryRunWish<Key>) };
+  return { keys, look: (reader, input) => look(reader, input as unknown as DryRunInput<Key>) };
 }
 
 /** A line without a comparison and without facts, unless it says otherwise. */

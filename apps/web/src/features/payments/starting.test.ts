@@ -7,7 +7,7 @@ import { openAttempt, type PaymentInput } from './attempts.ts';
 import { searchAttempt, SETTLED_AFTER_MS, startOnce } from './starting.api.ts';
 
 const NOON = new Date('2026-11-21T16:00:00Z');
-const WISH: PaymentInput = {
+const INPUT: PaymentInput = {
   method: 'qr',
   selection: { companyId: 8, currency: 'USD', mode: 'next' },
   expectedAmount: '246.52',
@@ -72,17 +72,17 @@ afterEach(() => {
 
 test('the attempt is stored on the device before it is sent, and removed once its outcome is known', async () => {
   serverAnswers(done(PAYMENT));
-  expect(await startOnce(WISH)).toEqual({ kind: 'opened', payment: PAYMENT });
+  expect(await startOnce(INPUT)).toEqual({ kind: 'opened', payment: PAYMENT });
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject(WISH);
+  expect(sent[0]?.body).toMatchObject(INPUT);
   expect(sent[0]?.onDisk).toContain(String(sent[0]?.body['attemptId']));
   expect(openAttempt()).toBeNull();
 });
 
 test('each press is a separate attempt', async () => {
   serverAnswers(done(PAYMENT));
-  await startOnce(WISH);
-  await startOnce(WISH);
+  await startOnce(INPUT);
+  await startOnce(INPUT);
   expect(sent[0]?.body['attemptId']).not.toBe(sent[1]?.body['attemptId']);
 });
 
@@ -96,7 +96,7 @@ test.each([
 ] as const)('%s is reported as such, and no attempt stays open', async (codigo, data) => {
   serverAnswers(refusing(codigo, data));
   const { intentId, amount, until } = data as Record<string, unknown>;
-  expect(await startOnce(WISH)).toEqual({
+  expect(await startOnce(INPUT)).toEqual({
     kind: codigo,
     ...(intentId === undefined ? {} : { intentId }),
     ...(amount === undefined ? {} : { amount, before: { amount: '246.52', currency: 'USD' } }),
@@ -107,7 +107,7 @@ test.each([
 
 test('any other refusal keeps the message of the server', async () => {
   serverAnswers(refusing('nothing_to_pay'));
-  expect(await startOnce(WISH)).toEqual({ kind: 'refused', mensaje: 'no: nothing_to_pay' });
+  expect(await startOnce(INPUT)).toEqual({ kind: 'refused', mensaje: 'no: nothing_to_pay' });
 });
 
 test.each([
@@ -118,16 +118,16 @@ test.each([
   'after %s nobody says "failed": the attempt stays open and is never sent again',
   async (_, how) => {
     serverAnswers(how);
-    const outcome = await startOnce(WISH);
+    const outcome = await startOnce(INPUT);
     expect(outcome.kind).toBe('unknown');
     expect(sent).toHaveLength(1);
-    expect(openAttempt()?.input).toMatchObject(WISH);
+    expect(openAttempt()?.input).toMatchObject(INPUT);
   },
 );
 
 test('an answer that takes over a minute counts as unknown, not as failed', async () => {
   serverAnswers(noAnswer);
-  const outcome = startOnce(WISH);
+  const outcome = startOnce(INPUT);
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect((await outcome).kind).toBe('unknown');
   expect(sent).toHaveLength(1);
@@ -135,7 +135,7 @@ test('an answer that takes over a minute counts as unknown, not as failed', asyn
 
 test('the payment of a lost answer is found by its attempt', async () => {
   serverAnswers(broken);
-  await startOnce(WISH);
+  await startOnce(INPUT);
   const attempt = openAttempt();
   if (!attempt) throw new Error('no attempt');
   serverAnswers(done(PAYMENT));
@@ -146,7 +146,7 @@ test('the payment of a lost answer is found by its attempt', async () => {
 
 test('an attempt unknown to the server may still arrive; after two minutes it cannot', async () => {
   serverAnswers(broken);
-  await startOnce(WISH);
+  await startOnce(INPUT);
   const attempt = openAttempt();
   if (!attempt) throw new Error('no attempt');
   expect(await searchAttempt(attempt)).toEqual({ kind: 'offline' });
@@ -167,7 +167,7 @@ test('an attempt unknown to the server may still arrive; after two minutes it ca
 
 test('an open attempt belongs to the person who made it, and is stored for 30 days', async () => {
   serverAnswers(broken);
-  await startOnce(WISH);
+  await startOnce(INPUT);
   expect(readStored('local', 'attempts')).not.toContain('90011574');
 
   keepSession({

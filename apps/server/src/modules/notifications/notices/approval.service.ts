@@ -3,7 +3,7 @@ import { noticeChanged } from '@kantuta/contract/notifications/notices.events';
 import { NOTICE_APPROVERS, NOTICE_ROLES } from '@kantuta/contract/notifications/notices.rules';
 import { z } from 'zod';
 import { approvalKind, type ApprovalKind } from '../../../platform/approvals/approval-kind.ts';
-import type { ProposalWish } from '../../../platform/approvals/approvals.ts';
+import type { ProposalInput } from '../../../platform/approvals/approvals.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
@@ -13,10 +13,10 @@ import { findNotice, type StoredNotice } from './notices.views.ts';
 const MESSAGE_APPROVAL = 'notices.send';
 
 /** The proposal that the second person reads: the number of recipients, the time, and the full text. */
-export function messageWish(
+export function messageProposal(
   { id, kind, link, texts, companyIds }: StoredNotice,
   { people, sendAt }: { people: number; sendAt: Date },
-): Omit<ProposalWish, 'reason'> {
+): Omit<ProposalInput, 'reason'> {
   return {
     kind: MESSAGE_APPROVAL,
     subject: texts.es.title,

@@ -26,7 +26,7 @@ import { lockPerson } from '../../../platform/db/person-lock.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { countPeople, fixRecipients, samplePeople, type Scope } from './audience.views.ts';
-import { messageWish } from './approval.service.ts';
+import { messageProposal } from './approval.service.ts';
 import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import { insertNotice, lockNotice, setNotice, writeDraft } from './notices.store.ts';
@@ -39,7 +39,7 @@ export type NoticePeers = {
   /** The people with an instalment past grace on a day, among the customers of these companies (null: all). */
   peopleOverdue(
     reader: Reader,
-    wish: { companyIds: readonly number[] | null; on: Day },
+    query: { companyIds: readonly number[] | null; on: Day },
   ): Promise<number[]>;
   /** The companies of the group with these ids. */
   companies(reader: Reader, companyIds: readonly number[]): Promise<{ id: number }[]>;
@@ -200,7 +200,7 @@ export function createNotices(deps: NoticeDeps) {
       actor: Actor,
       {
         id,
-        sendAt: wished,
+        sendAt: requestedAt,
         people: expected,
         changedAt: seenAt,
         reason,
@@ -214,7 +214,7 @@ export function createNotices(deps: NoticeDeps) {
         requireSeen(notice, seenAt);
         const { audience, companyIds } = notice;
         const now = clock.now();
-        const sendAt = wished === undefined ? now : new Date(wished);
+        const sendAt = requestedAt === undefined ? now : new Date(requestedAt);
         const ahead = sendAt.getTime() - now.getTime();
         if (ahead < 0) throw new InvalidInput([{ field: 'sendAt', code: 'in_the_past' }]);
         if (ahead > LONGEST_AHEAD_MS)
@@ -238,8 +238,8 @@ export function createNotices(deps: NoticeDeps) {
           await jobs.send(tx, sendNoticeJob, { noticeId: id }, { startAfter: sendAt });
           return { people, sendAt: sendAt.toISOString() };
         }
-        const wish = { ...messageWish(notice, { people, sendAt }), reason, requestId };
-        const proposalId = await approvals.propose(tx, actor, wish);
+        const proposal = { ...messageProposal(notice, { people, sendAt }), reason, requestId };
+        const proposalId = await approvals.propose(tx, actor, proposal);
         await setNotice(tx, id, { ...order, state: 'awaiting', proposalId });
         return { people, sendAt: sendAt.toISOString(), proposalId };
       });
@@ -265,10 +265,10 @@ export function createNotices(deps: NoticeDeps) {
 
     async recipients(
       actor: Actor,
-      { id, ...wish }: ParsedInputOf<typeof listRecipients>,
+      { id, ...query }: ParsedInputOf<typeof listRecipients>,
     ): Promise<ReplyOf<typeof listRecipients>> {
       await found(db, actor, id);
-      const rows = await listRecipientRows(db, id, wish, RECIPIENTS + 1);
+      const rows = await listRecipientRows(db, id, query, RECIPIENTS + 1);
       return {
         recipients: rows.slice(0, RECIPIENTS).map(({ name, documentNumber, toldAt, readAt }) => ({
           name,

@@ -22,7 +22,7 @@ import {
   operator,
   sendAsWritten,
   TEXTS,
-  type Wish,
+  type NoticeInput,
 } from '../../../../test/notices.ts';
 import { holdUntilWaiting } from '../../../../test/hold.ts';
 import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../test/jobs.ts';
@@ -52,12 +52,12 @@ const count = async (audience: NoticeAudience, as = admin, on = app) =>
 
 /** Writes, counts and sends a notice, as the screen does. */
 async function send(
-  { second, ...wish }: Wish & { audience: NoticeAudience; second?: string },
+  { second, ...input }: NoticeInput & { audience: NoticeAudience; second?: string },
   on = app,
   as = admin,
 ) {
-  const id = await draft(on, as, wish);
-  const { people } = await count(wish.audience, as, on);
+  const id = await draft(on, as, input);
+  const { people } = await count(input.audience, as, on);
   const { codigo, data } = await sendAsWritten(on, as, {
     id,
     people,
@@ -142,8 +142,8 @@ test('people read a notice in their own language, and the log counts the readers
 test('the log has fifty recipients a page, and filters by delivery state', async () => {
   const { id } = await send({ audience: await crowd(app, 120) });
   await batch(id);
-  const page = async (wish: object) =>
-    (await app.call(listRecipients, { id, ...wish }, { as: admin })).data;
+  const page = async (query: object) =>
+    (await app.call(listRecipients, { id, ...query }, { as: admin })).data;
   const sizes: number[] = [];
   for (let next: number | null | undefined; next !== null;) {
     const answer = await page(next === undefined ? {} : { after: next });
@@ -207,7 +207,7 @@ test('the control: without the lock and the trigger of the table they notify eve
 test('a stopped notice notifies nobody else, and cannot be changed or sent again', async () => {
   const { id } = await send({ audience: await crowd(app, 150) });
   await batch(id);
-  const stopIt = (wish: object) => app.call(stopNotice, { id, ...wish }, { as: admin });
+  const stopIt = (input: object) => app.call(stopNotice, { id, ...input }, { as: admin });
   expect((await stopIt({})).data).toMatchObject({
     fields: [{ field: 'reason', code: 'required' }],
   });
@@ -258,7 +258,7 @@ test('a message to many needs a second person', async () => {
   const audience = await crowd(app, 3);
   await limitTo(app, 2);
   const draftId = await draft(app, admin, { audience });
-  const alone = (wish: object) => sendAsWritten(app, admin, { id: draftId, people: 3, ...wish });
+  const alone = (input: object) => sendAsWritten(app, admin, { id: draftId, people: 3, ...input });
   expect((await alone({})).codigo).toBe('second_person_required');
   expect(await alone({ secondPerson: true, reason: ' ' })).toMatchObject({
     codigo: 'invalid_input',
@@ -321,7 +321,7 @@ test('an operator of one company notifies only its customers, and sees only its 
 test('a notice with a wrong count, a missing text or an outside link is not sent', async () => {
   const audience = await crowd(app, 2);
   const id = await draft(app, admin, { audience });
-  const sending = (wish: object) => sendAsWritten(app, admin, { id, people: 2, ...wish });
+  const sending = (input: object) => sendAsWritten(app, admin, { id, people: 2, ...input });
   expect((await sending({ people: 3 })).codigo).toBe('audience_changed');
   for (const [sendAt, code] of [
     ['2026-03-10T15:59:00Z', 'in_the_past'],

@@ -82,16 +82,16 @@ function read({ held, ...row }: Row, holders: readonly DeskHolder[]) {
 /** The notices of these companies. Null: all notices, including those of the whole group. */
 export async function listNoticeRows(
   reader: Reader,
-  wish: { companyIds: readonly number[] | null; state?: NoticeState | undefined },
+  query: { companyIds: readonly number[] | null; state?: NoticeState | undefined },
 ) {
   let notices = rows(reader)
     .orderBy('notice.createdAt', 'desc')
     .orderBy('notice.id', 'desc')
     .limit(SHOWN + 1);
-  if (wish.state !== undefined) notices = notices.where(state, '=', wish.state);
-  if (wish.companyIds !== null)
+  if (query.state !== undefined) notices = notices.where(state, '=', query.state);
+  if (query.companyIds !== null)
     notices = notices.where(
-      sql<boolean>`notice.company_ids <@ ${[...wish.companyIds]}::smallint[]`,
+      sql<boolean>`notice.company_ids <@ ${[...query.companyIds]}::smallint[]`,
     );
   const holders = await listDeskHolders(reader);
   const found = (await notices.execute()).map((row) => read(row, holders));

@@ -11,7 +11,7 @@ import {
 import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newOperator } from '../../../../test/operator.ts';
-import { qrsOf, start, startPaying, wishOf } from '../../../../test/paying.ts';
+import { qrsOf, start, startPaying, paymentInputOf } from '../../../../test/paying.ts';
 import { countOf, hashOfTables } from '../../../../test/tables.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
 
@@ -37,7 +37,7 @@ const quote = (selection: Partial<Selection>) =>
   );
 
 async function started(change: Partial<Parameters<typeof start>[2]> = {}) {
-  return start(app, customer, { ...(await wishOf(app, customer)), ...change });
+  return start(app, customer, { ...(await paymentInputOf(app, customer)), ...change });
 }
 
 test.each([
@@ -97,67 +97,67 @@ test('a second payment of an instalment leads to the open payment', async () => 
 });
 
 test('the same attempt again is the same payment with one QR, whenever it comes', async () => {
-  const wish = await wishOf(app, customer);
-  const first = await start(app, customer, wish);
-  const again = await start(app, customer, wish);
+  const input = await paymentInputOf(app, customer);
+  const first = await start(app, customer, input);
+  const again = await start(app, customer, input);
   expect(again).toEqual(first);
   expect(qrsOf(app, first.data)).toHaveLength(1);
   app.clock.advance(20_000);
-  expect((await start(app, customer, wish)).data.intentId).toBe(first.data.intentId);
+  expect((await start(app, customer, input)).data.intentId).toBe(first.data.intentId);
 
   const found = await app.call(
     findPaymentByAttempt,
-    { attemptId: wish.attemptId },
+    { attemptId: input.attemptId },
     { as: customer },
   );
   expect(found.data.intentId).toBe(first.data.intentId);
 });
 
 test('the same attempt id for something else is a conflict, and changes nothing', async () => {
-  const wish = await wishOf(app, customer);
-  await start(app, customer, wish);
+  const input = await paymentInputOf(app, customer);
+  await start(app, customer, input);
   const before = await hashOfTables(app.database.owner);
   for (const other of [
-    { ...wish, expectedAmount: '1.00' },
-    { ...wish, method: 'card' as const },
-    { ...wish, selection: { ...wish.selection, mode: 'all' as const } },
-    { ...wish, selection: { ...wish.selection, companyId: 9 } },
-    { ...wish, selection: { ...wish.selection, saleId: customer.saleIds[0] ?? 0 } },
+    { ...input, expectedAmount: '1.00' },
+    { ...input, method: 'card' as const },
+    { ...input, selection: { ...input.selection, mode: 'all' as const } },
+    { ...input, selection: { ...input.selection, companyId: 9 } },
+    { ...input, selection: { ...input.selection, saleId: customer.saleIds[0] ?? 0 } },
   ])
     expect((await start(app, customer, other)).codigo).toBe('idempotency_conflict');
   expect(await hashOfTables(app.database.owner)).toEqual(before);
 });
 
 test('the attempt id of another person is treated as unknown', async () => {
-  const wish = await wishOf(app, customer);
-  const first = await start(app, customer, wish);
+  const input = await paymentInputOf(app, customer);
+  const first = await start(app, customer, input);
   const other = await newCustomer(app);
   const same = await start(app, other, {
-    ...wish,
-    ...(await wishOf(app, other)),
-    attemptId: wish.attemptId,
+    ...input,
+    ...(await paymentInputOf(app, other)),
+    attemptId: input.attemptId,
   });
   expect(same.status).toBe(0);
   expect(same.data.intentId).not.toBe(first.data.intentId);
 });
 
 test('a repeated attempt during the order to the bank is told to wait, and later gets the same answer', async () => {
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   app.sandbox.switches.set('bankSlow', { on: true, next: 1, value: 400, calls: ['create'] });
-  const first = start(app, customer, wish);
-  const attempt = { attemptId: wish.attemptId };
+  const first = start(app, customer, input);
+  const attempt = { attemptId: input.attemptId };
   await expect
-    .poll(() => countOf(app.database.db, 'payment_intent', `attempt_id = '${wish.attemptId}'`), {
+    .poll(() => countOf(app.database.db, 'payment_intent', `attempt_id = '${input.attemptId}'`), {
       interval: 5,
     })
     .toBe(1);
-  expect((await start(app, customer, wish)).codigo).toBe('in_progress');
+  expect((await start(app, customer, input)).codigo).toBe('in_progress');
   expect((await app.call(findPaymentByAttempt, attempt, { as: customer })).codigo).toBe(
     'in_progress',
   );
   const done = await first;
   expect(done.status).toBe(0);
-  expect(await start(app, customer, wish)).toEqual(done);
+  expect(await start(app, customer, input)).toEqual(done);
   expect(qrsOf(app, done.data)).toHaveLength(1);
 });
 
@@ -170,11 +170,11 @@ test.each(['card', 'prepaid', 'points', 'friend'] as const)(
 
 test('a sale of another person and an unknown sale get the same answer', async () => {
   const other = await newCustomer(app);
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   const before = await hashOfTables(app.database.owner);
   const answers = await Promise.all(
     [other.saleIds[0] ?? 0, 2_000_000_000].map((saleId) =>
-      start(app, customer, { ...wish, selection: { ...wish.selection, saleId } }),
+      start(app, customer, { ...input, selection: { ...input.selection, saleId } }),
     ),
   );
   expect(answers[0]).toEqual(answers[1]);
@@ -198,16 +198,16 @@ test('paying only what is overdue is refused when nothing is overdue', async () 
 });
 
 test('a rate older than a day stops payments in bolivianos until a fresh one is there', async () => {
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
   // Session and rate are of noon; what the session is worth is tested elsewhere.
   app.clock.advance(25 * HOUR_MS);
   const again = { ...customer, ...(await app.signIn(customer.personId)) };
-  const shown = await app.call(quotePayment, { selection: wish.selection }, { as: again });
+  const shown = await app.call(quotePayment, { selection: input.selection }, { as: again });
   expect(shown.data.bolivianos).toBeNull();
   const before = await hashOfTables(app.database.owner);
   const { amount } = shown.data.amount;
-  expect((await start(app, again, { ...wish, expectedAmount: amount })).codigo).toBe(
+  expect((await start(app, again, { ...input, expectedAmount: amount })).codigo).toBe(
     'rate_too_old',
   );
   expect(await hashOfTables(app.database.owner)).toEqual(before);
@@ -215,14 +215,14 @@ test('a rate older than a day stops payments in bolivianos until a fresh one is 
   app.sandbox.switches.reset();
   // A gateway that failed rests for 10 s before it is asked again (SEC-15).
   app.clock.advance(10_000);
-  expect((await start(app, again, { ...wish, expectedAmount: amount })).status).toBe(0);
+  expect((await start(app, again, { ...input, expectedAmount: amount })).status).toBe(0);
 });
 
 test('a rate service that is down for some hours stops nobody', async () => {
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   app.sandbox.switches.set('ratesDown', { on: true, next: null, value: null, calls: [] });
   app.clock.advance(20 * MINUTE_MS);
-  expect((await start(app, customer, wish)).status).toBe(0);
+  expect((await start(app, customer, input)).status).toBe(0);
 });
 
 test('no payment starts while payments are closed, and the refusal names the end', async () => {
@@ -234,15 +234,15 @@ test('no payment starts while payments are closed, and the refusal names the end
     endsAt: new Date(clock.now().getTime() + MINUTE_MS),
     reasonKey: 'yearEnd',
   };
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   const before = await startPaying(app, customer, {
     selection: { mode: 'amount', amount: '1.00' },
   });
-  await app.call(startPayment, wish, { as: customer });
+  await app.call(startPayment, input, { as: customer });
   await database.owner.insertInto('paymentRestriction').values(closing).execute();
   try {
     const other = await newCustomer(app);
-    const refused = await start(app, other, await wishOf(app, other));
+    const refused = await start(app, other, await paymentInputOf(app, other));
     expect(refused).toMatchObject({
       codigo: 'payments_restricted',
       data: { until: closing.endsAt.toISOString() },
@@ -256,7 +256,7 @@ test('no payment starts while payments are closed, and the refusal names the end
     // A payment that started before may finish.
     app.sandbox.bank.pay(qrsOf(app, before)[0]?.id ?? '', { silent: true });
     clock.advance(MINUTE_MS);
-    expect((await start(app, other, await wishOf(app, other))).status).toBe(0);
+    expect((await start(app, other, await paymentInputOf(app, other))).status).toBe(0);
   } finally {
     await database.owner
       .updateTable('paymentRestriction')
@@ -274,8 +274,8 @@ test('a company that takes no QR offers none', async () => {
     .execute();
   const { data } = await app.call(listDebts, {}, { as: club });
   expect(data.groups[0]?.methods[0]).toMatchObject({ method: 'qr', availability: 'unavailable' });
-  const wish = await wishOf(app, club, { selection: { companyId: 27 } });
-  expect((await start(app, club, wish)).codigo).toBe('method_not_available');
+  const input = await paymentInputOf(app, club, { selection: { companyId: 27 } });
+  expect((await start(app, club, input)).codigo).toBe('method_not_available');
 });
 
 test('the desk closes payments of its companies, and opens them again', async () => {
@@ -283,23 +283,23 @@ test('the desk closes payments of its companies, and opens them again', async ()
   const finance = (companyIds: number[]) => newOperator(app, { role: 'finance', companyIds });
   const [here, there] = [await finance([8]), await finance([12])];
   const payer = await newCustomer(app);
-  const wish = {
+  const input = {
     companyIds: [8],
     methods: 'all' as const,
     to: new Date(clock.now().getTime() + HOUR_MS).toISOString(),
     reasonKey: 'planned_works' as const,
   };
-  const refused = await app.call(addRestriction, wish, { as: there });
+  const refused = await app.call(addRestriction, input, { as: there });
   expect(refused.codigo).toBe('forbidden');
-  const both = await app.call(addRestriction, { ...wish, companyIds: [8, 12] }, { as: here });
+  const both = await app.call(addRestriction, { ...input, companyIds: [8, 12] }, { as: here });
   expect(both.codigo).toBe('forbidden');
-  const late = { ...wish, to: clock.now().toISOString() };
+  const late = { ...input, to: clock.now().toISOString() };
   expect((await app.call(addRestriction, late, { as: here })).codigo).toBe('window_invalid');
 
-  const { data } = await app.call(addRestriction, wish, { as: here });
+  const { data } = await app.call(addRestriction, input, { as: here });
   const { id = 0 } = data.restrictions[0] ?? {};
   expect(data.restrictions[0]).toMatchObject({ state: 'on', can: { end: true } });
-  const closed = await start(app, payer, await wishOf(app, payer));
+  const closed = await start(app, payer, await paymentInputOf(app, payer));
   expect(closed.codigo).toBe('payments_restricted');
   const seen = (await app.call(listRestrictions, {}, { as: there })).data.restrictions;
   expect(seen.some((each) => each.id === id)).toBe(false);
@@ -311,10 +311,10 @@ test('the desk closes payments of its companies, and opens them again', async ()
     state: 'over',
     endedReason: ending.reason,
   });
-  expect((await start(app, payer, await wishOf(app, payer))).status).toBe(0);
+  expect((await start(app, payer, await paymentInputOf(app, payer))).status).toBe(0);
   expect((await app.call(endRestriction, ending, { as: here })).codigo).toBe('window_invalid');
   const from = new Date(clock.now().getTime() + DAY_MS).toISOString();
-  const planned = await app.call(addRestriction, { ...wish, from, to: null }, { as: here });
+  const planned = await app.call(addRestriction, { ...input, from, to: null }, { as: here });
   const next = planned.data.restrictions.find((each) => each.from === from);
   const off = await app.call(endRestriction, { ...ending, id: next?.id ?? 0 }, { as: here });
   // It never closed anything: what was planned stands there, not an end before the beginning.

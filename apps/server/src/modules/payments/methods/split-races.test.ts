@@ -4,9 +4,17 @@ import { testApp, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { countWaiting, holdUntilWaiting, UNTIL_THEY_WAIT } from '../../../../test/hold.ts';
 import { doJob } from '../../../../test/jobs.ts';
-import { eventOf, qrOf, read, start, startPaying, tell, wishOf } from '../../../../test/paying.ts';
+import {
+  eventOf,
+  qrOf,
+  read,
+  start,
+  startPaying,
+  tell,
+  paymentInputOf,
+} from '../../../../test/paying.ts';
 import { scriptedMethod } from '../../../../test/scripted-method.ts';
-import { besideOf, depositWish, openDeposit, startSplit } from '../../../../test/splitting.ts';
+import { besideOf, depositInput, openDeposit, startSplit } from '../../../../test/splitting.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { withoutGuards, withoutLocks } from '../../../../test/without-locks.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
@@ -38,15 +46,15 @@ async function racing(tamper?: typeof withoutLocks): Promise<Racing> {
   return { prepaid, app: await testApp({ jobs: false, beside, ...(tamper ? { tamper } : {}) }) };
 }
 
-/** Two presses of one person at the same moment, for what `wishes` makes; answers their codes and how many payments are open. */
+/** Two presses of one person at the same moment, with the inputs that `prepare` makes; answers their codes and how many payments are open. */
 async function startTwice(
   { app }: Racing,
-  wishes: (app: TestApp, customer: Customer) => Promise<() => Parameters<typeof start>[2]>,
+  prepare: (app: TestApp, customer: Customer) => Promise<() => Parameters<typeof start>[2]>,
 ) {
   const customer = await newCustomer(app);
-  const wish = await wishes(app, customer);
+  const nextInput = await prepare(app, customer);
   const answers = await holdUntilWaiting(app.database.owner, 2, () =>
-    Promise.all([start(app, customer, wish()), start(app, customer, wish())]),
+    Promise.all([start(app, customer, nextInput()), start(app, customer, nextInput())]),
   );
   const open = await countOf(
     app.database.db,
@@ -59,24 +67,24 @@ async function startTwice(
 const CHARGES = {
   deposit: async (app: TestApp, customer: Customer) => {
     const id = await openDeposit(app, customer);
-    return () => depositWish(id);
+    return () => depositInput(id);
   },
   instalment: async (app: TestApp, customer: Customer) => {
-    const wish = await wishOf(app, customer);
-    return () => ({ ...wish, attemptId: randomUUID() });
+    const input = await paymentInputOf(app, customer);
+    return () => ({ ...input, attemptId: randomUUID() });
   },
 };
 
-for (const [charge, wishes] of Object.entries(CHARGES)) {
+for (const [charge, prepare] of Object.entries(CHARGES)) {
   test(`of two payments of one ${charge} at once one is open, and the other is led to it`, async () => {
     const once = { codes: ['', 'items_in_payment'], open: 1 };
-    expect(await startTwice(guarded, wishes)).toEqual(once);
+    expect(await startTwice(guarded, prepare)).toEqual(once);
     // The index alone keeps the second one out, too.
-    expect(await startTwice(unlocked, wishes)).toEqual(once);
+    expect(await startTwice(unlocked, prepare)).toEqual(once);
   });
 
   test(`the control: without locks and indexes two payments of one ${charge} are open, and the check of the books sees it`, async () => {
-    expect(await startTwice(unguarded, wishes)).toEqual({ codes: ['', ''], open: 2 });
+    expect(await startTwice(unguarded, prepare)).toEqual({ codes: ['', ''], open: 2 });
     const broken = (await findViolations(unguarded.app.database.db)).map(
       ({ invariant }) => invariant,
     );

@@ -7,9 +7,9 @@ import { eventOf, qrOf, read, start, tell } from '../../../../test/paying.ts';
 import { scriptedMethod } from '../../../../test/scripted-method.ts';
 import {
   besideOf,
-  depositWish,
+  depositInput,
   openDeposit,
-  splitWish,
+  splitInput,
   startSplit,
 } from '../../../../test/splitting.ts';
 import { findViolations } from '../../ledger/invariants.views.ts';
@@ -91,12 +91,12 @@ test('a part that fails releases the other one: its money, which the bank has, g
 test('the job resumes a payment after a crash between two parts', async () => {
   prepaid.script.begins = 'crashes';
   const customer = await newCustomer(app);
-  const wish = await splitWish(app, customer);
-  expect((await start(app, customer, wish)).status).not.toBe(0);
+  const input = await splitInput(app, customer);
+  expect((await start(app, customer, input)).status).not.toBe(0);
   prepaid.script.begins = 'holds';
   app.clock.advance(31_000);
   expect(await runJobs(app, { later: [resumePaymentJob.name] })).toContain(resumePaymentJob.name);
-  const answer = await start(app, customer, wish);
+  const answer = await start(app, customer, input);
   expect(answer.data.state).toBe('pending');
   expect(statesOf(answer.data)).toEqual([
     ['prepaid', 'held'],
@@ -136,10 +136,10 @@ test('money of a part that comes after the payment is over is given back, and wh
 test('a deposit is paid before there is a sale, once: a second payment of it is led to the first', async () => {
   const customer = await newCustomer(app);
   const id = await openDeposit(app, customer);
-  const wish = () => depositWish(id);
-  const { data: payment } = await start(app, customer, wish());
+  const nextInput = () => depositInput(id);
+  const { data: payment } = await start(app, customer, nextInput());
   expect(payment.items).toMatchObject([{ kind: 'deposit', chargeId: id, saleId: null }]);
-  expect((await start(app, customer, wish())).codigo).toBe('items_in_payment');
+  expect((await start(app, customer, nextInput())).codigo).toBe('items_in_payment');
   await tell(app, eventOf(app, qrOf(app, payment)));
   await runJobs(app);
   expect((await read(app, customer, payment)).state).toBe('settled');
@@ -149,6 +149,6 @@ test('a deposit is paid before there is a sale, once: a second payment of it is 
     .select(['account', 'amountMinor', 'saleId'])
     .execute();
   expect(entries).toEqual([{ account: 'customer_deposits', amountMinor: -10_800, saleId: null }]);
-  expect((await start(app, customer, wish())).codigo).toBe('nothing_to_pay');
+  expect((await start(app, customer, nextInput())).codigo).toBe('nothing_to_pay');
   expect(await findViolations(app.database.db)).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { closeItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
 import type { Post, Settlements } from '../settlement/settlement.service.ts';
-import type { Case, Outcome, Outcomes, Wish } from './outcome.service.ts';
+import type { Case, Outcome, Outcomes, OutcomeInput } from './outcome.service.ts';
 import {
   endRegularization,
   findRegularization,
@@ -60,15 +60,15 @@ export function createEndings({
   async function hold(
     tx: Tx,
     { id, companyIds }: { id: string; companyIds: readonly number[] | null },
-    wish: Wish,
+    input: OutcomeInput,
   ): Promise<{ of: Case; outcome: Outcome }> {
     const row = await findRegularization(tx, id, companyIds);
     if (!row) throw refuse('forbidden');
     const intent = row.intentId === null ? undefined : await lockIntent(tx, row.intentId);
     const of = { row, intent };
-    const payer = await outcomes.payerOf(tx, of, wish);
+    const payer = await outcomes.payerOf(tx, of, input);
     await instalments.lockOfPerson(tx, payer.personId);
-    return { of, outcome: await outcomes.outcomeOf(tx, of, wish, payer) };
+    return { of, outcome: await outcomes.outcomeOf(tx, of, input, payer) };
   }
 
   /** Runs behind the lock of the row, once the outcome shown is known to be still current. */

@@ -23,7 +23,7 @@ import type { StoredRegularization } from './regularizations.store.ts';
 
 /** The money, with its payment where known. */
 export type Case = { row: StoredRegularization; intent: Intent | undefined };
-export type Wish = { use: RegularizationUse; saleNumber: string };
+export type OutcomeInput = { use: RegularizationUse; saleNumber: string };
 export type Payer = { personId: number; currency: Currency; saleId: number | null };
 
 export type Outcome = Allocation & {
@@ -55,10 +55,14 @@ export function createOutcomes({
   methods,
 }: Pick<Platform, 'settings'> & { instalments: Debts; methods: Methods }) {
   /** Whose money it is: of the payment, else of the sale that the operator names. */
-  async function payerOf(reader: Reader, { row, intent }: Case, wish: Wish): Promise<Payer> {
+  async function payerOf(
+    reader: Reader,
+    { row, intent }: Case,
+    input: OutcomeInput,
+  ): Promise<Payer> {
     if (!isAppliedHere(row.reason)) throw refuse('regularization_elsewhere');
     if (intent) return { personId: intent.personId, currency: intent.currency, saleId: null };
-    const number = wish.saleNumber;
+    const number = input.saleNumber;
     const sale = await instalments.findDebtor(reader, { number, companyId: row.companyId });
     if (!sale) throw refuse('sale_not_found');
     return { personId: sale.personId, currency: sale.currency, saleId: sale.id };
@@ -78,7 +82,7 @@ export function createOutcomes({
   async function outcomeOf(
     reader: Reader,
     { row, intent }: Case,
-    wish: Wish,
+    input: OutcomeInput,
     payer: Payer,
   ): Promise<Outcome> {
     const on = dayOfMoney({
@@ -102,11 +106,11 @@ export function createOutcomes({
           saleId === undefined ? [] : [{ saleId, number }],
         )
       : owed.filter(
-          ({ saleId, dueOn }) => saleId === payer.saleId && (wish.use === 'ahead' || dueOn <= on),
+          ({ saleId, dueOn }) => saleId === payer.saleId && (input.use === 'ahead' || dueOn <= on),
         );
     const scope = { scope: { kind: 'company' as const, id: String(row.companyId) } };
     const order = await settings.get('allocation.order', scope);
-    const { parts, left } = spread(worth, { owed, meant, use: wish.use, on, order });
+    const { parts, left } = spread(worth, { owed, meant, use: input.use, on, order });
     const limit = parseCents(await settings.get('approval.regularizationUsd'));
     const facts = { personId, currency, on, worth, parts, left };
     return {

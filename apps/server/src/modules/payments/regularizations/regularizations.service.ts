@@ -24,7 +24,7 @@ import {
   type Case,
   type Outcome,
   type Outcomes,
-  type Wish,
+  type OutcomeInput,
 } from './outcome.service.ts';
 import { findOpenProposal } from './proposals.store.ts';
 import { findEnd, findRegularization } from './regularizations.store.ts';
@@ -99,10 +99,10 @@ export function createRegularizations({
     tx: Tx,
     actor: Actor,
     { of, outcome }: { of: Case; outcome: Outcome },
-    { wish, requestId }: { wish: Apply; requestId: string },
+    { input, requestId }: { input: Apply; requestId: string },
   ): Promise<void> {
     const { row, intent } = of;
-    const { reason, secondPerson: _, ...payload } = wish;
+    const { reason, secondPerson: _, ...payload } = input;
     await approvals.propose(tx, actor, {
       kind: REGULARIZE_APPROVAL,
       subject: intent?.reference ?? row.eventId,
@@ -132,14 +132,14 @@ export function createRegularizations({
 
     async preview(
       actor: Actor,
-      { id, ...wish }: ParsedInputOf<typeof previewRegularization>,
+      { id, ...input }: ParsedInputOf<typeof previewRegularization>,
     ): Promise<ReplyOf<typeof previewRegularization>> {
       const of = await caseOf(db, actor, id);
       if (of.row.closedAt !== null) throw refuse('regularization_closed');
-      requireFitting(of, wish);
-      const payer = await outcomes.payerOf(db, of, wish);
+      requireFitting(of, input);
+      const payer = await outcomes.payerOf(db, of, input);
       return looking(actor, payer.personId, async (reader) => {
-        const outcome = await outcomes.outcomeOf(reader, of, wish, payer);
+        const outcome = await outcomes.outcomeOf(reader, of, input, payer);
         const name = await findPersonName(reader, payer.personId);
         return shown(of, outcome, { id: payer.personId, name });
       });
@@ -148,22 +148,22 @@ export function createRegularizations({
     /** One person up to the limit, two above it; both ways end in the same step. */
     async apply(
       actor: Actor,
-      wish: Apply,
+      input: Apply,
       requestId: string,
     ): Promise<ReplyOf<typeof applyRegularization>> {
-      const { id, attemptId, basis, reason } = wish;
+      const { id, attemptId, basis, reason } = input;
       return inTransaction(db, async (tx) => {
         await endings.lock(tx, id);
         const companyIds = companiesReached(actor.desk, MONEY_ROLES);
         if (!(await findRegularization(tx, id, companyIds))) throw refuse('forbidden');
-        const known = await repeated(tx, actor, wish);
+        const known = await repeated(tx, actor, input);
         if (known) return known;
-        const held = await endings.hold(tx, { id, companyIds }, wish);
-        requireFitting(held.of, wish);
+        const held = await endings.hold(tx, { id, companyIds }, input);
+        requireFitting(held.of, input);
         if (held.outcome.basis !== basis) throw refuse('items_changed');
-        if (held.outcome.needsSecond && !wish.secondPerson) throw refuse('second_person_required');
-        if (wish.secondPerson) {
-          await propose(tx, actor, held, { wish, requestId });
+        if (held.outcome.needsSecond && !input.secondPerson) throw refuse('second_person_required');
+        if (input.secondPerson) {
+          await propose(tx, actor, held, { input, requestId });
           return { state: 'waiting' };
         }
         await endings.end(tx, held.of, held.outcome, {
@@ -193,10 +193,10 @@ export function createRegularizations({
         thing: ({ regularizationId: id }) => ({ kind: 'regularization', id }),
         proposers: MONEY_ROLES,
         roles: MONEY_ROLES,
-        async apply(tx, { regularizationId: id, attemptId, basis, ...wish }, by) {
+        async apply(tx, { regularizationId: id, attemptId, basis, ...input }, by) {
           await endings.lock(tx, id);
           if (await findEnd(tx, id)) throw refuse('proposal_outdated');
-          const { of, outcome } = await endings.hold(tx, { id, companyIds: null }, wish);
+          const { of, outcome } = await endings.hold(tx, { id, companyIds: null }, input);
           if (outcome.basis !== basis) throw refuse('proposal_outdated');
           await endings.end(tx, of, outcome, {
             attemptId,
@@ -214,7 +214,7 @@ export function createRegularizations({
 }
 
 /** Credit for money that a payment waits for would call the payment paid and its instalment owed. */
-function requireFitting(of: Case, { use }: Wish): void {
+function requireFitting(of: Case, { use }: OutcomeInput): void {
   if (use === 'credit' && settlesIntent(of)) throw refuse('forbidden');
 }
 

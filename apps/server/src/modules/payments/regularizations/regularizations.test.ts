@@ -22,7 +22,7 @@ import {
   previewOf,
   REASON,
   tellMisfit,
-  wishAfter,
+  inputAfterPreview,
   type How,
 } from '../../../../test/regularizing.ts';
 import { countOf } from '../../../../test/tables.ts';
@@ -48,9 +48,9 @@ const operator = (role: OperatorRole, companyIds: number[] | null = null) =>
   newProvedOperator(app, { role, companyIds });
 const told = (change: Partial<BankEvent>, payment: Payment) => tellMisfit(app, payment, change);
 const look = (id: string, how: How = {}, as = finance) => previewOf(app, as, id, how);
-const wishFor = (id: string, how: How = {}) => wishAfter(app, finance, id, how);
-const apply = (wish: InputOf<typeof applyRegularization>, as = finance) =>
-  app.call(applyRegularization, wish, { as });
+const inputFor = (id: string, how: How = {}) => inputAfterPreview(app, finance, id, how);
+const apply = (input: InputOf<typeof applyRegularization>, as = finance) =>
+  app.call(applyRegularization, input, { as });
 const opened = (id: string, as = finance) => app.call(readRegularization, { id }, { as });
 
 async function numberOf(saleId: number | undefined): Promise<string> {
@@ -97,7 +97,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
     needsSecond: false,
     items: [{ number: 1, settles: true, amount: payment.amount }],
   });
-  const answer = await apply(await wishFor(id));
+  const answer = await apply(await inputFor(id));
   expect(answer).toMatchObject({ status: 0, data: { state: 'closed' } });
 
   const after = await read(app, customer, payment);
@@ -155,7 +155,7 @@ test('the time in regularization adds no fine, even to the part that the money d
       items: [{ number: 1, settles: false, amount: { amount: '100.00' } }],
       left: { amount: '0.00' },
     });
-    expect((await apply(await wishFor(id))).status).toBe(0);
+    expect((await apply(await inputFor(id))).status).toBe(0);
     const now = await instalment();
     // Looked at for 30 days: its fine is still that of the day on which the money came.
     expect(now).toMatchObject({ partlyPaid: true, fines: came?.fines });
@@ -179,7 +179,7 @@ test('an overpayment goes to due instalments first, and the rest becomes credit 
     left: { amount: '0.00' },
   });
   expect((await look(id, { use: 'credit' })).codigo).toBe('forbidden');
-  expect((await apply(await wishFor(id))).status).toBe(0);
+  expect((await apply(await inputFor(id))).status).toBe(0);
   expect(await creditOf(customer)).toBe('10.00');
 });
 
@@ -193,7 +193,7 @@ test('a second payment of the same QR pays other debts or stays as credit, and t
   expect((await opened(id)).data).toMatchObject({ reason: 'already_paid', can: { credit: true } });
   // Overdue number 2 is what it pays by itself.
   expect((await look(id)).data.items[0]).toMatchObject({ number: 2 });
-  expect((await apply(await wishFor(id, { use: 'credit' }))).status).toBe(0);
+  expect((await apply(await inputFor(id, { use: 'credit' }))).status).toBe(0);
   expect(await read(app, customer, payment)).toEqual({
     ...first,
     serverTime: expect.any(String),
@@ -232,7 +232,7 @@ test('money without a known payer pays the sale that the operator names, of the 
   // The person is told of the access, as for their own page at the desk.
   const { looks } = (await app.call(listLooks, {}, { as: named })).data;
   expect(looks).toMatchObject([{ part: 'payments', role: 'finance' }]);
-  expect((await apply(await wishFor(id, how))).status).toBe(0);
+  expect((await apply(await inputFor(id, how))).status).toBe(0);
   const receipt = await app.database.db
     .selectFrom('receipt')
     .where('personId', '=', named.personId)
@@ -256,7 +256,7 @@ test('an instalment that another open payment covers is left alone', async () =>
     .select('id')
     .executeTakeFirstOrThrow();
   expect((await look(id)).data.items.map(({ number }) => number)).not.toContain(1);
-  expect((await apply(await wishFor(id))).status).toBe(0);
+  expect((await apply(await inputFor(id))).status).toBe(0);
   await tell(app, eventOf(app, qrOf(app, other)));
   await runJobs(app);
   expect((await read(app, customer, other)).state).toBe('settled');
@@ -270,14 +270,14 @@ test('money on the account of another company is not applied here', async () => 
 
 test('a repeated attempt gets the same answer; another attempt finds the regularization ended', async () => {
   const id = await told({ amount: '696.00' }, await startPaying(app, customer));
-  const wish = await wishFor(id);
-  expect((await apply(wish)).data).toEqual({ state: 'closed' });
-  expect((await apply(wish)).data).toEqual({ state: 'closed' });
-  expect((await apply({ ...wish, basis: 'another' })).codigo).toBe('idempotency_conflict');
-  expect((await apply({ ...wish, attemptId: randomUUID() })).codigo).toBe('regularization_closed');
+  const input = await inputFor(id);
+  expect((await apply(input)).data).toEqual({ state: 'closed' });
+  expect((await apply(input)).data).toEqual({ state: 'closed' });
+  expect((await apply({ ...input, basis: 'another' })).codigo).toBe('idempotency_conflict');
+  expect((await apply({ ...input, attemptId: randomUUID() })).codigo).toBe('regularization_closed');
   // An attempt of another operator is treated as unknown.
   const other = await operator('finance');
-  expect((await apply(wish, other)).codigo).toBe('regularization_closed');
+  expect((await apply(input, other)).codigo).toBe('regularization_closed');
   expect((await look(id)).codigo).toBe('regularization_closed');
   expect(await countOf(app.database.db, 'regularization_end', `regularization_id = '${id}'`)).toBe(
     1,
@@ -286,28 +286,28 @@ test('a repeated attempt gets the same answer; another attempt finds the regular
 
 test('the outcome shown is applied, or nothing is', async () => {
   const id = await told({ amount: '696.00' }, await startPaying(app, customer));
-  const wish = await wishFor(id);
-  const changed = await apply({ ...wish, use: 'ahead', basis: 'nobody was shown this' });
+  const input = await inputFor(id);
+  const changed = await apply({ ...input, use: 'ahead', basis: 'nobody was shown this' });
   expect(changed.codigo).toBe('items_changed');
   expect((await opened(id)).data.state).toBe('open');
 });
 
 test('a server that is killed before the end has applied nothing; the same attempt goes on', async () => {
   const id = await told({ amount: '696.00' }, await startPaying(app, customer));
-  const wish = await wishFor(id);
-  const cut = await cutOffAtTheEnd(app.database.owner, () => apply(wish));
+  const input = await inputFor(id);
+  const cut = await cutOffAtTheEnd(app.database.owner, () => apply(input));
   expect(cut.status).not.toBe(0);
   expect((await opened(id)).data).toMatchObject({ state: 'open', ended: null });
-  expect((await apply(wish)).data).toEqual({ state: 'closed' });
+  expect((await apply(input)).data).toEqual({ state: 'closed' });
 });
 
 test('support and the reading role may read but not end; another company gets the answer for unknown', async () => {
   const id = await told({ amount: '696.00' }, await startPaying(app, customer));
-  const wish = await wishFor(id);
+  const input = await inputFor(id);
   for (const role of ['support', 'read_only'] as const) {
     const as = await operator(role);
     expect((await opened(id, as)).data).toMatchObject({ id, can: { apply: false } });
-    expect((await apply(wish, as)).codigo).toBe('forbidden');
+    expect((await apply(input, as)).codigo).toBe('forbidden');
   }
   for (const role of ['compliance', 'sales_ops'] as const)
     expect((await opened(id, await operator(role))).codigo).toBe('forbidden');
@@ -315,7 +315,7 @@ test('support and the reading role may read but not end; another company gets th
   for (const answer of [
     await opened(id, there),
     await look(id, {}, there),
-    await apply(wish, there),
+    await apply(input, there),
   ])
     expect(answer).toMatchObject({ codigo: 'forbidden', data: {} });
 });
@@ -325,16 +325,16 @@ const LARGE = { selection: { mode: 'amount', amount: '600.00' } } as const;
 test('above the limit a second person decides, and nothing applies twice', async () => {
   const payment = await startPaying(app, customer, LARGE);
   const id = await told({ amount: '4200.00' }, payment);
-  const wish = await wishFor(id);
+  const input = await inputFor(id);
   expect((await look(id)).data).toMatchObject({
     needsSecond: true,
     limit: { amount: '500.00', currency: 'USD' },
   });
-  const alone = await apply({ ...wish, secondPerson: false });
+  const alone = await apply({ ...input, secondPerson: false });
   expect(alone.codigo).toBe('second_person_required');
-  expect((await apply(wish)).data).toEqual({ state: 'waiting' });
-  expect((await apply(wish)).data).toEqual({ state: 'waiting' });
-  expect((await apply({ ...wish, attemptId: randomUUID() })).codigo).toBe('regularization_waits');
+  expect((await apply(input)).data).toEqual({ state: 'waiting' });
+  expect((await apply(input)).data).toEqual({ state: 'waiting' });
+  expect((await apply({ ...input, attemptId: randomUUID() })).codigo).toBe('regularization_waits');
   expect((await opened(id)).data).toMatchObject({ state: 'waiting', can: { apply: false } });
   const own = (await app.call(listProposals, { state: 'open' }, { as: finance })).data.proposals;
   const proposals = own.filter(({ subject }) => subject === payment.reference);
@@ -351,13 +351,13 @@ test('above the limit a second person decides, and nothing applies twice', async
   expect(answers.map(({ codigo }) => codigo).toSorted()).toEqual(['', 'proposal_not_open']);
   expect((await read(app, customer, payment)).state).toBe('settled');
   expect((await opened(id)).data.ended).toMatchObject({ approvedBy: expect.stringMatching(/./) });
-  expect((await apply(wish)).data).toEqual({ state: 'closed' });
+  expect((await apply(input)).data).toEqual({ state: 'closed' });
 });
 
 test('a proposal whose debts changed meanwhile is outdated', async () => {
   const payment = await startPaying(app, customer, LARGE);
   const id = await told({ amount: '6264.00' }, payment);
-  expect((await apply(await wishFor(id, { use: 'ahead' }))).data).toEqual({ state: 'waiting' });
+  expect((await apply(await inputFor(id, { use: 'ahead' }))).data).toEqual({ state: 'waiting' });
   // Another payment settles what the rest of this money would have paid.
   const other = await startPaying(app, customer, { selection: { mode: 'next' } });
   await tell(app, eventOf(app, qrOf(app, other)));

@@ -106,7 +106,7 @@ export function createRestrictions({
       requestId: string,
     ): Promise<ReplyOf<typeof listRestrictions>> {
       const now = clock.now();
-      const wish = {
+      const input = {
         companyIds: [...new Set(companyIds)],
         methods: methods === 'all' ? ['all'] : [...new Set(methods)],
         startsAt: from === undefined ? now : new Date(from),
@@ -114,17 +114,17 @@ export function createRestrictions({
         reasonKey,
         author: actor.name,
       };
-      const known = await listKnownCompanies(db, wish.companyIds);
-      allow(actor, mayChange, known.length === wish.companyIds.length ? wish : undefined);
+      const known = await listKnownCompanies(db, input.companyIds);
+      allow(actor, mayChange, known.length === input.companyIds.length ? input : undefined);
       // A closing that is already over closes nothing, and the past cannot be closed.
-      if (wish.startsAt < now || (wish.endsAt !== null && wish.endsAt <= wish.startsAt))
+      if (input.startsAt < now || (input.endsAt !== null && input.endsAt <= input.startsAt))
         throw refuse('window_invalid');
       await inTransaction(db, async (tx) => {
-        await lockCompanies(tx, wish.companyIds);
+        await lockCompanies(tx, input.companyIds);
         // A repeated request must not close payments twice: they would stay closed after one reopening.
-        if (await isClosedAlready(tx, wish, now)) return;
-        const id = await insertRestriction(tx, wish);
-        const restriction = { ...wish, from: wish.startsAt, to: wish.endsAt };
+        if (await isClosedAlready(tx, input, now)) return;
+        const id = await insertRestriction(tx, input);
+        const restriction = { ...input, from: input.startsAt, to: input.endsAt };
         await told(tx, actor, { action: 'payments.addRestriction', id, requestId, restriction });
       });
       return list(actor);

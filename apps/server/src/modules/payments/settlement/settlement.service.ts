@@ -49,7 +49,6 @@ export type End = {
   reasonKey: StageReason;
 };
 
-/** As the customer wished. */
 export const CANCELLED: End = {
   state: 'cancelled',
   actor: 'customer',

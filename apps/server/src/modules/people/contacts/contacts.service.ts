@@ -54,7 +54,7 @@ export type ContactPeers = {
   }): Promise<string | undefined>;
   codes: {
     issue(
-      wish: ContactCode & {
+      input: ContactCode & {
         channel: 'email' | 'sms';
         receiver: { personId: number; contactId: number };
         holder: string;

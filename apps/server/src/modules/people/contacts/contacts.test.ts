@@ -31,20 +31,20 @@ afterAll(() => app.close());
 
 const BOLIVIA = 68;
 const USA = 840;
-const wish = {
+const input = {
   correo: 'rosa@demo.invalid',
   paisId: BOLIVIA,
   ciudadId: 1,
   telefono: '+591-70012345',
 };
 
-type PersonWish = NonNullable<Parameters<typeof newPerson>[1]>;
+type PersonOptions = NonNullable<Parameters<typeof newPerson>[1]>;
 
 /** A person who reviewed their contact data a month ago, unless the test says otherwise. */
-async function aPerson(other: PersonWish = {}): Promise<Session> {
+async function aPerson(other: PersonOptions = {}): Promise<Session> {
   const { personId } = await newPerson(app, {
-    email: wish.correo,
-    cellphone: wish.telefono,
+    email: input.correo,
+    cellphone: input.telefono,
     contactUpdatedAt: new Date(TEST_NOON.getTime() - 30 * DAY_MS),
     ...other,
   });
@@ -63,8 +63,8 @@ async function aNewcomer(): Promise<Session> {
 }
 
 const check = (as: Session) => app.call(checkContactUpdate, {}, { as });
-const update = (as: Session, other: Partial<typeof wish> = {}) =>
-  app.call(updateContact, { ...wish, ...other }, { as });
+const update = (as: Session, other: Partial<typeof input> = {}) =>
+  app.call(updateContact, { ...input, ...other }, { as });
 const contactsOf = ({ personId }: Session) =>
   app.database.db
     .selectFrom('contact')
@@ -265,7 +265,7 @@ test('the control: without the lock on the person two equal changes collide', as
     outcomes.push(
       ...(await Promise.allSettled(
         [1, 2, 3].map(() =>
-          contacts.update(proved, { ...wish, correo: `vuelta.${round}@demo.invalid` }, ''),
+          contacts.update(proved, { ...input, correo: `vuelta.${round}@demo.invalid` }, ''),
         ),
       )),
     );

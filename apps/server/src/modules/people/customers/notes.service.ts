@@ -39,8 +39,8 @@ export function createNotes({
         const id = ids.uuid();
         const authorId = actor.personId;
         const createdAt = clock.now();
-        const wish = { id, personId, authorId, attemptId, text, createdAt };
-        const isNew = await insertNote(tx, { ...wish, companyIds: companyIds && [...companyIds] });
+        const input = { id, personId, authorId, attemptId, text, createdAt };
+        const isNew = await insertNote(tx, { ...input, companyIds: companyIds && [...companyIds] });
         const note = await findNote(tx, authorId, attemptId);
         if (note.personId !== personId || note.text !== text) throw refuse('idempotency_conflict');
         if (isNew) {

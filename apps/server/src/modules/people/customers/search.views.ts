@@ -3,7 +3,7 @@ import type { MatchKind } from '@kantuta/contract/people/customers.calls';
 import {
   maskedContact,
   maskedDocument,
-  type SearchWish,
+  type SearchQuery,
 } from '@kantuta/contract/people/customers.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import {
@@ -15,7 +15,7 @@ import {
 
 export type Match = { personId: number; kind: MatchKind; text: string };
 type Companies = readonly number[] | null;
-type Search = (reader: Reader, wish: SearchWish, companies: Companies) => Promise<Match[]>;
+type Search = (reader: Reader, query: SearchQuery, companies: Companies) => Promise<Match[]>;
 
 // One more than is shown, to know whether there are more.
 const MOST = 21;
@@ -180,12 +180,12 @@ async function listFew(reader: Reader, companies: readonly number[]): Promise<nu
 /** The people who match, by the narrowest reading of the text first: each person once, and one more than is shown if there are more. */
 export async function findMatches(
   reader: Reader,
-  wish: SearchWish,
+  query: SearchQuery,
   companies: Companies,
 ): Promise<Match[]> {
   const found = new Map<number, Match>();
   for (const search of [bySale, byReceipt, byPayment, byDocument, byPhone, byName]) {
-    for (const match of await search(reader, wish, companies))
+    for (const match of await search(reader, query, companies))
       if (!found.has(match.personId)) found.set(match.personId, match);
     if (found.size >= MOST) break;
   }

@@ -24,7 +24,7 @@ import {
   flagWith,
   settingsDesk,
   type SettingsDesk,
-  type SettingWish,
+  type SettingInput,
 } from '../../../../test/settings-desk.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
 import { findBrokenAuditEntry } from '../../../platform/audit/audit.ts';
@@ -98,7 +98,7 @@ test('a planned version takes effect on its day; a newer one replaces it before 
   expect(data.versions.map(({ state }) => state)).toEqual(['in_force', 'replaced', 'past']);
 });
 
-test.each<[string, SettingWish, string]>([
+test.each<[string, SettingInput, string]>([
   ['above the range', { key: 'session.maxPerPerson', value: 51 }, 'value'],
   ['no whole number', { key: 'session.maxPerPerson', value: 1.5 }, 'value'],
   ['text for a number', { key: 'session.maxPerPerson', value: '10' }, 'value'],

@@ -11,7 +11,7 @@ import { SETTING_READERS } from '@kantuta/contract/settings/setting-kinds.rules'
 import { allow, type Actor } from '../../../platform/access.ts';
 import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { DryRunWish } from '../../../platform/settings/dry-run.ts';
+import type { DryRunInput } from '../../../platform/settings/dry-run.ts';
 import { refuseForeignScope } from './changes.service.ts';
 import { listVersions, type SettingVersion } from '../../../platform/settings/versions.store.ts';
 import { namesOf } from './authors.views.ts';
@@ -57,7 +57,7 @@ export function createSettingReading(
       companyId,
       companyIds: await companiesInReach(db, peers, { key, companyId }, at),
       at,
-    } as DryRunWish);
+    } as DryRunInput);
   }
 
   return {

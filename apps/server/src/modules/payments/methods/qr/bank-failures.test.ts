@@ -13,7 +13,7 @@ import {
   read,
   start,
   startPaying,
-  wishOf,
+  paymentInputOf,
 } from '../../../../../test/paying.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
 
@@ -44,9 +44,9 @@ async function isFree(): Promise<boolean> {
 test.each(['bankDown', 'bankRefuses'] as const)(
   'without a QR to be had (%s) the person is told at once, and may try again',
   async (name) => {
-    const wish = await wishOf(app, customer);
+    const input = await paymentInputOf(app, customer);
     turn(name);
-    const failed = await start(app, customer, wish);
+    const failed = await start(app, customer, input);
     expect(failed).toMatchObject({ status: 1, codigo: 'qr_not_generated', http: 200 });
     const { intentId } = failed.data;
     expect(await read(app, customer, { intentId })).toMatchObject({
@@ -56,7 +56,7 @@ test.each(['bankDown', 'bankRefuses'] as const)(
     });
     expect(await isFree()).toBe(true);
     // The attempt is used up; a new attempt pays.
-    expect((await start(app, customer, wish)).codigo).toBe('qr_not_generated');
+    expect((await start(app, customer, input)).codigo).toBe('qr_not_generated');
 
     app.sandbox.switches.reset();
     app.clock.advance(10_000);
@@ -82,9 +82,9 @@ test('when the answer of the bank is lost the order is repeated, and there is on
 });
 
 test('when no answer comes back at all, the QR that the bank may have made is taken off it', async () => {
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   turn('bankAnswerLost');
-  const failed = await start(app, customer, wish);
+  const failed = await start(app, customer, input);
   expect(failed.codigo).toBe('qr_not_generated');
   const made = qrOf(app, await read(app, customer, { intentId: failed.data.intentId }));
   expect(made.cancelledAt).toBeNull();
@@ -97,7 +97,7 @@ test('when no answer comes back at all, the QR that the bank may have made is ta
 });
 
 test('an answer that was lost and a bank that is down afterwards leave no QR that can be paid', async () => {
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   turn('bankAnswerLost', 1);
   let isLost = false;
   app.sandbox.switches.onChange(() => {
@@ -106,7 +106,7 @@ test('an answer that was lost and a bank that is down afterwards leave no QR tha
     isLost = true;
     turn('bankDown', 2);
   });
-  const failed = await start(app, customer, wish);
+  const failed = await start(app, customer, input);
   expect(failed.codigo).toBe('qr_not_generated');
   const made = qrOf(app, await read(app, customer, { intentId: failed.data.intentId }));
 
@@ -117,9 +117,9 @@ test('an answer that was lost and a bank that is down afterwards leave no QR tha
 });
 
 test('money for a QR that was never shown is not lost', async () => {
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   turn('bankAnswerLost');
-  const failed = await start(app, customer, wish);
+  const failed = await start(app, customer, input);
   const made = qrOf(app, await read(app, customer, { intentId: failed.data.intentId }));
   app.sandbox.bank.pay(made.id, { silent: true });
 

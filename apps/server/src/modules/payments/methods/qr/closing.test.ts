@@ -5,7 +5,7 @@ import { cancelPayment, verifyPayment } from '@kantuta/contract/payments/payment
 import { testApp, type TestApp } from '../../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../../test/customer.ts';
 import { doJob, forgetJobs, runJobs, waitingJobs } from '../../../../../test/jobs.ts';
-import { qrOf, read, start, startPaying, wishOf } from '../../../../../test/paying.ts';
+import { qrOf, read, start, startPaying, paymentInputOf } from '../../../../../test/paying.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
 
 let app: TestApp;
@@ -72,13 +72,13 @@ test('concurrent paying and cancelling ends in exactly one of the two states', a
 });
 
 test('a payment is cancelled while the bank still makes its QR: the QR is voided as soon as it is there', async () => {
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   app.sandbox.switches.set('bankSlow', { on: true, next: 1, value: 300, calls: ['create'] });
-  const starting = start(app, customer, wish);
+  const starting = start(app, customer, input);
   const intents = () =>
     app.database.db
       .selectFrom('paymentIntent')
-      .where('attemptId', '=', wish.attemptId)
+      .where('attemptId', '=', input.attemptId)
       .select('id')
       .execute();
   await expect.poll(async () => (await intents()).length, { interval: 5 }).toBe(1);

@@ -8,7 +8,14 @@ import { TEST_NOON, testApp, type TestApp } from '../../../../../test/app.ts';
 import { UNTIL_THEY_WAIT } from '../../../../../test/hold.ts';
 import { newCustomer, type Customer } from '../../../../../test/customer.ts';
 import { runJobs } from '../../../../../test/jobs.ts';
-import { eventOf, qrOf, start, startPaying, tell, wishOf } from '../../../../../test/paying.ts';
+import {
+  eventOf,
+  qrOf,
+  start,
+  startPaying,
+  tell,
+  paymentInputOf,
+} from '../../../../../test/paying.ts';
 import { CHAIN_LOCK } from '../../../../platform/audit/audit.ts';
 import { sql } from '../../../../platform/db/database.ts';
 import { findViolations } from '../../../ledger/invariants.views.ts';
@@ -87,7 +94,7 @@ test('late money and a new payment of the same instalment wait for each other in
     .set({ open: false })
     .where('intentId', '=', late.intentId)
     .execute();
-  const wish = await wishOf(app, customer);
+  const input = await paymentInputOf(app, customer);
   await tell(app, event);
 
   const racing = await owner.connection().execute(async (connection) => {
@@ -97,7 +104,7 @@ test('late money and a new payment of the same instalment wait for each other in
       await sql`SELECT pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(connection);
       const judging = runJobs(app);
       await waitFor(1);
-      const starting = start(app, customer, wish);
+      const starting = start(app, customer, input);
       await waitFor(2);
       // With both at the last lock, whoever gets it first would wait for what the other one has written.
       expect(await countWaiting('advisory')).toBe(1);

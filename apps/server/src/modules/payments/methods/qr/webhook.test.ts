@@ -12,7 +12,7 @@ import {
   startPaying,
   tell,
   WEBHOOK_SECRET,
-  wishOf,
+  paymentInputOf,
 } from '../../../../../test/paying.ts';
 import { countOf, hashOfTables } from '../../../../../test/tables.ts';
 import { sql } from '../../../../platform/db/database.ts';
@@ -131,9 +131,9 @@ test('the same event, however often and whenever it comes, is one payment', asyn
 
 test('an event that comes before the answer of the bank pays, and the answer does not undo it', async () => {
   const other = await newCustomer(app);
-  const wish = await wishOf(app, other);
+  const input = await paymentInputOf(app, other);
   app.sandbox.switches.set('bankSlow', { on: true, next: 1, value: 300, calls: ['create'] });
-  const starting = start(app, other, wish);
+  const starting = start(app, other, input);
   await expect.poll(() => app.sandbox.bank.list()[0]?.payments.length, { interval: 5 }).toBe(0);
   const newest = () => app.sandbox.bank.list()[0];
   await expect.poll(() => newest()?.reference !== payment.reference, { interval: 5 }).toBe(true);
