@@ -82,7 +82,7 @@ export default defineConfig({
       // All that it can say, because what it says is searched for secrets afterwards (scripts/canaries.ts).
       LOG_LEVEL: 'trace',
     },
-    // For those who write journeys: one house for many runs.
+    // For authors of journeys: one server for many runs.
     reuseExistingServer: Boolean(process.env['E2E_REUSE']),
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 60_000 },

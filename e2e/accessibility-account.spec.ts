@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { expectAccessible, lookAt } from './house/accessible.ts';
-import { expect, PASSWORD, test } from './house/journey.ts';
-import { isLookedAt, LONG_ONLY, LOOKS } from './house/looks.ts';
-import { createMailbox } from './house/mailbox.ts';
+import { expectAccessible, lookAt } from './fixtures/accessible.ts';
+import { expect, PASSWORD, test } from './fixtures/journey.ts';
+import { isLookedAt, LONG_ONLY, LOOKS } from './fixtures/looks.ts';
+import { createMailbox } from './fixtures/mailbox.ts';
 
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
 const mailbox = createMailbox();

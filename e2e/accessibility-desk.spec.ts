@@ -1,9 +1,9 @@
 import { createPhrases } from '@kantuta/phrases/create-phrases';
 import { desk as deskPhrases } from '@kantuta/phrases/es/desk';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './house/accessible.ts';
-import { expect, test } from './house/journey.ts';
-import { LONG_ONLY, LOOKS, type Look } from './house/looks.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { LONG_ONLY, LOOKS, type Look } from './fixtures/looks.ts';
 
 // People of the demo: its administrator, and a customer in arrears with notes and access log entries.
 const ADMIN = '90013030';

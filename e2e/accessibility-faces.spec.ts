@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, lookAt } from './house/accessible.ts';
-import { expect, test } from './house/journey.ts';
-import { isLookedAt, LONG_ONLY, LOOKS } from './house/looks.ts';
+import { expectAccessible, lookAt } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { isLookedAt, LONG_ONLY, LOOKS } from './fixtures/looks.ts';
 
 /** Half a minute before the end that inactivity brings (specification section 9). */
 const IDLE_MS = 1_770_000;

@@ -1,6 +1,6 @@
-import { expectAccessible, lookAt } from './house/accessible.ts';
-import { expect, test } from './house/journey.ts';
-import { isLookedAt, LONG_ONLY, LOOKS } from './house/looks.ts';
+import { expectAccessible, lookAt } from './fixtures/accessible.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { isLookedAt, LONG_ONLY, LOOKS } from './fixtures/looks.ts';
 
 const PUBLIC = [
   '/',

@@ -1,5 +1,5 @@
-import { expect, signIn, test } from './house/journey.ts';
-import { askForQr } from './house/paying.ts';
+import { expect, signIn, test } from './fixtures/journey.ts';
+import { askForQr } from './fixtures/paying.ts';
 
 test('an operator finds a customer by phone, writes a note and sees as them, and the customer sees who looked', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from './house/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 
 test('late money of the demo is opened from the list, previewed and applied, and the open page of the customer shows it', async ({
   page,

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import { expect, PASSWORD, test } from './house/journey.ts';
+import { expect, PASSWORD, test } from './fixtures/journey.ts';
 
 const ADMIN = {
   sales: [],

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, signIn, test } from './house/journey.ts';
+import { expect, PASSWORD, signIn, test } from './fixtures/journey.ts';
 
 const everywhere = { companyIds: null };
 

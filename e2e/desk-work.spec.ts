@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, signIn, test } from './house/journey.ts';
+import { expect, signIn, test } from './fixtures/journey.ts';
 
 test("a customer's request appears at an open desk, is taken and answered there, and the customer's open page shows the answer", async ({
   page,

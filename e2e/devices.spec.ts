@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, logOut, signIn, test } from './house/journey.ts';
+import { expect, logOut, signIn, test } from './fixtures/journey.ts';
 
 const greeting = (page: Page) => page.getByText('Hola, Rosa');
 const entrance = (page: Page) => page.getByRole('heading', { name: 'Iniciar sesión' });

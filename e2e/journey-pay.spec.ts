@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './house/journey.ts';
-import { payAtTheBank, qrDialog, shownQr } from './house/paying.ts';
+import { expect, signIn, test } from './fixtures/journey.ts';
+import { payAtTheBank, qrDialog, shownQr } from './fixtures/paying.ts';
 
 test('a person signs in, pays the next instalment by QR and gets the receipt', async ({
   page,

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, signIn, test } from './house/journey.ts';
-import { createMailbox } from './house/mailbox.ts';
-import type { Customer } from './house/people.ts';
-import { withReader } from './house/reader.ts';
+import { expect, PASSWORD, signIn, test } from './fixtures/journey.ts';
+import { createMailbox } from './fixtures/mailbox.ts';
+import type { Customer } from './fixtures/people.ts';
+import { withReader } from './fixtures/reader.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'this journey is about a lost phone');
 // A refused request is an expected answer, which the browser reports as an error.

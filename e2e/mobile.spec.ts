@@ -1,6 +1,6 @@
-import { createHostApp, type HostApp } from './house/host-app.ts';
-import { expect, logOut, test as journey } from './house/journey.ts';
-import { askForQr, shownQr } from './house/paying.ts';
+import { createHostApp, type HostApp } from './fixtures/host-app.ts';
+import { expect, logOut, test as journey } from './fixtures/journey.ts';
+import { askForQr, shownQr } from './fixtures/paying.ts';
 
 const test = journey.extend<{ hostApp: HostApp }>({
   hostApp: async ({ browser, bank }, use) => {

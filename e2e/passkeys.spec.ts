@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './house/accessible.ts';
-import { expect, PASSWORD, signIn, test } from './house/journey.ts';
-import { withReader } from './house/reader.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expect, PASSWORD, signIn, test } from './fixtures/journey.ts';
+import { withReader } from './fixtures/reader.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'only the phone has a fingerprint reader');
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './house/accessible.ts';
-import { expect, PASSWORD, signIn, test } from './house/journey.ts';
-import { createMailbox } from './house/mailbox.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expect, PASSWORD, signIn, test } from './fixtures/journey.ts';
+import { createMailbox } from './fixtures/mailbox.ts';
 
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
 const mailbox = createMailbox();

@@ -1,5 +1,5 @@
-import { expect, test } from './house/journey.ts';
-import { askForQr, qrDialog, shownQr } from './house/paying.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { askForQr, qrDialog, shownQr } from './fixtures/paying.ts';
 
 test.describe('when the bank is down', () => {
   test.use({ mayComplain: /\/payments\/intents/ });

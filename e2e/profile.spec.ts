@@ -1,5 +1,5 @@
-import { expectAccessible } from './house/accessible.ts';
-import { expect, PASSWORD, test } from './house/journey.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expect, PASSWORD, test } from './fixtures/journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 

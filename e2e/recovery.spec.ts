@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { expect, PASSWORD, signIn, test } from './house/journey.ts';
-import { createMailbox } from './house/mailbox.ts';
+import { expect, PASSWORD, signIn, test } from './fixtures/journey.ts';
+import { createMailbox } from './fixtures/mailbox.ts';
 
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
 const mailbox = createMailbox();

@@ -1,7 +1,7 @@
 import type { Page, WebSocket } from '@playwright/test';
-import { expect, test as journey } from './house/journey.ts';
-import { askForQr, shownQr } from './house/paying.ts';
-import { startSecondProcess, type SecondProcess } from './house/second-process.ts';
+import { expect, test as journey } from './fixtures/journey.ts';
+import { askForQr, shownQr } from './fixtures/paying.ts';
+import { startSecondProcess, type SecondProcess } from './fixtures/second-process.ts';
 
 /** A journey on a server process of its own, which it may restart. */
 const test = journey.extend<{ house: SecondProcess }>({

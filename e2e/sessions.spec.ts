@@ -1,4 +1,4 @@
-import { expect, PASSWORD, signIn, test } from './house/journey.ts';
+import { expect, PASSWORD, signIn, test } from './fixtures/journey.ts';
 
 test.describe('at the entrance', () => {
   test.use({ mayComplain: /\/user\/login\/nuevo/ });

@@ -1,4 +1,4 @@
-import { expect, test } from './house/journey.ts';
+import { expect, test } from './fixtures/journey.ts';
 
 test('a visitor writes to customer service, notes the number and follows the request', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from './house/journey.ts';
-import { askForQr, shownQr } from './house/paying.ts';
+import { expect, test } from './fixtures/journey.ts';
+import { askForQr, shownQr } from './fixtures/paying.ts';
 
 test('anybody with the reference and the end of the document sees the state of a payment', async ({
   page,

@@ -5,7 +5,7 @@ import { ROOT } from './structure/tree.ts';
 export const JOURNEY_LOG = path.join(ROOT, 'test-results/e2e.log');
 export const JOURNEY_CANARIES = path.join(ROOT, 'test-results/e2e-canaries.jsonl');
 
-/** Kinds of values that no log may contain (SEC-42). Journeys use each kind and record the values (`e2e/house/canaries.ts`). */
+/** Kinds of values that no log may contain (SEC-42). Journeys use each kind and record the values (`e2e/fixtures/canaries.ts`). */
 const KINDS = [
   'password',
   'one-time code',

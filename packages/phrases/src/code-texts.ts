@@ -9,10 +9,10 @@ export type CodePurpose = Exclude<keyof ServerTexts['codes'], 'accessRequested'>
 export function codeText(
   purpose: CodePurpose,
   lang: Lang,
-  { house, code, minutes }: { house: string; code: string; minutes: number },
+  { group, code, minutes }: { group: string; code: string; minutes: number },
 ): { title: string; detail: string; short: string } {
   const { title, detail, short } = serverTexts(lang).codes[purpose];
-  const parameters = { house, code, minutes };
+  const parameters = { group, code, minutes };
   return {
     title: renderText(title, lang, parameters),
     detail: renderText(detail, lang, parameters),
@@ -23,10 +23,10 @@ export function codeText(
 /** A text message: somebody asked for access without the phone; `until` in La Paz time. */
 export function accessText(
   lang: Lang,
-  { house, until, phone }: { house: string; until: Date; phone: string },
+  { group, until, phone }: { group: string; until: Date; phone: string },
 ): string {
   const format = createFormat(lang);
   const at = until.toISOString();
-  const parameters = { house, phone, date: format.dateOf(at), time: format.time(at) };
+  const parameters = { group, phone, date: format.dateOf(at), time: format.time(at) };
   return renderText(serverTexts(lang).codes.accessRequested, lang, parameters);
 }

@@ -86,7 +86,7 @@ export const listSettings = defineCall({
   path: '/operators/settings',
   access: 'operator',
   operators: SETTING_READERS,
-  looks: { none: 'of the house' },
+  looks: { none: 'no data of a customer' },
   anyCompany: true,
   input: z.object({}),
   answer: z.object({ settings: z.array(settingSchema), waiting: z.array(waitingSchema) }),
@@ -112,7 +112,7 @@ export const readSettingHistory = defineCall({
   path: '/operators/settings/:key/history',
   access: 'operator',
   operators: SETTING_READERS,
-  looks: { none: 'of the house' },
+  looks: { none: 'no data of a customer' },
   input: z.object({ key, companyId: companyIdSchema.optional() }),
   answer: z.object({ versions: z.array(versionSchema) }),
   errors: [],
@@ -185,7 +185,7 @@ export const changeSetting = defineCall({
   access: 'operator',
   operators: EDITORS,
   strict: true,
-  looks: { none: 'of the house' },
+  looks: { none: 'no data of a customer' },
   input: z
     .object({
       ...valueFields,

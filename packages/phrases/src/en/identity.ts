@@ -175,10 +175,10 @@ export const server = {
       title: '{code} is your code to recover your password',
       detail:
         'Your code is {code}. Enter it on the page where you asked for it: it is valid for {minutes} minutes and works once. Do not share it with anybody; we will never ask you for it. If you did not ask for it, you need not do anything: your password stays as it is.',
-      short: '{house}: {code} is your code to recover your password. Do not share it with anybody.',
+      short: '{group}: {code} is your code to recover your password. Do not share it with anybody.',
     },
     accessRequested:
-      '{house}: somebody asked to enter your account without your phone. It will be possible on {date} at {time}. If it was not you, use “It was not me” in the e-mail that we sent you or call {phone}.',
+      '{group}: somebody asked to enter your account without your phone. It will be possible on {date} at {time}. If it was not you, use “It was not me” in the e-mail that we sent you or call {phone}.',
   },
   notifications: {
     securePasswordDays: {

@@ -72,7 +72,7 @@ export const server = {
       detail:
         'Your code is {code}. Enter it on the page where you asked for it: it is valid for {minutes} minutes and works once. Do not share it with anybody; we will never ask you for it. If you did not ask for it, you need not do anything.',
       short:
-        '{house}: {code} is your code to confirm your contact details. Do not share it with anybody.',
+        '{group}: {code} is your code to confirm your contact details. Do not share it with anybody.',
     },
   },
   notifications: {

@@ -177,10 +177,10 @@ export const server = {
       title: '{code} es su código para recuperar su contraseña',
       detail:
         'Su código es {code}. Escríbalo en la página donde lo pidió: vale {minutes} minutos y una sola vez. No lo comparta con nadie; nosotros nunca se lo pediremos. Si usted no lo pidió, no tiene que hacer nada: su contraseña sigue igual.',
-      short: '{house}: {code} es su código para recuperar su contraseña. No lo comparta con nadie.',
+      short: '{group}: {code} es su código para recuperar su contraseña. No lo comparta con nadie.',
     },
     accessRequested:
-      '{house}: alguien pidió entrar a su cuenta sin su celular. Podrá hacerlo el {date} a las {time}. Si no fue usted, use «No fui yo» en el correo que le enviamos o llame al {phone}.',
+      '{group}: alguien pidió entrar a su cuenta sin su celular. Podrá hacerlo el {date} a las {time}. Si no fue usted, use «No fui yo» en el correo que le enviamos o llame al {phone}.',
   },
   notifications: {
     securePasswordDays: {

@@ -69,7 +69,7 @@ export const server = {
       title: '{code} es su código de confirmación',
       detail:
         'Su código es {code}. Escríbalo en la página donde lo pidió: vale {minutes} minutos y una sola vez. No lo comparta con nadie; nosotros nunca se lo pediremos. Si usted no lo pidió, no tiene que hacer nada.',
-      short: '{house}: {code} es su código para confirmar su contacto. No lo comparta con nadie.',
+      short: '{group}: {code} es su código para confirmar su contacto. No lo comparta con nadie.',
     },
   },
   notifications: {

@@ -177,10 +177,10 @@ export const server = {
       detail:
         'Seu código é {code}. Digite-o na página em que o pediu: ele vale {minutes} minutos e uma única vez. Não o compartilhe com ninguém; nós nunca o pediremos. Se você não o pediu, não precisa fazer nada: sua senha continua a mesma.',
       short:
-        '{house}: {code} é seu código para recuperar sua senha. Não o compartilhe com ninguém.',
+        '{group}: {code} é seu código para recuperar sua senha. Não o compartilhe com ninguém.',
     },
     accessRequested:
-      '{house}: alguém pediu para entrar em sua conta sem seu celular. Será possível em {date} às {time}. Se não foi você, use “Não fui eu” no e-mail que enviamos ou ligue para {phone}.',
+      '{group}: alguém pediu para entrar em sua conta sem seu celular. Será possível em {date} às {time}. Se não foi você, use “Não fui eu” no e-mail que enviamos ou ligue para {phone}.',
   },
   notifications: {
     securePasswordDays: {

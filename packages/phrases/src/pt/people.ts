@@ -72,7 +72,7 @@ export const server = {
       detail:
         'Seu código é {code}. Digite-o na página em que o pediu: ele vale {minutes} minutos e uma única vez. Não o compartilhe com ninguém; nós nunca o pediremos. Se você não o pediu, não precisa fazer nada.',
       short:
-        '{house}: {code} é seu código para confirmar seu contato. Não o compartilhe com ninguém.',
+        '{group}: {code} é seu código para confirmar seu contato. Não o compartilhe com ninguém.',
     },
   },
   notifications: {

@@ -1,4 +1,4 @@
-/** The summary on paper of what the house keeps about a person. */
+/** The summary on paper of what the company stores about a person. */
 export const ownData = {
   title: 'Resumen de sus datos',
   lead: 'Copia de los datos que {group} guarda sobre usted, hecha el {date} a las {time}, hora de La Paz.',

@@ -1,4 +1,4 @@
-/** Who a person is to the house, how to reach them, and what they may see and take along. */
+/** The person and their contacts, and what they may see and take along. */
 export const people = {
   otherCity: 'Otra ciudad',
   profile: {

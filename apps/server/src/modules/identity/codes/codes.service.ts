@@ -164,7 +164,7 @@ export function createCodes({
       const code = keys.open(`code:${codeId}`, sealed);
       if (!to || code === undefined) return;
       const text = codeText(purposeOf(found.purpose), phraseLang(languageOf(to.language)), {
-        house: brand.group,
+        group: brand.group,
         code,
         minutes: Math.round((found.expiresAt.getTime() - found.createdAt.getTime()) / MINUTE_MS),
       });

@@ -125,7 +125,7 @@ export function createLostPhone({
       if (!phone) return;
       const language = STORED_LANGUAGES.find((each) => each === found.language) ?? 'es';
       const text = accessText(phraseLang(language), {
-        house: brand.group,
+        group: brand.group,
         until: found.opensAt,
         phone: brand.support.phone,
       });

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Gathered, Gathering } from './gathering.service.ts';
 
 // The whole group, with read access.
-const HOUSE = {
+const WHOLE_GROUP = {
   personId: 0,
   roles: ['operator'] as const,
   desk: [{ role: 'read_only' as const, companyIds: null }],
@@ -22,7 +22,7 @@ export function watchWork({
   // The gauges of one scrape share one query.
   let asked: Promise<Gathered[]> | undefined;
   const everything = async (): Promise<Gathered[]> => {
-    asked ??= gathering.gather(db, HOUSE, { at: clock.now() }).finally(() => {
+    asked ??= gathering.gather(db, WHOLE_GROUP, { at: clock.now() }).finally(() => {
       asked = undefined;
     });
     return asked;
@@ -32,7 +32,7 @@ export function watchWork({
     const items = await everything();
     return new Map(
       gathering
-        .seenBy(HOUSE.desk)
+        .seenBy(WHOLE_GROUP.desk)
         .map(({ kind }) => [kind, measure(items.filter((item) => item.kind === kind))]),
     );
   };

@@ -19,7 +19,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'audit' | 'events' | 'metric
   confirmations: Pick<Confirmations, 'confirm'>;
 };
 
-// However long the house was closed; what is older is for people with the bank's statement in their hands.
+// Applies however long the server was down; older days are compared by hand with the statement of the bank.
 const MOST_DAYS = 31;
 
 /** Every day of the bank is compared with ours, in both directions (SEC-10). */

@@ -51,8 +51,8 @@ export async function noteTakenDay(
 export type MissingMoney = { eventId: string; intentId: string | null };
 
 /**
- * Notes what our books have of a day and its list has not; what was brought in from before this house is not in question, for its days
- * were never the bank's with us. Answers what is new: another process may have noted it.
+ * Records the payments of a day that our books have and the bank's list lacks. Payments imported from the time before this product are
+ * left out: the bank sent no list for those days. Returns the new ones, because another process may have recorded them.
  */
 export async function noteMissingMoney(
   tx: Tx,

@@ -188,7 +188,7 @@ test('the day of missing money is read again until the list has the money', asyn
   expect(asked).not.toContain(TODAY);
 });
 
-test('payments from before this house are in no question, nor the days before the first one with us', async () => {
+test('imported payments are never reported as missing, nor are the days before the first payment through the product', async () => {
   const imported = await settleUnknownMoney();
   const { db } = app.database;
   // As books that somebody brought in; the same payment, told by the bank, is raised (above).

@@ -5,7 +5,7 @@ import type { BankPayment } from './qr.gateway.ts';
 export const QR_PROVIDER = 'qr-bank';
 /** Outcome of money that is certain and waits for the other parts of its payment. */
 export const HELD = 'held';
-/** `imported`: from before this house, with the books of others; no list of a bank is about it. */
+/** `imported`: a payment from the time before this product; no bank list contains it. */
 export const SOURCES = ['webhook', 'asked', 'daily_list', 'imported'] as const;
 export type Source = (typeof SOURCES)[number];
 type StoredBody = {
