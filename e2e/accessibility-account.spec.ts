@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { expectAccessible, lookAt } from './fixtures/accessible.ts';
+import { expectAccessible, checkScreen } from './fixtures/accessible.ts';
 import { expect, PASSWORD, test } from './fixtures/journey.ts';
-import { isLookedAt, LONG_ONLY, LOOKS } from './fixtures/looks.ts';
+import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
 import { createMailbox } from './fixtures/mailbox.ts';
 
 const NEW_PASSWORD = 'Lluvia#De.Enero7';
 const mailbox = createMailbox();
 
-for (const look of LOOKS) {
-  const { language, theme } = look;
+for (const appearance of APPEARANCES) {
+  const { language, theme } = appearance;
 
   test.describe(`in ${language}, ${theme}`, () => {
     // A wrong code and a request for a fresh proof are expected answers, which the browser reports as errors.
     test.use({ colorScheme: theme, mayComplain: /status of 4\d\d/ });
     test.setTimeout(120_000);
     test.beforeEach(({}, { project }) => {
-      test.skip(!isLookedAt(look, project.name), LONG_ONLY);
+      test.skip(!isChecked(appearance, project.name), LONG_ONLY);
     });
 
     test('the recovery of a password is accessible', async ({ page, people }) => {
@@ -26,7 +26,7 @@ for (const look of LOOKS) {
       const passwords = page.locator('main input[autocomplete="new-password"]');
       const help = page.locator('main summary');
 
-      await lookAt(page, `/recuperar-pass?lang=${language}`);
+      await checkScreen(page, `/recuperar-pass?lang=${language}`);
       await goOn.click();
       await expect(page.locator('main [aria-invalid]')).toBeFocused();
       await expectAccessible(page, 'recovery, document missing');
@@ -66,7 +66,7 @@ for (const look of LOOKS) {
       await people.openSession(customer);
       await login(customer, language);
       for (const path of ['/cambiar-pass', '/atencion-cliente', '/proyectos', '/usuario'])
-        await lookAt(page, path);
+        await checkScreen(page, path);
 
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: /^\S+ 10 / }).click();

@@ -3,18 +3,18 @@ import { desk as deskPhrases } from '@kantuta/phrases/es/desk';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { LONG_ONLY, LOOKS, type Look } from './fixtures/looks.ts';
+import { LONG_ONLY, APPEARANCES, type Appearance } from './fixtures/appearances.ts';
 
 // People of the demo: its administrator, and a customer in arrears with notes and access log entries.
 const ADMIN = '90013030';
 const CUSTOMER = '90011685';
 /** With LONG=1 every room in every language, theme and width; at every change only the rooms that differ most, once. */
 const isLong = Boolean(process.env['LONG']);
-const CI_LOOK: Look = { language: 'pt', theme: 'dark' };
+const CI_APPEARANCE: Appearance = { language: 'pt', theme: 'dark' };
 
-for (const { language, theme } of LOOKS) {
+for (const { language, theme } of APPEARANCES) {
   const { t } = createPhrases(language);
-  const isInCi = language === CI_LOOK.language && theme === CI_LOOK.theme;
+  const isInCi = language === CI_APPEARANCE.language && theme === CI_APPEARANCE.theme;
 
   test.describe(`in ${language}, ${theme}`, () => {
     test.use({ colorScheme: theme, actionTimeout: 15_000 });

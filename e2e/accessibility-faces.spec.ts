@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, lookAt } from './fixtures/accessible.ts';
+import { expectAccessible, checkScreen } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { isLookedAt, LONG_ONLY, LOOKS } from './fixtures/looks.ts';
+import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
 
 /** Half a minute before the end that inactivity brings (specification section 9). */
 const IDLE_MS = 1_770_000;
 
-for (const look of LOOKS) {
-  const { language, theme } = look;
+for (const appearance of APPEARANCES) {
+  const { language, theme } = appearance;
 
   test.describe(`in ${language}, ${theme}`, () => {
     test.use({
@@ -16,7 +16,7 @@ for (const look of LOOKS) {
     });
     test.setTimeout(120_000);
     test.beforeEach(({}, { project }) => {
-      test.skip(!isLookedAt(look, project.name), LONG_ONLY);
+      test.skip(!isChecked(appearance, project.name), LONG_ONLY);
     });
 
     test.describe('during maintenance', () => {
@@ -54,7 +54,7 @@ for (const look of LOOKS) {
 
       await openMenu(page);
       await expectAccessible(page, 'menu');
-      await lookAt(page, `/?lang=${language === 'en' ? 'pt' : 'en'}`);
+      await checkScreen(page, `/?lang=${language === 'en' ? 'pt' : 'en'}`);
       await expect(dialog).toBeVisible();
       await expectAccessible(page, 'change of language');
     });

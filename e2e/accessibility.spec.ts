@@ -1,6 +1,6 @@
-import { expectAccessible, lookAt } from './fixtures/accessible.ts';
+import { expectAccessible, checkScreen } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/journey.ts';
-import { isLookedAt, LONG_ONLY, LOOKS } from './fixtures/looks.ts';
+import { isChecked, LONG_ONLY, APPEARANCES } from './fixtures/appearances.ts';
 
 const PUBLIC = [
   '/',
@@ -11,26 +11,26 @@ const PUBLIC = [
 ];
 const OWN = ['/', '/mi-producto', '/saldo-cuenta', '/notificationes', '/verificar-pago/qr'];
 
-for (const look of LOOKS) {
-  const { language, theme } = look;
+for (const appearance of APPEARANCES) {
+  const { language, theme } = appearance;
 
   test.describe(`in ${language}, ${theme}`, () => {
     test.use({ colorScheme: theme, mayComplain: /status of 404/ });
     test.setTimeout(120_000);
     test.beforeEach(({}, { project }) => {
-      test.skip(!isLookedAt(look, project.name), LONG_ONLY);
+      test.skip(!isChecked(appearance, project.name), LONG_ONLY);
     });
 
     test('the public screens are accessible', async ({ page }) => {
-      for (const path of PUBLIC) await lookAt(page, `${path}?lang=${language}`);
+      for (const path of PUBLIC) await checkScreen(page, `${path}?lang=${language}`);
     });
 
     test('the screens of a customer with lots are accessible', async ({ page, people, login }) => {
       const customer = await people.find('90011574');
       await login(customer, language);
-      for (const path of OWN) await lookAt(page, path);
+      for (const path of OWN) await checkScreen(page, path);
       const product = `/detalle-productos?sale=${customer.saleIds[0]}`;
-      await lookAt(page, product);
+      await checkScreen(page, product);
       for (const at of [1, 2]) {
         await page.getByRole('tab').nth(at).click();
         await expectAccessible(page, `${product}, tab ${at}`);
@@ -41,18 +41,18 @@ for (const look of LOOKS) {
       const customer = await people.find('90011685');
       await login(customer, language);
       for (const path of ['/', '/saldo-cuenta', `/detalle-productos?sale=${customer.saleIds[0]}`])
-        await lookAt(page, path);
+        await checkScreen(page, path);
     });
 
     test('empty screens are accessible', async ({ page, people, login }) => {
       await login(await people.find('90012797'), language);
       for (const path of ['/', '/mi-producto', '/saldo-cuenta', '/realizar-pago'])
-        await lookAt(page, path);
+        await checkScreen(page, path);
     });
 
     test('the steps of a payment are accessible', async ({ page, people, bank, login }) => {
       await login(await people.customer(), language);
-      await lookAt(page, '/realizar-pago');
+      await checkScreen(page, '/realizar-pago');
       const goOn = page.locator('main form button[type="submit"]');
       for (const step of ['data', 'finish']) {
         await goOn.click();

@@ -28,8 +28,8 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   await signIn(own, customer.document);
   await expect(own.getByText('Hola, Rosa')).toBeVisible();
   await own.goto('/usuario');
-  const looks = own.getByRole('region', { name: 'Quién miró sus datos' });
-  await expect(looks).toContainText('Nadie ha mirado sus datos.');
+  const accessLog = own.getByRole('region', { name: 'Quién miró sus datos' });
+  await expect(accessLog).toContainText('Nadie ha mirado sus datos.');
 
   await login(operator);
   await page.goto('/operaciones/clientes');
@@ -37,8 +37,8 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   await page.getByRole('link', { name: 'Rosa Encontrada' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Rosa Encontrada' })).toBeVisible();
   await expect(page.getByText(`+591-•••••${phone.slice(-3)}`)).toBeVisible();
-  await expect(looks).toContainText('Atención al cliente · Norma Prueba');
-  await expect(looks).toContainText('Consulta de trabajo');
+  await expect(accessLog).toContainText('Atención al cliente · Norma Prueba');
+  await expect(accessLog).toContainText('Consulta de trabajo');
 
   await page.getByRole('tab', { name: 'Notas' }).click();
   await page.getByLabel('Nueva nota').fill('Llamará el lunes.');
@@ -52,7 +52,7 @@ test('an operator finds a customer by phone, writes a note and sees as them, and
   const strip = page.getByRole('complementary', { name: 'Vista del cliente' });
   await expect(strip).toContainText('Usted ve como Rosa Encontrada · solo lectura');
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
-  await expect(looks).toContainText('Motivo: No encuentra su próxima cuota.');
+  await expect(accessLog).toContainText('Motivo: No encuentra su próxima cuota.');
 
   await askForQr(page);
   await expect(page.getByText('aquí solo se puede leer').first()).toBeVisible();

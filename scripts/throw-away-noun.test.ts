@@ -137,7 +137,7 @@ test(
   () => {
     change(
       'packages/contract/src/fairs/fairs.calls.ts',
-      "  looks: { none: 'shows nothing' },\n",
+      "  accessLog: { none: 'shows nothing' },\n",
       '',
     );
     expect(errorsOf('packages/contract').join('\n')).toContain('fairs.calls.ts');

@@ -54,7 +54,7 @@ export const openFair = defineCall({
   path: '/operators/fairs',
   access: 'operator',
   operators: ['sales_ops'],
-  looks: { none: 'shows nothing' },
+  accessLog: { none: 'shows nothing' },
   anyCompany: true,
   strict: true,
   input: z.object({ name: z.string().min(1, 'required'), personId: z.int() }),

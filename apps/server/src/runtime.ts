@@ -62,7 +62,7 @@ export async function openRuntime(
     web,
     maintenanceEnd: composition.settings.maintenanceEnd,
     health: { isReady },
-    onSeen: composition.looks.seen,
+    onSeen: composition.accessLog.seen,
     onRefused: (call, request, codigo) => {
       // Denied access is recorded in the trail (SEC-50); other refusals are counted and logged.
       if (codigo !== 'forbidden' || !request.actor) return;
@@ -89,7 +89,7 @@ export async function openRuntime(
       opens: maintenanceChanged,
     },
     reach: async (personId, tokens) =>
-      composition.looks.reachOf(personId, await guard.findDesks(tokens)),
+      composition.accessLog.reachOf(personId, await guard.findDesks(tokens)),
     ...(checkMs === undefined ? {} : { checkMs }),
   });
 

@@ -14,7 +14,7 @@ export type Composition = {
   payments: nouns.payments.PaymentsModule;
   settings: nouns.settings.SettingsModule;
   notifications: nouns.notifications.NotificationsModule;
-  looks: nouns.people.Looks;
+  accessLog: nouns.people.AccessLog;
 };
 
 /** Charges and payment methods from outside the product: tests use them to show that payments names none of its own. */
@@ -67,7 +67,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     sendLetter,
     findContact: people.findContactInForce,
   });
-  const looks = people.createLooks(platform);
+  const accessLog = people.createAccessLog(platform);
 
   const notifications = nouns.notifications.createNotificationsModule(platform, {
     findAddressee: people.findAddressee,
@@ -91,7 +91,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     instalments,
     storedKinds: () => [...declared().charges, ...(beside.charges ?? [])],
     post: books.post,
-    looks,
+    accessLog,
     companies,
     ...(beside.methods ? { methods: beside.methods } : {}),
   });
@@ -101,7 +101,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     credits: books.credits,
   });
   const support = nouns.support.createSupportModule(platform, {
-    noteLook: looks.note,
+    recordAccess: accessLog.record,
     customersAmong: sales.listCustomersAmong,
     notifyAnswered: (tx, personId, reference) =>
       add(tx, {
@@ -114,7 +114,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
   const persons = people.createPeopleModule(platform, {
     companies,
-    looks,
+    accessLog,
     codes,
     notMeLink,
     sendLetter,
@@ -125,7 +125,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const operators = nouns.operators.createOperatorsModule(platform, {
     declared,
     companies,
-    noteLook: looks.note,
+    recordAccess: accessLog.record,
   });
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
@@ -134,7 +134,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const gathered = gatherDeclared(made);
   all = gathered;
   const modules = made.map((module) => withCallsOfAll(module, gathered));
-  return { modules, payments: paid, settings, notifications, looks };
+  return { modules, payments: paid, settings, notifications, accessLog };
 }
 
 function withCallsOfAll(module: Module, declared: Declared): Module {

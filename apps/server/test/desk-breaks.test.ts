@@ -28,7 +28,7 @@ import { withoutLocks } from './without-locks.ts';
 
 const SLOW_KIND = 'test.slow';
 
-const LOOK = { call: listOperators };
+const READ = { call: listOperators };
 
 type DeskApp = { app: TestApp; desk: Desk };
 let standing: DeskApp;
@@ -106,7 +106,7 @@ async function killEach(at: DeskApp, paths = at.desk.paths) {
     const { http, codigo } = await cutOffAtTheEnd(owner, () => ask(at, path, input));
     answers.push(`${path.does}: ${http} ${codigo}`);
     // The connection that was cut off may be handed out once more.
-    await expect.poll(async () => (await ask(at, LOOK, {})).http, { interval: 5 }).toBe(200);
+    await expect.poll(async () => (await ask(at, READ, {})).http, { interval: 5 }).toBe(200);
   }
   expect(answers).toEqual(paths.map(({ does }) => `${does}: 503 unavailable`));
   const after = await hashOfTables(owner);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { LooksOf, NounName } from './declared.ts';
+import type { AccessPartsOf, NounName } from './declared.ts';
 import type { ErrorCode } from './errors.ts';
 import type { OperatorRole } from './operator-roles.ts';
 
@@ -18,9 +18,9 @@ export type Access =
 export type Role = 'customer' | 'adviser' | 'cashier' | 'operator';
 
 /** The part of a person's data that an operator opens, as named in the list that the person reads (PPL-10). */
-export type LookPart = LooksOf<NounName>;
+export type AccessPart = AccessPartsOf<NounName>;
 /** The customer's own pages, opened by an operator who sees as the customer. */
-export type SeenPart = Extract<LookPart, `seen_${string}`>;
+export type SeenPart = Extract<AccessPart, `seen_${string}`>;
 
 /** Additional declarations of a call of the desk. */
 type DeskAccess = {
@@ -28,7 +28,7 @@ type DeskAccess = {
   /** Roles that may call; the service checks the companies of the role. */
   operators: readonly OperatorRole[];
   /** The entry that the customer reads in their profile after this call (decision 012), or the reason why there is none. */
-  looks: LookPart | { none: string };
+  accessLog: AccessPart | { none: string };
   /** Changes nothing, although it is not a GET: the operator was allowed to see the data when they asked. */
   onlyReads?: true;
   /** Reads or writes data of the operator or of the whole group, so the companies of the role do not limit its answer. */
@@ -37,7 +37,7 @@ type DeskAccess = {
 type OtherAccess = {
   access: Exclude<Access, 'operator'>;
   operators?: never;
-  looks?: never;
+  accessLog?: never;
   onlyReads?: never;
   anyCompany?: never;
 };

@@ -5,7 +5,7 @@ type Nouns = typeof NOUNS;
 export type NounName = keyof Nouns;
 
 /** Lists that a noun may declare, and records whose keys are the declared names. */
-type ListName = 'errors' | 'acts' | 'attempts' | 'looks' | 'work' | 'proposals';
+type ListName = 'errors' | 'acts' | 'attempts' | 'accessParts' | 'work' | 'proposals';
 type RecordName = 'areas' | 'things' | 'notifications' | 'settings' | 'rooms' | 'sections';
 
 type ItemsIn<Noun, Name extends string> =
@@ -23,7 +23,7 @@ type ValueIn<Noun, Name extends string, Key extends string> =
 export type ErrorsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'errors'>;
 export type ActsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'acts'>;
 export type AttemptsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'attempts'>;
-export type LooksOf<Name extends NounName> = ItemsIn<Nouns[Name], 'looks'>;
+export type AccessPartsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'accessParts'>;
 export type WorkOf<Name extends NounName> = ItemsIn<Nouns[Name], 'work'>;
 export type ProposalsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'proposals'>;
 export type AreasOf<Name extends NounName> = KeysIn<Nouns[Name], 'areas'>;
@@ -55,7 +55,7 @@ type ItemOf = {
   errors: ErrorsOf<NounName>;
   acts: ActsOf<NounName>;
   attempts: AttemptsOf<NounName>;
-  looks: LooksOf<NounName>;
+  accessParts: AccessPartsOf<NounName>;
   work: WorkOf<NounName>;
   proposals: ProposalsOf<NounName>;
 };

@@ -64,7 +64,7 @@ export type NounDeclaration = {
    * Parts of a person's data that operators open, as named in the list that the person reads (PPL-10); `seen_` is a page opened in
    * the customer's view.
    */
-  looks?: readonly string[];
+  accessParts?: readonly string[];
   notifications?: Readonly<Record<string, NotificationDeclaration>>;
   settings?: Readonly<Record<string, SettingDeclaration>>;
   /** Kinds of tasks: phrases `workList.kinds.<kind>` and `workList.steps.<kind>`. */

@@ -3,7 +3,7 @@ import type {
   AreasOf,
   AttemptsOf,
   ErrorsOf,
-  LooksOf,
+  AccessPartsOf,
   NotificationsOf,
   NounName,
   ProposalsOf,
@@ -24,7 +24,7 @@ type Declared<Name extends NounName> = {
   notifications: NotificationsOf<Name>;
   'operators.kinds': KeyOfAct<ProposalsOf<Name>>;
   'operators.sections': RoomsOf<Name>;
-  'people.looks.parts': LooksOf<Name>;
+  'people.looks.parts': AccessPartsOf<Name>;
   'settingsDesk.keys': KeyOfAct<SettingsOf<Name>>;
   'trail.acts': KeyOfAct<ActsOf<Name>>;
   'trail.areas': AreasOf<Name>;

@@ -1,21 +1,21 @@
 import { MINUTE_MS } from '@kantuta/contract/durations';
-import type { LookPart } from '@kantuta/contract/call';
-import { LOOK_MINUTES } from '@kantuta/contract/people/customers.rules';
+import type { AccessPart } from '@kantuta/contract/call';
+import { ACCESS_LOG_MINUTES } from '@kantuta/contract/people/customers.rules';
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
-import type { NewLook } from '../../src/modules/people/looks/looks.store.ts';
+import type { NewAccessEntry } from '../../src/modules/people/access-log/access-log.store.ts';
 import type { NewNote } from '../../src/modules/people/customers/notes.store.ts';
 import type { AccessChange } from '../../src/modules/people/adviser-access/adviser-access.store.ts';
 import { operatorId } from '../people/operators.ts';
 import { daysAgo, done, later, type DeskMeans, type TrailFact } from './trail-fact.ts';
 
 export type CustomerStories = {
-  looks: NewLook[];
+  accessLog: NewAccessEntry[];
   notes: NewNote[];
   access: AccessChange[];
   trail: TrailFact[];
 };
 
-const STRETCH_MS = LOOK_MINUTES * MINUTE_MS;
+const STRETCH_MS = ACCESS_LOG_MINUTES * MINUTE_MS;
 const UP_TO_DATE = 16;
 const OVERDUE = 17;
 /** A customer who took the access of her adviser away. */
@@ -43,26 +43,26 @@ export function customerStories(means: DeskMeans): CustomerStories {
   const revokedAt = at(30, 20, 10);
   return {
     notes,
-    looks: [
-      look('soporte', 'support', { personId: UP_TO_DATE, part: 'record', at: at(39, 9, 0) }),
-      look('soporte', 'support', { personId: UP_TO_DATE, part: 'documents', at: at(39, 9, 2) }),
-      ...looksFor('cobranzas', 'collections', at(12, 10, 12)),
-      look('cobranzas', 'collections', {
+    accessLog: [
+      access('soporte', 'support', { personId: UP_TO_DATE, part: 'record', at: at(39, 9, 0) }),
+      access('soporte', 'support', { personId: UP_TO_DATE, part: 'documents', at: at(39, 9, 2) }),
+      ...entriesFor('cobranzas', 'collections', at(12, 10, 12)),
+      access('cobranzas', 'collections', {
         personId: OVERDUE,
         part: 'contacts',
         at: at(12, 10, 14),
         reason: confirmed,
       }),
-      look('soporte', 'support', { personId: UP_TO_DATE, part: 'record', at: at(8, 11, 8) }),
-      look('soporte', 'support', { personId: UP_TO_DATE, part: 'payments', at: at(8, 11, 9) }),
-      look('soporte', 'support', {
+      access('soporte', 'support', { personId: UP_TO_DATE, part: 'record', at: at(8, 11, 8) }),
+      access('soporte', 'support', { personId: UP_TO_DATE, part: 'payments', at: at(8, 11, 9) }),
+      access('soporte', 'support', {
         personId: UP_TO_DATE,
         part: 'contacts',
         at: at(8, 11, 12),
         reason: 'Llamarle por las dos cuotas que pagó el mismo día.',
       }),
-      ...looksFor('cobranzas', 'collections', at(5, 16, 40)),
-      ...looksFor('soporte', 'support', at(1, 16, 58)),
+      ...entriesFor('cobranzas', 'collections', at(5, 16, 40)),
+      ...entriesFor('soporte', 'support', at(1, 16, 58)),
     ],
     access: [{ ...DISCREET, mayLook: false, at: revokedAt }],
     trail: [
@@ -93,17 +93,17 @@ export function customerStories(means: DeskMeans): CustomerStories {
 }
 
 /** The access log entries of a note's author, who opened the record and its notes first. */
-function looksFor(login: string, role: OperatorRole, at: Date): NewLook[] {
+function entriesFor(login: string, role: OperatorRole, at: Date): NewAccessEntry[] {
   return (['record', 'notes'] as const).map((part, index) =>
-    look(login, role, { personId: OVERDUE, part, at: later(at, index * MINUTE_MS) }),
+    access(login, role, { personId: OVERDUE, part, at: later(at, index * MINUTE_MS) }),
   );
 }
 
-function look(
+function access(
   login: string,
   role: OperatorRole,
-  { reason = '', ...seen }: { personId: number; part: LookPart; at: Date; reason?: string },
-): NewLook {
+  { reason = '', ...seen }: { personId: number; part: AccessPart; at: Date; reason?: string },
+): NewAccessEntry {
   const stretch = Math.floor(seen.at.getTime() / STRETCH_MS);
   return { ...seen, operatorId: operatorId(login), role, reason, stretch };
 }

@@ -22,7 +22,7 @@ export async function loadDesk(tx: Tx, { desk }: DemoSet, order: OrderJob): Prom
   );
   for (const proposal of desk.proposals) await loadProposal(tx, proposal);
   await insertRows(tx, 'maintenanceWindow', desk.maintenance);
-  await insertRows(tx, 'personLook', desk.customers.looks);
+  await insertRows(tx, 'personLook', desk.customers.accessLog);
   await insertRows(tx, 'personNote', desk.customers.notes);
   await insertRows(tx, 'adviserAccess', desk.customers.access);
   await insertRows(tx, 'workAssignment', desk.assignments);

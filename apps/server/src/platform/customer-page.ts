@@ -1,4 +1,4 @@
-import type { Call, LookPart, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
+import type { Call, AccessPart, ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { z } from 'zod';
 import type { Actor } from './access.ts';
@@ -14,7 +14,7 @@ export type Reach = {
 
 /** A call of the desk about one person, which says what of them is looked at. */
 type CustomerCall = Extract<Call, { access: 'operator' }> & {
-  looks: LookPart;
+  accessLog: AccessPart;
   input: z.ZodType<{ personId: number }>;
 };
 type Asked<Input> = { input: Input; actor: Actor };

@@ -30,7 +30,7 @@ export type WorkScope = {
   limit: number;
   at: Date;
   /** The reader may only look: tasks have no actions, and links lead only to pages that are open to the whole desk. */
-  looksOn: boolean;
+  isReadOnly: boolean;
 };
 
 /** The operator who acts, for what the kind writes. */
@@ -43,7 +43,7 @@ export type WorkKind = {
   /** Roles that act on it. `read_only` never acts, even if a list of all roles includes it. */
   roles: readonly OperatorRole[];
   /** Roles that may look besides `read_only`, which sees the tasks of every kind of its companies (OPS-3). */
-  lookers?: readonly OperatorRole[];
+  readers?: readonly OperatorRole[];
   /** The open tasks of this scope, nearest deadline first, at most `limit`. */
   list(reader: Reader, scope: WorkScope): Promise<WaitingItem[]>;
   /** Lets the noun record that an operator took a task. */

@@ -7,7 +7,7 @@ import { readDesk } from '@kantuta/contract/operators/operators.calls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ageOfShown, refreshOn } from './live.ts';
-import { lookedAt } from './looked-at.ts';
+import { openRecord } from './open-record.ts';
 import { callQuery } from './queries.ts';
 
 // Only the desk imports this file, so that customers never load it.
@@ -25,18 +25,18 @@ export function useCompanyNames(): (id: number) => string {
 const FRESH_MS = 30_000;
 
 /** While the page of this customer is open, the server hints at changes of their data (decision 016). */
-export function useLookingAt(personId: number): void {
+export function useOpenRecord(personId: number): void {
   const queries = useQueryClient();
   useEffect(() => {
     const age = () => Math.max(FRESH_MS, ageOfShown(queries, { type: 'active' }));
     // A page in the background reads nothing by itself: nobody sees it.
     const turn = () =>
-      lookedAt.set(document.visibilityState === 'visible' ? { personId, age } : null);
+      openRecord.set(document.visibilityState === 'visible' ? { personId, age } : null);
     turn();
     document.addEventListener('visibilitychange', turn);
     return () => {
       document.removeEventListener('visibilitychange', turn);
-      lookedAt.set(null);
+      openRecord.set(null);
     };
   }, [personId, queries]);
 }

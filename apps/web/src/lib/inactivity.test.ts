@@ -74,14 +74,14 @@ test('a click from before the phone slept is not reported when it wakes', () => 
   vi.advanceTimersByTime(30_000);
   inactivity.touch();
   vi.setSystemTime(Date.now() + 20 * MINUTE_MS);
-  inactivity.look();
+  inactivity.check();
   expect(seen).toMatchObject({ expired: 0, reports: 0 });
 });
 
 test('a phone that slept past the limit ends the session when it wakes', () => {
   const { seen, inactivity } = watchSomebody();
   vi.setSystemTime(Date.now() + 2 * IDLE_MS);
-  inactivity.look();
+  inactivity.check();
   expect(seen.expired).toBe(1);
 });
 

@@ -15,7 +15,7 @@ export type InactivityParts = {
 export const IDLE_MS = 1_800_000;
 const WARNING_MS = 60_000;
 const REPORT_EVERY_MS = 60_000;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Tracks the person’s activity. Compares instants instead of running timers, so that a phone that slept ends the session on time when it wakes. */
 export function createInactivity({
@@ -31,7 +31,7 @@ export function createInactivity({
   let isUnreported = false;
   let isWarning = false;
 
-  function look(): void {
+  function check(): void {
     const idle = nowMs() - (readLast() ?? nowMs());
     if (idle >= IDLE_MS) {
       stop();
@@ -63,22 +63,22 @@ export function createInactivity({
   }
 
   return {
-    look,
+    check,
     stop,
     start(): void {
       stop();
       writeLast(nowMs());
       lastReport = nowMs();
       isUnreported = false;
-      timer = setInterval(look, LOOK_EVERY_MS);
+      timer = setInterval(check, CHECK_EVERY_MS);
     },
     /** A click anywhere. */
     touch(): void {
       // A click after the limit has no effect: the session is over.
-      if (timer !== undefined) look();
+      if (timer !== undefined) check();
       if (timer === undefined) return;
       writeLast(nowMs());
-      look();
+      check();
       isUnreported = true;
       reportWhenDue();
     },

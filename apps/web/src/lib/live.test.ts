@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { createLive, type Handshake, type LiveSocket, refreshOn } from './live.ts';
-import { lookedAt } from './looked-at.ts';
+import { openRecord } from './open-record.ts';
 
 function createParts() {
   const listeners = new Map<string, (payload?: unknown) => void>();
@@ -104,16 +104,16 @@ test('the first connect sends the age of the oldest answer, and missed data is r
 test('the open customer page is reported at every connection and whenever it changes', async () => {
   const { live, say, sent } = createParts();
   const page = (personId: number) => ({ personId, age: () => 40_000 });
-  lookedAt.set(page(7));
+  openRecord.set(page(7));
   await live.connect(ME);
   expect(sent).toEqual([]);
   say('connect');
-  lookedAt.set(page(8));
-  lookedAt.set(null);
+  openRecord.set(page(8));
+  openRecord.set(null);
   say('disconnect');
-  lookedAt.set(page(9));
+  openRecord.set(page(9));
   say('connect');
-  lookedAt.set(null);
+  openRecord.set(null);
   expect(sent).toEqual([
     ['lookAt', { personId: 7, age: 40_000 }],
     ['lookAt', { personId: 8, age: 40_000 }],

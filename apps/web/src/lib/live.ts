@@ -3,7 +3,7 @@ import { LOOK_AT } from '@kantuta/contract/event';
 import { RECONNECTING } from '@kantuta/contract/realtime';
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { ageMs } from './clock.ts';
-import { lookedAt } from './looked-at.ts';
+import { openRecord } from './open-record.ts';
 import type { Session } from './session-store.ts';
 
 /** A message of the server’s socket (PLT-17). */
@@ -77,11 +77,11 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
   };
 
   /** Reports which customer page the operator has open; without a connection, as soon as there is one. */
-  function sayLookedAt(): void {
-    const page = lookedAt.get();
+  function reportOpenRecord(): void {
+    const page = openRecord.get();
     if (isConnected) socket?.emit(LOOK_AT, page && { personId: page.personId, age: page.age() });
   }
-  lookedAt.subscribe(sayLookedAt);
+  openRecord.subscribe(reportOpenRecord);
 
   function close(): void {
     generation += 1;
@@ -111,7 +111,7 @@ export function createLive({ open, queries, ended, notified }: LiveParts) {
       if (wasConnected) void queries.invalidateQueries();
       wasConnected = true;
       isConnected = true;
-      if (lookedAt.get() !== null) sayLookedAt();
+      if (openRecord.get() !== null) reportOpenRecord();
     });
     opened.on('disconnect', (reason) => {
       isConnected = false;

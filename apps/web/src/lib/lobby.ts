@@ -2,15 +2,15 @@
 const SPREAD_MS = 1_500;
 
 /**
- * Waits in the lobby of a closed office, without a session (decision 014): `look` is called when the office may have opened, when its end was
+ * Waits in the lobby of a closed office, without a session (decision 014): `check` is called when the office may have opened, when its end was
  * moved, and after each interruption in which such a message may have been missed. Returns a function that stops waiting.
  */
-export function waitInLobby(look: () => void): () => void {
+export function waitInLobby(check: () => void): () => void {
   const stops: (() => void)[] = [];
   let hasLeft = false;
   const soon = () => {
     if (hasLeft) return;
-    const timer = setTimeout(look, Math.random() * SPREAD_MS);
+    const timer = setTimeout(check, Math.random() * SPREAD_MS);
     stops.push(() => clearTimeout(timer));
   };
 

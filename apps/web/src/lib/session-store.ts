@@ -72,11 +72,11 @@ function readView(): View | null {
 
 /** Emits when another tab signed in, out, or as another person, also while the browser held this page in its back/forward cache. */
 export function onSessionElsewhere(listener: (session: Session | null) => void): () => void {
-  const look = () => listener(read().session);
+  const notify = () => listener(read().session);
   const shownAgain = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) look();
+    if (persisted) notify();
   };
-  const stopStored = onStoredElsewhere(KEY, look);
+  const stopStored = onStoredElsewhere(KEY, notify);
   window.addEventListener('pageshow', shownAgain);
   return () => {
     stopStored();

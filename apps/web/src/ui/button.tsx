@@ -8,7 +8,7 @@ import { classes } from './classes.ts';
 /** One `primary` per screen; `sun` is the same on a forest panel. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'sun';
 
-type Look = {
+type Appearance = {
   kind?: ButtonKind;
   icon?: LucideIcon;
   /** As wide as its container. */
@@ -18,7 +18,7 @@ type Look = {
   children: ReactNode;
 };
 
-type ButtonProps = Look &
+type ButtonProps = Appearance &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'> & {
     /** The action is running: the button keeps its width and its focus, and cannot be pressed again. */
     busy?: boolean;
@@ -40,7 +40,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={look(kind, wide, small)}
+      className={classOf(kind, wide, small)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={(event) => {
@@ -58,14 +58,14 @@ export function Button({
   );
 }
 
-type AnchorProps = Look &
+type AnchorProps = Appearance &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style' | 'children'> & {
     ref?: Ref<HTMLAnchorElement>;
   };
 
 function ButtonAnchor({ kind = 'secondary', icon, wide, small, children, ...rest }: AnchorProps) {
   return (
-    <a {...rest} className={look(kind, wide, small)}>
+    <a {...rest} className={classOf(kind, wide, small)}>
       <Face icon={icon}>{children}</Face>
     </a>
   );
@@ -83,6 +83,6 @@ function Face({ icon: Icon, children }: { icon: LucideIcon | undefined; children
   );
 }
 
-function look(kind: ButtonKind, wide: boolean | undefined, small: boolean | undefined): string {
+function classOf(kind: ButtonKind, wide: boolean | undefined, small: boolean | undefined): string {
   return classes(styles.button, styles[kind], wide && styles.wide, small && styles.small);
 }

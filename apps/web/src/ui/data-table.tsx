@@ -58,7 +58,7 @@ export function DataTable<Row>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.key} role="columnheader" scope="col" className={look(column)}>
+              <th key={column.key} role="columnheader" scope="col" className={classOf(column)}>
                 {column.head ?? column.header}
               </th>
             ))}
@@ -69,7 +69,7 @@ export function DataTable<Row>({
             <tr key={rowKey(row)} role="row" {...rowProps?.(row)}>
               {columns.map((column) =>
                 column.names ? (
-                  <th key={column.key} role="rowheader" scope="row" className={look(column)}>
+                  <th key={column.key} role="rowheader" scope="row" className={classOf(column)}>
                     {column.cell(row)}
                   </th>
                 ) : (
@@ -77,7 +77,7 @@ export function DataTable<Row>({
                     key={column.key}
                     role="cell"
                     data-label={column.header}
-                    className={look(column)}
+                    className={classOf(column)}
                   >
                     {column.cell(row)}
                   </td>
@@ -94,7 +94,7 @@ export function DataTable<Row>({
                   key={column.key}
                   role="cell"
                   data-label={column.header}
-                  className={look(column)}
+                  className={classOf(column)}
                 >
                   {footer[column.key]}
                 </td>
@@ -107,6 +107,6 @@ export function DataTable<Row>({
   );
 }
 
-function look<Row>({ align, names, wideOnly }: Column<Row>): string {
+function classOf<Row>({ align, names, wideOnly }: Column<Row>): string {
   return classes(align === 'end' && styles.end, names && styles.names, wideOnly && styles.wideOnly);
 }

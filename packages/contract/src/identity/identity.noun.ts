@@ -50,7 +50,7 @@ export const identity = defineNoun({
     'identity.startLostPhone',
   ],
   things: { session: 30, passkey: 40, mobileEntry: 50 },
-  looks: ['devices', 'seen_devices'],
+  accessParts: ['devices', 'seen_devices'],
   notifications: {
     securePasswordDays: about('account', { n: 'count' }),
     newDevice: about('account', { at: 'instant', device: 'text' }),

@@ -103,7 +103,7 @@ export const listNotices = defineCall({
   path: '/operators/notices',
   access: 'operator',
   operators,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   anyCompany: true,
   input: z.object({ state: z.enum(NOTICE_STATES, 'not_in_list').optional() }),
   answer: z.object({
@@ -121,7 +121,7 @@ export const readNotice = defineCall({
   path: '/operators/notices/:id',
   access: 'operator',
   operators,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({ id }),
   answer: noticeSchema,
   errors: [],
@@ -135,7 +135,7 @@ export const createNotice = defineCall({
   access: 'operator',
   operators,
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({ id, ...draftFields }),
   answer: noticeSchema,
   errors: [],
@@ -149,7 +149,7 @@ export const updateNotice = defineCall({
   access: 'operator',
   operators,
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({ id, ...draftFields, changedAt: seenAt }),
   answer: noticeSchema,
   errors: ['notice_closed', 'notice_changed'],
@@ -163,7 +163,7 @@ export const countAudience = defineCall({
   access: 'operator',
   operators,
   strict: true,
-  looks: { none: 'a count, and ten initials' },
+  accessLog: { none: 'a count, and ten initials' },
   onlyReads: true,
   input: z.object({ audience: audienceSchema }),
   answer: z.object({
@@ -185,7 +185,7 @@ export const sendNotice = defineCall({
   access: 'operator',
   operators,
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z
     .object({
       id,
@@ -226,7 +226,7 @@ export const stopNotice = defineCall({
   operators,
   strict: true,
   /** A notice that was to be sent needs a reason; a draft is discarded without one. */
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({ id, reason: reasonSchema.optional() }),
   answer: noticeSchema,
   errors: ['notice_closed'],
@@ -246,7 +246,7 @@ export const listRecipients = defineCall({
   access: 'operator',
   operators,
   strict: true,
-  looks: { none: 'whether a message arrived: a name and the end of a number' },
+  accessLog: { none: 'whether a message arrived: a name and the end of a number' },
   onlyReads: true,
   input: z.object({
     id,

@@ -24,7 +24,7 @@ export const notifications = defineNoun({
     'notices.stop',
   ],
   things: { notice: 110 },
-  looks: ['seen_notifications'],
+  accessParts: ['seen_notifications'],
   work: ['held_notice'],
   proposals: ['notices.send'],
   notifications: {

@@ -15,7 +15,7 @@ export const readDesk = defineCall({
   path: '/operators/desk',
   access: 'operator',
   operators: OPERATOR_ROLES,
-  looks: { none: 'the operator themselves' },
+  accessLog: { none: 'the operator themselves' },
   anyCompany: true,
   input: z.object({}),
   answer: z.object({

@@ -36,7 +36,7 @@ export const operators = defineNoun({
     'work.discard',
   ],
   things: { proposal: 140, work: 150, export: 160, call: 170 },
-  looks: ['trail'],
+  accessParts: ['trail'],
   work: ['approval', 'failed_job'],
   proposals: ['operators.grantRole'],
   settings: {

@@ -20,7 +20,7 @@ export const listOperators = defineCall({
   path: '/operators/people',
   access: 'operator',
   operators: ['admin', 'compliance', 'read_only'],
-  looks: { none: 'who works here, in that capacity' },
+  accessLog: { none: 'who works here, in that capacity' },
   anyCompany: true,
   input: z.object({}),
   answer: z.object({
@@ -74,7 +74,7 @@ export const proposeRole = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
-  looks: { none: 'shows nothing' },
+  accessLog: { none: 'shows nothing' },
   input: z.object({
     document: z.string().trim().min(1, 'required').min(3, 'too_short').max(20, 'too_long'),
     role,
@@ -93,7 +93,7 @@ export const endRole = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
-  looks: { none: 'shows nothing' },
+  accessLog: { none: 'shows nothing' },
   input: z.object({ personId: chosenIdSchema, role, reason: reasonSchema }),
   answer: z.object({}),
   errors: ['last_admin', 'step_up_required'],

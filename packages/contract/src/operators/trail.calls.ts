@@ -54,7 +54,7 @@ export const searchTrail = defineCall({
   access: 'operator',
   operators: ['admin', 'compliance', 'read_only'],
   strict: true,
-  looks: 'trail',
+  accessLog: 'trail',
   onlyReads: true,
   anyCompany: true,
   input: filter.extend({
@@ -73,7 +73,7 @@ export const exportTrail = defineCall({
   access: 'operator',
   operators: ['admin', 'compliance', 'read_only'],
   strict: true,
-  looks: 'trail',
+  accessLog: 'trail',
   anyCompany: true,
   input: filter,
   answer: exportedSchema,

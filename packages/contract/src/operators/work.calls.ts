@@ -44,7 +44,7 @@ export const listWork = defineCall({
   access: 'operator',
   operators: OPERATOR_ROLES,
   strict: true,
-  looks: { none: 'a name and what waits; whoever opens it is told of' },
+  accessLog: { none: 'a name and what waits; whoever opens it is told of' },
   onlyReads: true,
   anyCompany: true,
   input: workFiltersSchema,
@@ -69,7 +69,7 @@ export const exportWork = defineCall({
   access: 'operator',
   operators: OPERATOR_ROLES,
   strict: true,
-  looks: { none: 'the same list; the trail keeps who took it along' },
+  accessLog: { none: 'the same list; the trail keeps who took it along' },
   anyCompany: true,
   input: workFiltersSchema,
   answer: exportedSchema,
@@ -85,7 +85,7 @@ export const changeWork = defineCall({
   access: 'operator',
   operators: WORKING_ROLES,
   strict: true,
-  looks: { none: 'a name and what waits; whoever opens it is told of' },
+  accessLog: { none: 'a name and what waits; whoever opens it is told of' },
   input: z
     .object({
       action: z.enum(WORK_ACTIONS, 'not_in_list'),

@@ -53,8 +53,8 @@ test.each([
   [{ kind: 'approval', owner: 'me', overdue: true, company: 8, text: 'nelly' }, true],
 ])('the filters %o include it: %s', (filters, isFound) => {
   const overdue = item('x', { dueAt: hours(-1), ownerId: 7 });
-  const look = { personId: 7, at: NOON, words: 'Aprobación Nelly Araníbar' };
-  expect(matchesWork(overdue, filters, look)).toBe(isFound);
+  const reader = { personId: 7, at: NOON, words: 'Aprobación Nelly Araníbar' };
+  expect(matchesWork(overdue, filters, reader)).toBe(isFound);
 });
 
 test.each([

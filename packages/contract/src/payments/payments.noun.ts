@@ -44,7 +44,7 @@ export const payments = defineNoun({
     'payments.endRestriction',
   ],
   things: { payment: 60, regularization: 70, missingMoney: 80, paymentRestriction: 90 },
-  looks: ['payments', 'documents', 'seen_payments', 'seen_documents'],
+  accessParts: ['payments', 'documents', 'seen_payments', 'seen_documents'],
   work: ['regularization', 'missing_money'],
   proposals: ['payments.regularize', 'payments.closeMissingMoney'],
   notifications: {

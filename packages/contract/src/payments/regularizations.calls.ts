@@ -93,7 +93,7 @@ export const readRegularization = defineCall({
   path: '/operators/regularizations/:id',
   access: 'operator',
   operators: READERS,
-  looks: 'payments',
+  accessLog: 'payments',
   input: z.object({ id }),
   answer: regularizationSchema,
   errors: [],
@@ -113,7 +113,7 @@ export const previewRegularization = defineCall({
   path: '/operators/regularizations/:id/preview',
   access: 'operator',
   operators: READERS,
-  looks: 'payments',
+  accessLog: 'payments',
   onlyReads: true,
   input: z.object(outcomeFields),
   answer: z.object({
@@ -162,7 +162,7 @@ export const applyRegularization = defineCall({
   access: 'operator',
   operators: MONEY_ROLES,
   strict: true,
-  looks: { none: 'shows nothing; what it does was shown by the preview' },
+  accessLog: { none: 'shows nothing; what it does was shown by the preview' },
   input: z.object({
     ...outcomeFields,
     /** Made by the client; the same one twice is the same answer (SEC-4). */

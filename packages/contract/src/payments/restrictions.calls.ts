@@ -43,7 +43,7 @@ export const listRestrictions = defineCall({
   path: '/operators/restrictions',
   access: 'operator',
   operators: [...roles, 'read_only'],
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   anyCompany: true,
   input: z.object({}),
   answer,
@@ -58,7 +58,7 @@ export const addRestriction = defineCall({
   access: 'operator',
   operators: roles,
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({
     companyIds: companyIdsSchema,
     methods: methodsSchema,
@@ -79,7 +79,7 @@ export const endRestriction = defineCall({
   access: 'operator',
   operators: roles,
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({
     id: chosenIdSchema,
     reason: reasonSchema,

@@ -17,14 +17,14 @@ import { customerInput, personIdSchema } from './customers.calls.ts';
 import { CUSTOMER_READERS } from './customers.rules.ts';
 
 /** Each of these calls adds an access log entry for one part of the customer, limited to the companies of the operator's role (SEC-32). */
-const look = { method: 'GET', access: 'operator', operators: CUSTOMER_READERS } as const;
+const page = { method: 'GET', access: 'operator', operators: CUSTOMER_READERS } as const;
 
 export const listCustomerProducts = defineCall({
   name: 'customers.listProducts',
   summary: 'What a customer bought, of the companies that the operator reaches',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/products',
-  looks: 'products',
+  accessLog: 'products',
   input: customerInput,
   answer: z.object({ products: z.array(productSchema) }),
   errors: [],
@@ -33,9 +33,9 @@ export const listCustomerProducts = defineCall({
 export const readCustomerProduct = defineCall({
   name: 'customers.readProduct',
   summary: 'One product of a customer with its plan and receipts',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/products/:saleId',
-  looks: 'products',
+  accessLog: 'products',
   input: z.object({ personId: personIdSchema, saleId: saleIdSchema }),
   answer: z.looseObject({
     product: productSchema,
@@ -49,9 +49,9 @@ export const readCustomerProduct = defineCall({
 export const listCustomerPayments = defineCall({
   name: 'customers.listPayments',
   summary: 'Payments of a customer, newest first',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/payments',
-  looks: 'payments',
+  accessLog: 'payments',
   input: z.object({ personId: personIdSchema, page: pageSchema }),
   answer: listPayments.answer,
   errors: [],
@@ -60,9 +60,9 @@ export const listCustomerPayments = defineCall({
 export const readCustomerPayment = defineCall({
   name: 'customers.readPayment',
   summary: 'One payment of a customer with its timeline, without any means to pay it',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/payments/:intentId',
-  looks: 'payments',
+  accessLog: 'payments',
   input: z.object({ personId: personIdSchema, intentId: z.uuid('format') }),
   answer: paymentSchema.omit({ parts: true, can: true }),
   errors: [],
@@ -71,9 +71,9 @@ export const readCustomerPayment = defineCall({
 export const listCustomerDevices = defineCall({
   name: 'customers.listDevices',
   summary: 'Where a customer is signed in',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/devices',
-  looks: 'devices',
+  accessLog: 'devices',
   input: customerInput,
   answer: z.object({ sessions: z.array(openSessionSchema) }),
   errors: [],
@@ -82,9 +82,9 @@ export const listCustomerDevices = defineCall({
 export const listCustomerDocuments = defineCall({
   name: 'customers.listDocuments',
   summary: 'Receipts of a customer, newest first, at most 200',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/documents',
-  looks: 'documents',
+  accessLog: 'documents',
   input: customerInput,
   answer: z.object({
     receipts: z.array(
@@ -105,9 +105,9 @@ export const listCustomerDocuments = defineCall({
 export const readCustomerReceipt = defineCall({
   name: 'customers.readReceipt',
   summary: 'One receipt of a customer as PDF in base64',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/documents/:reference',
-  looks: 'documents',
+  accessLog: 'documents',
   input: z.object({ personId: personIdSchema, reference: referenceSchema }),
   answer: readReceiptPdf.answer,
   errors: [],
@@ -116,9 +116,9 @@ export const readCustomerReceipt = defineCall({
 export const listCustomerRequests = defineCall({
   name: 'customers.listRequests',
   summary: 'The newest requests of a customer to customer service, at most 20',
-  ...look,
+  ...page,
   path: '/operators/customers/:personId/requests',
-  looks: 'support',
+  accessLog: 'support',
   input: customerInput,
   answer: z.object({ requests: z.array(answeredRequestSchema) }),
   errors: [],

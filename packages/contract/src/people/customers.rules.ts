@@ -1,4 +1,4 @@
-import type { LookPart } from '../call.ts';
+import type { AccessPart } from '../call.ts';
 import { declaredList } from '../declared.ts';
 import { OPERATOR_ROLES, type OperatorRole } from '../operator-roles.ts';
 
@@ -21,10 +21,10 @@ export const VIEW_ROLES = [
 export const VIEW_MINUTES = 15;
 
 /** Parts of a person's data in the access log, as named in the list that the person reads (PPL-10). */
-export const LOOK_PARTS: readonly LookPart[] = declaredList('looks');
+export const ACCESS_PARTS: readonly AccessPart[] = declaredList('accessParts');
 
 /** Repeated access by the same operator to the same part for the same reason is listed once in this many minutes. */
-export const LOOK_MINUTES = 10;
+export const ACCESS_LOG_MINUTES = 10;
 
 /** The text of the search box at the desk, in every possible reading. */
 export type SearchQuery = {

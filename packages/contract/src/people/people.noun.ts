@@ -18,7 +18,7 @@ export const people = defineNoun({
     'customers.endView',
   ],
   things: { person: 10 },
-  looks: ['record', 'contacts', 'notes', 'view', 'seen_profile'],
+  accessParts: ['record', 'contacts', 'notes', 'view', 'seen_profile'],
   notifications: {
     contactChanged: about('account', { at: 'instant' }),
   },

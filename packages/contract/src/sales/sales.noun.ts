@@ -12,7 +12,7 @@ const plans = { group: 'plans', approval: true } as const;
 
 export const sales = defineNoun({
   areas: { sales: 60 },
-  looks: ['products', 'seen_home', 'seen_products'],
+  accessParts: ['products', 'seen_home', 'seen_products'],
   notifications: {
     lotInstalmentDueSoon: about('payment', {
       number: 'count',

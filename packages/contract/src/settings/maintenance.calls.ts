@@ -34,7 +34,7 @@ export const listMaintenance = defineCall({
   path: '/operators/maintenance',
   access: 'operator',
   operators: ['admin', 'read_only'],
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   anyCompany: true,
   input: z.object({}),
   answer,
@@ -49,7 +49,7 @@ export const planMaintenance = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({
     /** Absent: now. */
     startsAt: z.iso.datetime('format').optional(),
@@ -68,7 +68,7 @@ export const endMaintenance = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({
     id: chosenIdSchema,
     reason: reasonSchema,
@@ -90,7 +90,7 @@ export const moveMaintenanceEnd = defineCall({
   access: 'operator',
   operators: ['admin'],
   strict: true,
-  looks: { none: 'no data of a customer' },
+  accessLog: { none: 'no data of a customer' },
   input: z.object({ id: chosenIdSchema, endsAt: z.iso.datetime('required'), reason: reasonSchema }),
   answer,
   errors: ['window_invalid', 'windows_overlap'],

@@ -40,7 +40,7 @@ export const readSupportRequest = defineCall({
   path: '/operators/support/:reference',
   access: 'operator',
   operators: ANSWERING_ROLES,
-  looks: 'request',
+  accessLog: 'request',
   input: z.object({ reference }),
   answer: deskRequestSchema,
   errors: [],
@@ -54,7 +54,7 @@ export const answerSupportRequest = defineCall({
   access: 'operator',
   operators: ANSWERING_ROLES,
   strict: true,
-  looks: 'request',
+  accessLog: 'request',
   input: z.object({
     reference,
     /** Made by the client; the same one twice is the same answer (SEC-4). */
@@ -77,7 +77,7 @@ export const closeSupportRequest = defineCall({
   access: 'operator',
   operators: ANSWERING_ROLES,
   strict: true,
-  looks: 'request',
+  accessLog: 'request',
   input: z.object({ reference }),
   answer: deskRequestSchema,
   errors: [],

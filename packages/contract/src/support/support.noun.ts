@@ -7,7 +7,7 @@ export const support = defineNoun({
   areas: { support: 90 },
   acts: ['support.send', 'support.answer', 'support.close'],
   things: { supportRequest: 100 },
-  looks: ['support', 'request', 'seen_support'],
+  accessParts: ['support', 'request', 'seen_support'],
   work: ['support_request'],
   notifications: {
     supportAnswered: about('account', { reference: 'text' }),

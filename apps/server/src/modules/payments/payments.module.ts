@@ -43,7 +43,7 @@ import { listOpenItems } from './record/items.store.ts';
 import { createEndings } from './regularizations/ending.service.ts';
 import { createOpenings } from './regularizations/opening.service.ts';
 import { createOutcomes } from './regularizations/outcome.service.ts';
-import type { PaymentLooks } from './regularizations/payment-looks.port.ts';
+import type { PaymentAccessLog } from './regularizations/access-log.port.ts';
 import { createRegularizationView } from './regularizations/regularization.present.ts';
 import { createRegularizations } from './regularizations/regularizations.service.ts';
 import { listPastShields } from './regularizations/regularizations.store.ts';
@@ -74,7 +74,7 @@ export type PaymentPeers = {
   /** Kinds of charges with rows, that other nouns declare. */
   storedKinds(): readonly StoredChargeKind[];
   post: Post;
-  looks: PaymentLooks;
+  accessLog: PaymentAccessLog;
   /** The companies of the group. */
   companies(reader: Reader): Promise<{ id: number; name: string }[]>;
   /** Ways to pay beside QR. */
@@ -83,7 +83,7 @@ export type PaymentPeers = {
 
 export function createPaymentsModule(platform: Platform, peers: PaymentPeers): PaymentsModule {
   const { config, brand, db, clock, ids, keys, pdf, outbound, settings, log, metrics } = platform;
-  const { instalments, post, looks } = peers;
+  const { instalments, post, accessLog } = peers;
   const companyNames: CompanyNames = async (reader) =>
     new Map((await peers.companies(reader)).map(({ id, name }) => [id, name]));
   const rates = createRates({
@@ -131,12 +131,12 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const outcomes = createOutcomes({ settings, instalments, methods });
   const regularizationsAtDesk = createRegularizations({
     ...platform,
-    looks,
+    accessLog,
     view: createRegularizationView({ charges, methods, companyNames }),
     outcomes,
     endings: createEndings({ ...platform, instalments, post, settlements, receipts, outcomes }),
   });
-  const missingMoneyAtDesk = createMissingMoney({ ...platform, looks });
+  const missingMoneyAtDesk = createMissingMoney({ ...platform, accessLog });
 
   metrics.gauge('provider_events_waiting', 'Confirmations that nobody has judged yet', () =>
     countWaitingConfirmations(db),

@@ -35,7 +35,7 @@ export type PersonOptions = {
 
 export type MadePerson = { personId: number; document: string };
 
-const LOOKING: OperatorRight = { role: 'read_only', companyIds: null };
+const READ_ONLY: OperatorRight = { role: 'read_only', companyIds: null };
 const CREATED_AT = new Date('2025-01-15T16:00:00Z');
 
 /** A person with roles, contacts and, where asked for, a way to sign in. */
@@ -85,7 +85,7 @@ export async function makePerson(tx: Tx, overrides: PersonOptions = {}): Promise
 
 function reachOf(
   role: Role,
-  { desk = [LOOKING] }: PersonOptions,
+  { desk = [READ_ONLY] }: PersonOptions,
 ): { operatorRole: string; companyIds: number[] | null }[] {
   if (role !== 'operator') return [{ operatorRole: '', companyIds: null }];
   return desk.map(({ role: operatorRole, companyIds }) => ({

@@ -16,7 +16,7 @@ import { createCustomers, type CompanyPeers } from './customers/customers.servic
 import { createNotes } from './customers/notes.service.ts';
 import { type DryRunPeers, peopleDryRuns } from './dry-runs.views.ts';
 import { restrictionOnHome } from './home.views.ts';
-import type { Looks } from './looks/looks.service.ts';
+import type { AccessLog } from './access-log/access-log.service.ts';
 import { personNames } from './names.views.ts';
 import { peopleRoutes } from './people.routes.ts';
 import { createPlaces } from './places/places.service.ts';
@@ -26,7 +26,7 @@ export { createSendLetter } from './contacts/letters.service.ts';
 export { takeBackContacts } from './contacts/contacts.store.ts';
 export { findContactInForce, listContactsInForce } from './contacts/in-force.store.ts';
 export { addPerson, findAddressee, setLanguage } from './people.store.ts';
-export { createLooks, type Looks } from './looks/looks.service.ts';
+export { createAccessLog, type AccessLog } from './access-log/access-log.service.ts';
 export { canAdviserSee } from './adviser-access/adviser-access.service.ts';
 
 export const jobs: readonly Job[] = [tellReplacedContactJob];
@@ -38,11 +38,11 @@ export function createPeopleModule(
     CompanyPeers &
     DryRunPeers & {
       sendLetter: SendLetter;
-      looks: Looks;
+      accessLog: AccessLog;
       declared: DeclaredByAll;
     },
 ): Module {
-  const { looks } = peers;
+  const { accessLog } = peers;
   const contacts = createContacts({ ...platform, sendLetter: peers.sendLetter, peers });
   const places = createPlaces(platform);
   const profiles = createProfiles(platform);
@@ -52,16 +52,16 @@ export function createPeopleModule(
   return {
     name: 'people',
     calls: [
-      ...peopleRoutes({ contacts, places, profiles, ownData, looks, adviserAccess }),
+      ...peopleRoutes({ contacts, places, profiles, ownData, accessLog, adviserAccess }),
       ...customerRoutes({
         customers,
-        notes: createNotes({ ...platform, looks }),
-        views: createCustomerViews({ ...platform, looks }),
+        notes: createNotes({ ...platform, accessLog }),
+        views: createCustomerViews({ ...platform, accessLog }),
       }),
     ],
     callsOfAll: (all) => [
       customerRecordRoute(customers, all),
-      ...customerPageRoutes(looks, all.customerPages),
+      ...customerPageRoutes(accessLog, all.customerPages),
     ],
     home: [restrictionOnHome],
     dryRuns: peopleDryRuns(peers),

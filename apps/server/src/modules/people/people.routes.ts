@@ -12,11 +12,11 @@ import {
   listAdviserAccess,
   listLooks,
   setAdviserAccess,
-} from '@kantuta/contract/people/looks.calls';
+} from '@kantuta/contract/people/access-log.calls';
 import { serve, type ServedCall } from '../../platform/http/served-call.ts';
 import type { AdviserAccess } from './adviser-access/adviser-access.service.ts';
 import type { Contacts } from './contacts/contacts.service.ts';
-import type { Looks } from './looks/looks.service.ts';
+import type { AccessLog } from './access-log/access-log.service.ts';
 import type { OwnData } from './own-data/own-data.service.ts';
 import type { Places } from './places/places.service.ts';
 import type { Profiles } from './profile/profile.service.ts';
@@ -26,7 +26,7 @@ export type PeopleServices = {
   places: Places;
   profiles: Profiles;
   ownData: OwnData;
-  looks: Looks;
+  accessLog: AccessLog;
   adviserAccess: AdviserAccess;
 };
 
@@ -35,7 +35,7 @@ export function peopleRoutes({
   places,
   profiles,
   ownData,
-  looks,
+  accessLog,
   adviserAccess,
 }: PeopleServices): ServedCall[] {
   return [
@@ -48,7 +48,7 @@ export function peopleRoutes({
     serve(readProfile, ({ actor, client }) => profiles.read(actor, client.language)),
     serve(sendContactCode, ({ actor, input }) => contacts.sendCode(actor, input.contactId)),
     serve(confirmContact, ({ actor, input }) => contacts.confirm(actor, input)),
-    serve(listLooks, ({ actor, input }) => looks.list(actor, input)),
+    serve(listLooks, ({ actor, input }) => accessLog.list(actor, input)),
     serve(listAdviserAccess, ({ actor }) => adviserAccess.list(actor)),
     serve(setAdviserAccess, ({ actor, client, input }) =>
       adviserAccess.set(actor, input, client.requestId),

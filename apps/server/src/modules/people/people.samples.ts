@@ -21,7 +21,7 @@ import {
   listAdviserAccess,
   listLooks,
   setAdviserAccess,
-} from '@kantuta/contract/people/looks.calls';
+} from '@kantuta/contract/people/access-log.calls';
 import {
   checkContactUpdate,
   confirmContact,

@@ -30,10 +30,10 @@ export type SupportPeers = {
     companyIds: readonly number[],
   ): Promise<Set<number>>;
   /** Reading the request of a person writes an access log entry for that person (PPL-10). */
-  noteLook(
+  recordAccess(
     tx: Tx,
     actor: Actor,
-    look: { personId: number; part: 'request'; reason: string; roles: typeof ANSWERING_ROLES },
+    access: { personId: number; part: 'request'; reason: string; roles: typeof ANSWERING_ROLES },
   ): Promise<unknown>;
   notifyAnswered(tx: Tx, personId: number, reference: string): Promise<void>;
 };
@@ -79,7 +79,7 @@ export function createSupportDesk({
     if (!request) throw refuse('forbidden');
     const { reference, personId } = row;
     if (personId !== null)
-      await peers.noteLook(tx, actor, {
+      await peers.recordAccess(tx, actor, {
         personId,
         part: 'request',
         reason: reference,
@@ -163,7 +163,7 @@ export function createSupportDesk({
     waiting: {
       kind: SUPPORT_REQUEST,
       roles: ANSWERING_ROLES,
-      async list(reader, { companyIds, limit, looksOn }: WorkScope) {
+      async list(reader, { companyIds, limit, isReadOnly }: WorkScope) {
         const rows = await reached(reader, await listWaitingRequests(reader, limit), companyIds);
         const hours = await settings.number('support.answerHours');
         const region = regionOf(await settings.get('calendar.region'));
@@ -175,7 +175,7 @@ export function createSupportDesk({
           reason: `support_${topic}`,
           since: createdAt,
           dueAt: addBusinessHours(createdAt, hours, region),
-          ...(looksOn ? {} : { link: `/operaciones/atencion/${reference}` }),
+          ...(isReadOnly ? {} : { link: `/operaciones/atencion/${reference}` }),
         }));
       },
       async taken(tx, reference) {

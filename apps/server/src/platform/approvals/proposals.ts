@@ -98,14 +98,14 @@ export function createProposals({
     waiting: {
       kind: 'approval',
       roles: OPERATOR_ROLES,
-      async list(reader, { actor, companyIds, limit, at, looksOn }) {
+      async list(reader, { actor, companyIds, limit, at, isReadOnly }) {
         const rows = await listProposalRows(reader, { state: 'open', companyIds, limit });
         return rows
           .filter(
             (row) =>
               row.expiresAt > at &&
               row.proposedBy !== actor.personId &&
-              (looksOn || kinds.mayDecide(actor, row)),
+              (isReadOnly || kinds.mayDecide(actor, row)),
           )
           .map((row) => ({
             id: row.id,

@@ -18,15 +18,15 @@ export type DryRunInput<Key extends SettingKey = SettingKey> = {
 /** The effect of some settings on the data of a noun. The noun declares it; the desk shows it before a change is made (decision 013). */
 export type DryRun = {
   keys: readonly SettingKey[];
-  look(reader: Reader, input: DryRunInput): Promise<DryRunEffect>;
+  evaluate(reader: Reader, input: DryRunInput): Promise<DryRunEffect>;
 };
 
 export function dryRun<Key extends SettingKey>(
   keys: readonly Key[],
-  look: (reader: Reader, input: DryRunInput<Key>) => Promise<DryRunEffect>,
+  evaluate: (reader: Reader, input: DryRunInput<Key>) => Promise<DryRunEffect>,
 ): DryRun {
   // Called for these keys only, with values that have passed the schema of the key.
-  return { keys, look: (reader, input) => look(reader, input as unknown as DryRunInput<Key>) };
+  return { keys, evaluate: (reader, input) => evaluate(reader, input as unknown as DryRunInput<Key>) };
 }
 
 /** A line without a comparison and without facts, unless it says otherwise. */

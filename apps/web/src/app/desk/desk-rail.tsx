@@ -12,13 +12,13 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './desk-rail.module.css';
 
 // A deadline passes without an event.
-const LOOK_AGAIN_MS = 5 * MINUTE_MS;
+const REFRESH_MS = 5 * MINUTE_MS;
 
 /** The rooms of the desk, grouped by purpose; on a phone one row, with the open room in view. */
 export function DeskRail() {
   const { t } = useI18n();
   const id = useId();
-  const { data: desk } = useQuery({ ...deskQuery(), refetchInterval: LOOK_AGAIN_MS });
+  const { data: desk } = useQuery({ ...deskQuery(), refetchInterval: REFRESH_MS });
   const rail = useRef<HTMLElement>(null);
   useEffect(() => {
     const open = rail.current?.querySelector<HTMLElement>('[aria-current]');

@@ -28,7 +28,7 @@ export function InactivityWatch() {
       report: () => void callApi(reportActivity, {}).catch(() => {}),
     });
     inactivity.start();
-    const wake = () => inactivity.look();
+    const wake = () => inactivity.check();
     document.addEventListener('click', inactivity.touch, true);
     document.addEventListener('keydown', inactivity.touch, true);
     document.addEventListener('visibilitychange', wake);

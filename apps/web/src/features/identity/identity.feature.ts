@@ -87,7 +87,7 @@ export const office: Office = {
       key: 'look',
       place: 'person',
       order: 40,
-      Part: lazyPart(() => import('./look-section.tsx'), 'LookSection'),
+      Part: lazyPart(() => import('./appearance-section.tsx'), 'AppearanceSection'),
     },
     {
       key: 'proofs',

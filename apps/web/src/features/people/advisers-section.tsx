@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/faces.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StateBadge } from '../../ui/state-badge.tsx';
-import { type AdviserAccess, advisersQuery, letAdviserLook } from './people.api.ts';
+import { type AdviserAccess, advisersQuery, changeAdviserAccess } from './people.api.ts';
 
 /** The advisers who may see the customer’s data, with a button to revoke the access at once; hidden when there are none. */
 export function AdvisersSection() {
@@ -35,7 +35,7 @@ function AdviserRow({ adviser }: { adviser: AdviserAccess }) {
   const { t } = useI18n();
   const { adviserId, name, code, mayLook } = adviser;
   const change = useMutation({
-    mutationFn: letAdviserLook,
+    mutationFn: changeAdviserAccess,
     onSuccess: () =>
       showToast(
         'success',

@@ -14,7 +14,7 @@ import {
   listAdviserAccess,
   listLooks,
   setAdviserAccess,
-} from '@kantuta/contract/people/looks.calls';
+} from '@kantuta/contract/people/access-log.calls';
 import {
   adviserAccessChanged,
   contactUpdated,
@@ -28,7 +28,7 @@ import { withStepUp } from '../../lib/step-up.ts';
 
 export type Profile = AnswerOf<typeof readProfile>;
 export type OwnContact = Profile['contacts'][number];
-export type Look = AnswerOf<typeof listLooks>['looks'][number];
+export type AccessEntry = AnswerOf<typeof listLooks>['looks'][number];
 export type AdviserAccess = AnswerOf<typeof listAdviserAccess>['advisers'][number];
 export type SentCode = AnswerOf<typeof sendContactCode>;
 
@@ -73,10 +73,10 @@ export const exportMutation = {
     withStepUp(() => callApi(exportOwnData, input)),
 };
 
-export const looksQuery = (page: number) => callQuery(listLooks, { page });
+export const accessLogQuery = (page: number) => callQuery(listLooks, { page });
 export const advisersQuery = callQuery(listAdviserAccess, {});
 
-export async function letAdviserLook(input: InputOf<typeof setAdviserAccess>): Promise<void> {
+export async function changeAdviserAccess(input: InputOf<typeof setAdviserAccess>): Promise<void> {
   await callApi(setAdviserAccess, input);
   await queryClient.invalidateQueries({ queryKey: keyOf(listAdviserAccess) });
 }

@@ -5,7 +5,7 @@ import {
   listAdviserAccess,
   listLooks,
   setAdviserAccess,
-} from '@kantuta/contract/people/looks.calls';
+} from '@kantuta/contract/people/access-log.calls';
 import {
   confirmContact,
   exportOwnData,
@@ -234,12 +234,12 @@ test('a person reads the access log of their data, and revokes the access of an 
   server.answer(listAdviserAccess, { advisers: [{ ...hugo, mayLook: true }] });
   server.answer(setAdviserAccess, { ...hugo, mayLook: false });
   const user = await open();
-  const looks = await screen.findByRole('list', { name: 'Quién miró sus datos' });
-  expect(looks).toHaveTextContent('Atención al cliente · Norma Siles');
-  expect(looks).toHaveTextContent('Motivo: Confirma su número.');
+  const accessLog = await screen.findByRole('list', { name: 'Quién miró sus datos' });
+  expect(accessLog).toHaveTextContent('Atención al cliente · Norma Siles');
+  expect(accessLog).toHaveTextContent('Motivo: Confirma su número.');
   // Entries of the same person within a short time are one visit.
-  const [, looker = looks, ...more] = within(looks).getAllByRole('listitem');
-  expect(looker).toHaveTextContent(
+  const [, entry = accessLog, ...more] = within(accessLog).getAllByRole('listitem');
+  expect(entry).toHaveTextContent(
     /Finanzas · Iván Prueba.*Sus pagos.*Su ficha.*sin motivo escrito/,
   );
   expect(more).toEqual([]);
@@ -253,9 +253,9 @@ test('a person reads the access log of their data, and revokes the access of an 
 test('an access log that cannot be loaded says so, beside the rest of the page', async () => {
   server.refuse(listLooks, 'unavailable');
   const user = await open();
-  const looks = within(await screen.findByRole('region', { name: 'Quién miró sus datos' }));
-  const retry = await looks.findByRole('button', { name: 'Reintentar' });
+  const accessLog = within(await screen.findByRole('region', { name: 'Quién miró sus datos' }));
+  const retry = await accessLog.findByRole('button', { name: 'Reintentar' });
   server.answer(listLooks, { looks: [], count: 0 });
   await user.click(retry);
-  expect(await looks.findByText('Nadie ha mirado sus datos.')).toBeVisible();
+  expect(await accessLog.findByText('Nadie ha mirado sus datos.')).toBeVisible();
 });

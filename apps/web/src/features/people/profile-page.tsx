@@ -9,14 +9,14 @@ import { AdvisersSection } from './advisers-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ExportSection } from './export-section.tsx';
 import { FactsSection } from './facts-section.tsx';
-import { LooksSection } from './looks-section.tsx';
+import { AccessLogSection } from './access-log-section.tsx';
 import { profileQuery } from './people.api.ts';
 import styles from './profile-page.module.css';
 
 // The sections of other nouns stand between these.
 const OWN_SECTIONS = [
   { key: 'own', place: 'person', order: 10, Part: Own },
-  { key: 'looks', place: 'person', order: 20, Part: LooksSection },
+  { key: 'looks', place: 'person', order: 20, Part: AccessLogSection },
   { key: 'advisers', place: 'person', order: 30, Part: AdvisersSection },
   { key: 'export', place: 'safety', order: 90, Part: OwnExport },
 ] as const;

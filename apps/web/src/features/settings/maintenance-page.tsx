@@ -21,13 +21,13 @@ import { Reopened, useEntering } from './reopened.tsx';
 const JITTER_MS = 3_000;
 
 /** Where the socket is blocked, a page that is shut out receives no messages. */
-const LOOK_MS = 45_000;
+const CHECK_MS = 45_000;
 
 /** Shows the end by the server’s clock; at zero a button leads back (specification section 2). A waiting page is led back by itself too. */
 export function MaintenancePage() {
   const { t, format } = useI18n();
   const { active, endsAt } = useMaintenance();
-  const { isOpen, look } = useOpening(active);
+  const { isOpen, check } = useOpening(active);
   const isNotMe = useStore(interruptedPage).startsWith('/no-fui-yo/');
   // A new end starts a new countdown.
   const [endedAt, setEndedAt] = useState<Date | null>(null);
@@ -45,7 +45,7 @@ export function MaintenancePage() {
           <p className={styles.quiet}>{t('maintenance.hint')}</p>
         </>
       ) : (
-        <Ended isKnown={endsAt !== null} look={look} />
+        <Ended isKnown={endsAt !== null} check={check} />
       )}
       {isNotMe && (
         <Panel tone="info">
@@ -62,19 +62,19 @@ export function MaintenancePage() {
 }
 
 /** Whether the office is open again, announced in its lobby or found by a poll. */
-function useOpening(active: boolean): { isOpen: boolean; look: () => void } {
+function useOpening(active: boolean): { isOpen: boolean; check: () => void } {
   const [isOpen, setOpen] = useState(false);
-  const look = useCallback(() => void isOpenAgain().then(setOpen), []);
+  const check = useCallback(() => void isOpenAgain().then(setOpen), []);
   useEffect(() => {
     if (!active || isOpen) return undefined;
-    const leave = waitInLobby(look);
-    const timer = setInterval(look, LOOK_MS + Math.random() * 10 * JITTER_MS);
+    const leave = waitInLobby(check);
+    const timer = setInterval(check, CHECK_MS + Math.random() * 10 * JITTER_MS);
     return () => {
       leave();
       clearInterval(timer);
     };
-  }, [active, isOpen, look]);
-  return { isOpen, look };
+  }, [active, isOpen, check]);
+  return { isOpen, check };
 }
 
 /** A bookmarked address: there is nothing to wait for. */
@@ -90,14 +90,14 @@ function Open() {
   );
 }
 
-function Ended({ isKnown, look }: { isKnown: boolean; look: () => void }) {
+function Ended({ isKnown, check }: { isKnown: boolean; check: () => void }) {
   const { t } = useI18n();
   const { enter } = useEntering();
   const [phase, setPhase] = useState<'idle' | 'asking' | 'still'>('idle');
   useEffect(() => {
-    const timer = setTimeout(look, Math.random() * JITTER_MS);
+    const timer = setTimeout(check, Math.random() * JITTER_MS);
     return () => clearTimeout(timer);
-  }, [look]);
+  }, [check]);
 
   async function retry(): Promise<void> {
     setPhase('asking');

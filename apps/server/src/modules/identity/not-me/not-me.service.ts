@@ -68,7 +68,7 @@ export function createNotMeLinks(
 export function createNotMe({ db, clock, audit, sessions, tickets, securityAlerts, peers }: Deps) {
   return {
     async read(link: string): Promise<ReplyOf<typeof readNotMe>> {
-      const { createdAt } = await tickets.look(db, TICKET, link, ANY_BROWSER);
+      const { createdAt } = await tickets.read(db, TICKET, link, ANY_BROWSER);
       return { noticedAt: createdAt.toISOString() };
     },
 
@@ -78,7 +78,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, securityAlert
      * them. Drops all paper codes, because an intruder may have read them. Push addresses go with their sessions.
      */
     async confirm(link: string, client: Client): Promise<ReplyOf<typeof confirmNotMe>> {
-      const { personId } = await tickets.look(db, TICKET, link, ANY_BROWSER);
+      const { personId } = await tickets.read(db, TICKET, link, ANY_BROWSER);
       await inTransaction(db, async (tx) => {
         const at = clock.now();
         const held = await lockCredential(tx, personId);

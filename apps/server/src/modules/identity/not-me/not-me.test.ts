@@ -34,7 +34,7 @@ async function linkOf(personId: number, createdAt = app.clock.now()): Promise<st
   return href.slice(href.lastIndexOf('/') + 1);
 }
 
-const look = (link: string) => app.call(readNotMe, { link });
+const openLink = (link: string) => app.call(readNotMe, { link });
 const lockUp = (link: string) => app.call(confirmNotMe, { link });
 
 async function addPasskey(personId: number, createdAt: Date): Promise<string> {
@@ -65,7 +65,7 @@ test('opening the link shows which alert it belongs to, changes nothing and name
   const link = await linkOf(personId);
   const before = await hashOfTables(app.database.owner);
   for (let round = 0; round < 3; round += 1)
-    expect(await look(link)).toMatchObject({
+    expect(await openLink(link)).toMatchObject({
       status: 0,
       data: { noticedAt: '2026-03-10T16:00:00.000Z' },
     });
@@ -292,11 +292,11 @@ test('a link works once, for seven days from the alert, and using one ends all o
   app.clock.advance(7 * DAY_MS - 1);
   expect((await lockUp(first)).status).toBe(0);
   for (const link of [first, second]) {
-    expect((await look(link)).codigo).toBe('link_expired');
+    expect((await openLink(link)).codigo).toBe('link_expired');
     expect((await lockUp(link)).codigo).toBe('link_expired');
   }
   app.clock.advance(1);
-  expect((await look(late)).codigo).toBe('link_expired');
+  expect((await openLink(late)).codigo).toBe('link_expired');
   expect((await lockUp(late)).codigo).toBe('link_expired');
 });
 

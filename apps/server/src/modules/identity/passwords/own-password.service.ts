@@ -47,7 +47,7 @@ export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }
     },
 
     async readTicket(usuario: string, client: Client): Promise<ReplyOf<typeof readPasswordTicket>> {
-      const { expiresAt } = await tickets.look(db, TICKET, usuario, client);
+      const { expiresAt } = await tickets.read(db, TICKET, usuario, client);
       return { expiresAt: expiresAt.toISOString() };
     },
 
@@ -55,7 +55,7 @@ export function createOwnPassword({ db, audit, proofs, tickets, passwordChange }
       { usuario, password }: ParsedInputOf<typeof changePasswordByTicket>,
       client: Client,
     ): Promise<ReplyOf<typeof changePasswordByTicket>> {
-      const { personId } = await tickets.look(db, TICKET, usuario, client);
+      const { personId } = await tickets.read(db, TICKET, usuario, client);
       const checked = await passwordChange.check(personId, password, 'password');
       await inTransaction(db, async (tx) => {
         await lockCredential(tx, personId);

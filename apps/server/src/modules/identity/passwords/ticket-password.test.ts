@@ -43,27 +43,27 @@ function spend({ usuario, cookie }: Ticket, password = 'Toborochi#7') {
   return app.call(changePasswordByTicket, input, cookie === undefined ? {} : { as: { cookie } });
 }
 
-const look = ({ usuario, cookie }: Ticket) =>
+const readTicket = ({ usuario, cookie }: Ticket) =>
   app.call(readPasswordTicket, { usuario }, cookie === undefined ? {} : { as: { cookie } });
 const entering = async (user: string, password: string) =>
   (await signInWith(app, { user, password })).status;
 
 test('a ticket sets a new password once and opens no session', async () => {
   const person = await mustChange();
-  expect((await look(person)).data).toEqual({ expiresAt: '2026-03-10T16:30:00.000Z' });
+  expect((await readTicket(person)).data).toEqual({ expiresAt: '2026-03-10T16:30:00.000Z' });
   expect(await spend(person)).toMatchObject({ http: 200, status: 0, data: {} });
   const { cookie } = person;
   expect((await app.call(verifySession, {}, { as: { cookie } })).status).toBe(7);
   expect(await entering(person.document, PASSWORD)).toBe(1);
   expect(await entering(person.document, 'Toborochi#7')).toBe(0);
   expect((await spend(person, 'Tajibo#2026')).codigo).toBe('link_expired');
-  expect((await look(person)).codigo).toBe('link_expired');
+  expect((await readTicket(person)).codigo).toBe('link_expired');
 });
 
 test('neither reading a ticket nor a refused password uses it up', async () => {
   const person = await mustChange();
-  await look(person);
-  await look(person);
+  await readTicket(person);
+  await readTicket(person);
   const weak = await spend(person, `Aa#${person.document}`);
   expect(weak.data).toMatchObject({ fields: [{ field: 'password', code: 'password_rule' }] });
   expect((await spend(person)).status).toBe(0);
@@ -89,7 +89,7 @@ test('a ticket is valid for exactly 30 minutes', async () => {
   app.clock.advance(30 * MINUTE_MS - 1);
   expect((await spend(early)).status).toBe(0);
   app.clock.advance(1);
-  expect((await look(late)).codigo).toBe('link_expired');
+  expect((await readTicket(late)).codigo).toBe('link_expired');
   expect((await spend(late)).codigo).toBe('link_expired');
 });
 
@@ -98,7 +98,7 @@ test('another browser, the cookie of another person or no cookie cannot use the 
   const { usuario } = person;
   for (const cookie of [undefined, '', 'x'.repeat(43), other.cookie]) {
     const ticket = cookie === undefined ? { usuario } : { usuario, cookie };
-    expect((await look(ticket)).codigo).toBe('link_expired');
+    expect((await readTicket(ticket)).codigo).toBe('link_expired');
     expect((await spend(ticket)).codigo).toBe('link_expired');
   }
   expect((await spend(person)).status).toBe(0);

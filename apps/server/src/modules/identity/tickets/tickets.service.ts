@@ -73,7 +73,7 @@ export function createTickets({
     },
 
     /** The owner and the end of a ticket, without using it up. Throws `link_expired`. */
-    async look(
+    async read(
       tx: Reader,
       purpose: TicketPurpose,
       sealed: string,

@@ -8,7 +8,7 @@ export const HELD_NOTICE = 'held_notice';
 export const heldNotices: WorkKind = {
   kind: HELD_NOTICE,
   roles: NOTICE_ROLES,
-  async list(reader, { companyIds, limit, looksOn }) {
+  async list(reader, { companyIds, limit, isReadOnly }) {
     const held = await listHeld(reader, companyIds);
     return held.slice(0, limit).map((notice) => ({
       id: notice.id,
@@ -19,7 +19,7 @@ export const heldNotices: WorkKind = {
       facts: { name: notice.sender },
       since: notice.changedAt,
       dueAt: notice.sendAt,
-      ...(looksOn ? {} : { link: `/operaciones/avisos/${notice.id}` }),
+      ...(isReadOnly ? {} : { link: `/operaciones/avisos/${notice.id}` }),
     }));
   },
 };

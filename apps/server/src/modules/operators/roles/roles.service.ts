@@ -30,7 +30,7 @@ import { findByDocument, listHeldRoles } from './roles.views.ts';
 export type Roles = ReturnType<typeof createRoles>;
 
 type Reach = { companyIds: readonly number[] | null };
-const LOOKERS = ['admin', 'compliance', 'read_only'] as const satisfies OperatorRole[];
+const READERS = ['admin', 'compliance', 'read_only'] as const satisfies OperatorRole[];
 const GRANT_ROLE = 'operators.grantRole';
 // Limit of one screen; older entries are in the trail.
 const ENDED = 100;
@@ -48,7 +48,7 @@ function reaching(roles: readonly OperatorRole[]): Policy<Reach> {
   return ({ desk }, { companyIds }) =>
     (companyIds ?? [null]).every((companyId) => hasOperatorRole(desk, roles, companyId));
 }
-const mayLook = reaching(LOOKERS);
+const mayRead = reaching(READERS);
 const mayRule = reaching(['admin']);
 
 /** Roles of the desk: given by two persons, taken away by one, effective at once (OPS-5). */
@@ -63,9 +63,9 @@ export function createRoles({
 }: Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals' | 'stepUp'> & CompanyPeers) {
   return {
     async list(actor: Actor): Promise<ReplyOf<typeof listOperators>> {
-      const held = (await listHeldRoles(db)).filter((right) => can(actor, mayLook, right));
+      const held = (await listHeldRoles(db)).filter((right) => can(actor, mayRead, right));
       const given = await listGiven(db, [...new Set(held.map(({ personId }) => personId))]);
-      const ended = await listEndedRoles(db, companiesReached(actor.desk, LOOKERS), ENDED + 1);
+      const ended = await listEndedRoles(db, companiesReached(actor.desk, READERS), ENDED + 1);
       const people = Map.groupBy(held, ({ personId }) => personId);
       const mayPropose = hasOperatorRole(actor.desk, ['admin']);
       // The document is also a login name: an operator with read access sees only its end.

@@ -23,10 +23,10 @@ import { isPerson, listMeant, listTrail, type TrailRow } from './trail.views.ts'
 
 export type TrailPeers = {
   /** An operator who asks for the acts of one person opens that person's data (PPL-10). */
-  noteLook(
+  recordAccess(
     tx: Tx,
     actor: Actor,
-    look: { personId: number; part: 'trail'; roles: readonly OperatorRole[] },
+    access: { personId: number; part: 'trail'; roles: readonly OperatorRole[] },
   ): Promise<unknown>;
 };
 
@@ -57,7 +57,7 @@ export function createTrail({
       const meant = who ? await listMeant(tx, who) : undefined;
       const isOwn = meant === undefined || meant.includes(actor.personId);
       const own = isOwn ? [actor.personId] : [];
-      if (seesAll) await noteLooks(tx, actor, [...(meant ?? []), ...(await askedAbout(tx, query))]);
+      if (seesAll) await recordAccesses(tx, actor, [...(meant ?? []), ...(await askedAbout(tx, query))]);
       return listTrail(tx, {
         ...query,
         actorIds: seesAll ? meant : own,
@@ -68,10 +68,10 @@ export function createTrail({
     });
   }
 
-  async function noteLooks(tx: Tx, actor: Actor, people: readonly number[]): Promise<void> {
+  async function recordAccesses(tx: Tx, actor: Actor, people: readonly number[]): Promise<void> {
     for (const personId of [...new Set(people)].toSorted((a, b) => a - b))
       if (personId !== actor.personId)
-        await peers.noteLook(tx, actor, { personId, part: 'trail', roles: READERS });
+        await peers.recordAccess(tx, actor, { personId, part: 'trail', roles: READERS });
   }
 
   /** Includes the names of the objects: an operator who may read an act may know the people and objects it concerned. */

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/access.ts';
 import type { WaitingItem, WorkKind } from '../../../platform/work-list.ts';
 import { listAssignments, type Assignment } from './work.store.ts';
 
-type Looker = Pick<Actor, 'personId' | 'roles' | 'desk'>;
+type WorkReader = Pick<Actor, 'personId' | 'roles' | 'desk'>;
 export type Gathered = WaitingItem & Listed & Found & { assigned: Assignment };
 /** `mayAct`: one of the roles of the kind reaches the item; otherwise this operator may only read it. */
 type Found = { of: WorkKind; mayAct: boolean };
@@ -25,22 +25,22 @@ export type Gathering = ReturnType<typeof createGathering>;
 /** Asks every noun for its open work (decision 010). Items that an operator may not see are treated as absent. */
 export function createGathering(kinds: () => readonly WorkKind[]) {
   const seenBy = (desk: readonly OperatorRight[]) =>
-    kinds().filter((kind) => hasOperatorRole(desk, [...actorsOf(kind), ...lookersOf(kind)]));
+    kinds().filter((kind) => hasOperatorRole(desk, [...actorsOf(kind), ...readersOf(kind)]));
 
   /** Open items of a kind: first those that this operator may act on, then the others they may see. */
   async function ask(
     reader: Reader,
     kind: WorkKind,
-    { looker, at, toAct }: { looker: Looker; at: Date; toAct: boolean },
+    { operator, at, toAct }: { operator: WorkReader; at: Date; toAct: boolean },
   ): Promise<(WaitingItem & Found)[]> {
     const seen = new Map<string, WaitingItem & Found>();
     for (const [roles, mayAct] of [
       [actorsOf(kind), true],
-      [toAct ? [] : lookersOf(kind), false],
+      [toAct ? [] : readersOf(kind), false],
     ] as const) {
-      if (!hasOperatorRole(looker.desk, roles)) continue;
-      const companyIds = companiesReached(looker.desk, roles);
-      const scope = { actor: looker, companyIds, limit: MOST, at, looksOn: !mayAct };
+      if (!hasOperatorRole(operator.desk, roles)) continue;
+      const companyIds = companiesReached(operator.desk, roles);
+      const scope = { actor: operator, companyIds, limit: MOST, at, isReadOnly: !mayAct };
       for (const item of await kind.list(reader, scope))
         if (!seen.has(item.id)) seen.set(item.id, { ...item, of: kind, mayAct });
     }
@@ -52,13 +52,13 @@ export function createGathering(kinds: () => readonly WorkKind[]) {
     /** All open items of these kinds, with their owners; `toAct` leaves out items that this operator may only read. */
     async gather(
       reader: Reader,
-      looker: Looker,
+      operator: WorkReader,
       { at, only, toAct = false }: { at: Date; only?: ReadonlySet<string>; toAct?: boolean },
     ): Promise<Gathered[]> {
       const found: (WaitingItem & Found)[] = [];
       for (const kind of kinds()) {
         if (only !== undefined && !only.has(kind.kind)) continue;
-        found.push(...(await ask(reader, kind, { looker, at, toAct })));
+        found.push(...(await ask(reader, kind, { operator, at, toAct })));
       }
       const keys = found.map(({ of, id }) => ({ kind: of.kind, id }));
       const assignments = await listAssignments(reader, keys);
@@ -76,8 +76,8 @@ function actorsOf({ roles }: WorkKind): OperatorRole[] {
   return roles.filter((role) => role !== 'read_only');
 }
 
-function lookersOf({ lookers = [] }: WorkKind): OperatorRole[] {
-  return ['read_only', ...lookers];
+function readersOf({ readers = [] }: WorkKind): OperatorRole[] {
+  return ['read_only', ...readers];
 }
 
 /** Whether an operator may act for others in a kind: as administrator of every company whose items of the kind they see. */

@@ -102,12 +102,12 @@ export function createWorkChanges({
   }
 
   async function seenBy(tx: Tx, owner: Operator | undefined, only: ReadonlySet<string>) {
-    const looker = {
+    const operator = {
       personId: owner?.id ?? 0,
       roles: ['operator'] as const,
       desk: owner?.desk ?? [],
     };
-    const items = await gathering.gather(tx, looker, { at: clock.now(), only, toAct: true });
+    const items = await gathering.gather(tx, operator, { at: clock.now(), only, toAct: true });
     return new Set(items.map(keyOfWork));
   }
 

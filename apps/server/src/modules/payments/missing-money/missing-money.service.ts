@@ -16,7 +16,7 @@ import { inTransaction, type Reader } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { MISSING_MONEY } from './waiting.views.ts';
-import type { PaymentLooks } from '../regularizations/payment-looks.port.ts';
+import type { PaymentAccessLog } from '../regularizations/access-log.port.ts';
 import { findOpenProposal } from '../regularizations/proposals.store.ts';
 import { findPersonName } from '../regularizations/regularizations.views.ts';
 import {
@@ -27,14 +27,14 @@ import {
 } from './missing-money.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'audit' | 'events' | 'approvals'> & {
-  looks: PaymentLooks;
+  accessLog: PaymentAccessLog;
 };
 
 export const EXPLAIN_APPROVAL = 'payments.closeMissingMoney';
 const READERS = readMissingMoney.operators ?? [];
 
 /** Money of our books that the bank's list does not have: shown, and closed with an explanation by two persons (SEC-10). */
-export function createMissingMoney({ db, clock, audit, events, approvals, looks }: Deps) {
+export function createMissingMoney({ db, clock, audit, events, approvals, accessLog }: Deps) {
   async function find(
     reader: Reader,
     eventId: string,
@@ -101,8 +101,8 @@ export function createMissingMoney({ db, clock, audit, events, approvals, looks 
     const row = await find(db, eventId, companiesReached(actor.desk, READERS));
     const { personId } = row;
     if (personId === null) return shown(db, actor, row);
-    const look = { personId, part: 'payments' as const, roles: READERS };
-    return looks.through(actor, look, (tx) => shown(tx, actor, row));
+    const access = { personId, part: 'payments' as const, roles: READERS };
+    return accessLog.through(actor, access, (tx) => shown(tx, actor, row));
   }
 
   return {

@@ -28,12 +28,12 @@ import {
 } from './outcome.service.ts';
 import { findOpenProposal } from './proposals.store.ts';
 import { findEnd, findRegularization } from './regularizations.store.ts';
-import type { PaymentLooks } from './payment-looks.port.ts';
+import type { PaymentAccessLog } from './access-log.port.ts';
 import { findPersonName } from './regularizations.views.ts';
 import type { RegularizationView } from './regularization.present.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'approvals'> & {
-  looks: PaymentLooks;
+  accessLog: PaymentAccessLog;
   view: RegularizationView;
   outcomes: Outcomes;
   endings: Endings;
@@ -48,7 +48,7 @@ export function createRegularizations({
   db,
   clock,
   approvals,
-  looks,
+  accessLog,
   view,
   outcomes,
   endings,
@@ -61,13 +61,13 @@ export function createRegularizations({
   }
 
   /** Reads the facts of a payment with an access log entry for its person. Money without a known person has nobody to tell. */
-  function looking<Answer>(
+  function withAccessEntry<Answer>(
     actor: Actor,
     personId: number | undefined,
     read: (reader: Reader) => Promise<Answer>,
   ): Promise<Answer> {
     if (personId === undefined) return read(db);
-    return looks.through(actor, { personId, part: 'payments', roles: READERS }, read);
+    return accessLog.through(actor, { personId, part: 'payments', roles: READERS }, read);
   }
 
   const waitsFor = (reader: Reader, id: string) =>
@@ -121,7 +121,7 @@ export function createRegularizations({
   return {
     async read(actor: Actor, id: string): Promise<Regularization> {
       const { row, intent } = await caseOf(db, actor, id);
-      return looking(actor, intent?.personId, async (reader) =>
+      return withAccessEntry(actor, intent?.personId, async (reader) =>
         view(
           reader,
           { row, intent },
@@ -138,7 +138,7 @@ export function createRegularizations({
       if (of.row.closedAt !== null) throw refuse('regularization_closed');
       requireFitting(of, input);
       const payer = await outcomes.payerOf(db, of, input);
-      return looking(actor, payer.personId, async (reader) => {
+      return withAccessEntry(actor, payer.personId, async (reader) => {
         const outcome = await outcomes.outcomeOf(reader, of, input, payer);
         const name = await findPersonName(reader, payer.personId);
         return shown(of, outcome, { id: payer.personId, name });

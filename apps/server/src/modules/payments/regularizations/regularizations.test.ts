@@ -10,7 +10,7 @@ import {
   applyRegularization,
   readRegularization,
 } from '@kantuta/contract/payments/regularizations.calls';
-import { listLooks } from '@kantuta/contract/people/looks.calls';
+import { listLooks } from '@kantuta/contract/people/access-log.calls';
 import { readBalance, readProduct } from '@kantuta/contract/sales/sales.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
@@ -47,7 +47,7 @@ afterAll(() => app.close());
 const operator = (role: OperatorRole, companyIds: number[] | null = null) =>
   newProvedOperator(app, { role, companyIds });
 const told = (change: Partial<BankEvent>, payment: Payment) => tellMisfit(app, payment, change);
-const look = (id: string, how: How = {}, as = finance) => previewOf(app, as, id, how);
+const previewFor = (id: string, how: How = {}, as = finance) => previewOf(app, as, id, how);
 const inputFor = (id: string, how: How = {}) => inputAfterPreview(app, finance, id, how);
 const apply = (input: InputOf<typeof applyRegularization>, as = finance) =>
   app.call(applyRegularization, input, { as });
@@ -89,7 +89,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
   // The list says whose it is, and finds it by its number.
   const found = await app.call(listWork, { text: payment.reference }, { as: finance });
   expect(found.data.items[0]?.subject).toMatch(/^\S.+ · \w+$/);
-  const { data: preview } = await look(id);
+  const { data: preview } = await previewFor(id);
   expect(preview).toMatchObject({
     worth: payment.amount,
     rate: '6.96',
@@ -149,7 +149,7 @@ test('the time in regularization adds no fine, even to the part that the money d
       differs: ['amount'],
       amountBy: { amount: '-1042.47', currency: 'BOB' },
     });
-    const { data: preview } = await look(id);
+    const { data: preview } = await previewFor(id);
     expect(preview).toMatchObject({
       worth: { amount: '100.00' },
       items: [{ number: 1, settles: false, amount: { amount: '100.00' } }],
@@ -169,16 +169,16 @@ test('an overpayment goes to due instalments first, and the rest becomes credit 
   const payment = await startPaying(app, customer);
   const asked = Number(qrOf(app, payment).amount);
   const id = await told({ amount: (asked + 69.6).toFixed(2) }, payment);
-  expect((await look(id)).data).toMatchObject({
+  expect((await previewFor(id)).data).toMatchObject({
     items: [{ number: 1 }],
     left: { amount: '10.00' },
   });
   // With the next instalments too, the rest pays into number 2.
-  expect((await look(id, { use: 'ahead' })).data).toMatchObject({
+  expect((await previewFor(id, { use: 'ahead' })).data).toMatchObject({
     items: [{ number: 1 }, { number: 2, amount: { amount: '10.00' }, settles: false }],
     left: { amount: '0.00' },
   });
-  expect((await look(id, { use: 'credit' })).codigo).toBe('forbidden');
+  expect((await previewFor(id, { use: 'credit' })).codigo).toBe('forbidden');
   expect((await apply(await inputFor(id))).status).toBe(0);
   expect(await creditOf(customer)).toBe('10.00');
 });
@@ -192,7 +192,7 @@ test('a second payment of the same QR pays other debts or stays as credit, and t
   const id = await told({}, payment);
   expect((await opened(id)).data).toMatchObject({ reason: 'already_paid', can: { credit: true } });
   // Overdue number 2 is what it pays by itself.
-  expect((await look(id)).data.items[0]).toMatchObject({ number: 2 });
+  expect((await previewFor(id)).data.items[0]).toMatchObject({ number: 2 });
   expect((await apply(await inputFor(id, { use: 'credit' }))).status).toBe(0);
   expect(await read(app, customer, payment)).toEqual({
     ...first,
@@ -214,16 +214,16 @@ test('money without a known payer pays the sale that the operator names, of the 
     can: { apply: true, nameSale: true },
   });
   for (const saleNumber of ['', '8-999999']) {
-    const missing = await look(id, { saleNumber });
+    const missing = await previewFor(id, { saleNumber });
     expect(missing.codigo).toBe('sale_not_found');
   }
   const other = await newCustomer(app, { sales: [{ companyId: 12 }] });
-  const elsewhere = await look(id, { saleNumber: await numberOf(other.saleIds[0]) });
+  const elsewhere = await previewFor(id, { saleNumber: await numberOf(other.saleIds[0]) });
   expect(elsewhere.codigo).toBe('sale_not_found');
 
   const named = await newCustomer(app);
   const how = { saleNumber: await numberOf(named.saleIds[0]) };
-  const { data } = await look(id, how);
+  const { data } = await previewFor(id, how);
   expect(data).toMatchObject({
     person: { id: named.personId },
     worth: { amount: '50.00' },
@@ -255,7 +255,7 @@ test('an instalment that another open payment covers is left alone', async () =>
     .where('eventId', '=', event.eventId)
     .select('id')
     .executeTakeFirstOrThrow();
-  expect((await look(id)).data.items.map(({ number }) => number)).not.toContain(1);
+  expect((await previewFor(id)).data.items.map(({ number }) => number)).not.toContain(1);
   expect((await apply(await inputFor(id))).status).toBe(0);
   await tell(app, eventOf(app, qrOf(app, other)));
   await runJobs(app);
@@ -265,7 +265,7 @@ test('an instalment that another open payment covers is left alone', async () =>
 test('money on the account of another company is not applied here', async () => {
   const id = await told({ accountId: 'company-12' }, await startPaying(app, customer));
   expect((await opened(id)).data).toMatchObject({ differs: ['company'], can: { apply: false } });
-  expect((await look(id)).codigo).toBe('regularization_elsewhere');
+  expect((await previewFor(id)).codigo).toBe('regularization_elsewhere');
 });
 
 test('a repeated attempt gets the same answer; another attempt finds the regularization ended', async () => {
@@ -278,7 +278,7 @@ test('a repeated attempt gets the same answer; another attempt finds the regular
   // An attempt of another operator is treated as unknown.
   const other = await operator('finance');
   expect((await apply(input, other)).codigo).toBe('regularization_closed');
-  expect((await look(id)).codigo).toBe('regularization_closed');
+  expect((await previewFor(id)).codigo).toBe('regularization_closed');
   expect(await countOf(app.database.db, 'regularization_end', `regularization_id = '${id}'`)).toBe(
     1,
   );
@@ -314,7 +314,7 @@ test('support and the reading role may read but not end; another company gets th
   const there = await operator('finance', [12]);
   for (const answer of [
     await opened(id, there),
-    await look(id, {}, there),
+    await previewFor(id, {}, there),
     await apply(input, there),
   ])
     expect(answer).toMatchObject({ codigo: 'forbidden', data: {} });
@@ -326,7 +326,7 @@ test('above the limit a second person decides, and nothing applies twice', async
   const payment = await startPaying(app, customer, LARGE);
   const id = await told({ amount: '4200.00' }, payment);
   const input = await inputFor(id);
-  expect((await look(id)).data).toMatchObject({
+  expect((await previewFor(id)).data).toMatchObject({
     needsSecond: true,
     limit: { amount: '500.00', currency: 'USD' },
   });

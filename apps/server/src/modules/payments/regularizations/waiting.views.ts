@@ -11,7 +11,7 @@ export const regularizations: WorkKind = {
   kind: REGULARIZATION,
   roles: MONEY_ROLES,
   // Support may read it to answer a caller, but never ends a regularization.
-  lookers: ['support'],
+  readers: ['support'],
   async list(reader, { companyIds, limit }) {
     const rows = await reader
       .selectFrom('regularization')

@@ -3,16 +3,16 @@ import { withParts } from '../../../platform/answer-parts.ts';
 import type { CustomerPage } from '../../../platform/customer-page.ts';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { Looks } from '../looks/looks.service.ts';
+import type { AccessLog } from '../access-log/access-log.service.ts';
 
 /** The pages of a customer at the desk that the nouns declare; each page writes its own access log entry. */
-export function customerPageRoutes(looks: Looks, pages: readonly CustomerPage[]): ServedCall[] {
+export function customerPageRoutes(accessLog: AccessLog, pages: readonly CustomerPage[]): ServedCall[] {
   return pages.map(({ call, read, parts, draw }) =>
     serve(
       { ...call, answer: parts ? withParts(call.answer, parts()) : call.answer },
       async ({ actor, input, client }) => {
-        const look = { personId: input.personId, part: call.looks, roles: CUSTOMER_READERS };
-        const found = await looks.through(actor, look, async (tx, reach) => {
+        const access = { personId: input.personId, part: call.accessLog, roles: CUSTOMER_READERS };
+        const found = await accessLog.through(actor, access, async (tx, reach) => {
           // The route has parsed the input with the schema of this call.
           const answer = await read(tx, reach, { input: input as never, actor });
           // Of another company, or unknown: the same answer, and no access log entry remains.

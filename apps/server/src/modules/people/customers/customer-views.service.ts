@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { endView as endStored, insertView } from '../../../platform/session/customer-view.store.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
 import type { Reach } from '../../../platform/customer-page.ts';
-import type { Looks } from '../looks/looks.service.ts';
+import type { AccessLog } from '../access-log/access-log.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
 import { readStanding } from './customers.views.ts';
 
@@ -32,16 +32,16 @@ export function createCustomerViews({
   clock,
   ids,
   audit,
-  looks,
-}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & { looks: Looks }) {
+  accessLog,
+}: Pick<Platform, 'db' | 'clock' | 'ids' | 'audit'> & { accessLog: AccessLog }) {
   return {
     async start(
       actor: Actor,
       { personId, reason }: ParsedInputOf<typeof startView>,
       requestId: string,
     ): Promise<ReplyOf<typeof startView>> {
-      const look = { personId, part: 'view', reason, roles: VIEW_ROLES } as const;
-      return looks.through(actor, look, async (tx, reach) => {
+      const access = { personId, part: 'view', reason, roles: VIEW_ROLES } as const;
+      return accessLog.through(actor, access, async (tx, reach) => {
         if (!mayView(actor, reach)) throw refuse('forbidden');
         const person = await readPerson(tx, personId, 'es');
         const { entryRestrictedReason } = await readStanding(tx, personId);

@@ -21,7 +21,7 @@ import type { DeclaredByAll } from '../../../platform/declared.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
 import { listContacts } from '../contacts/contacts.store.ts';
-import type { Looks } from '../looks/looks.service.ts';
+import type { AccessLog } from '../access-log/access-log.service.ts';
 import { nameOf } from '../profile/profile.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
 import { listAdvisersOf, readStanding } from './customers.views.ts';
@@ -42,12 +42,12 @@ export function createCustomers({
   db,
   audit,
   limits,
-  looks,
+  accessLog,
   settings,
   companies,
   declared,
 }: Pick<Platform, 'db' | 'audit' | 'limits' | 'settings'> & {
-  looks: Looks;
+  accessLog: AccessLog;
   declared: DeclaredByAll;
 } & CompanyPeers) {
   return {
@@ -90,8 +90,8 @@ export function createCustomers({
       personId: number,
       language: Lang,
     ): Promise<ReplyOf<typeof readCustomer>> {
-      const look = { personId, part: 'record', roles: CUSTOMER_READERS } as const;
-      return looks.through(actor, look, async (tx, reach) => {
+      const access = { personId, part: 'record', roles: CUSTOMER_READERS } as const;
+      return accessLog.through(actor, access, async (tx, reach) => {
         const { personCompanyIds, companyIds } = reach;
         const person = await readPerson(tx, personId, language);
         const standing = await readStanding(tx, personId);
@@ -126,8 +126,8 @@ export function createCustomers({
       { personId, reason }: ParsedInputOf<typeof showContacts>,
       requestId: string,
     ): Promise<ReplyOf<typeof showContacts>> {
-      const look = { personId, part: 'contacts', reason, roles: CUSTOMER_WORKERS } as const;
-      return looks.through(actor, look, async (tx) => {
+      const access = { personId, part: 'contacts', reason, roles: CUSTOMER_WORKERS } as const;
+      return accessLog.through(actor, access, async (tx) => {
         const contacts = await contactsOf(tx, personId, (value) => value);
         await audit.record(tx, {
           actor: inRole(actor),

@@ -17,7 +17,7 @@ import {
   searchCustomers,
   startView,
 } from '@kantuta/contract/people/customers.calls';
-import { listAdviserAccess, setAdviserAccess } from '@kantuta/contract/people/looks.calls';
+import { listAdviserAccess, setAdviserAccess } from '@kantuta/contract/people/access-log.calls';
 import { endOtherDevices } from '@kantuta/contract/identity/devices.calls';
 import { CUSTOMER_CHANGED, LOOK_AT } from '@kantuta/contract/event';
 import { cancelPayment } from '@kantuta/contract/payments/payments.calls';

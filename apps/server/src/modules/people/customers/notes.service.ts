@@ -7,7 +7,7 @@ import { inRole } from '../../../platform/audit/audit.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
-import type { Looks } from '../looks/looks.service.ts';
+import type { AccessLog } from '../access-log/access-log.service.ts';
 import { findNote, insertNote, listNotesOf, type StoredNote } from './notes.store.ts';
 
 export type Notes = ReturnType<typeof createNotes>;
@@ -18,12 +18,12 @@ export function createNotes({
   ids,
   audit,
   events,
-  looks,
-}: Pick<Platform, 'clock' | 'ids' | 'audit' | 'events'> & { looks: Looks }) {
+  accessLog,
+}: Pick<Platform, 'clock' | 'ids' | 'audit' | 'events'> & { accessLog: AccessLog }) {
   return {
     async list(actor: Actor, personId: number): Promise<ReplyOf<typeof listNotes>> {
-      const look = { personId, part: 'notes', roles: CUSTOMER_READERS } as const;
-      return looks.through(actor, look, async (tx, { companyIds }) => ({
+      const access = { personId, part: 'notes', roles: CUSTOMER_READERS } as const;
+      return accessLog.through(actor, access, async (tx, { companyIds }) => ({
         notes: (await listNotesOf(tx, personId, companyIds)).map(shown),
       }));
     },
@@ -34,8 +34,8 @@ export function createNotes({
       { personId, attemptId, text }: ParsedInputOf<typeof addNote>,
       requestId: string,
     ): Promise<ReplyOf<typeof addNote>> {
-      const look = { personId, part: 'notes', roles: CUSTOMER_WORKERS } as const;
-      return looks.through(actor, look, async (tx, { companyIds }) => {
+      const access = { personId, part: 'notes', roles: CUSTOMER_WORKERS } as const;
+      return accessLog.through(actor, access, async (tx, { companyIds }) => {
         const id = ids.uuid();
         const authorId = actor.personId;
         const createdAt = clock.now();

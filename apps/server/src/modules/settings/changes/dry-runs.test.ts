@@ -44,14 +44,14 @@ test('a fine rate changed by two persons: the dry run shows the effect to the ce
     return products.map(({ data }) => data.instalments.map(({ fines }) => fines.amount));
   };
   const input = { key: 'fine.annualPct', companyId: null, value: '24' } as const;
-  const look = async (value: string = input.value) => {
+  const evaluate = async (value: string = input.value) => {
     const { data } = await app.call(dryRunSetting, { ...input, value }, { as: desk.reader });
     const of = (table: string) => data.rows.filter((row) => row.table === table);
     return { plansKept: data.kept[0]?.n, owed: of('finesOwed'), examples: of('newPlans') };
   };
   // The control: applying to old plans the terms that they already have changes nothing.
-  for (const { before, ifAll } of (await look('12')).owed) expect(ifAll).toEqual(before);
-  const [finesBefore, promised] = [await finesOf(), await look()];
+  for (const { before, ifAll } of (await evaluate('12')).owed) expect(ifAll).toEqual(before);
+  const [finesBefore, promised] = [await finesOf(), await evaluate()];
   expect(promised.plansKept).toBeGreaterThanOrEqual(2);
   expect(promised.owed.map(({ name }) => name).toSorted()).toEqual(['finesBob', 'finesUsd']);
   for (const { before, after, ifAll } of promised.owed) {
@@ -79,7 +79,7 @@ test('a fine rate changed by two persons: the dry run shows the effect to the ce
 
   await desk.approved(input);
   expect(await finesOf()).toEqual(finesBefore);
-  const happened = await look();
+  const happened = await evaluate();
   expect(happened.plansKept).toBe(promised.plansKept);
   expect(happened.owed.map(({ name, before }) => [name, before])).toEqual(
     promised.owed.map(({ name, after }) => [name, after]),

@@ -50,7 +50,7 @@ export function createSettingReading(
     if (!found) return { kept: [], rows: [] };
     const at = clock.now();
     const all = await listVersions(db, key);
-    return found.look(db, {
+    return found.evaluate(db, {
       key,
       before: (await standingAt(db, { key, companyId }, at)).value,
       after: valueShown({ key, value }) ?? valueOfGroup(all, at),

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Customer, customerQuery, seeAs } from './customers-desk.api.ts';
 import styles from './customers-desk.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { useLookingAt } from '../../../lib/desk.ts';
+import { useOpenRecord } from '../../../lib/desk.ts';
 import { atDesk } from '../../../lib/feature.ts';
 import { useFilters } from '../../../lib/filters.ts';
 import { phraseOf, useI18n } from '../../../lib/i18n.tsx';
@@ -42,7 +42,7 @@ function Whole({ customer }: { customer: Customer }) {
   const { t } = i18n;
   const { personId, name } = customer;
   const [{ tab = 'record' }, setFilters] = useFilters<'tab'>();
-  useLookingAt(personId);
+  useOpenRecord(personId);
   const tabs = atDesk('customer');
   return (
     <>

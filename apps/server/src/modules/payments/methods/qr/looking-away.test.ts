@@ -33,7 +33,7 @@ test('who opens a QR hours later, pays and looks away is asked for in the backgr
   expect(await polls()).toBe(0);
 
   Object.assign(customer, await app.signIn(customer.personId));
-  for (let look = 0; look < 3; look += 1) {
+  for (let read = 0; read < 3; read += 1) {
     await app.call(verifyPayment, { intentId: payment.intentId }, { as: customer });
     app.clock.advance(3_000);
   }
@@ -63,12 +63,12 @@ test.each([
     (intentId: string) => app.call(verifyPayment, { intentId }, { as: customer }),
   ],
   ['the background', (intentId: string) => doJob(app, POLL, { intentId })],
-])('a cancellation that the bank did and could not confirm is finished by %s', async (_, look) => {
+])('a cancellation that the bank did and could not confirm is finished by %s', async (_, finish) => {
   const payment = await startPaying(app, customer);
   await cancelUnheard(payment.intentId);
   expect((await read(app, customer, payment)).state).toBe('pending');
   app.clock.advance(10_000);
-  await look(payment.intentId);
+  await finish(payment.intentId);
   expect(await read(app, customer, payment)).toMatchObject({
     state: 'cancelled',
     parts: [{ face: { state: 'voided', payload: '' } }],

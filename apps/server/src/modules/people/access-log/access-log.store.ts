@@ -1,12 +1,12 @@
 import type { OperatorRole } from '@kantuta/contract/operator-roles';
-import type { LookPart } from '@kantuta/contract/call';
+import type { AccessPart } from '@kantuta/contract/call';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 
-export type NewLook = {
+export type NewAccessEntry = {
   personId: number;
   operatorId: number;
   role: OperatorRole;
-  part: LookPart;
+  part: AccessPart;
   /** Empty: the person was opened from the search of the desk. */
   reason: string;
   at: Date;
@@ -14,10 +14,10 @@ export type NewLook = {
 };
 
 /** Returns whether the entry is new: equal accesses are listed once per stretch of time, even if they are concurrent. */
-export async function insertLook(tx: Tx, look: NewLook): Promise<boolean> {
+export async function insertAccessEntry(tx: Tx, entry: NewAccessEntry): Promise<boolean> {
   const row = await tx
     .insertInto('personLook')
-    .values(look)
+    .values(entry)
     .onConflict((conflict) =>
       conflict.columns(['personId', 'operatorId', 'part', 'reason', 'stretch']).doNothing(),
     )
@@ -27,7 +27,7 @@ export async function insertLook(tx: Tx, look: NewLook): Promise<boolean> {
 }
 
 /** Newest first, with the operator. */
-export async function listLooksAt(
+export async function listAccessEntries(
   reader: Reader,
   personId: number,
   { offset, limit }: { offset: number; limit: number },

@@ -6,10 +6,10 @@ import { ChoiceSwitch } from '../../ui/choice-switch.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { LanguageChange } from './language-change.tsx';
-import styles from './look-section.module.css';
+import styles from './appearance-section.module.css';
 
 /** Appearance and language of the office: stored on the device, except for the language, which belongs to the person (WEB-3). */
-export function LookSection() {
+export function AppearanceSection() {
   const { t, lang } = useI18n();
   const [wanted, setWanted] = useState<Lang | null>(null);
   return (

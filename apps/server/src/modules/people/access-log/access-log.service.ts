@@ -1,4 +1,4 @@
-import type { LookPart, ParsedInputOf, ReplyOf, SeenPart } from '@kantuta/contract/call';
+import type { AccessPart, ParsedInputOf, ReplyOf, SeenPart } from '@kantuta/contract/call';
 import { MINUTE_MS } from '@kantuta/contract/durations';
 import {
   companiesReached,
@@ -7,11 +7,11 @@ import {
 } from '@kantuta/contract/operator-roles';
 import {
   CUSTOMER_READERS,
-  LOOK_MINUTES,
-  LOOK_PARTS,
+  ACCESS_LOG_MINUTES,
+  ACCESS_PARTS,
   VIEW_ROLES,
 } from '@kantuta/contract/people/customers.rules';
-import { LOOKS_PER_PAGE, type listLooks } from '@kantuta/contract/people/looks.calls';
+import { ACCESS_LOG_PER_PAGE, type listLooks } from '@kantuta/contract/people/access-log.calls';
 import { personLooked } from '@kantuta/contract/people/people.events';
 import type { Actor } from '../../../platform/access.ts';
 import type { Reach } from '../../../platform/customer-page.ts';
@@ -19,31 +19,31 @@ import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { shortName } from '../../../platform/db/person-name.ts';
-import { insertLook, listLooksAt } from './looks.store.ts';
-import { findCompaniesOf } from './looks.views.ts';
+import { insertAccessEntry, listAccessEntries } from './access-log.store.ts';
+import { findCompaniesOf } from './access-log.views.ts';
 
-export type Looks = ReturnType<typeof createLooks>;
+export type AccessLog = ReturnType<typeof createAccessLog>;
 
-export type Look = {
+export type Access = {
   personId: number;
-  part: LookPart;
+  part: AccessPart;
   reason?: string;
   /** The roles that may read this part: those of the call. */
   roles: readonly OperatorRole[];
 };
 
-const STRETCH_MS = LOOK_MINUTES * MINUTE_MS;
+const STRETCH_MS = ACCESS_LOG_MINUTES * MINUTE_MS;
 
 /** The access log: each person can see which operator read their data, in which role, when and why (PPL-10). */
-export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
+export function createAccessLog({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
   /** Refuses an operator who does not reach the person (SEC-32), otherwise writes an access log entry. */
-  async function note(tx: Tx, actor: Pick<Actor, 'personId' | 'desk'>, look: Look): Promise<Reach> {
-    const { personId, part, reason = '', roles } = look;
+  async function record(tx: Tx, actor: Pick<Actor, 'personId' | 'desk'>, access: Access): Promise<Reach> {
+    const { personId, part, reason = '', roles } = access;
     const personCompanyIds = await findCompaniesOf(tx, personId);
     const right = personCompanyIds && rightOver(personCompanyIds, actor.desk, roles);
     if (!personCompanyIds || !right) throw refuse('forbidden');
     const at = clock.now();
-    const isNew = await insertLook(tx, {
+    const isNew = await insertAccessEntry(tx, {
       personId,
       operatorId: actor.personId,
       role: right.role,
@@ -58,24 +58,24 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
 
   return {
     /** For callers that read in a transaction of their own. */
-    note,
+    record,
 
     /**
      * The only way to read another person. The access log entry and the read share a transaction, so an access that cannot be logged shows nothing.
      */
     async through<Answer>(
       actor: Actor,
-      look: Look,
+      access: Access,
       read: (tx: Tx, reach: Reach) => Promise<Answer>,
     ): Promise<Answer> {
-      return inTransaction(db, async (tx) => read(tx, await note(tx, actor, look)));
+      return inTransaction(db, async (tx) => read(tx, await record(tx, actor, access)));
     },
 
     /** Logs a page that an operator sees as the customer, with the reason of the view; commits before anything of the page is read. */
     async seen({ personId, seenBy }: Actor, part: SeenPart): Promise<void> {
       if (!seenBy) return;
-      const look = { personId, part, reason: seenBy.reason, roles: VIEW_ROLES };
-      await inTransaction(db, async (tx) => void (await note(tx, seenBy, look)));
+      const access = { personId, part, reason: seenBy.reason, roles: VIEW_ROLES };
+      await inTransaction(db, async (tx) => void (await record(tx, seenBy, access)));
     },
 
     /** For each desk, the companies of the person through which it reaches their page now; desks that do not reach it are left out. */
@@ -97,9 +97,9 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
       actor: Actor,
       { page }: ParsedInputOf<typeof listLooks>,
     ): Promise<ReplyOf<typeof listLooks>> {
-      const { rows, count } = await listLooksAt(db, actor.personId, {
-        offset: (page - 1) * LOOKS_PER_PAGE,
-        limit: LOOKS_PER_PAGE,
+      const { rows, count } = await listAccessEntries(db, actor.personId, {
+        offset: (page - 1) * ACCESS_LOG_PER_PAGE,
+        limit: ACCESS_LOG_PER_PAGE,
       });
       return {
         count,
@@ -108,7 +108,7 @@ export function createLooks({ db, clock, events }: Pick<Platform, 'db' | 'clock'
           at: row.at.toISOString(),
           role: OPERATOR_ROLES.find((role) => role === row.role) ?? 'read_only',
           name: shortName(row),
-          part: LOOK_PARTS.find((part) => part === row.part) ?? 'record',
+          part: ACCESS_PARTS.find((part) => part === row.part) ?? 'record',
           reason: row.reason,
         })),
       };

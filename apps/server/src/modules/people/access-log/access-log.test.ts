@@ -14,7 +14,7 @@ import {
   showContacts,
   startView,
 } from '@kantuta/contract/people/customers.calls';
-import { listLooks } from '@kantuta/contract/people/looks.calls';
+import { listLooks } from '@kantuta/contract/people/access-log.calls';
 import { readProfile } from '@kantuta/contract/people/people.calls';
 import { readAccount } from '@kantuta/contract/sales/sales.calls';
 import { readMenu } from '@kantuta/contract/settings/settings.calls';
@@ -47,14 +47,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const looksOf = async (as: Session) => (await app.call(listLooks, {}, { as })).data;
+const accessLogOf = async (as: Session) => (await app.call(listLooks, {}, { as })).data;
 const personId = () => customer.personId;
 const servedCalls = (): Call[] =>
   app.runtime.modules.flatMap(({ calls }) => calls.map(({ call }) => call));
 const deskCalls = () => servedCalls().filter(({ access }) => access === 'operator');
 
 test('every call of the desk declares what the access log shows of it, or why it shows nothing', () => {
-  const silent = deskCalls().filter(({ looks }) => looks === undefined);
+  const silent = deskCalls().filter(({ accessLog }) => accessLog === undefined);
   expect(silent.map(({ name }) => name)).toEqual([]);
   expect(deskCalls().length).toBeGreaterThan(50);
 });
@@ -68,9 +68,9 @@ test('reading the trail of one person is logged, reading the trail of everybody 
   await app.call(searchTrail, { who: admin.document }, { as: admin });
   // An operator who does not reach all companies gets no trail of other people.
   await app.call(searchTrail, { who: seen.document }, { as: here });
-  expect((await looksOf(seen)).count).toBe(0);
+  expect((await accessLogOf(seen)).count).toBe(0);
   expect((await app.call(searchTrail, byId, { as: admin })).status).toBe(0);
-  expect((await looksOf(seen)).looks).toMatchObject([{ part: 'trail', role: 'admin' }]);
+  expect((await accessLogOf(seen)).looks).toMatchObject([{ part: 'trail', role: 'admin' }]);
 });
 
 test('a customer sees who opened their data, in which role, which part, why and when, once in ten minutes', async () => {
@@ -82,7 +82,7 @@ test('a customer sees who opened their data, in which role, which part, why and 
   await app.call(listCustomerProducts, of, { as: support });
   await app.call(showContacts, { ...of, reason: REASON }, { as: support });
   await app.call(showContacts, { ...of, reason: 'Confirma su número.' }, { as: support });
-  const { looks, count } = await looksOf(seen);
+  const { looks, count } = await accessLogOf(seen);
   expect(count).toBe(4);
   expect(looks.map(({ part, reason }) => [part, reason])).toEqual([
     ['contacts', 'Confirma su número.'],
@@ -95,7 +95,7 @@ test('a customer sees who opened their data, in which role, which part, why and 
   expect(await countOf(app.database.db, 'event', told)).toBe(4);
   app.clock.advance(11 * MINUTE_MS);
   await app.call(readCustomer, of, { as: support });
-  expect((await looksOf(seen)).count).toBe(5);
+  expect((await accessLogOf(seen)).count).toBe(5);
 });
 
 test('an access that cannot be logged shows nothing, and log entries cannot be deleted', async () => {
@@ -161,7 +161,7 @@ test('an operator who sees as a customer sees what the customer sees, and the cu
   // Each page is logged once by its name; the frame around the pages adds no entries.
   await app.call(readMenu, {}, view);
   await app.call(readProfile, {}, { ...view, headers: { ...view.headers, background: '1' } });
-  const { looks } = await looksOf(customer);
+  const { looks } = await accessLogOf(customer);
   expect(looks.slice(0, 5).map(({ part, reason, role }) => [part, reason, role])).toEqual(
     ['seen_notifications', 'seen_profile', 'seen_payments', 'seen_home', 'view'].map((part) => [
       part,
@@ -174,7 +174,7 @@ test('an operator who sees as a customer sees what the customer sees, and the cu
 });
 
 /** A hash of all data except the access log and the hints about its entries. */
-async function hashWithoutLooks() {
+async function hashWithoutAccessLog() {
   const {
     'public.person_look': _,
     'public.event': __,
@@ -186,7 +186,7 @@ async function hashWithoutLooks() {
 test('no call changes any data through a view', async () => {
   const calls = servedCalls();
   const view = await viewOf(customer, support);
-  const before = await hashWithoutLooks();
+  const before = await hashWithoutAccessLog();
   const opened: string[] = [];
   for (const call of calls.filter(({ access }) => access !== 'provider')) {
     const input = sampleInput(call, subject);
@@ -200,7 +200,7 @@ test('no call changes any data through a view', async () => {
       .map(({ name }) => name)
       .toSorted(),
   );
-  expect(await hashWithoutLooks()).toEqual(before);
+  expect(await hashWithoutAccessLog()).toEqual(before);
   // The control: without the view the same payment starts.
   const input = sampleInput(startPayment, subject) as never;
   expect((await app.call(startPayment, input, { as: customer })).status).toBe(0);
@@ -287,14 +287,14 @@ test('a call of the desk logs what it shows of a person, and shows nothing else'
     );
     const shown = JSON.stringify(data);
     const isTelling = secrets.some((secret) => shown.includes(secret));
-    const { looks } = call;
-    const isLook = typeof looks === 'string';
-    found.push({ call: call.name, looks: rows, ...(isLook ? { status } : { isTelling }) });
+    const { accessLog } = call;
+    const isLogged = typeof accessLog === 'string';
+    found.push({ call: call.name, entries: rows, ...(isLogged ? { status } : { isTelling }) });
     wanted.push({
       call: call.name,
-      looks: isLook ? [{ part: looks }] : [],
+      entries: isLogged ? [{ part: accessLog }] : [],
       // A search may repeat what the operator typed into it.
-      ...(isLook ? { status: 0 } : { isTelling: call.name === 'customers.search' }),
+      ...(isLogged ? { status: 0 } : { isTelling: call.name === 'customers.search' }),
     });
   }
   expect(found).toEqual(wanted);

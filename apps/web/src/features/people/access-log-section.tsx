@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@kantuta/contract/durations';
-import { LOOKS_PER_PAGE } from '@kantuta/contract/people/looks.calls';
+import { ACCESS_LOG_PER_PAGE } from '@kantuta/contract/people/access-log.calls';
 import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
@@ -9,14 +9,14 @@ import { ErrorState } from '../../ui/faces.tsx';
 import { Row, RowList } from '../../ui/row-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx';
-import { type Look, looksQuery } from './people.api.ts';
+import { type AccessEntry, accessLogQuery } from './people.api.ts';
 import styles from './profile-sections.module.css';
 
 /** The access log: who of the group saw the data, in which role, when and why; new entries appear immediately (PPL-10). */
-export function LooksSection() {
+export function AccessLogSection() {
   const { t } = useI18n();
   const [page, setPage] = useState(1);
-  const { data, error, fetchStatus, refetch } = useQuery(looksQuery(page));
+  const { data, error, fetchStatus, refetch } = useQuery(accessLogQuery(page));
   const isMissing = !data && (error !== null || fetchStatus === 'paused');
   return (
     <Section title={t('people.looks.title')}>
@@ -35,14 +35,14 @@ export function LooksSection() {
           ))}
         </RowList>
       )}
-      {data && data.count > LOOKS_PER_PAGE && (
+      {data && data.count > ACCESS_LOG_PER_PAGE && (
         <div className={styles.actions}>
           <Button small disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('people.looks.newer')}
           </Button>
           <Button
             small
-            disabled={page * LOOKS_PER_PAGE >= data.count}
+            disabled={page * ACCESS_LOG_PER_PAGE >= data.count}
             onClick={() => setPage(page + 1)}
           >
             {t('people.looks.older')}
@@ -54,22 +54,22 @@ export function LooksSection() {
 }
 
 /** The access log entries of one visit of one person, newest first. */
-type Visit = [Look, ...Look[]];
+type Visit = [AccessEntry, ...AccessEntry[]];
 
 const VISIT_MS = HOUR_MS;
 
 /** Entries of the same person for the same reason within a short time are one visit. */
-function visitsOf(looks: readonly Look[]): Visit[] {
+function visitsOf(entries: readonly AccessEntry[]): Visit[] {
   const visits: Visit[] = [];
-  for (const look of looks) {
+  for (const entry of entries) {
     const last = visits.at(-1);
-    if (last && isSameVisit(last[0], look)) last.push(look);
-    else visits.push([look]);
+    if (last && isSameVisit(last[0], entry)) last.push(entry);
+    else visits.push([entry]);
   }
   return visits;
 }
 
-function isSameVisit(one: Look, other: Look): boolean {
+function isSameVisit(one: AccessEntry, other: AccessEntry): boolean {
   const isNear = Date.parse(one.at) - Date.parse(other.at) < VISIT_MS;
   const isAlike = one.name === other.name && one.role === other.role && one.reason === other.reason;
   return isNear && isAlike && (one.part === 'request') === (other.part === 'request');

@@ -4,7 +4,7 @@ import { instantSchema } from '../dates.ts';
 import { pageSchema } from '../numbers.ts';
 import { OPERATOR_ROLES } from '../operator-roles.ts';
 import { personIdSchema } from './customers.calls.ts';
-import { LOOK_PARTS } from './customers.rules.ts';
+import { ACCESS_PARTS } from './customers.rules.ts';
 
 export const listLooks = defineCall({
   name: 'people.listLooks',
@@ -23,7 +23,7 @@ export const listLooks = defineCall({
         at: instantSchema,
         role: z.enum(OPERATOR_ROLES),
         name: z.string(),
-        part: z.enum(LOOK_PARTS),
+        part: z.enum(ACCESS_PARTS),
         /** The reason as the operator wrote it; empty: found and opened in the search of the desk. */
         reason: z.string(),
       }),
@@ -32,7 +32,7 @@ export const listLooks = defineCall({
   }),
   errors: [],
 });
-export const LOOKS_PER_PAGE = 10;
+export const ACCESS_LOG_PER_PAGE = 10;
 
 const adviserAccessSchema = z.object({
   adviserId: z.number().int(),
