@@ -36,7 +36,7 @@ try {
 
 async function measure(page: string): Promise<void> {
   const runs: Result[] = [];
-  while (runs.length < RUNS) runs.push(await audit(page));
+  while (runs.length < RUNS) runs.push(await runLighthouse(page));
   const [first] = runs;
   if (!first) return;
   console.log(page);
@@ -54,7 +54,7 @@ async function measure(page: string): Promise<void> {
   }
 }
 
-async function audit(page: string): Promise<Result> {
+async function runLighthouse(page: string): Promise<Result> {
   // The browser holds the session, so nothing is cleared between sign-in and home.
   const run = await lighthouse(`${address}/`, {
     port,

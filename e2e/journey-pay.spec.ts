@@ -13,8 +13,8 @@ test('a person signs in, pays the next instalment by QR and gets the receipt', a
 
   await signIn(page, customer.document);
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
-  const standing = page.getByRole('heading', { level: 1 });
-  await expect(standing).toContainText('Está al día. Próxima cuota: USD 246,52');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('Está al día. Próxima cuota: USD 246,52');
 
   await page.getByRole('main').getByRole('link', { name: 'Pagar' }).click();
   await expect(page.getByRole('heading', { name: '¿Cómo desea pagar?' })).toBeVisible();

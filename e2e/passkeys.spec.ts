@@ -54,10 +54,10 @@ test('a phone is registered, signs in, gives a fresh proof, and is removed', asy
   await page.getByRole('button', { name: ENTER }).click();
   await expect(page.getByText('Hola, Rosa')).toBeVisible();
   // The owner is informed of the new way to sign in, as after every login.
-  const told = page.getByRole('dialog', { name: 'Tiene 1 notificación nueva' });
-  await expect(told).toContainText('Huella o rostro activado');
-  await told.getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(told).toHaveCount(0);
+  const dialog = page.getByRole('dialog', { name: 'Tiene 1 notificación nueva' });
+  await expect(dialog).toContainText('Huella o rostro activado');
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(dialog).toHaveCount(0);
 
   await page.goto('/usuario');
   await expect(own).toContainText('Último uso: hace un momento.');

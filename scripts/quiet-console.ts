@@ -3,8 +3,8 @@ import { afterEach, beforeEach, vi } from 'vitest';
 /** An unexpected warning or error on the console fails the test. A test that expects one spies on the console itself. */
 const complaints: string[] = [];
 
-function remember(...said: unknown[]): void {
-  complaints.push(said.map(String).join(' '));
+function remember(...words: unknown[]): void {
+  complaints.push(words.map(String).join(' '));
 }
 
 beforeEach(() => {

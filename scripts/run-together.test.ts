@@ -45,42 +45,42 @@ function startBoth() {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
-  const said: string[] = [];
+  const lines: string[] = [];
   const output = createInterface({ input: child.stdout });
-  output.on('line', (line) => said.push(line));
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  output.on('line', (line) => lines.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => lines.push(line));
   const hear = async (wanted: string) => {
-    while (!said.includes(wanted)) await once(output, 'line');
+    while (!lines.includes(wanted)) await once(output, 'line');
   };
-  return { child, said, hear, closed: once(child, 'close') };
+  return { child, lines, hear, closed: once(child, 'close') };
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   'after %s the server ends first, then the sandbox, and all is well',
   async (signal) => {
-    const { child, said, hear, closed } = startBoth();
+    const { child, lines, hear, closed } = startBoth();
     await hear('ready');
     child.kill(signal);
     expect(await closed).toEqual([0, null]);
-    expect(said).toEqual(['ready', 'server asked', 'server gone', 'sandbox gone']);
+    expect(lines).toEqual(['ready', 'server asked', 'server gone', 'sandbox gone']);
   },
 );
 
 test('when one program ends by itself, the others end too and its code is passed on', async () => {
-  const { child, said, hear, closed } = startBoth();
+  const { child, lines, hear, closed } = startBoth();
   await hear('ready');
   child.kill('SIGUSR2'); // passed on to the sandbox, which then breaks
   expect(await closed).toEqual([7, null]);
-  expect(said).toContain('The sandbox ended with code 7; everything stops.');
-  expect(said.at(-1)).toBe('server gone');
+  expect(lines).toContain('The sandbox ended with code 7; everything stops.');
+  expect(lines.at(-1)).toBe('server gone');
 });
 
 test('when the start script is killed, its programs notice and end', async () => {
-  const { child, said, hear, closed } = startBoth();
+  const { child, lines, hear, closed } = startBoth();
   await hear('ready');
   child.kill('SIGKILL');
   // The output closes only when the last program that holds it is gone.
   await closed;
-  expect(said).toContain('server gone');
-  expect(said).toContain('sandbox gone');
+  expect(lines).toContain('server gone');
+  expect(lines).toContain('sandbox gone');
 });

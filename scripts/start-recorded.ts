@@ -13,9 +13,9 @@ const child = spawn(
   ['--import', WATCHDOG, path.join(import.meta.dirname, 'start.ts')],
   { stdio: ['ignore', openSync(JOURNEY_LOG, 'a'), 'pipe'] },
 );
-child.stderr?.on('data', (said: Buffer) => {
-  appendFileSync(JOURNEY_LOG, said);
-  process.stderr.write(said);
+child.stderr?.on('data', (chunk: Buffer) => {
+  appendFileSync(JOURNEY_LOG, chunk);
+  process.stderr.write(chunk);
 });
 // A signal reaches the whole process group, so the child ends by itself, and we end with it.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);

@@ -127,8 +127,8 @@ async function runLogSearch(): Promise<StepResult> {
   ) as [string, string];
   const canaries = readCanaries(named);
   // The table of demo accounts that the start prints is for the person who starts it, and is not part of the log.
-  const told = tabulate(await readDemoAccounts());
-  const rest = log.replaceAll(told, (table) => table.replaceAll(/.+/g, ''));
+  const accounts = tabulate(await readDemoAccounts());
+  const rest = log.replaceAll(accounts, (table) => table.replaceAll(/.+/g, ''));
   const failures = searchLog(rest, canaries).map((found) => `e2e.log: ${found}`);
   console.log(`log: ${log.split('\n').length - 1} lines searched for ${canaries.length} canaries`);
   return { isOk: failures.length === 0, failures };

@@ -30,11 +30,11 @@ async function runAll(): Promise<Outcome[]> {
 
 /** Runs steps in a process of their own; their output is printed when they have ended, below ours. */
 async function runBeside(some: readonly Step[], unit: Promise<unknown>): Promise<Outcome[]> {
-  const [said, file] = [freshResult('beside.log'), freshResult('beside.json')];
+  const [output, file] = [freshResult('beside.log'), freshResult('beside.json')];
   const names = some.map(({ name }) => name);
   const args = ['scripts/test.ts', '--only', names.join(','), '--outcomes', file];
-  await Promise.all([unit, runNode(args, { output: openSync(said, 'a') })]);
-  console.log(readFileSync(said, 'utf8'));
+  await Promise.all([unit, runNode(args, { output: openSync(output, 'a') })]);
+  console.log(readFileSync(output, 'utf8'));
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Outcome[];
   // The process broke before it could report: none of its steps has passed.
   const broken = { isOk: false, passed: 0, failed: 0, failures: [], seconds: '?' };

@@ -4,7 +4,7 @@ import { occurrences, type SourceFile } from './source.ts';
 export type Touch = { table: string; isWrite: boolean; line: number };
 
 // A function of platform/db that takes the table: `insertRows(tx, 'plan', rows)`.
-const TOLD = /\b(?:insertRows|reserveIds)\(\s*\w+,\s*'\w+'/;
+const TAKES_TABLE = /\b(?:insertRows|reserveIds)\(\s*\w+,\s*'\w+'/;
 
 // Calls of the query builder whose first argument is a name or a list of names.
 const BUILDER =
@@ -32,13 +32,13 @@ export function touchesOf(file: SourceFile, tables: ReadonlySet<string>): Touch[
   const built = occurrences(file, bare, BUILDER).flatMap(({ line, found }) =>
     stringsIn(found).map((table) => ({ table, isWrite: BUILDER_WRITES.test(found), line })),
   );
-  const told = occurrences(file, bare, TOLD).flatMap(({ line, found }) =>
+  const named = occurrences(file, bare, TAKES_TABLE).flatMap(({ line, found }) =>
     stringsIn(found).map((table) => ({ table, isWrite: true, line })),
   );
   const written = occurrences(file, file.literals, WRITTEN).flatMap(({ line, found }) =>
     namesIn(found).map((table) => ({ table, isWrite: WRITES.test(found), line })),
   );
-  return [...built, ...told, ...written, ...meantByVariable(file, bare)].filter(({ table }) =>
+  return [...built, ...named, ...written, ...meantByVariable(file, bare)].filter(({ table }) =>
     tables.has(table),
   );
 }

@@ -13,10 +13,13 @@ import { drawRestrictions } from './payments/restrictions.ts';
 
 const TODAY = day('2026-03-12');
 const set = drawDemoSet(TODAY, 'kantuta-demo-1');
-const told = set.played.map((played) => ({ ...played, statement: set.statementOf(played) }));
-const sales = told.map(({ sale }) => sale);
+const withStatements = set.played.map((played) => ({
+  ...played,
+  statement: set.statementOf(played),
+}));
+const sales = withStatements.map(({ sale }) => sale);
 /** Live credit plans of the filler that are not fully paid. */
-const live = told.filter(
+const live = withStatements.filter(
   ({ sale, statement }) =>
     sale.story === '' &&
     sale.state === 'sold' &&
@@ -96,7 +99,7 @@ test('about 9 000 receipts by the methods of the story', () => {
 });
 
 test('no event of the history is dated today or later', () => {
-  const days = told.flatMap(({ postings }) => postings.map(({ on }) => on));
+  const days = withStatements.flatMap(({ postings }) => postings.map(({ on }) => on));
   expect(days.filter((on) => daysBetween(on, TODAY) < 1)).toEqual([]);
   expect(sales.filter(({ createdOn }) => createdOn >= TODAY)).toEqual([]);
   const instants = [
@@ -108,19 +111,19 @@ test('no event of the history is dated today or later', () => {
 });
 
 test('the postings of a sale are ordered by time', () => {
-  const times = told.map(({ postings }) => postings.map(({ at }) => at.getTime()));
+  const times = withStatements.map(({ postings }) => postings.map(({ at }) => at.getTime()));
   const isSorted = (list: number[]) => list.every((at, index) => at >= (list[index - 1] ?? 0));
   expect(times.filter((list) => !isSorted(list))).toEqual([]);
 });
 
 test('every state of instalments, arrears and payments occurs', () => {
-  const items = told.flatMap(({ statement }) => statement.instalments);
+  const items = withStatements.flatMap(({ statement }) => statement.instalments);
   const seen = new Set(items.map(({ state }) => state));
   // `in_regularization` comes from open payments, which the statement of the set does not know.
   const expected = INSTALMENT_STATES.filter((state) => state !== 'in_regularization');
   expect(expected.filter((state) => !seen.has(state))).toEqual([]);
   expect(items.some(({ partlyPaid }) => partlyPaid)).toBe(true);
-  const arrears = new Set(told.map(({ statement }) => statement.arrears));
+  const arrears = new Set(withStatements.map(({ statement }) => statement.arrears));
   expect(ARREARS_STATES.filter((state) => !arrears.has(state))).toEqual([]);
   const intents = new Set(set.intents.map(({ state }) => state));
   // Waiting payments become `pending` when the server starts; refunds and reversals come with their release.

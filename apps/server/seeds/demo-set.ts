@@ -87,7 +87,7 @@ export function drawDemoSet(today: Day, seedText: string): DemoSet {
         .filter(({ sale }) => sale.story !== '')
         .map((own) => [own.sale.story, { sale: own.sale, statement: statementOf(own) }]),
     ),
-    fromDesk: desk.told,
+    fromDesk: desk.notices,
   });
   const notForSale = new Set(uses.notForSale.map(({ id }) => id));
   return {

@@ -18,7 +18,7 @@ export type Runtime = Composition & {
   /** Starts to listen; returns the port. */
   open(): Promise<number>;
   /** Tells open browsers what the clock alone has changed. Runs by itself; tests call it because their clock stands still. */
-  lookAtClock(): Promise<void>;
+  checkClock(): Promise<void>;
   /** Reports not ready, accepts nobody, finishes requests in flight, returns jobs, closes sockets politely (SEC-53). */
   close(): Promise<void>;
 };
@@ -117,7 +117,7 @@ export async function openRuntime(
   return {
     ...composition,
     app,
-    lookAtClock: turns.check,
+    checkClock: turns.check,
     async open() {
       live.attach(app.server);
       listener = listenToEvents({

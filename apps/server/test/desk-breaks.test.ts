@@ -31,14 +31,14 @@ const SLOW_KIND = 'test.slow';
 const READ = { call: listOperators };
 
 type DeskApp = { app: TestApp; desk: Desk };
-let standing: DeskApp;
+let locked: DeskApp;
 /** The same on a connection that takes no row locks: the control. */
 let unlocked: DeskApp;
 
 beforeAll(async () => {
-  [standing, unlocked] = await Promise.all([open((db) => db), open(withoutLocks)]);
+  [locked, unlocked] = await Promise.all([open((db) => db), open(withoutLocks)]);
 });
-afterAll(() => Promise.all([standing.app.close(), unlocked.app.close()]));
+afterAll(() => Promise.all([locked.app.close(), unlocked.app.close()]));
 
 async function open(tamper: (db: Db) => Db): Promise<DeskApp> {
   const app = await testApp({ jobs: false, tamper });
@@ -79,8 +79,8 @@ async function pressThrice(at: DeskApp, path: DeskPath) {
 
 test('two concurrent calls and a repeat have one effect', async () => {
   const done = [];
-  for (const path of standing.desk.paths) done.push(await pressThrice(standing, path));
-  expect(done).toEqual(standing.desk.paths.map(({ does }) => ({ does, times: 1, faults: 0 })));
+  for (const path of locked.desk.paths) done.push(await pressThrice(locked, path));
+  expect(done).toEqual(locked.desk.paths.map(({ does }) => ({ does, times: 1, faults: 0 })));
 });
 
 // The paths that only a lock protects; the others are refused by a unique row as well.
@@ -114,12 +114,12 @@ async function killEach(at: DeskApp, paths = at.desk.paths) {
 }
 
 test('a call killed at its last step has no effect, and a repeat has the whole effect', async () => {
-  const { inputs, changed } = await killEach(standing);
+  const { inputs, changed } = await killEach(locked);
   expect(changed).toEqual([]);
   for (const { path, input } of inputs) {
-    const before = await lines(standing, path);
-    const { codigo } = await ask(standing, path, input);
-    const times = (await lines(standing, path)) - before;
+    const before = await lines(locked, path);
+    const { codigo } = await ask(locked, path, input);
+    const times = (await lines(locked, path)) - before;
     expect({ does: path.does, codigo, times }).toEqual({ does: path.does, codigo: '', times: 1 });
   }
 });
@@ -171,7 +171,7 @@ async function giveTwice({ app, desk }: DeskApp): Promise<string[]> {
 }
 
 test('of two concurrent approvals of the same new role the second is refused', async () => {
-  expect(await giveTwice(standing)).toEqual(['', 'proposal_outdated']);
+  expect(await giveTwice(locked)).toEqual(['', 'proposal_outdated']);
 });
 
 test('control: without locks the second replaces the first', async () => {
@@ -186,7 +186,7 @@ const endRolesOf = ({ app }: DeskApp, personId: number) =>
     .execute();
 
 test('an operator whose role is removed while the call waits decides nothing and moves no money', async () => {
-  const { app, desk } = standing;
+  const { app, desk } = locked;
   const proposalId = await newProposal(app, desk.other.personId);
   const money = desk.paths.find(({ does }) => does === 'applies money');
   const input = (await money?.input()) ?? {};
@@ -199,19 +199,19 @@ test('an operator whose role is removed while the call waits decides nothing and
       app.database.owner,
       1,
       () => app.call(call as Call, call === approveProposal ? { id } : input, { as }),
-      { row: { table, id }, beforeRelease: () => endRolesOf(standing, as.personId) },
+      { row: { table, id }, beforeRelease: () => endRolesOf(locked, as.personId) },
     );
     expect({ call: call.name, codigo }).toEqual({ call: call.name, codigo: 'forbidden' });
   }
 });
 
 test('an operator whose role is removed during a call changes nothing', async () => {
-  const { owner } = standing.app.database;
-  const writes = await everyWrite(standing);
+  const { owner } = locked.app.database;
+  const writes = await everyWrite(locked);
   const before = await hashOfTables(owner);
   const answers = [];
   for (const asked of writes)
-    answers.push({ does: asked.does, codigo: await askWhileTaken(standing, asked) });
+    answers.push({ does: asked.does, codigo: await askWhileTaken(locked, asked) });
   expect(answers).toEqual(writes.map(({ does }) => ({ does, codigo: 'forbidden' })));
   const after = await hashOfTables(owner);
   expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
@@ -262,7 +262,7 @@ async function isGoneBefore(at: DeskApp): Promise<boolean> {
 }
 
 test('a role cannot be removed between its check and the decision', async () => {
-  expect(await isGoneBefore(standing)).toBe(false);
+  expect(await isGoneBefore(locked)).toBe(false);
 });
 
 test('control: without locks it can', async () => {
@@ -272,11 +272,11 @@ test('control: without locks it can', async () => {
 const UNSEEN = '\u200B\u2060\u202E\u00AD\uFEFF\u0007';
 
 test('a reason of invisible characters is refused, and characters that turn the direction of text are removed', async () => {
-  const { app, desk } = standing;
+  const { app, desk } = locked;
   for (const path of desk.paths) {
     const input = await path.input();
     for (const field of ['reason', 'text'].filter((each) => each in input)) {
-      const { codigo } = await ask(standing, path, { ...input, [field]: UNSEEN });
+      const { codigo } = await ask(locked, path, { ...input, [field]: UNSEEN });
       expect({ does: path.does, codigo }).toEqual({ does: path.does, codigo: 'invalid_input' });
     }
   }
@@ -306,17 +306,17 @@ async function writeTwice({ app, desk }: DeskApp) {
     codes: answers.map(({ codigo }) => codigo).toSorted(),
     lost: answers.filter((answer, n) => answer.codigo === '' && links[n] !== data.link).length,
     second: answers.find(({ codigo }) => codigo !== ''),
-    kept: data,
+    stored: data,
     input,
   };
 }
 
 test('of two operators who edit one draft the second is told who was first, and can overwrite it knowingly', async () => {
-  const { codes, lost, second, kept, input } = await writeTwice(standing);
+  const { codes, lost, second, stored, input } = await writeTwice(locked);
   expect({ codes, lost }).toEqual({ codes: ['', 'notice_changed'], lost: 0 });
-  expect(second?.mensaje).toContain(kept.changedBy);
-  const { app, desk } = standing;
-  const { changedAt } = kept;
+  expect(second?.mensaje).toContain(stored.changedBy);
+  const { app, desk } = locked;
+  const { changedAt } = stored;
   const over = { ...input, link: '/soporte', changedAt };
   // Twice: the answer to the first one was lost.
   for (const _ of [1, 2])
@@ -329,7 +329,7 @@ test('control: without locks both are told that theirs is stored', async () => {
 });
 
 test('an operator cannot send a draft whose latest version they have not seen', async () => {
-  const { app, desk } = standing;
+  const { app, desk } = locked;
   const path = desk.paths.find(({ does }) => does === 'writes at a notice');
   const input = (await path?.input()) as InputOf<typeof updateNotice>;
   const { id, changedAt: seen } = input;

@@ -168,10 +168,10 @@ test('search terms for people are not kept in the trail forever', async () => {
   const { document } = await newPerson(app);
   await app.call(exportWork, { kind: 'approval', text: 'Ñusta Mamani' }, { as: admin });
   await app.call(exportTrail, { action: 'support.', who: document }, { as: admin });
-  const kept = async (action: string) =>
+  const storedDetails = async (action: string) =>
     (await app.call(searchTrail, { action }, { as: admin })).data.entries[0]?.details;
-  expect(await kept('operators.exportWork')).toContain('"kind":"approval","text":"…"');
-  expect(await kept('operators.exportTrail')).toContain('"who":"…"');
+  expect(await storedDetails('operators.exportWork')).toContain('"kind":"approval","text":"…"');
+  expect(await storedDetails('operators.exportTrail')).toContain('"who":"…"');
 });
 
 test('a hint for all desks names the kind of work that waits, not the item', async () => {
@@ -179,12 +179,12 @@ test('a hint for all desks names the kind of work that waits, not the item', asy
   const owner = await operator({ role: 'support', companyIds: [8] });
   const reference = await newSupportRequest(app, 8);
   const { socket } = await openSocket(app, there);
-  const heard = new Promise((resolve) => {
+  const received = new Promise((resolve) => {
     socket.on('changed', resolve);
   });
   const items = [{ kind: 'support_request', id: reference }];
   await app.call(changeWork, { action: 'take', items, dryRun: false }, { as: owner });
-  expect(await heard).toEqual({ event: 'workListChanged', ids: ['support_request'] });
+  expect(await received).toEqual({ event: 'workListChanged', ids: ['support_request'] });
   socket.disconnect();
 });
 

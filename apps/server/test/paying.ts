@@ -115,14 +115,14 @@ export function eventOf(app: TestApp, qr: Qr, change: Partial<BankEvent> = {}): 
   };
 }
 
-export type Told = { http: number; codigo: string };
+export type BankAnswer = { http: number; codigo: string };
 
 /** Sends the event to the server as the bank does: signed over the raw bytes. */
 export async function tell(
   app: TestApp,
   event: unknown,
   { secret = WEBHOOK_SECRET, at = app.clock.now(), header }: TellOptions = {},
-): Promise<Told> {
+): Promise<BankAnswer> {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const t = Math.floor(at.getTime() / 1_000);
   const v1 = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');

@@ -6,7 +6,7 @@ import { inTransaction } from '../src/platform/db/database.ts';
 
 /** A prepaid card that a test plays: it holds as soon as it begins, waits, or crashes, and notes what it was told. */
 export function scriptedMethod() {
-  const told: string[] = [];
+  const calls: string[] = [];
   const script: { begins: 'holds' | 'waits' | 'crashes'; captures: 'well' | 'badly' } = {
     begins: 'holds',
     captures: 'well',
@@ -43,7 +43,7 @@ export function scriptedMethod() {
     };
     return {
       method: 'prepaid',
-      prepare: async () => void told.push('prepared'),
+      prepare: async () => void calls.push('prepared'),
       begin,
       resume: begin,
       refusal: async () => null,
@@ -52,15 +52,15 @@ export function scriptedMethod() {
       cancel: async () => true,
       async capture(_tx, { part: { amount, currency } }) {
         if (script.captures === 'badly') throw new Error('the card cannot be captured');
-        told.push('captured');
+        calls.push('captured');
         return { tender: { account: 'prepaid_liability', currency, amount }, rateId: null };
       },
-      release: async () => void told.push('released'),
+      release: async () => void calls.push('released'),
       asked: async () => undefined,
     };
   }
 
-  return { create, script, told, tell };
+  return { create, script, calls, tell };
 }
 
 function never(): never {

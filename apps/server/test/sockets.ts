@@ -24,12 +24,12 @@ export async function openSocket(
   const closed = new Promise<void>((resolve) => {
     socket.once('disconnect', () => resolve());
   });
-  const told = new Promise<{ token: string; cause: string }>((resolve) => {
+  const unlogin = new Promise<{ token: string; cause: string }>((resolve) => {
     socket.once('unlogin', resolve);
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  return { socket, unlogin: Promise.all([told, closed]).then(([payload]) => payload) };
+  return { socket, unlogin: Promise.all([unlogin, closed]).then(([payload]) => payload) };
 }

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** A QR is valid for 24 hours at most (PAY-13); the extra minutes allow for clocks that differ. */
 const LONGEST_LIFE_MS = (24 * 60 + 5) * MINUTE_MS;
 /** Above this number the bank forgets its oldest QR. */
-const KEPT_QRS = 100_000;
+const MAX_QRS = 100_000;
 
 export type PaymentOptions = DeliveryOptions & {
   /** An amount other than the QR's. */
@@ -66,7 +66,7 @@ export function createBank({
     };
     journal.commit(qrs.put(qr));
     byKey.set(key, qr.id);
-    if (qrs.size() > KEPT_QRS) forgetOldest();
+    if (qrs.size() > MAX_QRS) forgetOldest();
     return { qr, isNew: true };
   }
 

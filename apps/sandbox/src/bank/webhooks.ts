@@ -14,7 +14,7 @@ export const RETRY_WAITS_MS: readonly number[] = [
 /** A receiver that takes longer counts as not reached. */
 export const TRY_LIMIT_MS = 5000;
 /** The log keeps this many deliveries; pending ones are never dropped. */
-const KEPT_DELIVERIES = 2000;
+const MAX_DELIVERIES = 2000;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
@@ -99,7 +99,7 @@ export function createWebhooks(deps: {
   }
 
   function forgetOldest(): void {
-    const surplus = rows.size() - KEPT_DELIVERIES;
+    const surplus = rows.size() - MAX_DELIVERIES;
     if (surplus <= 0) return;
     const over = rows.all().filter(({ state }) => state !== 'pending' && state !== 'held');
     journal.commit(...over.slice(0, surplus).map(({ id }) => rows.drop(id)));

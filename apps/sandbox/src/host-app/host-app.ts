@@ -27,7 +27,7 @@ const envelopeSchema = z.object({ status: z.number(), mensaje: z.string(), data:
 const loginSchema = z.object({ token: z.string(), nombreUsuario: z.string() });
 const entrySchema = z.object({ path: z.string(), expiresAt: z.string() });
 
-const KEPT_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 const TIME_LIMIT_MS = 15_000;
 
 export type HostApp = ReturnType<typeof createHostApp>;
@@ -89,7 +89,7 @@ export function createHostApp({ office, clock }: { office: string; clock: Clock 
 
     receive(message: z.output<typeof hostMessageSchema>): void {
       const received = { ...message, receivedAt: clock.now().toISOString() };
-      messages = [received, ...messages].slice(0, KEPT_MESSAGES);
+      messages = [received, ...messages].slice(0, MAX_MESSAGES);
     },
 
     clear(): void {

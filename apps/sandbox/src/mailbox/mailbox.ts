@@ -31,8 +31,8 @@ export type Message = z.infer<typeof messageSchema>;
 export type NewMessage = Omit<Message, 'id' | 'receivedAt'>;
 
 /** The mailbox keeps the newest messages; their number and their total size are limited. */
-const KEPT_MESSAGES = 500;
-const KEPT_BYTES = 64 * 1024 * 1024;
+const MAX_MESSAGES = 500;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 export type Mailbox = ReturnType<typeof createMailbox>;
 
@@ -59,7 +59,7 @@ export function createMailbox({ journal, clock }: { journal: Journal; clock: Clo
     let bytes = all.reduce((total, message) => total + sizeOf(message), 0);
     let count = all.length;
     for (const oldest of all) {
-      if (count <= KEPT_MESSAGES && bytes <= KEPT_BYTES) return;
+      if (count <= MAX_MESSAGES && bytes <= MAX_BYTES) return;
       journal.commit(rows.drop(oldest.id));
       bytes -= sizeOf(oldest);
       count -= 1;

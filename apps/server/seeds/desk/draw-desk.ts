@@ -18,7 +18,7 @@ export type DeskStories = {
   held: RoleStories['held'];
   proposals: ProposalStory[];
   messages: MessageStories['messages'];
-  told: MessageStories['told'];
+  notices: MessageStories['notices'];
   maintenance: ClosureStories['maintenance'];
   customers: Omit<CustomerStories, 'trail'>;
   assignments: WorkStories['assignments'];
@@ -48,7 +48,7 @@ export function drawDesk(means: DeskMeans, past: Past): DeskStories {
     held: roles.held,
     proposals: [...settings.proposals, ...roles.proposals],
     messages: messages.messages,
-    told: messages.told,
+    notices: messages.notices,
     maintenance: closures.maintenance,
     customers,
     assignments: work.assignments,

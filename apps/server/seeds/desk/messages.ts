@@ -26,11 +26,11 @@ export type Message = {
 export type MessageStories = {
   messages: Message[];
   /** The notifications of the notice that was sent, as the recipients see them. */
-  told: Notice[];
+  notices: Notice[];
   trail: TrailFact[];
 };
 
-const OWNERS_TOLD = 40;
+const NOTIFIED_OWNERS = 40;
 const READ_SHARE = 0.65;
 const LOMAS = 101;
 
@@ -45,7 +45,7 @@ export function messageStories(
   const draft = saturday(means);
   return {
     messages: [sent.message, promotion, draft],
-    told: sent.told,
+    notices: sent.notices,
     trail: [
       ...sent.trail,
       ...[promotion, draft].map(({ id, createdAt, authorId }) =>
@@ -72,13 +72,13 @@ function ownersIn(
       )
       .map(({ sale }) => sale.personId),
   );
-  return people.filter(({ id }) => owners.has(id)).slice(0, OWNERS_TOLD);
+  return people.filter(({ id }) => owners.has(id)).slice(0, NOTIFIED_OWNERS);
 }
 
 function waterCut(
   means: DeskMeans,
   owners: readonly Person[],
-): { message: Message; told: Notice[]; trail: TrailFact[] } {
+): { message: Message; notices: Notice[]; trail: TrailFact[] } {
   const { today, ids, stream } = means;
   const sendAt = daysAgo(today, 21, 10, 15);
   const eventId = ids.uuid(sendAt);
@@ -107,7 +107,7 @@ function waterCut(
     finishedAt: later(sendAt, 2_000),
   };
   const parameters = noticeParameters(message.texts);
-  const told = owners.map(({ id: personId }) => {
+  const notices = owners.map(({ id: personId }) => {
     const readAt = stream.chance(READ_SHARE)
       ? later(sendAt, stream.whole(3, 4_000) * MINUTE_MS)
       : undefined;
@@ -118,7 +118,7 @@ function waterCut(
   const object = { kind: 'notice' as const, id };
   return {
     message,
-    told,
+    notices,
     trail: [
       written(means, { id, authorId, at: createdAt }),
       done(means, 'soporte', {

@@ -121,7 +121,7 @@ export function settingProposal(
   ];
   const payload = { key, companyId, value: after, version: version - 1, before, validFrom: null };
   const kind = SETTING_CHANGE;
-  const told = proposalStory(means, {
+  const story = proposalStory(means, {
     ...draft,
     kind,
     subject: field,
@@ -130,7 +130,7 @@ export function settingProposal(
     changes,
   });
   const { decision, reason, by } = draft;
-  if (decision?.state !== 'approved') return { ...told, versions: [] };
+  if (decision?.state !== 'approved') return { ...story, versions: [] };
   const row = settingVersion({
     key,
     companyId,
@@ -145,7 +145,7 @@ export function settingProposal(
     ...settingChanged({ ...row, before, approver: operatorId(decision.by) }),
   });
   const versions = [{ ...row, approver: String(operatorId(decision.by)) }];
-  return { ...told, versions, trail: [...told.trail, applied] };
+  return { ...story, versions, trail: [...story.trail, applied] };
 }
 
 /** A version written by a single operator, without approval. */

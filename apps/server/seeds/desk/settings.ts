@@ -26,14 +26,17 @@ const SHORT_QR_HOURS = 12;
  * each past one, and one version starts on a day to come.
  */
 export function settingStories(means: DeskMeans): SettingStories {
-  const told = drafts(means).map((draft) => settingProposal(means, draft));
+  const stories = drafts(means).map((draft) => settingProposal(means, draft));
   const tooLate = settingProposal(means, lateDraft(means));
   const alone = [answerHours(means), projectFilter(means)];
   return {
-    versions: [...told.flatMap(({ versions }) => versions), ...alone.map(({ version }) => version)],
-    proposals: [...told.map(({ proposal }) => proposal), expired(tooLate.proposal)],
+    versions: [
+      ...stories.flatMap(({ versions }) => versions),
+      ...alone.map(({ version }) => version),
+    ],
+    proposals: [...stories.map(({ proposal }) => proposal), expired(tooLate.proposal)],
     trail: [
-      ...told.flatMap(({ trail }) => trail),
+      ...stories.flatMap(({ trail }) => trail),
       ...tooLate.trail,
       ...alone.map(({ fact }) => fact),
     ],

@@ -41,7 +41,7 @@ async function loadProposal(
 
 async function loadMessages(
   tx: Tx,
-  { messages, told }: DemoSet['desk'],
+  { messages, notices }: DemoSet['desk'],
   order: OrderJob,
 ): Promise<void> {
   const sent = messages.filter(({ eventId }) => eventId !== null);
@@ -60,7 +60,7 @@ async function loadMessages(
     tx,
     'noticeRecipient',
     sent.flatMap(({ id, eventId }) =>
-      told
+      notices
         .filter((each) => each.eventId === eventId)
         .map(({ personId, at }) => ({ noticeId: id, personId, toldAt: at })),
     ),

@@ -16,13 +16,13 @@ export async function loadSupport(tx: Tx, { support, people }: DemoSet): Promise
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const said = answers.map((answer) => ({
+    const replies = answers.map((answer) => ({
       requestId: id,
       isOurs: true,
       authorId: operatorId('soporte'),
       text: answer.text,
       createdAt: answer.at,
     }));
-    if (said.length > 0) await tx.insertInto('supportMessage').values(said).execute();
+    if (replies.length > 0) await tx.insertInto('supportMessage').values(replies).execute();
   }
 }

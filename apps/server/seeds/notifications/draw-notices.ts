@@ -18,12 +18,12 @@ import {
 const WITHOUT_ANY = 28;
 /** Person 16 has 14, so that "load more" works: 7 receipts, 6 reminders and the promotion. */
 const OWNER_OF_MANY = 16;
-const RECEIPTS_TOLD = 7;
-const REMINDERS_TOLD = 6;
+const RECEIPT_NOTICES = 7;
+const REMINDER_NOTICES = 6;
 /** The receipts of everybody else are notified for this many days back. */
 const RECENT_DAYS = 45;
 
-type Told = {
+type NoticeSources = {
   today: Day;
   people: readonly Person[];
   payments: readonly BookedPayment[];
@@ -34,28 +34,28 @@ type Told = {
 };
 
 /** All notifications, ordered by time. */
-export function drawNotices(told: Told): Notice[] {
-  const { today, people, intents } = told;
+export function drawNotices(sources: NoticeSources): Notice[] {
+  const { today, people, intents } = sources;
   const readers = people.filter(
     ({ id, roles }) => id !== WITHOUT_ANY && roles.some(({ role }) => role !== 'operator'),
   );
   const notices = [
-    ...receiptNotices(told),
-    ...reminders(told),
-    ...overdueNotices(told),
+    ...receiptNotices(sources),
+    ...reminders(sources),
+    ...overdueNotices(sources),
     ...intents.flatMap(inRegularization),
     ...readers.map(({ id }) => twoForOne(id, today)),
     ...personalNotices(today),
-    ...told.fromDesk,
+    ...sources.fromDesk,
   ];
   return notices.sort((a, b) => a.at.getTime() - b.at.getTime() || a.personId - b.personId);
 }
 
-function receiptNotices({ today, payments }: Told): Notice[] {
+function receiptNotices({ today, payments }: NoticeSources): Notice[] {
   const since = instantInLaPaz(addDays(today, -RECENT_DAYS));
   const many = payments
     .filter(({ sale }) => sale.story === 'S1')
-    .slice(-RECEIPTS_TOLD)
+    .slice(-RECEIPT_NOTICES)
     .map(paymentConfirmed);
   const recent = payments.filter(
     ({ sale, issuedAt, intentId }) =>
@@ -64,16 +64,16 @@ function receiptNotices({ today, payments }: Told): Notice[] {
   return [...many, ...recent.map(paymentConfirmed)];
 }
 
-function reminders({ statements }: Told): Notice[] {
+function reminders({ statements }: NoticeSources): Notice[] {
   const story = statements.get('S1');
   if (!story) return [];
   const next = story.statement.next?.number ?? 0;
   return story.statement.instalments
-    .filter(({ number }) => number <= next && number > next - REMINDERS_TOLD)
+    .filter(({ number }) => number <= next && number > next - REMINDER_NOTICES)
     .map((item) => dueSoon(story.sale, item, item.number < next));
 }
 
-function overdueNotices({ today, statements }: Told): Notice[] {
+function overdueNotices({ today, statements }: NoticeSources): Notice[] {
   return ['S2', 'S3'].flatMap((key) => {
     const story = statements.get(key);
     if (!story) return [];

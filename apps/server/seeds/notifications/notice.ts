@@ -22,9 +22,9 @@ export type Notice = {
 export function notice<Key extends NotificationKey>(
   key: Key,
   parameters: NotificationParameters<Key>,
-  told: { personId: number; at: Date; readAt?: Date; link?: string; eventId?: string },
+  details: { personId: number; at: Date; readAt?: Date; link?: string; eventId?: string },
 ): Notice {
-  const { personId, at, readAt = null, link = '', eventId = null } = told;
+  const { personId, at, readAt = null, link = '', eventId = null } = details;
   const kind = NOTIFICATIONS[key].topic;
   return { personId, kind, key, parameters: { ...parameters }, link, at, readAt, eventId };
 }

@@ -16,12 +16,12 @@ const PRODUCTS = '/mi-producto';
 export function dueSoon(sale: Sale, item: InstalmentStatement, isRead: boolean): Notice {
   const at = instantInLaPaz(addDays(item.dueOn, -7), 8, 30);
   const readAt = new Date(at.getTime() + 95 * MINUTE_MS);
-  const told = { personId: sale.personId, at, link: PAY, ...(isRead ? { readAt } : {}) };
+  const details = { personId: sale.personId, at, link: PAY, ...(isRead ? { readAt } : {}) };
   const { number, dueOn, amount } = item;
   const facts = { number, dueOn, amount: money(amount, 'USD') };
   return sale.lotId === null
-    ? notice('instalmentDueSoon', { ...facts, product: productOf(sale) }, told)
-    : notice('lotInstalmentDueSoon', { ...facts, ...lotWords(sale.lotId) }, told);
+    ? notice('instalmentDueSoon', { ...facts, product: productOf(sale) }, details)
+    : notice('lotInstalmentDueSoon', { ...facts, ...lotWords(sale.lotId) }, details);
 }
 
 export function paymentConfirmed(booked: BookedPayment): Notice {
@@ -41,17 +41,17 @@ export function paymentConfirmed(booked: BookedPayment): Notice {
 
 export function instalmentsOverdue(sale: Sale, n: number, today: Day): Notice {
   const at = instantInLaPaz(addDays(today, -3), 8, 30);
-  const told = { personId: sale.personId, at, link: PAY };
+  const details = { personId: sale.personId, at, link: PAY };
   return sale.lotId === null
-    ? notice('instalmentsOverdue', { n, product: productOf(sale) }, told)
-    : notice('lotInstalmentsOverdue', { n, ...lotWords(sale.lotId) }, told);
+    ? notice('instalmentsOverdue', { n, product: productOf(sale) }, details)
+    : notice('lotInstalmentsOverdue', { n, ...lotWords(sale.lotId) }, details);
 }
 
 export function inRegularization({ sale, regularization }: IntentStory): Notice[] {
   if (!regularization) return [];
   const { openedAt, promisedAt } = regularization;
-  const told = { personId: sale.personId, at: openedAt, link: PRODUCTS };
-  return [notice('paymentInRegularization', { promisedAt: promisedAt.toISOString() }, told)];
+  const details = { personId: sale.personId, at: openedAt, link: PRODUCTS };
+  return [notice('paymentInRegularization', { promisedAt: promisedAt.toISOString() }, details)];
 }
 
 export function twoForOne(personId: number, today: Day): Notice {

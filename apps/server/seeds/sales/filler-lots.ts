@@ -18,7 +18,7 @@ const REVERTED: Readonly<Record<number, number>> = { 101: 7, 102: 7, 103: 6, 104
 /** Lots whose reservation was voided. */
 const VOIDED: Readonly<Record<number, number>> = { 101: 1, 102: 1, 103: 1, 104: 1 };
 /** S9 will hold these lots once the release of reservations is out. */
-const KEPT_FREE: readonly number[] = [lotId(101, 12, 4), lotId(102, 3, 15), lotId(104, 20, 6)];
+const FREE_LOTS: readonly number[] = [lotId(101, 12, 4), lotId(102, 3, 15), lotId(104, 20, 6)];
 /** How quickly demand falls with the distance from the entrance, in metres. */
 const FADES_M = 260;
 
@@ -37,16 +37,18 @@ export function drawLotUses(
   stories: readonly SaleDraft[],
 ): LotUses {
   const uses: LotUses = { sold: [], reserved: [], reverted: [], voided: [], notForSale: [] };
-  const told = new Map(stories.map((sale) => [sale.lotId, sale.state]));
+  const storyStates = new Map(stories.map((sale) => [sale.lotId, sale.state]));
   for (const project of LAND_PROJECTS) {
     const { id } = project;
     const counts = AVAILABILITY[id] ?? { reserved: 0, sold: 0, notForSale: 0 };
     const own = lots.filter((lot) => lot.projectId === id);
-    const states = own.flatMap((lot) => told.get(lot.id) ?? []).filter((it) => !hasEnded(it));
+    const states = own
+      .flatMap((lot) => storyStates.get(lot.id) ?? [])
+      .filter((it) => !hasEnded(it));
     const soldByStories = states.filter((it) => it === 'sold' || it === 'deed_in_process').length;
     const entrance = entranceOf(project);
     const left = stream
-      .shuffled(own.filter((lot) => !told.has(lot.id) && !KEPT_FREE.includes(lot.id)))
+      .shuffled(own.filter((lot) => !storyStates.has(lot.id) && !FREE_LOTS.includes(lot.id)))
       .map((lot) => ({ lot, rank: -Math.log(1 - stream.unit()) / weightOf(lot, entrance) }))
       .sort((a, b) => a.rank - b.rank)
       .map(({ lot }) => lot);

@@ -8,7 +8,7 @@ import {
   gatherCrowd,
   middleOf,
   sendTo,
-  standing,
+  stateOfNotice,
   untilSent,
 } from './crowd.ts';
 import { pay, type Plan, type Promised } from './payer.ts';
@@ -155,13 +155,17 @@ test(
     for (let n = 1; n <= KILLS; n += 1) {
       await killInTheMiddle(id);
       // Whole batches only, each marked as sent.
-      const told = n * BATCH;
-      expect(await standing(rig, id)).toMatchObject({ state: 'sending', marked: told, told });
+      const delivered = n * BATCH;
+      expect(await stateOfNotice(rig, id)).toMatchObject({
+        state: 'sending',
+        marked: delivered,
+        told: delivered,
+      });
     }
     await rig.start();
     await untilSent(rig, id);
     const all = { state: 'sent', people: CROWD, marked: CROWD, told: CROWD, twice: 0 };
-    expect(await standing(rig, id)).toEqual(all);
+    expect(await stateOfNotice(rig, id)).toEqual(all);
 
     await rig.kill();
     await rig.start({ JOBS: 'off' });
@@ -173,7 +177,7 @@ test(
     // The workers run and do what is ordered, but no job orders this batch any more.
     const documents = [operator.document];
     await untilSent(rig, await sendTo(rig, operator, { kind: 'documents', documents }));
-    expect(await standing(rig, lost)).toMatchObject({ people: CROWD, told: BATCH });
+    expect(await stateOfNotice(rig, lost)).toMatchObject({ people: CROWD, told: BATCH });
   },
 );
 

@@ -75,7 +75,7 @@ export async function forgetOrders(rig: Rig): Promise<void> {
 }
 
 /** The state of a notice, its audience, and how many people are marked, were notified, and were notified more than once. */
-export async function standing(rig: Rig, noticeId: string) {
+export async function stateOfNotice(rig: Rig, noticeId: string) {
   const { rows } = await sql<{
     state: string;
     people: number;
@@ -94,6 +94,9 @@ export async function standing(rig: Rig, noticeId: string) {
 
 export async function untilSent(rig: Rig, noticeId: string): Promise<void> {
   await expect
-    .poll(async () => (await standing(rig, noticeId))?.state, { timeout: 60_000, interval: 50 })
+    .poll(async () => (await stateOfNotice(rig, noticeId))?.state, {
+      timeout: 60_000,
+      interval: 50,
+    })
     .toBe('sent');
 }

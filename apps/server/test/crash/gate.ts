@@ -61,8 +61,8 @@ export async function openGate() {
     const text = await got.text();
     if (to === 'event' && got.ok)
       acknowledged.add(String((JSON.parse(asked.body) as { eventId: unknown }).eventId));
-    const told = { ...asked, step: 'answered', body: text, http: got.status } as const;
-    if (!(await watch(told))) return undefined;
+    const exchange = { ...asked, step: 'answered', body: text, http: got.status } as const;
+    if (!(await watch(exchange))) return undefined;
     const type = got.headers.get('content-type') ?? 'application/json';
     return { http: got.status, headers: { 'content-type': type }, body: text };
   }

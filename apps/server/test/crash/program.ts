@@ -28,8 +28,8 @@ export async function startServer(
   const program = run('server/src/main.ts', env, ['ignore', output, 'pipe', 'ipc']);
   const log = Promise.resolve(isRead && program.child.stdout ? text(program.child.stdout) : '');
   const complaint = program.child.stderr ? text(program.child.stderr) : '';
-  const told = once(program.child, 'message') as Promise<[{ port: number }]>;
-  const first = await Promise.race([told, program.exited.then(() => undefined)]);
+  const ready = once(program.child, 'message') as Promise<[{ port: number }]>;
+  const first = await Promise.race([ready, program.exited.then(() => undefined)]);
   if (!first) throw new Error(`the server did not start: ${await complaint}`);
   return { ...program, port: first[0].port, log };
 }

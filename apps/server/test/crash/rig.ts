@@ -122,10 +122,10 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     async tellAgain(): Promise<void> {
       const found = await fetch(`${sandbox.url}/control/bank/qr?state=paid&limit=1`);
       const [qr] = paidSchema.parse(await found.json()).qrs;
-      const told = await fetch(`${sandbox.url}/control/bank/qr/${qr?.qrId}/repeat`, {
+      const response = await fetch(`${sandbox.url}/control/bank/qr/${qr?.qrId}/repeat`, {
         method: 'POST',
       });
-      await told.body?.cancel();
+      await response.body?.cancel();
       const eventId = qr?.payments[0]?.eventId ?? '';
       gate.acknowledged.delete(eventId);
       await expect.poll(() => gate.acknowledged.has(eventId), { timeout: 30_000 }).toBe(true);

@@ -120,22 +120,22 @@ test('status 2 hands over the ticket for a new password', async () => {
 });
 
 test('status 5 is reported to the one place that shows maintenance', async () => {
-  const heard: string[] = [];
-  const stop = maintenanceMet.on((end) => heard.push(end));
+  const received: string[] = [];
+  const stop = maintenanceMet.on((end) => received.push(end));
   serverSays(envelope(5, { data: { fecha_fin_mantenimiento: '04/07/2023 22:30:00' } }));
   expect((await failureOf(callApi(ping, { place: 'x' }))).kind).toBe('maintenance');
-  expect(heard).toEqual(['04/07/2023 22:30:00']);
+  expect(received).toEqual(['04/07/2023 22:30:00']);
   stop();
 });
 
 test('status 7 is reported to the one place that ends the session, with its cause', async () => {
-  const heard: unknown[] = [];
-  const stop = sessionRefused.on((refusal) => heard.push(refusal));
+  const received: unknown[] = [];
+  const stop = sessionRefused.on((refusal) => received.push(refusal));
   serverSays(envelope(7, { data: { cause: 'inactivity' } }));
   expect((await failureOf(callApi(ping, { place: 'x' }))).kind).toBe('no_session');
   serverSays(envelope(7));
   await failureOf(callApi(ping, { place: 'x' }));
-  expect(heard).toEqual([
+  expect(received).toEqual([
     { cause: 'inactivity', token: '' },
     { cause: 'api', token: '' },
   ]);

@@ -19,7 +19,7 @@ import { forgetPosted, isInHostApp, postToHost } from './wrapper.ts';
 export type { Session } from './session-store.ts';
 
 /** Data of the device and not of the person; attempts name nobody and must outlive the session (PAY-6). */
-const KEPT = [
+const STORED = [
   'lang',
   'theme',
   'textSize',
@@ -55,7 +55,7 @@ export function startSession(session: Session): void {
 
 /** The app of the group opened a session: all data of the previous person is removed. */
 export function startSessionOfApp(session: Session): void {
-  clearStored(KEPT);
+  clearStored(STORED);
   startSession(session);
 }
 
@@ -126,7 +126,7 @@ export function watchSession(): () => void {
     } else if (session.token !== sessionStore.get()?.token) {
       // Drafts of this tab belong to another person; the other tab has already cleared the shared storage.
       const before = sessionStore.get();
-      if (before && before.ci !== session.ci) clearStored(KEPT, ['session']);
+      if (before && before.ci !== session.ci) clearStored(STORED, ['session']);
       queryClient.clear();
       sessionStore.set(session);
     }
@@ -138,7 +138,7 @@ export function watchSession(): () => void {
 }
 
 function leave(cause: SessionEndCause, mensaje: string): void {
-  clearStored(KEPT);
+  clearStored(STORED);
   keepSession(null);
   queryClient.clear();
   sessionEnded.emit(cause);

@@ -47,11 +47,11 @@ export function onStoredElsewhere(
   key: string,
   listener: (value: string | null) => void,
 ): () => void {
-  const heard = (event: StorageEvent) => {
+  const onEvent = (event: StorageEvent) => {
     if (event.key === PREFIX + key || event.key === null) listener(event.newValue);
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onEvent);
+  return () => window.removeEventListener('storage', onEvent);
 }
 
 function areaOf(place: Place): Storage {

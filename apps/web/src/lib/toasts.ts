@@ -27,10 +27,10 @@ export function showToast(
 /** Shows the failure of a call, when it has a message that no screen shows already. */
 export function showError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
-  const isSaidElsewhere = ['maintenance', 'no_session', 'aborted', 'password_first'].includes(
+  const isShownElsewhere = ['maintenance', 'no_session', 'aborted', 'password_first'].includes(
     error.kind,
   );
-  if (!isSaidElsewhere) showToast('error', error.mensaje);
+  if (!isShownElsewhere) showToast('error', error.mensaje);
 }
 
 export function dismissToast(id: number): void {

@@ -71,7 +71,7 @@ export function brokenPasswordRules(
 ): PasswordRule[] {
   // Code points, as NIST 800-63B counts them: an emoji is one or a few, never its bytes.
   const length = Array.from(password).length;
-  const isKept: Record<PasswordRule, boolean> = {
+  const isMet: Record<PasswordRule, boolean> = {
     length: length >= PASSWORD_MIN && length <= PASSWORD_MAX,
     upper: /\p{Lu}/u.test(password),
     lower: /\p{Ll}/u.test(password),
@@ -79,7 +79,7 @@ export function brokenPasswordRules(
     personal: !personal.some((word) => containsWord(password, word)),
     common: !COMMON.has(coreOf(password)),
   };
-  return PASSWORD_RULES.filter((rule) => !isKept[rule]);
+  return PASSWORD_RULES.filter((rule) => !isMet[rule]);
 }
 
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;

@@ -40,14 +40,14 @@ function sale(on: Day, change: Partial<StatementInput> = {}): StatementInput {
 
 const owedOf = (input: StatementInput, taken: { saleId: number; number: number }[] = []) =>
   owedWhenItCame([{ saleId: 1, input }], taken);
-const said = (items: readonly OwedItem[]) =>
+const text = (items: readonly OwedItem[]) =>
   items.map(({ number, owed }) => `${number}: ${amountText(totalOf(owed))}`);
 
 test('money that waited is judged as of its day: 20 days late owe the fine of 20 days, however long the review took', () => {
   const on = addDays(DUE, 20);
   const shield = { number: 1, from: on, until: null };
   // Golden of SALE-9: capital 183.92, 20 days late, fine 1.23.
-  expect(said(owedOf(sale(on, { shields: [shield] })))[0]).toBe('1: 247.75');
+  expect(text(owedOf(sale(on, { shields: [shield] })))[0]).toBe('1: 247.75');
   // The control: the statement itself shows the instalment in regularization, so nothing of it can be paid.
   const [first] = statementOf(sale(on, { shields: [shield] })).instalments;
   expect(first?.state).toBe('in_regularization');
@@ -56,7 +56,7 @@ test('money that waited is judged as of its day: 20 days late owe the fine of 20
 test('days that an earlier shield covered stay uncounted', () => {
   const on = addDays(DUE, 45);
   const past = { number: 1, from: addDays(DUE, 15), until: addDays(DUE, 40) };
-  const owed = said(owedOf(sale(on, { shields: [past] })))[0];
+  const owed = text(owedOf(sale(on, { shields: [past] })))[0];
   expect(owed).toBe('1: 247.75');
 });
 
@@ -66,8 +66,8 @@ test('amounts paid since, and items of another open payment, are not owed again'
     { number: 1, component: 'interest', amount: parseCents('62.60'), on: addDays(on, 9) },
     { number: 1, component: 'capital', amount: parseCents('183.92'), on: addDays(on, 9) },
   ];
-  expect(said(owedOf(sale(on, { paid })))).toEqual(['2: 246.52', '3: 246.52']);
-  expect(said(owedOf(sale(on, { paid }), [{ saleId: 1, number: 2 }]))).toEqual(['3: 246.52']);
+  expect(text(owedOf(sale(on, { paid })))).toEqual(['2: 246.52', '3: 246.52']);
+  expect(text(owedOf(sale(on, { paid }), [{ saleId: 1, number: 2 }]))).toEqual(['3: 246.52']);
 });
 
 test.each([

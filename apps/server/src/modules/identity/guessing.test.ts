@@ -79,11 +79,11 @@ test('guesses for an unknown user are limited in the same way', async () => {
 
 test('control: limits that check before they count let more through', async () => {
   const { document } = await newPerson(app);
-  const careless = () => ({ ...createLimits(app.platform), raise: lookThenCount(app.platform.db) });
+  const careless = () => ({ ...createLimits(app.platform), raise: readThenCount(app.platform.db) });
   expect(await guessAtOnce(document, careless)).toBeGreaterThan(MOST_FAILURES);
 });
 
-function lookThenCount(db: Db): Limits['raise'] {
+function readThenCount(db: Db): Limits['raise'] {
   return async (_, subject, { max }) => {
     const row = await db
       .selectFrom('attemptLimit')

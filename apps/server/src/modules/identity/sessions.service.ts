@@ -149,8 +149,8 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       { cause, keepSessionId }: { cause: SessionEndCause; keepSessionId?: string | undefined },
     ): Promise<number> {
       const live = await listLiveSessions(tx, personId, clock.now());
-      const kept = keepSessionId === undefined ? [] : await listWithApp(tx, keepSessionId);
-      const others = live.filter((id) => !kept.includes(id));
+      const remaining = keepSessionId === undefined ? [] : await listWithApp(tx, keepSessionId);
+      const others = live.filter((id) => !remaining.includes(id));
       for (const id of others) await end(tx, id, cause);
       return others.length;
     },

@@ -142,20 +142,20 @@ test('logging out ends the session and never fails', async () => {
 });
 
 test('the end of a session is announced to every process on commit', async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const listener = listenToEvents({
     missed: () => {},
     url: app.database.url,
     log: silentLog(),
     // The change of the list of devices is announced as well.
-    hear: (announcement) => 'sessionEnded' in announcement && heard.push(announcement),
+    hear: (announcement) => 'sessionEnded' in announcement && received.push(announcement),
   });
   const { personId, document } = await newPerson(app);
   const announced = async (act: () => Promise<unknown>) => {
-    const before = heard.length;
+    const before = received.length;
     await act();
-    await expect.poll(() => heard.length).toBeGreaterThan(before);
-    return heard[before];
+    await expect.poll(() => received.length).toBeGreaterThan(before);
+    return received[before];
   };
   const lastOf = async () =>
     (
@@ -170,7 +170,7 @@ test('the end of a session is announced to every process on commit', async () =>
   await expect
     .poll(async () => {
       await app.call(logout, {}, { as: await app.signIn(personId) });
-      return heard.length;
+      return received.length;
     })
     .toBeGreaterThan(0);
   await app.database.db.deleteFrom('session').where('personId', '=', personId).execute();

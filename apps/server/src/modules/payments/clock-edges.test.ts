@@ -28,9 +28,9 @@ async function now(customer: Customer): Promise<Customer> {
 
 const before = (at: Date) => new Date(at.getTime() - 1);
 
-async function pay(customer: Customer, paidAt: Date, toldAt = app.clock.now()) {
+async function pay(customer: Customer, paidAt: Date, reportedAt = app.clock.now()) {
   const payment = await startPaying(app, customer);
-  app.clock.set(toldAt);
+  app.clock.set(reportedAt);
   await tell(app, eventOf(app, qrOf(app, payment), { paidAt: paidAt.toISOString() }));
   await runJobs(app);
   return read(app, await now(customer), payment);

@@ -179,10 +179,10 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
       for (const intent of signal.aborted ? [] : await listCreatedIntents(db, clock.now())) {
         if (signal.aborted) return;
         await starting.resume(intent.id).catch((error: unknown) => {
-          const said = { event: 'payment_not_resumed', objectId: intent.id, error };
+          const entry = { event: 'payment_not_resumed', objectId: intent.id, error };
           // Cut off by our own end: nothing is wrong, the next start does it.
-          if (signal.aborted) log.info(said);
-          else log.warn(said);
+          if (signal.aborted) log.info(entry);
+          else log.warn(entry);
         });
       }
     },

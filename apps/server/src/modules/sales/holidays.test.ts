@@ -63,6 +63,6 @@ test.each([
   await runJobs(app);
   const { intentId } = payment;
   const { timeline } = (await app.call(readPayment, { intentId }, { as: buyer })).data;
-  const told = timeline.find(({ stage }) => stage === 'in_regularization');
-  expect(told?.promisedAt).toBe(promisedAt);
+  const entry = timeline.find(({ stage }) => stage === 'in_regularization');
+  expect(entry?.promisedAt).toBe(promisedAt);
 });

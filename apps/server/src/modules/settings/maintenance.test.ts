@@ -144,9 +144,9 @@ test('a planned window is announced, and closes nothing before its time', async 
 test('a window that the clock begins and ends reaches an open browser without any call', async () => {
   const { personId } = await newPerson(app);
   const { socket } = await openSocket(app, await app.signIn(personId));
-  const heard: string[] = [];
+  const received: string[] = [];
   socket.on('changed', ({ event, ids }: { event: string; ids: string[] }) =>
-    heard.push([event, ...ids].join(' ')),
+    received.push([event, ...ids].join(' ')),
   );
   const [begins, ends] = [new Date('2026-03-10T17:00:00Z'), new Date('2026-03-10T18:00:00Z')];
   const { db } = app.database;
@@ -158,16 +158,16 @@ test('a window that the clock begins and ends reaches an open browser without an
     .execute();
   await insertSettings(db, [fineCapOf(ends)]);
   app.platform.settings.forget();
-  const heardAt = async (at: Date, count: number) => {
+  const receivedAt = async (at: Date, count: number) => {
     app.clock.set(at);
-    await app.runtime.lookAtClock();
-    await expect.poll(() => heard.length, { interval: 10 }).toBe(count);
-    return heard.splice(0).toSorted();
+    await app.runtime.checkClock();
+    await expect.poll(() => received.length, { interval: 10 }).toBe(count);
+    return received.splice(0).toSorted();
   };
-  await heardAt(TEST_NOON, 0);
-  await heardAt(new Date(begins.getTime() - 1), 0);
-  expect(await heardAt(begins, 2)).toEqual(['maintenanceChanged', 'restrictionsChanged 4']);
-  expect(await heardAt(ends, 3)).toEqual([
+  await receivedAt(TEST_NOON, 0);
+  await receivedAt(new Date(begins.getTime() - 1), 0);
+  expect(await receivedAt(begins, 2)).toEqual(['maintenanceChanged', 'restrictionsChanged 4']);
+  expect(await receivedAt(ends, 3)).toEqual([
     'maintenanceChanged',
     'restrictionsChanged 4',
     'settingChanged fine.capPct',

@@ -17,7 +17,7 @@ import { settingChangeRoutes } from './changes/changes.routes.ts';
 import { createSettingChanges } from './changes/changes.service.ts';
 import { createSettingReading } from './changes/reading.service.ts';
 import { createSettingVersions } from './changes/versions.service.ts';
-import type { CompanyPeers } from './changes/standing.present.ts';
+import type { CompanyPeers } from './changes/current-value.present.ts';
 import { createCurrencyGateway } from './currency/currency.gateway.ts';
 import { refreshCurrencyJob } from './currency/currency.jobs.ts';
 import { createCurrencyRates } from './currency/currency.service.ts';

@@ -19,7 +19,7 @@ const flagTurned = defineEvent({
 /** Watches dates that a test may change later. */
 function parts(dates: Map<string, Date>) {
   const clock = fixedClock(NOON);
-  const heard: string[] = [];
+  const announced: string[] = [];
   let isBroken = false;
   const watch = watchTurns({
     turns: [
@@ -33,13 +33,13 @@ function parts(dates: Map<string, Date>) {
     ],
     clock,
     log: silentLog(),
-    hear: (hint) => heard.push('event' in hint ? `${hint.event} ${hint.ids.join()}` : ''),
+    hear: (hint) => announced.push('event' in hint ? `${hint.event} ${hint.ids.join()}` : ''),
   });
-  return { clock, heard, watch, breakIt: (broken: boolean) => (isBroken = broken) };
+  return { clock, announced, watch, breakIt: (broken: boolean) => (isBroken = broken) };
 }
 
 test('each turn is announced once when its time has come, including turns during a pause', async () => {
-  const { clock, heard, watch } = parts(
+  const { clock, announced, watch } = parts(
     new Map([
       ['a', minutes(1)],
       ['b', minutes(2)],
@@ -48,33 +48,33 @@ test('each turn is announced once when its time has come, including turns during
     ]),
   );
   await watch.check();
-  expect(heard).toEqual([]);
+  expect(announced).toEqual([]);
   clock.set(minutes(3));
   await watch.check();
   await watch.check();
-  expect(heard).toEqual(['flagTurned a', 'flagTurned b', 'flagTurned c']);
+  expect(announced).toEqual(['flagTurned a', 'flagTurned b', 'flagTurned c']);
   await watch.stop();
 });
 
 test('the watch wakes up by itself, also for a date that was moved closer', async () => {
   const dates = new Map([['far', minutes(60)]]);
-  const { clock, heard, watch } = parts(dates);
+  const { clock, announced, watch } = parts(dates);
   await watch.check();
   dates.set('near', new Date(NOON.getTime() + 30));
   await watch.check();
   clock.set(minutes(1));
-  await expect.poll(() => heard, { interval: 10 }).toEqual(['flagTurned near']);
+  await expect.poll(() => announced, { interval: 10 }).toEqual(['flagTurned near']);
   await watch.stop();
 });
 
 test('a turn that could not be read is announced at the next check', async () => {
-  const { clock, heard, watch, breakIt } = parts(new Map([['a', minutes(1)]]));
+  const { clock, announced, watch, breakIt } = parts(new Map([['a', minutes(1)]]));
   clock.set(minutes(2));
   breakIt(true);
   await watch.check();
-  expect(heard).toEqual([]);
+  expect(announced).toEqual([]);
   breakIt(false);
   await watch.check();
-  expect(heard).toEqual(['flagTurned a']);
+  expect(announced).toEqual(['flagTurned a']);
   await watch.stop();
 });

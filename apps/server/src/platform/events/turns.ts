@@ -35,14 +35,14 @@ export function watchTurns({
   log: Log;
   hear(announcement: Announcement): void;
 }) {
-  let toldUntil = clock.now();
+  let announcedUntil = clock.now();
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  let looking: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
 
   /** Announces all turns since the last check; returns the time of the next one. */
   async function tell({ event, next }: Turn, until: Date): Promise<Date | undefined> {
-    let coming = await next(toldUntil);
+    let coming = await next(announcedUntil);
     while (coming && coming.at <= until) {
       for (const payload of coming.payloads)
         hear({ event: event.name, ids: event.ids(payload), audience: audienceOf(event, payload) });
@@ -51,13 +51,13 @@ export function watchTurns({
     return coming?.at;
   }
 
-  async function lookNow(): Promise<void> {
+  async function checkNow(): Promise<void> {
     clearTimeout(timer);
     let waitMs = LONGEST_MS;
     try {
       const until = clock.now();
       const nexts = await Promise.all(turns.map((each) => tell(each, until)));
-      toldUntil = until;
+      announcedUntil = until;
       for (const at of nexts)
         if (at) waitMs = Math.min(waitMs, Math.max(0, at.getTime() - clock.now().getTime()));
     } catch (error) {
@@ -70,8 +70,8 @@ export function watchTurns({
   }
 
   function check(): Promise<void> {
-    looking = looking.then(lookNow);
-    return looking;
+    checking = checking.then(checkNow);
+    return checking;
   }
 
   return {
@@ -81,7 +81,7 @@ export function watchTurns({
     async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
-      await looking;
+      await checking;
     },
   };
 }

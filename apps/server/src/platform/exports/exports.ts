@@ -20,7 +20,7 @@ export type ExportColumn<Row> = {
  * Filters as the trail keeps them for ever. Typed text may be personal data, so the trail records only that some was typed
  * (SEC-42).
  */
-export function keptFilters(filters: Record<string, unknown>, ...typed: readonly string[]) {
+export function filtersForTrail(filters: Record<string, unknown>, ...typed: readonly string[]) {
   return Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
       name,
@@ -38,7 +38,7 @@ export function createExports({ audit, clock }: { audit: Audit; clock: Clock }) 
     /**
      * @param name the name of the call, for the trail
      * @param fileName in the reader's language, without extension; never made from the content of the list
-     * @param filters the filters of the list, for the trail: see `keptFilters`
+     * @param filters the filters of the list, for the trail: see `filtersForTrail`
      * @param rows `MOST_EXPORTED` + 1 rows mean that the list is longer than a file may be
      */
     async write<Row>(

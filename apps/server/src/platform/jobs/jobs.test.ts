@@ -130,8 +130,8 @@ test('a job that fails at every try is parked, counted and reported, not dropped
     parked: 1,
     waiting: 0,
   });
-  await jobs.lookAtParked();
-  await jobs.lookAtParked();
+  await jobs.checkParked();
+  await jobs.checkParked();
   expect(counted).toEqual(['job_failed', 'job_failed', 'job_parked']);
   expect(reports).toEqual([{ event: 'job_parked', job: hopeless.name, count: 1 }]);
 });

@@ -67,7 +67,7 @@ export function createJobs({
   // As with our own pools: after the pool has ended, PostgreSQL may stop while its connections still close.
   let hasEnded = false;
   let isStopping = false;
-  let looking: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
   boss.on('error', (error) => {
     if (!hasEnded) log.error({ event: 'jobs_error', error });
   });
@@ -122,7 +122,7 @@ export function createJobs({
   }
 
   /** Also finds jobs that were parked because their process was killed during the last try. */
-  async function lookAtParked(): Promise<void> {
+  async function checkParked(): Promise<void> {
     for (const { job, parked } of await stats()) {
       if (parked > (parkedBefore.get(job) ?? 0)) {
         count('job_parked');
@@ -199,7 +199,7 @@ export function createJobs({
         await keepGoing(entry);
       }
       const check = () => {
-        looking = lookAtParked().catch((error: unknown) => {
+        checking = checkParked().catch((error: unknown) => {
           log.warn({ event: 'jobs_error', error });
         });
       };
@@ -209,12 +209,12 @@ export function createJobs({
     async stop({ graceMs }: { graceMs: number }): Promise<void> {
       isStopping = true;
       for (const timer of timers.splice(0)) clearInterval(timer);
-      await looking;
+      await checking;
       await boss.stop({ graceful: true, timeout: graceMs });
       hasEnded = true;
     },
     stats,
-    lookAtParked,
+    checkParked,
   };
 }
 

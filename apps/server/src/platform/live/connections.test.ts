@@ -51,20 +51,20 @@ test('the end of a session is sent to its own connections, with its own token, a
     server.enter(ANA_WEB),
     server.enter(ANA_APP),
   ]);
-  const told = [next(first, 'unlogin'), next(second, 'unlogin')];
+  const received = [next(first, 'unlogin'), next(second, 'unlogin')];
   const closed = [next(first, 'disconnect'), next(second, 'disconnect')];
   server.live().hear({ sessionEnded: 's-1', cause: 'realtime' });
   const unlogin = { token: 'ana-web', cause: 'realtime' };
-  expect(await Promise.all(told)).toEqual([unlogin, unlogin]);
+  expect(await Promise.all(received)).toEqual([unlogin, unlogin]);
   await Promise.all(closed);
   expect(app.connected).toBe(true);
 });
 
 test('a session that expires while its socket is open is noticed', async () => {
   const ana = await server.enter(ANA_WEB);
-  const told = next(ana, 'unlogin');
+  const received = next(ana, 'unlogin');
   server.endSession('ana-web');
-  expect(await told).toEqual({ token: 'ana-web', cause: 'api' });
+  expect(await received).toEqual({ token: 'ana-web', cause: 'api' });
 });
 
 /** Ends the session after the handshake has checked it, while its room is still empty. */
@@ -78,18 +78,18 @@ const endsMeanwhile = async (halves: { token: string; cookie: string }) => {
 test('a session that ends between handshake and admission is noticed at once, not at the next check', async () => {
   await server.reopenRarelyLooking({ find: endsMeanwhile });
   const client = server.connect(ANA_WEB);
-  const told = next(client, 'unlogin');
+  const received = next(client, 'unlogin');
   const closed = next(client, 'disconnect');
-  expect(await told).toEqual({ token: 'ana-web', cause: 'api' });
+  expect(await received).toEqual({ token: 'ana-web', cause: 'api' });
   expect(await closed).toBe('io server disconnect');
 });
 
 test('control: without the second check the connection would stay', async () => {
   await server.reopenRarelyLooking({ find: endsMeanwhile, findEnded: async () => new Map() });
   const ana = await server.enter(ANA_WEB);
-  const heard = next(ana, 'changed');
+  const received = next(ana, 'changed');
   server.live().hear({ event: 'paymentChanged', ids: [], audience: { people: [1] } });
-  await heard;
+  await received;
   expect(ana.connected).toBe(true);
 });
 

@@ -7,8 +7,8 @@ const server = liveServer();
 beforeEach(() => server.open());
 afterEach(() => server.close());
 
-type Heard = { event: string; ids: string[] };
-const CHANGED: Heard = { event: 'customerChanged', ids: ['1'] };
+type Received = { event: string; ids: string[] };
+const CHANGED: Received = { event: 'customerChanged', ids: ['1'] };
 
 /** An event of person 1, in this company or in none. */
 function happens(companyId?: number): void {
@@ -19,31 +19,31 @@ function happens(companyId?: number): void {
 
 async function operator(): Promise<{
   beto: Socket;
-  since: (act: () => unknown) => Promise<Heard[]>;
+  since: (act: () => unknown) => Promise<Received[]>;
 }> {
   const beto = await server.enter(BETO_WEB);
-  const heard: Heard[] = [];
-  beto.on('changed', (hint: Heard) => heard.push(hint));
+  const received: Received[] = [];
+  beto.on('changed', (hint: Received) => received.push(hint));
   return {
     beto,
     /** The hints that arrive because of this act, and none that come later. */
     async since(act) {
-      const before = heard.length;
+      const before = received.length;
       await act();
       // The operators of these tests answer at once.
       await new Promise((resolve) => setImmediate(resolve));
       const last = next(beto, 'changed');
-      const isLast = () => heard.at(-1)?.event === 'last';
+      const isLast = () => received.at(-1)?.event === 'last';
       server.live().hear({ event: 'last', ids: [], audience: 'operators' });
       await last;
       await expect.poll(isLast, { interval: 5 }).toBe(true);
-      return heard.slice(before, -1);
+      return received.slice(before, -1);
     },
   };
 }
 
 /** Reports which page is open, and waits until the server has checked access. */
-async function lookAt(socket: Socket, personId: number, age = 0): Promise<void> {
+async function openPage(socket: Socket, personId: number, age = 0): Promise<void> {
   const before = server.state.askedFor.length;
   // An event of this very moment would arrive as well.
   server.state.elapsed += 1;
@@ -54,7 +54,7 @@ async function lookAt(socket: Socket, personId: number, age = 0): Promise<void> 
 test('an open page hears that something of its person changed, but not what; a closed page hears nothing', async () => {
   const { beto, since } = await operator();
   expect(await since(happens)).toEqual([]);
-  await lookAt(beto, 1);
+  await openPage(beto, 1);
   expect(await since(happens)).toEqual([CHANGED]);
   expect(await since(() => happens(3))).toEqual([CHANGED]);
   // Events of a company that the operator does not reach, and events of no company, are not sent at all.
@@ -67,7 +67,7 @@ test('an open page hears that something of its person changed, but not what; a c
 
 test('an operator without access hears nothing, nor one who lost it, nor anybody while access cannot be checked', async () => {
   const { beto, since } = await operator();
-  await lookAt(beto, 1);
+  await openPage(beto, 1);
   server.state.mayLook = false;
   expect(await since(happens)).toEqual([]);
   // Control: the page is still open, only the right was missing.
@@ -78,12 +78,12 @@ test('an operator without access hears nothing, nor one who lost it, nor anybody
 
   server.state.isDatabaseDown = false;
   server.state.mayLook = false;
-  await lookAt(beto, 1);
+  await openPage(beto, 1);
   server.state.mayLook = true;
   expect(await since(happens)).toEqual([]);
   // The page of another customer was opened meanwhile.
-  await lookAt(beto, 1);
-  await lookAt(beto, 2);
+  await openPage(beto, 1);
+  await openPage(beto, 2);
   expect(await since(happens)).toEqual([]);
 });
 
@@ -91,15 +91,15 @@ test('changes between the reading of a page and its opening are sent if the oper
   const { beto, since } = await operator();
   server.state.elapsed += MINUTE_MS;
   happens(8);
-  expect(await since(() => lookAt(beto, 1, 5_000))).toEqual([]);
+  expect(await since(() => openPage(beto, 1, 5_000))).toEqual([]);
   happens(3);
-  await lookAt(beto, 2);
+  await openPage(beto, 2);
   const told = next(beto, 'changed');
-  await lookAt(beto, 1, 5_000);
+  await openPage(beto, 1, 5_000);
   expect(await told).toEqual(CHANGED);
   // Older than the hints that are kept: the page reads again.
   const again = next(beto, 'changed');
-  await lookAt(beto, 1, HOUR_MS);
+  await openPage(beto, 1, HOUR_MS);
   expect(await again).toEqual(CHANGED);
 });
 

@@ -12,10 +12,10 @@ export type Reach = (
   tokens: readonly string[],
 ) => Promise<Map<string, readonly number[]>>;
 
-const saidSchema = z.tuple([
+const messageSchema = z.tuple([
   z.strictObject({ personId: z.int32().positive(), age: z.number().nonnegative() }).nullable(),
 ]);
-type Said = z.infer<typeof saidSchema>[0];
+type Message = z.infer<typeof messageSchema>[0];
 
 // No operator turns pages this fast, and each turn costs a query.
 const MOST_PER_MINUTE = 120;
@@ -36,9 +36,9 @@ export function createDeskPages({
   elapsed: () => number;
 }) {
   /** The latest page of each connection, and how often it changed recently. */
-  const spoken = new WeakMap<Socket, { last: Said; since: number; count: number }>();
+  const spoken = new WeakMap<Socket, { last: Message; since: number; count: number }>();
 
-  function speaks(socket: Socket, last: Said): boolean {
+  function speaks(socket: Socket, last: Message): boolean {
     const before = spoken.get(socket);
     const isSameMinute = before !== undefined && elapsed() - before.since < MINUTE_MS;
     const { since, count } = isSameMinute ? before : { since: elapsed(), count: 0 };
@@ -58,11 +58,11 @@ export function createDeskPages({
     });
   }
 
-  async function open(socket: Socket, said: NonNullable<Said>): Promise<void> {
-    const { personId, age } = said;
+  async function open(socket: Socket, message: NonNullable<Message>): Promise<void> {
+    const { personId, age } = message;
     const companyIds = (await reachedBy(personId, [socket])).get(connectionOf(socket).token);
     // Closed, or replaced by another page, during the query.
-    if (companyIds === undefined || spoken.get(socket)?.last !== said) return;
+    if (companyIds === undefined || spoken.get(socket)?.last !== message) return;
     await socket.join(pageRoom({ personId }));
     const rooms = [{ personId }, ...companyIds.map((companyId) => ({ personId, companyId }))];
     // Also when the page is too old to know what it missed.
@@ -72,13 +72,17 @@ export function createDeskPages({
   return {
     /** An operator opened or closed the page of a customer. A client that sends this too often, or anything else, is disconnected. */
     turn(socket: Socket, args: readonly unknown[]): void {
-      const said = saidSchema.safeParse(args);
-      if (!said.success || !connectionOf(socket).isOperator || !speaks(socket, said.data[0])) {
+      const message = messageSchema.safeParse(args);
+      if (
+        !message.success ||
+        !connectionOf(socket).isOperator ||
+        !speaks(socket, message.data[0])
+      ) {
         socket.disconnect(true);
         return;
       }
       for (const room of socket.rooms) if (room.startsWith(PAGE)) void socket.leave(room);
-      if (said.data[0]) void open(socket, said.data[0]);
+      if (message.data[0]) void open(socket, message.data[0]);
     },
 
     /** Notifies the open pages of this customer whose operators still have access. */

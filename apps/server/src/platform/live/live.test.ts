@@ -22,33 +22,33 @@ test('a hint reaches the persons concerned and nobody else', async () => {
     server.enter(ANA_APP),
     server.enter(BETO_WEB),
   ]);
-  const heardByBeto: unknown[] = [];
-  beto.on('changed', (hint) => heardByBeto.push(hint));
+  const receivedByBeto: unknown[] = [];
+  beto.on('changed', (hint) => receivedByBeto.push(hint));
   const hint = { event: 'paymentChanged', ids: ['intent-1'] };
-  const heard = [next(ana, 'changed'), next(app, 'changed')];
+  const received = [next(ana, 'changed'), next(app, 'changed')];
   server.live().hear({ ...hint, audience: { people: [1] } });
-  expect(await Promise.all(heard)).toEqual([hint, hint]);
+  expect(await Promise.all(received)).toEqual([hint, hint]);
 
   const forAll = { event: 'maintenanceChanged', ids: [] };
-  const heardByAll = next(beto, 'changed');
+  const receivedByAll = next(beto, 'changed');
   server.live().hear({ ...forAll, audience: 'everybody' });
-  await heardByAll;
-  expect(heardByBeto).toEqual([forAll]);
+  await receivedByAll;
+  expect(receivedByBeto).toEqual([forAll]);
 });
 
 test('a hint for the desk reaches operators only', async () => {
   const [ana, beto] = await Promise.all([server.enter(ANA_WEB), server.enter(BETO_WEB)]);
-  const heardByAna: unknown[] = [];
-  ana.on('changed', (hint) => heardByAna.push(hint));
+  const receivedByAna: unknown[] = [];
+  ana.on('changed', (hint) => receivedByAna.push(hint));
   const forDesk = { event: 'proposalChanged', ids: ['proposal-1'] };
-  const heardByBeto = next(beto, 'changed');
+  const receivedByBeto = next(beto, 'changed');
   server.live().hear({ ...forDesk, audience: 'operators' });
-  expect(await heardByBeto).toEqual(forDesk);
+  expect(await receivedByBeto).toEqual(forDesk);
   // This hint is sent later, so the previous one would have arrived by then.
   const last = next(ana, 'changed');
   server.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
   await last;
-  expect(heardByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
+  expect(receivedByAna).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 });
 
 test('while the office is closed anybody may wait in its lobby, and hears only that it opens', async () => {
@@ -56,14 +56,14 @@ test('while the office is closed anybody may wait in its lobby, and hears only t
   expect(await outcomeOf(server.connect(lobby))).toBe('session_invalid');
   server.state.isClosed = true;
   const waiting = await server.enter(lobby);
-  const heard: unknown[] = [];
-  waiting.on('changed', (hint) => heard.push(hint));
+  const received: unknown[] = [];
+  waiting.on('changed', (hint) => received.push(hint));
   server.live().hear({ event: 'settingChanged', ids: ['qr.validHours'], audience: 'everybody' });
   server.live().hear({ event: 'paymentChanged', ids: ['intent-1'], audience: { people: [1] } });
   const opened = next(waiting, 'changed');
   server.live().hear({ event: 'maintenanceChanged', ids: [], audience: 'everybody' });
   await opened;
-  expect(heard).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
+  expect(received).toEqual([{ event: 'maintenanceChanged', ids: [] }]);
 
   const shownOut = next(waiting, 'disconnect');
   server.state.isClosed = false;
@@ -91,24 +91,24 @@ test('hints sent while the page was loading are delivered at the connection, to 
     server.live().hear({ ...settled, audience: { people: [1] } });
   server.live().hear({ event: 'proposalChanged', ids: [], audience: 'operators' });
   server.live().hear({ ...ours, audience: 'everybody' });
-  const aged = (age: number) => firstHeard({ ...ANA_WEB, auth: { ...ANA_WEB.auth, age } });
+  const aged = (age: number) => firstReceived({ ...ANA_WEB, auth: { ...ANA_WEB.auth, age } });
   expect(await aged(100)).toEqual([settled, ours]);
   // Control: a client that does not send the age of its page gets no earlier hints.
-  expect(await firstHeard(ANA_WEB)).toEqual([]);
+  expect(await firstReceived(ANA_WEB)).toEqual([]);
   // Older than this process, which cannot know the hints of that time: the page reads everything again.
   expect(await aged(HOUR_MS)).toEqual([{ event: 'everything', ids: [] }]);
 });
 
 /** The hints that a connection receives before the first one sent after it was established. */
-async function firstHeard(opening: Opening): Promise<unknown[]> {
-  const heard: { event: string }[] = [];
+async function firstReceived(opening: Opening): Promise<unknown[]> {
+  const received: { event: string }[] = [];
   const client = server.connect(opening);
-  client.on('changed', (hint: { event: string }) => heard.push(hint));
+  client.on('changed', (hint: { event: string }) => received.push(hint));
   expect(await outcomeOf(client)).toBe('');
   server.live().hear({ event: 'last', ids: [], audience: { people: [1] } });
-  await expect.poll(() => heard.at(-1)?.event, { interval: 5 }).toBe('last');
+  await expect.poll(() => received.at(-1)?.event, { interval: 5 }).toBe('last');
   client.disconnect();
-  return heard.slice(0, -1);
+  return received.slice(0, -1);
 }
 
 test('when hints may be lost, every connection is closed and reconnects by itself', async () => {
@@ -146,9 +146,9 @@ test('a notification arrives in the language of each device', async () => {
     server.enter({ ...ANA_WEB, auth: { ...ANA_WEB.auth, language: 'en' } }),
     server.enter(ANA_APP),
   ]);
-  const heard = [next(ana, 'notification'), next(app, 'notification')];
+  const received = [next(ana, 'notification'), next(app, 'notification')];
   server.live().hear({ event: 'notificationAdded', ids: ['9'], audience: { people: [1] } });
-  expect(await Promise.all(heard)).toEqual([
+  expect(await Promise.all(received)).toEqual([
     { message: 'en 1 9', cantidad: 3 },
     { message: 'pt 1 9', cantidad: 3 },
   ]);
@@ -156,7 +156,7 @@ test('a notification arrives in the language of each device', async () => {
 
 test('a promotion arrives as a promotion', async () => {
   const ana = await server.enter(ANA_WEB);
-  const heard = next(ana, 'promocion');
+  const received = next(ana, 'promocion');
   server.live().hear({ event: 'notificationAdded', ids: ['promotion'], audience: { people: [1] } });
-  expect(await heard).toEqual({ message: 'es 1 promotion' });
+  expect(await received).toEqual({ message: 'es 1 promotion' });
 });

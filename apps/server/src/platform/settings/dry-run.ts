@@ -26,7 +26,10 @@ export function dryRun<Key extends SettingKey>(
   evaluate: (reader: Reader, input: DryRunInput<Key>) => Promise<DryRunEffect>,
 ): DryRun {
   // Called for these keys only, with values that have passed the schema of the key.
-  return { keys, evaluate: (reader, input) => evaluate(reader, input as unknown as DryRunInput<Key>) };
+  return {
+    keys,
+    evaluate: (reader, input) => evaluate(reader, input as unknown as DryRunInput<Key>),
+  };
 }
 
 /** A line without a comparison and without facts, unless it says otherwise. */

@@ -87,7 +87,7 @@ export function createSettings({ db, clock }: { db: Db; clock: Clock }) {
       const now = clock.now();
       return SETTING_KEYS.flatMap((key) => {
         const missing = inForce(all, key, BRAND, now) ? [] : [`The setting ${key} is missing.`];
-        return [...missing, ...standing(all, key, now).flatMap(problemOf)];
+        return [...missing, ...currentAndFuture(all, key, now).flatMap(problemOf)];
       });
     },
   };
@@ -123,7 +123,7 @@ function versionsOf(rows: SettingRow[], key: SettingKey, scope: Scope): SettingR
 }
 
 /** The values in force in every scope, and the future ones: a wrong value for tomorrow is reported today. */
-function standing(rows: SettingRow[], key: SettingKey, now: Date): SettingRow[] {
+function currentAndFuture(rows: SettingRow[], key: SettingKey, now: Date): SettingRow[] {
   return rows.filter(
     (row) =>
       row.key === key &&

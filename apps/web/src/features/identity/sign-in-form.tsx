@@ -82,7 +82,7 @@ export function SignInForm() {
 
   // On plain http of a local network there are no passkeys; the other conditions are checked in the part itself.
   const canTryPasskey = 'PublicKeyCredential' in window;
-  const isSaidBeside = failure?.codigo === 'ethics_required' || failure?.kind === 'invalid';
+  const isShownAtField = failure?.codigo === 'ethics_required' || failure?.kind === 'invalid';
   const isEthicsMissing = missing === 'ethics' || failure?.codigo === 'ethics_required';
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -131,7 +131,7 @@ export function SignInForm() {
           {t('signIn.ethics.readShort')}
         </Button>
       </div>
-      {failure && !isSaidBeside && <Refusal error={failure} onOver={() => setFailure(null)} />}
+      {failure && !isShownAtField && <Refusal error={failure} onOver={() => setFailure(null)} />}
       <Button type="submit" kind="primary" wide>
         {t('signIn.submit')}
       </Button>

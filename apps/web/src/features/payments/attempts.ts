@@ -14,7 +14,7 @@ export type Attempt = { input: StartInput; sentAt: number; owner: string };
 
 const KEY = 'attempts';
 /** PAY-6: stored for 30 days, in case the answer never came. */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 /** Creates an attempt and stores it on this device; only then may it be sent (SEC-6). */
 export function recordAttempt(input: PaymentInput): Attempt {
@@ -40,7 +40,7 @@ export function closeAttempt(attemptId: string): void {
 
 /** Newest first. */
 function readAll(): Attempt[] {
-  const oldest = nowMs() - KEPT_MS;
+  const oldest = nowMs() - RETENTION_MS;
   try {
     const value: unknown = JSON.parse(readStored('local', KEY) ?? '[]');
     return Array.isArray(value)

@@ -169,7 +169,7 @@ const TEXT = receiptText(KEY.id, {
   holder: 'Ó. M.',
 });
 const CODE = receiptCode(TEXT, sign(null, Buffer.from(TEXT), privateKey));
-const STANDING = {
+const STATUS = {
   outcome: 'genuine' as const,
   number: '008-000123',
   company: 'Urbanizaciones S.R.L.',
@@ -180,7 +180,7 @@ const STANDING = {
 
 test('a scanned receipt is checked by its signature and then against the books', async () => {
   server.answer(listReceiptKeys, { keys: [KEY] });
-  const held = server.hold(verifyReceipt, STANDING);
+  const held = server.hold(verifyReceipt, STATUS);
   await visit(`/verificar-pago/recibo#${CODE}`);
   expect(await screen.findByRole('heading', { name: 'La firma es auténtica' })).toBeVisible();
   const paper = screen.getByRole('article', { name: 'Recibo de pago' });
@@ -195,14 +195,14 @@ test('a scanned receipt is checked by its signature and then against the books',
 
 test('a receipt whose payment was reversed later fails the check against the books', async () => {
   server.answer(listReceiptKeys, { keys: [KEY] });
-  server.answer(verifyReceipt, { ...STANDING, outcome: 'reversed' });
+  server.answer(verifyReceipt, { ...STATUS, outcome: 'reversed' });
   await visit(`/verificar-pago/recibo#${CODE}`);
   expect(await screen.findByRole('heading', { name: 'Recibo reversado' })).toBeVisible();
 });
 
 test('without a network a receipt is checked with the keys that this device has stored', async () => {
   server.answer(listReceiptKeys, { keys: [KEY] });
-  server.answer(verifyReceipt, STANDING);
+  server.answer(verifyReceipt, STATUS);
   const { user } = await visit(`/verificar-pago/recibo#${CODE}`);
   await screen.findByRole('heading', { name: 'Recibo auténtico' });
   expect(readStored('local', 'receiptKeys')).toContain(KEY.publicKey);

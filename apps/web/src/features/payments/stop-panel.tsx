@@ -26,7 +26,7 @@ export function StopPanel({
   const isAnotherWay = stop.kind === 'qr_not_generated' || stop.kind === 'method_not_available';
   return (
     <Panel tone={stop.kind === 'items_changed' ? 'due' : 'problem'} label={title}>
-      <Said title={title}>{hintOf(stop, i18n)}</Said>
+      <Announcement title={title}>{hintOf(stop, i18n)}</Announcement>
       {isAnotherWay && (
         <div>
           <Button onClick={onMethod}>{t('paying.backToMethod')}</Button>
@@ -57,7 +57,7 @@ export function OpenPaymentPanel({
 }
 
 /** Announced at once and focused, so that nobody misses why nothing opened. */
-function Said({ title, children }: { title: string; children: ReactNode }) {
+function Announcement({ title, children }: { title: string; children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus({ preventScroll: false }), []);
   return (

@@ -29,7 +29,7 @@ export function ProductHeader({ detail }: { detail: ProductDetail }) {
     <div>
       <PageHeader title={product.title} lead={<Lead detail={detail} />} before={back} />
       <div className={styles.facts}>
-        <Standing detail={detail} />
+        <State detail={detail} />
         <Picture detail={detail} />
       </div>
     </div>
@@ -59,7 +59,7 @@ function Lead({ detail: { product } }: { detail: ProductDetail }) {
   );
 }
 
-function Standing({ detail: { product } }: { detail: ProductDetail }) {
+function State({ detail: { product } }: { detail: ProductDetail }) {
   const { t, format } = useI18n();
   const { title, paid, balance, paidBasisPoints, state } = product;
   const percent = format.basisPoints(wholePercent(paidBasisPoints));

@@ -82,7 +82,7 @@ test('a moved end starts a new countdown', async () => {
 });
 
 /** The desk changed the maintenance, and the lobby was told. */
-async function heard(): Promise<void> {
+async function lobbyJoined(): Promise<void> {
   await vi.waitFor(() => expect(fakeSocket.isOpen()).toBe(true), PATIENCE_MS);
   await fakeSocket.say('changed', { event: 'maintenanceChanged', ids: [] });
   await pass(800);
@@ -94,7 +94,7 @@ test('an end that the desk moves is shown without a poll', async () => {
   await visit('/maintenance');
   expect(within(await screen.findByRole('timer')).getByText('09')).toBeVisible();
   closeFor(290_000);
-  await heard();
+  await lobbyJoined();
   expect(within(screen.getByRole('timer')).getByText('04')).toBeVisible();
 });
 
@@ -108,7 +108,7 @@ test('an office that opens early says so, and leads back to the page that was op
   await screen.findByRole('timer');
   server.answer(checkMaintenance, { serverTime: now().toISOString() });
   server.answer(verifySession, signIn());
-  await heard();
+  await lobbyJoined();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('está abierta');
   expect(router.state.location.pathname).toBe('/maintenance');
   await pass(4_000);
@@ -128,7 +128,7 @@ test('a person whose session ended meanwhile signs in, and the page is remembere
   server.answer(checkMaintenance, { serverTime: now().toISOString() });
   server.reply(verifySession, { status: 7, data: { cause: 'inactivity' } });
   const stop = watchSession();
-  await heard();
+  await lobbyJoined();
   await user.click(screen.getByRole('button', { name: 'Entrar ahora' }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/'), PATIENCE_MS);
   expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeVisible();

@@ -283,20 +283,20 @@ test('control: without the lock the address would stay behind', async () => {
   }
 });
 
-const toldTo = (personId: number) =>
+const notificationsOf = (personId: number) =>
   countOf(app.database.db, 'notification', `person_id = ${personId} AND key = 'newDevice'`);
 
 test('a person is alerted of a login from a new browser, but not of the very first login', async () => {
   const { personId, document: user } = await newPerson(app);
   const { browser } = await signInWith(app, { user });
   await signInWith(app, { user, browser });
-  expect(await toldTo(personId)).toBe(0);
+  expect(await notificationsOf(personId)).toBe(0);
   // By its user agent it could be the first one.
   const stranger = await signInWith(app, { user });
-  expect(await toldTo(personId)).toBe(1);
+  expect(await notificationsOf(personId)).toBe(1);
   expect(stranger.fields.cantidad).toBe(1);
   await signInWith(app, { user, browser: stranger.browser });
-  expect(await toldTo(personId)).toBe(1);
+  expect(await notificationsOf(personId)).toBe(1);
 });
 
 test('a browser is recognized after an update and after logging out', async () => {
@@ -306,7 +306,7 @@ test('a browser is recognized after an update and after logging out', async () =
   const { browser } = first;
   const again = await signInWith(app, { user, browser, userAgent: 'Firefox/141.0 (Linux)' });
   expect(again).toMatchObject({ status: 0, browser });
-  expect(await toldTo(personId)).toBe(0);
+  expect(await notificationsOf(personId)).toBe(0);
 });
 
 test('an app without cookies is recognized by its name', async () => {
@@ -314,9 +314,9 @@ test('an app without cookies is recognized by its name', async () => {
   const native = { user, dispositivo: 'Moto G', userAgent: 'okhttp/5.0' };
   expect((await signInWith(app, native)).browser).toBe('');
   await signInWith(app, native);
-  expect(await toldTo(personId)).toBe(0);
+  expect(await notificationsOf(personId)).toBe(0);
   await signInWith(app, { ...native, dispositivo: 'Galaxy' });
-  expect(await toldTo(personId)).toBe(1);
+  expect(await notificationsOf(personId)).toBe(1);
 });
 
 test('a shared browser is new once for each person of a family', async () => {
@@ -326,7 +326,9 @@ test('a shared browser is new once for each person of a family', async () => {
   const second = await signInWith(app, { user: two.document, browser });
   expect(second.browser).toBe(browser);
   for (const { document: user } of [one, two]) await signInWith(app, { user, browser });
-  expect([await toldTo(one.personId), await toldTo(two.personId)]).toEqual([0, 1]);
+  expect([await notificationsOf(one.personId), await notificationsOf(two.personId)]).toEqual([
+    0, 1,
+  ]);
 });
 
 test('the device cookie is issued by us, random, hashed, unreadable for scripts, and opens nothing', async () => {

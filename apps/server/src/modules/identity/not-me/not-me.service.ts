@@ -36,7 +36,7 @@ export type NotMe = ReturnType<typeof createNotMe>;
 const TICKET = 'notMe';
 const DAY_MINUTES = 1_440;
 // The act that an alert reports happened a little earlier, in the same request; no request takes longer than this (SEC-55).
-const TOLD_WITHIN_MS = 60_000;
+const REPORTED_WITHIN_MS = 60_000;
 // The link works in any browser: mail is often opened on another device.
 const ANY_BROWSER = { cookie: '' };
 
@@ -84,7 +84,7 @@ export function createNotMe({ db, clock, audit, sessions, tickets, securityAlert
         const held = await lockCredential(tx, personId);
         const firstDoubt = await findFirstDoubt(tx, personId, at);
         const { id, createdAt } = await tickets.take(tx, TICKET, link, ANY_BROWSER);
-        const since = new Date((firstDoubt ?? createdAt).getTime() - TOLD_WITHIN_MS);
+        const since = new Date((firstDoubt ?? createdAt).getTime() - REPORTED_WITHIN_MS);
         if (held) await replacePassword(tx, { personId, passwordHash: NOBODYS_PASSWORD, at });
         const passkeys = await removePasskeysSince(tx, { personId, since, at });
         const browsers = await forgetBrowsersSince(tx, { personId, since });

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function keysTold(personId: number): Promise<string[]> {
+async function notificationKeys(personId: number): Promise<string[]> {
   const rows = await app.database.db
     .selectFrom('notification')
     .where('personId', '=', personId)
@@ -103,7 +103,7 @@ test('an enabled device is listed, reported to its owner and recorded in the tra
     origin: 'http://localhost:4000',
     can: { add: true },
   });
-  expect(await keysTold(owner.personId)).toEqual(['passkeyAdded']);
+  expect(await notificationKeys(owner.personId)).toEqual(['passkeyAdded']);
   expect(await trailOf(owner.personId)).toEqual(['identity.registerPasskey done']);
 });
 
@@ -160,7 +160,7 @@ test('a removed passkey is gone and its owner is alerted; a stranger removes not
   });
   expect(await app.call(removePasskey, { passkeyId }, { as: owner })).toMatchObject({ status: 0 });
   expect((await app.call(listPasskeys, {}, { as: owner })).data.passkeys).toEqual([]);
-  expect(await keysTold(owner.personId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
+  expect(await notificationKeys(owner.personId)).toEqual(['passkeyAdded', 'passkeyRemoved']);
   expect(await app.call(removePasskey, { passkeyId }, { as: owner })).toMatchObject({
     codigo: 'forbidden',
   });

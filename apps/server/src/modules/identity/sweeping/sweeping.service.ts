@@ -5,7 +5,7 @@ import { sweepRows, type Swept } from './sweeping.store.ts';
 const AT_ONCE = 500;
 
 /** Retention in days, in this order: recoveries name codes. */
-const KEPT_DAYS: readonly [Swept, number][] = [
+const RETENTION_DAYS: readonly [Swept, number][] = [
   // Long enough to answer who asked for what and when; the trail keeps that for good.
   ['recovery', 30],
   ['one_time_code', 30],
@@ -21,7 +21,7 @@ const KEPT_DAYS: readonly [Swept, number][] = [
 export function createSweeping({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>) {
   return {
     async sweep(signal: AbortSignal): Promise<void> {
-      for (const [table, days] of KEPT_DAYS) {
+      for (const [table, days] of RETENTION_DAYS) {
         const before = new Date(clock.now().getTime() - days * DAY_MS);
         let count = 0;
         let last = AT_ONCE;

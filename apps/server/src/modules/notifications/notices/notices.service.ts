@@ -32,7 +32,7 @@ import { sendNoticeJob } from './notices.jobs.ts';
 import { insertNotice, lockNotice, setNotice, writeDraft } from './notices.store.ts';
 import { findNotice, listNoticeRows, type StoredNotice } from './notices.views.ts';
 import { isComplete, isSameDraft, isSeen, nextInstant, shown } from './notices.present.ts';
-import { countToldAlone } from './recipients.store.ts';
+import { countSentAlone } from './recipients.store.ts';
 import { listRecipientRows } from './recipients.views.ts';
 
 export type NoticePeers = {
@@ -98,7 +98,7 @@ export function createNotices(deps: NoticeDeps) {
     return notice;
   }
 
-  async function told(
+  async function recordAct(
     tx: Tx,
     actor: Actor,
     done: {
@@ -132,7 +132,7 @@ export function createNotices(deps: NoticeDeps) {
       const details = await write(tx, before);
       if (details === null) return shown(before);
       if (before.isHeld) await events.record(tx, workListChanged, { kind: HELD_NOTICE, id });
-      await told(tx, actor, { action, id, requestId, details });
+      await recordAct(tx, actor, { action, id, requestId, details });
       return shown(await found(tx, actor, id));
     });
   }
@@ -159,7 +159,7 @@ export function createNotices(deps: NoticeDeps) {
         const authorId = actor.personId;
         const createdAt = clock.now();
         if (await insertNotice(tx, { id, ...draft, companyIds, authorId, createdAt }))
-          await told(tx, actor, { action: 'notices.create', id, requestId });
+          await recordAct(tx, actor, { action: 'notices.create', id, requestId });
         return shown(await found(tx, actor, id));
       });
     },
@@ -227,7 +227,7 @@ export function createNotices(deps: NoticeDeps) {
         if (!secondPerson) {
           // One person's sends without a second person run one after the other, so that all of them are counted.
           await lockPerson(tx, actor.personId);
-          const reached = await countToldAlone(tx, {
+          const reached = await countSentAlone(tx, {
             noticeId: id,
             senderId: actor.personId,
             sendAt,

@@ -67,7 +67,7 @@ async function send(
   return { id, people, data };
 }
 
-const toldOf = (id: string, on = app) =>
+const notificationsOf = (id: string, on = app) =>
   countOf(
     on.database.owner,
     'notification',
@@ -80,7 +80,7 @@ const read = async (id: string, as = admin, on = app) =>
 async function tellAll(audience: NoticeAudience): Promise<number> {
   const { id } = await send({ audience });
   await runJobs(app);
-  return toldOf(id);
+  return notificationsOf(id);
 }
 
 test.each<[string, (saleCompany: number) => NoticeAudience, boolean]>([
@@ -99,8 +99,8 @@ test.each<[string, (saleCompany: number) => NoticeAudience, boolean]>([
   expect(dry.sample).toHaveLength(Math.min(10, dry.people));
   expect(dry.sample.every((name) => /^\S\. \S\.$/.test(name))).toBe(true);
   // A notice to nobody cannot be sent at all.
-  const told = dry.people === 0 ? 0 : await tellAll(audience);
-  expect(told).toBe(dry.people);
+  const delivered = dry.people === 0 ? 0 : await tellAll(audience);
+  expect(delivered).toBe(dry.people);
   const { data } = await app.call(listNotifications, { ci: late.document }, { as: late });
   expect(data.rows.some(({ titulo }) => titulo === 'Aviso')).toBe(isIn);
 });
@@ -176,7 +176,7 @@ test('after a kill between batches the sending continues, and nobody is notified
   await batch(id);
   await runJobs(app);
   expect(await read(id)).toMatchObject({ state: 'sent', told: 250 });
-  expect(await toldOf(id)).toBe(250);
+  expect(await notificationsOf(id)).toBe(250);
 });
 
 /** Two workers take the same batch; returns the number of notifications written. */
@@ -219,15 +219,15 @@ test('a stopped notice notifies nobody else, and cannot be changed or sent again
     people: 150,
     stoppedReason: reason,
   });
-  const [kept] = await app.database.owner
+  const [stored] = await app.database.owner
     .selectFrom('auditEntry')
     .where('action', '=', 'notices.stop')
     .where('objectId', '=', id)
     .select('details')
     .execute();
-  expect(kept?.details).toMatchObject({ reason });
+  expect(stored?.details).toMatchObject({ reason });
   await runJobs(app);
-  expect(await toldOf(id)).toBe(100);
+  expect(await notificationsOf(id)).toBe(100);
   for (const answer of [
     await stopIt({ reason }),
     await sendAsWritten(app, admin, { id, people: 150 }),
@@ -243,15 +243,15 @@ test('a planned notice waits for its time, and a promotion also for the morning'
   const id = await draft(app, admin, { kind: 'promotion', audience: await crowd(app, 3) });
   await sendAsWritten(app, admin, { id, people: 3, sendAt: evening.toISOString() });
   await batch(id);
-  expect(await toldOf(id)).toBe(0);
+  expect(await notificationsOf(id)).toBe(0);
   // 21:30 in La Paz: the planned time, but too late for a promotion.
   app.clock.set(evening);
   await batch(id);
-  expect(await toldOf(id)).toBe(0);
+  expect(await notificationsOf(id)).toBe(0);
   expect(await waitingJobs(app)).toContain('notices.send');
   app.clock.set(new Date('2026-03-11T11:00:00Z'));
   await batch(id);
-  expect(await toldOf(id)).toBe(3);
+  expect(await notificationsOf(id)).toBe(3);
 });
 
 test('a message to many needs a second person', async () => {
@@ -267,7 +267,7 @@ test('a message to many needs a second person', async () => {
   const { id, data } = await send({ audience, second: 'Cambio de oficina.' });
   expect(data.state).toBe('awaiting');
   await runJobs(app);
-  expect(await toldOf(id)).toBe(0);
+  expect(await notificationsOf(id)).toBe(0);
   const open = await app.call(listProposals, { state: 'open' }, { as: admin });
   const proposal = open.data.proposals.find(({ kind }) => kind === 'notices.send');
   expect(proposal).toMatchObject({ subject: 'Aviso', can: { decide: false } });
@@ -289,7 +289,7 @@ test('a message to many needs a second person', async () => {
   const decided = await app.call(approveProposal, { id: proposal?.id ?? '' }, { as: second });
   expect(decided.data.state).toBe('approved');
   await runJobs(app);
-  expect(await toldOf(id)).toBe(3);
+  expect(await notificationsOf(id)).toBe(3);
   await limitTo(app, 1_000);
 });
 

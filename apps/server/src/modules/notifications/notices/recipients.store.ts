@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../platform/db/database.ts';
 
 /** The distinct recipients of this notice and of those that its sender sends without a second person within `hours` of it. */
-export async function countToldAlone(
+export async function countSentAlone(
   tx: Tx,
   {
     noticeId,
@@ -21,7 +21,7 @@ export async function countToldAlone(
   return rows[0]?.people ?? 0;
 }
 
-/** The next recipients. No person is notified twice: `markTold` runs in the same transaction. */
+/** The next recipients. No person is notified twice: `markDelivered` runs in the same transaction. */
 export async function listNextRecipients(
   tx: Tx,
   noticeId: string,
@@ -38,7 +38,7 @@ export async function listNextRecipients(
   return found.map(({ personId }) => personId);
 }
 
-export async function markTold(
+export async function markDelivered(
   tx: Tx,
   noticeId: string,
   personIds: readonly number[],

@@ -8,7 +8,7 @@ import { HELD_NOTICE } from './held.present.ts';
 import { sendNoticeJob } from './notices.jobs.ts';
 import { lockNotice, setNotice } from './notices.store.ts';
 import { findNotice, type StoredNotice } from './notices.views.ts';
-import { listNextRecipients, markTold } from './recipients.store.ts';
+import { listNextRecipients, markDelivered } from './recipients.store.ts';
 
 // Recipients per transaction: well below its time limits, and a stop takes effect within a second.
 const BATCH = 100;
@@ -62,7 +62,7 @@ export function createSending({
     const key = kind === 'promotion' ? ('groupPromotion' as const) : ('groupNotice' as const);
     for (const personId of personIds)
       await notifications.add(tx, { personId, key, parameters, link, eventId });
-    await markTold(tx, id, personIds, clock.now());
+    await markDelivered(tx, id, personIds, clock.now());
     await events.record(tx, noticeChanged, { noticeId: id });
   }
 

@@ -89,8 +89,8 @@ test('the end of a role takes effect on the next call, and open desks are notifi
   const leaving = await newProvedOperator(app, { role: 'support', companyIds: null });
   expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(0);
   const { socket } = await openSocket(app, admin);
-  const heard: unknown[] = [];
-  socket.on('changed', (hint) => heard.push(hint));
+  const received: unknown[] = [];
+  socket.on('changed', (hint) => received.push(hint));
   const ended = await app.call(
     endRole,
     { personId: leaving.personId, role: 'support', reason },
@@ -98,7 +98,7 @@ test('the end of a role takes effect on the next call, and open desks are notifi
   );
   expect(ended.status).toBe(0);
   const hint = { event: 'operatorRoleEnded', ids: [] };
-  await expect.poll(() => heard, { interval: 10 }).toContainEqual(hint);
+  await expect.poll(() => received, { interval: 10 }).toContainEqual(hint);
   socket.disconnect();
   expect((await app.call(readDesk, {}, { as: leaving })).status).toBe(7);
   const again = await app.signIn(leaving.personId);

@@ -13,7 +13,7 @@ import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { DeclaredByAll } from '../../../platform/declared.ts';
-import { keptFilters } from '../../../platform/exports/exports.ts';
+import { filtersForTrail } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { namesOfObjects } from './names.service.ts';
@@ -57,7 +57,8 @@ export function createTrail({
       const meant = who ? await listMeant(tx, who) : undefined;
       const isOwn = meant === undefined || meant.includes(actor.personId);
       const own = isOwn ? [actor.personId] : [];
-      if (seesAll) await recordAccesses(tx, actor, [...(meant ?? []), ...(await askedAbout(tx, query))]);
+      if (seesAll)
+        await recordAccesses(tx, actor, [...(meant ?? []), ...(await askedAbout(tx, query))]);
       return listTrail(tx, {
         ...query,
         actorIds: seesAll ? meant : own,
@@ -118,7 +119,7 @@ export function createTrail({
       return files.write(actor, {
         name: 'operators.exportTrail',
         fileName: ({ t }) => t('trail.fileName'),
-        filters: keptFilters(query, 'who'),
+        filters: filtersForTrail(query, 'who'),
         columns: TRAIL_COLUMNS,
         rows: await named(rows, client.language),
         client,

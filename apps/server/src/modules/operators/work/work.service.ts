@@ -11,7 +11,7 @@ import {
 import { createPhrases } from '@kantuta/phrases/create-phrases';
 import type { Lang } from '@kantuta/phrases/languages';
 import type { Actor } from '../../../platform/access.ts';
-import { keptFilters } from '../../../platform/exports/exports.ts';
+import { filtersForTrail } from '../../../platform/exports/exports.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { CompanyPeers } from '../operators.service.ts';
@@ -41,13 +41,13 @@ export function createWorkList({
       const owner = item.ownerId === null ? '' : (names.get(item.ownerId) ?? '');
       // All text of the row, in the language of this operator.
       const { kind, subject } = item;
-      const said = [
+      const texts = [
         nameOfKind(kind, phrases),
         phrases.tOf(subject),
         reasonOf(item, phrases),
         owner,
       ];
-      return matchesWork(item, filters, { personId: actor.personId, at, words: said.join(' ') });
+      return matchesWork(item, filters, { personId: actor.personId, at, words: texts.join(' ') });
     });
     return { items: inWorkOrder(items), people, names, at };
   }
@@ -80,7 +80,7 @@ export function createWorkList({
       return files.write(actor, {
         name: 'operators.exportWork',
         fileName: ({ t }) => t('workList.fileName'),
-        filters: keptFilters(filters, 'text'),
+        filters: filtersForTrail(filters, 'text'),
         columns: WORK_COLUMNS,
         rows: items.map((item) => ({
           ...shown(item, { actor, names, at }),

@@ -254,8 +254,12 @@ test('an answer from the desk reaches the customer once, however often it is sen
   });
   // To the customer, the office answers.
   expect(JSON.stringify(own.data)).not.toContain('author');
-  const told = await app.call(listNotifications, { ci: customer.document }, { as: customer });
-  const about = told.data.rows.filter(({ descripcion }) =>
+  const notifications = await app.call(
+    listNotifications,
+    { ci: customer.document },
+    { as: customer },
+  );
+  const about = notifications.data.rows.filter(({ descripcion }) =>
     descripcion.some(({ detalle }) => detalle.includes(reference)),
   );
   expect(about).toMatchObject([{ link: '/atencion-cliente' }]);

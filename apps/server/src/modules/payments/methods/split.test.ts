@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  prepaid.told.length = 0;
+  prepaid.calls.length = 0;
   prepaid.script.begins = 'holds';
   prepaid.script.captures = 'well';
 });
@@ -39,7 +39,7 @@ test('a payment of two methods holds the first part, and captures both when the 
     ['prepaid', 'held'],
     ['qr', 'prepared'],
   ]);
-  expect(prepaid.told).toEqual(['prepared']);
+  expect(prepaid.calls).toEqual(['prepared']);
   await tell(app, eventOf(app, qrOf(app, payment)));
   await runJobs(app);
   const settled = await read(app, customer, payment);
@@ -48,7 +48,7 @@ test('a payment of two methods holds the first part, and captures both when the 
     ['prepaid', 'captured'],
     ['qr', 'captured'],
   ]);
-  expect(prepaid.told).toEqual(['prepared', 'captured']);
+  expect(prepaid.calls).toEqual(['prepared', 'captured']);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test('a payment that is cancelled releases the part that was held', async () => 
     ['prepaid', 'released'],
     ['qr', 'released'],
   ]);
-  expect(prepaid.told).toEqual(['prepared', 'released']);
+  expect(prepaid.calls).toEqual(['prepared', 'released']);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ test('a part that fails releases the other one: its money, which the bank has, g
     ['prepaid', 'failed'],
     ['qr', 'held'],
   ]);
-  expect(prepaid.told).toEqual(['prepared']);
+  expect(prepaid.calls).toEqual(['prepared']);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('money of a part that comes after the payment is over is given back, and wh
     ['prepaid', 'released'],
     ['qr', 'released'],
   ]);
-  expect(prepaid.told).toEqual(['prepared', 'released', 'released', 'released']);
+  expect(prepaid.calls).toEqual(['prepared', 'released', 'released', 'released']);
   expect(await findViolations(app.database.db)).toEqual([]);
 });
 

@@ -149,8 +149,8 @@ export function createReceipts({
     async listKeys(): Promise<ReplyOf<typeof listReceiptKeys>> {
       const ours = keys.receiptKeys();
       const known = new Set(ours.map(({ id }) => id));
-      const kept = (await listKeptKeys(db)).filter(({ id }) => !known.has(id));
-      const past = kept.map(({ id, publicKey }) => ({
+      const storedKeys = (await listKeptKeys(db)).filter(({ id }) => !known.has(id));
+      const past = storedKeys.map(({ id, publicKey }) => ({
         id,
         publicKey: publicKey.toString('base64url'),
       }));

@@ -123,7 +123,7 @@ export function createEndings({
       reason: ending.reason,
       endedAt: now,
     });
-    const told = {
+    const facts = {
       personId,
       companyId,
       amount: money(worth, currency),
@@ -133,8 +133,8 @@ export function createEndings({
     if (settled) {
       await settle(tx, settled, now);
       const { id: intentId, reference } = settled;
-      await events.record(tx, paymentSettled, { ...told, intentId, reference, method });
-    } else await events.record(tx, moneyApplied, told);
+      await events.record(tx, paymentSettled, { ...facts, intentId, reference, method });
+    } else await events.record(tx, moneyApplied, facts);
     await events.record(tx, workListChanged, { kind: REGULARIZATION, id: row.id });
     await audit.record(tx, {
       actor: ending.doer,

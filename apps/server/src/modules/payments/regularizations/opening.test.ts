@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function told(change: Partial<BankEvent> = {}): Promise<BankEvent> {
+async function report(change: Partial<BankEvent> = {}): Promise<BankEvent> {
   const event = eventOf(app, qrOf(app, payment), change);
   expect((await tell(app, event)).http).toBe(200);
   await runJobs(app);
@@ -57,7 +57,7 @@ async function booksOf({ eventId }: Pick<BankEvent, 'eventId'>) {
 }
 
 async function settled(): Promise<Payment> {
-  await told();
+  await report();
   return read(app, customer, payment);
 }
 
@@ -67,7 +67,7 @@ test.each([
 ])(
   'money that is a cent %s than asked for is kept and looked at, never taken as paid',
   async (_, amount, minor) => {
-    const event = await told({ amount });
+    const event = await report({ amount });
     expect(await read(app, customer, payment)).toMatchObject({
       state: 'in_regularization',
       receipt: null,
@@ -86,7 +86,7 @@ test.each([
 
 test('an instalment with money in regularization bears no fine and cannot be paid twice', async () => {
   const [saleId = 0] = customer.saleIds;
-  await told({ amount: '1.00' });
+  await report({ amount: '1.00' });
   const shielded = async () => {
     const as = { ...customer, ...(await app.signIn(customer.personId)) };
     const { data } = await app.call(readProduct, { saleId }, { as });
@@ -114,7 +114,7 @@ test('an instalment with money in regularization bears no fine and cannot be pai
 });
 
 test('money that comes after the QR expired goes to regularization, and the item is shielded again', async () => {
-  const event = await told({
+  const event = await report({
     paidAt: new Date(app.clock.now().getTime() + DAY_MS + 1).toISOString(),
   });
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
@@ -125,7 +125,7 @@ test('money that comes after the QR expired goes to regularization, and the item
 
 test('a second payment of a settled QR goes to regularization, and the first payment stands', async () => {
   const first = await settled();
-  const event = await told();
+  const event = await report();
   const after = await read(app, customer, payment);
   expect(after).toMatchObject({ state: 'settled', receipt: first.receipt });
   expect((await regularizationOf(event))?.reason).toBe('already_paid');
@@ -134,7 +134,7 @@ test('a second payment of a settled QR goes to regularization, and the first pay
 });
 
 test('money for an unknown QR is kept as an orphan of the company that received it', async () => {
-  const event = await told({ qrId: 'QRUNKNOWN', reference: 'NOBODYKNOWS1' });
+  const event = await report({ qrId: 'QRUNKNOWN', reference: 'NOBODYKNOWS1' });
   expect((await read(app, customer, payment)).state).toBe('pending');
   expect(await regularizationOf(event)).toMatchObject({
     reason: 'orphan',
@@ -145,20 +145,20 @@ test('money for an unknown QR is kept as an orphan of the company that received 
 
 test('money under our QR with the reference of another payment is not taken as paid', async () => {
   const other = await startPaying(app, await newCustomer(app));
-  const event = await told({ reference: other.reference });
+  const event = await report({ reference: other.reference });
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
   expect((await regularizationOf(event))?.reason).toBe('orphan');
 });
 
 test('money on the account of another company is posted in the books of the company that received it', async () => {
-  const event = await told({ accountId: 'company-12' });
+  const event = await report({ accountId: 'company-12' });
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
   expect(await regularizationOf(event)).toMatchObject({ reason: 'company_differs', companyId: 12 });
   expect(await booksOf(event)).toEqual(['12 bank BOB 173847', '12 regularization BOB -173847']);
 });
 
 test('money on an unknown account is recorded and pays nothing', async () => {
-  const event = await told({
+  const event = await report({
     qrId: 'QRUNKNOWN',
     reference: 'NOBODYKNOWS2',
     accountId: 'elsewhere',
@@ -169,27 +169,27 @@ test('money on an unknown account is recorded and pays nothing', async () => {
 });
 
 test('the same figure in another currency is not taken as paid', async () => {
-  const event = await told({ currency: 'USD' });
+  const event = await report({ currency: 'USD' });
   expect((await read(app, customer, payment)).state).toBe('in_regularization');
   expect((await regularizationOf(event))?.reason).toBe('currency_differs');
   expect(await booksOf(event)).toEqual(['8 bank USD 173847', '8 regularization USD -173847']);
 });
 
 test('money in an unknown currency is recorded and never posted as another currency', async () => {
-  const event = await told({ currency: 'EUR' });
+  const event = await report({ currency: 'EUR' });
   expect(await booksOf(event)).toEqual([]);
   expect(await countOf(app.database.db, 'provider_event', `outcome = 'unknown_currency'`)).toBe(1);
 });
 
 test('asking again changes nothing while a payment is in regularization', async () => {
-  await told({ amount: '1.00' });
+  await report({ amount: '1.00' });
   const before = await read(app, customer, payment);
   const { intentId } = payment;
   expect((await app.call(verifyPayment, { intentId }, { as: customer })).data).toEqual(before);
 });
 
 test('the customer reads what happens and until when, by the check page too', async () => {
-  await told({ amount: '1.00' });
+  await report({ amount: '1.00' });
   const stage = (await read(app, customer, payment)).timeline.find(
     (entry) => entry.stage === 'in_regularization',
   );

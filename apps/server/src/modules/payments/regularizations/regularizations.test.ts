@@ -46,7 +46,7 @@ afterAll(() => app.close());
 
 const operator = (role: OperatorRole, companyIds: number[] | null = null) =>
   newProvedOperator(app, { role, companyIds });
-const told = (change: Partial<BankEvent>, payment: Payment) => tellMisfit(app, payment, change);
+const report = (change: Partial<BankEvent>, payment: Payment) => tellMisfit(app, payment, change);
 const previewFor = (id: string, how: How = {}, as = finance) => previewOf(app, as, id, how);
 const inputFor = (id: string, how: How = {}) => inputAfterPreview(app, finance, id, how);
 const apply = (input: InputOf<typeof applyRegularization>, as = finance) =>
@@ -73,7 +73,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
   // Not due yet, so that a day more costs nothing.
   customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
   const payment = await startPaying(app, customer);
-  const id = await told({ ...lateBy(DAY_MS + 2 * HOUR_MS), payer: 'ROSA PRUEBA' }, payment);
+  const id = await report({ ...lateBy(DAY_MS + 2 * HOUR_MS), payer: 'ROSA PRUEBA' }, payment);
   const { data: page } = await opened(id);
   expect(page).toMatchObject({
     state: 'open',
@@ -133,7 +133,7 @@ test('late money is shown beside what was asked, applied as of its day, and the 
 test('the time in regularization adds no fine, even to the part that the money did not pay', async () => {
   const [saleId = 0] = customer.saleIds;
   const payment = await startPaying(app, customer);
-  const id = await told({ amount: '696.00' }, payment);
+  const id = await report({ amount: '696.00' }, payment);
   const instalment = async () => {
     const as = { ...customer, ...(await app.signIn(customer.personId)) };
     const { data } = await app.call(readProduct, { saleId }, { as });
@@ -168,7 +168,7 @@ test('an overpayment goes to due instalments first, and the rest becomes credit 
   customer = await newCustomer(app, { sales: [{ daysAgo: 10 }] });
   const payment = await startPaying(app, customer);
   const asked = Number(qrOf(app, payment).amount);
-  const id = await told({ amount: (asked + 69.6).toFixed(2) }, payment);
+  const id = await report({ amount: (asked + 69.6).toFixed(2) }, payment);
   expect((await previewFor(id)).data).toMatchObject({
     items: [{ number: 1 }],
     left: { amount: '10.00' },
@@ -189,7 +189,7 @@ test('a second payment of the same QR pays other debts or stays as credit, and t
   await runJobs(app);
   const first = await read(app, customer, payment);
   expect(first.state).toBe('settled');
-  const id = await told({}, payment);
+  const id = await report({}, payment);
   expect((await opened(id)).data).toMatchObject({ reason: 'already_paid', can: { credit: true } });
   // Overdue number 2 is what it pays by itself.
   expect((await previewFor(id)).data.items[0]).toMatchObject({ number: 2 });
@@ -207,7 +207,7 @@ test('a second payment of the same QR pays other debts or stays as credit, and t
 test('money without a known payer pays the sale that the operator names, of the same company only', async () => {
   const payment = await startPaying(app, customer);
   const orphan = { qrId: 'QRUNKNOWN', reference: `NOBODY${randomUUID().slice(0, 6)}` };
-  const id = await told({ ...orphan, amount: '348.00' }, payment);
+  const id = await report({ ...orphan, amount: '348.00' }, payment);
   expect((await opened(id)).data).toMatchObject({
     meant: null,
     person: null,
@@ -263,13 +263,13 @@ test('an instalment that another open payment covers is left alone', async () =>
 });
 
 test('money on the account of another company is not applied here', async () => {
-  const id = await told({ accountId: 'company-12' }, await startPaying(app, customer));
+  const id = await report({ accountId: 'company-12' }, await startPaying(app, customer));
   expect((await opened(id)).data).toMatchObject({ differs: ['company'], can: { apply: false } });
   expect((await previewFor(id)).codigo).toBe('regularization_elsewhere');
 });
 
 test('a repeated attempt gets the same answer; another attempt finds the regularization ended', async () => {
-  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
+  const id = await report({ amount: '696.00' }, await startPaying(app, customer));
   const input = await inputFor(id);
   expect((await apply(input)).data).toEqual({ state: 'closed' });
   expect((await apply(input)).data).toEqual({ state: 'closed' });
@@ -285,7 +285,7 @@ test('a repeated attempt gets the same answer; another attempt finds the regular
 });
 
 test('the outcome shown is applied, or nothing is', async () => {
-  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
+  const id = await report({ amount: '696.00' }, await startPaying(app, customer));
   const input = await inputFor(id);
   const changed = await apply({ ...input, use: 'ahead', basis: 'nobody was shown this' });
   expect(changed.codigo).toBe('items_changed');
@@ -293,7 +293,7 @@ test('the outcome shown is applied, or nothing is', async () => {
 });
 
 test('a server that is killed before the end has applied nothing; the same attempt goes on', async () => {
-  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
+  const id = await report({ amount: '696.00' }, await startPaying(app, customer));
   const input = await inputFor(id);
   const cut = await cutOffAtTheEnd(app.database.owner, () => apply(input));
   expect(cut.status).not.toBe(0);
@@ -302,7 +302,7 @@ test('a server that is killed before the end has applied nothing; the same attem
 });
 
 test('support and the reading role may read but not end; another company gets the answer for unknown', async () => {
-  const id = await told({ amount: '696.00' }, await startPaying(app, customer));
+  const id = await report({ amount: '696.00' }, await startPaying(app, customer));
   const input = await inputFor(id);
   for (const role of ['support', 'read_only'] as const) {
     const as = await operator(role);
@@ -324,7 +324,7 @@ const LARGE = { selection: { mode: 'amount', amount: '600.00' } } as const;
 
 test('above the limit a second person decides, and nothing applies twice', async () => {
   const payment = await startPaying(app, customer, LARGE);
-  const id = await told({ amount: '4200.00' }, payment);
+  const id = await report({ amount: '4200.00' }, payment);
   const input = await inputFor(id);
   expect((await previewFor(id)).data).toMatchObject({
     needsSecond: true,
@@ -356,7 +356,7 @@ test('above the limit a second person decides, and nothing applies twice', async
 
 test('a proposal whose debts changed meanwhile is outdated', async () => {
   const payment = await startPaying(app, customer, LARGE);
-  const id = await told({ amount: '6264.00' }, payment);
+  const id = await report({ amount: '6264.00' }, payment);
   expect((await apply(await inputFor(id, { use: 'ahead' }))).data).toEqual({ state: 'waiting' });
   // Another payment settles what the rest of this money would have paid.
   const other = await startPaying(app, customer, { selection: { mode: 'next' } });

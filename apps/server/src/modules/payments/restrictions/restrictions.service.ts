@@ -67,7 +67,7 @@ export function createRestrictions({
   }
 
   /** Tells open browsers to reload, and records the operator in the audit trail. */
-  async function told(
+  async function recordAct(
     tx: Tx,
     actor: Actor,
     act: {
@@ -125,7 +125,12 @@ export function createRestrictions({
         if (await isClosedAlready(tx, input, now)) return;
         const id = await insertRestriction(tx, input);
         const restriction = { ...input, from: input.startsAt, to: input.endsAt };
-        await told(tx, actor, { action: 'payments.addRestriction', id, requestId, restriction });
+        await recordAct(tx, actor, {
+          action: 'payments.addRestriction',
+          id,
+          requestId,
+          restriction,
+        });
       });
       return list(actor);
     },
@@ -140,7 +145,7 @@ export function createRestrictions({
       await inTransaction(db, async (tx) => {
         const end = { endedAt: clock.now(), endedBy: actor.name, endedReason: reason };
         if (!(await endRestrictionRow(tx, id, end))) throw refuse('window_invalid');
-        await told(tx, actor, {
+        await recordAct(tx, actor, {
           action: 'payments.endRestriction',
           id,
           requestId,

@@ -37,7 +37,11 @@ const STRETCH_MS = ACCESS_LOG_MINUTES * MINUTE_MS;
 /** The access log: each person can see which operator read their data, in which role, when and why (PPL-10). */
 export function createAccessLog({ db, clock, events }: Pick<Platform, 'db' | 'clock' | 'events'>) {
   /** Refuses an operator who does not reach the person (SEC-32), otherwise writes an access log entry. */
-  async function record(tx: Tx, actor: Pick<Actor, 'personId' | 'desk'>, access: Access): Promise<Reach> {
+  async function record(
+    tx: Tx,
+    actor: Pick<Actor, 'personId' | 'desk'>,
+    access: Access,
+  ): Promise<Reach> {
     const { personId, part, reason = '', roles } = access;
     const personCompanyIds = await findCompaniesOf(tx, personId);
     const right = personCompanyIds && rightOver(personCompanyIds, actor.desk, roles);

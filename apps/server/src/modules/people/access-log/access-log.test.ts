@@ -91,8 +91,8 @@ test('a customer sees who opened their data, in which role, which part, why and 
     ['record', ''],
   ]);
   expect(looks[0]).toMatchObject({ role: 'support', name: 'Elena Prueba' });
-  const told = `name = 'personLooked' AND payload->>'personId' = '${seen.personId}'`;
-  expect(await countOf(app.database.db, 'event', told)).toBe(4);
+  const condition = `name = 'personLooked' AND payload->>'personId' = '${seen.personId}'`;
+  expect(await countOf(app.database.db, 'event', condition)).toBe(4);
   app.clock.advance(11 * MINUTE_MS);
   await app.call(readCustomer, of, { as: support });
   expect((await accessLogOf(seen)).count).toBe(5);

@@ -1,5 +1,8 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
-import type { listAdviserAccess, setAdviserAccess } from '@kantuta/contract/people/access-log.calls';
+import type {
+  listAdviserAccess,
+  setAdviserAccess,
+} from '@kantuta/contract/people/access-log.calls';
 import { adviserAccessChanged } from '@kantuta/contract/people/people.events';
 import type { Actor } from '../../../platform/access.ts';
 import { inTransaction, type Reader } from '../../../platform/db/database.ts';

@@ -80,8 +80,9 @@ const NO_PEERS = {
 
 /** The messages to replaced addresses and numbers, one line each: channel, receiver and text. */
 async function tellReplaced(): Promise<{ to: string; text: string }[]> {
-  const told: { to: string; text: string }[] = [];
-  const send = async ({ to, text }: { to: string; text: string }) => void told.push({ to, text });
+  const sentTexts: { to: string; text: string }[] = [];
+  const send = async ({ to, text }: { to: string; text: string }) =>
+    void sentTexts.push({ to, text });
   const contacts = createContacts({
     ...app.platform,
     sendLetter: (_personId, letter) => send(letter),
@@ -95,7 +96,7 @@ async function tellReplaced(): Promise<{ to: string; text: string }[]> {
   for (const { data } of rows)
     await contacts.tellReplaced(tellReplacedContactJob.payload.parse(data));
   // Mail addresses before numbers, whatever the order of the jobs.
-  return told.toSorted((one, other) => other.to.localeCompare(one.to));
+  return sentTexts.toSorted((one, other) => other.to.localeCompare(one.to));
 }
 
 test('a person who was never asked has an update pending, with nothing filled in', async () => {

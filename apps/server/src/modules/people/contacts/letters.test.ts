@@ -38,7 +38,7 @@ const newPerson = () =>
   inTransaction(database.db, (tx) =>
     makePerson(tx, { email: letter.to, cellphone: '+591-70012345' }),
   );
-const toldOf = (personId: number) =>
+const notificationsOf = (personId: number) =>
   countOf(database.db, 'event', `payload ->> 'personId' = '${personId}'`);
 const bouncesOf = async (personId: number) =>
   (await listContacts(database.db, personId)).map(({ bouncedAt }) => bouncedAt);
@@ -51,7 +51,7 @@ test('an address that refuses mail for good is marked once, the number beside it
   await send(personId, letter);
   expect(await bouncesOf(personId)).toEqual([TEST_NOON, null]);
   expect(await bouncesOf(other.personId)).toEqual([null, null]);
-  expect(await toldOf(personId)).toBe(1);
+  expect(await notificationsOf(personId)).toBe(1);
 });
 
 test('a bounce of a replaced address does not mark the new one', async () => {
@@ -62,7 +62,7 @@ test('a bounce of a replaced address does not mark the new one', async () => {
   );
   await sendingInto(new AddressRefused())(personId, letter);
   expect(await bouncesOf(personId)).toEqual([null, null]);
-  expect(await toldOf(personId)).toBe(0);
+  expect(await notificationsOf(personId)).toBe(0);
 });
 
 test('mail that may still arrive is tried again', async () => {

@@ -6,7 +6,10 @@ import { refuse } from '../../../platform/refusal.ts';
 import type { AccessLog } from '../access-log/access-log.service.ts';
 
 /** The pages of a customer at the desk that the nouns declare; each page writes its own access log entry. */
-export function customerPageRoutes(accessLog: AccessLog, pages: readonly CustomerPage[]): ServedCall[] {
+export function customerPageRoutes(
+  accessLog: AccessLog,
+  pages: readonly CustomerPage[],
+): ServedCall[] {
   return pages.map(({ call, read, parts, draw }) =>
     serve(
       { ...call, answer: parts ? withParts(call.answer, parts()) : call.answer },

@@ -13,7 +13,7 @@ import { shortName } from '../../../platform/db/person-name.ts';
 import type { Reach } from '../../../platform/customer-page.ts';
 import type { AccessLog } from '../access-log/access-log.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
-import { readStanding } from './customers.views.ts';
+import { readEntryFlags } from './customers.views.ts';
 
 export type CustomerViews = ReturnType<typeof createCustomerViews>;
 
@@ -44,7 +44,7 @@ export function createCustomerViews({
       return accessLog.through(actor, access, async (tx, reach) => {
         if (!mayView(actor, reach)) throw refuse('forbidden');
         const person = await readPerson(tx, personId, 'es');
-        const { entryRestrictedReason } = await readStanding(tx, personId);
+        const { entryRestrictedReason } = await readEntryFlags(tx, personId);
         const startedAt = clock.now();
         const expiresAt = new Date(startedAt.getTime() + VIEW_MINUTES * MINUTE_MS);
         const id = ids.uuid();

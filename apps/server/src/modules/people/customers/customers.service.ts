@@ -24,7 +24,7 @@ import { listContacts } from '../contacts/contacts.store.ts';
 import type { AccessLog } from '../access-log/access-log.service.ts';
 import { nameOf } from '../profile/profile.service.ts';
 import { readPerson } from '../profile/profile.views.ts';
-import { listAdvisersOf, readStanding } from './customers.views.ts';
+import { listAdvisersOf, readEntryFlags } from './customers.views.ts';
 import { mayView } from './customer-views.service.ts';
 import { findMatches, readFound } from './search.views.ts';
 
@@ -94,7 +94,7 @@ export function createCustomers({
       return accessLog.through(actor, access, async (tx, reach) => {
         const { personCompanyIds, companyIds } = reach;
         const person = await readPerson(tx, personId, language);
-        const standing = await readStanding(tx, personId);
+        const flags = await readEntryFlags(tx, personId);
         const advisers = await listAdvisersOf(tx, personId, companyIds);
         const isWorker = hasOperatorRole(actor.desk, CUSTOMER_WORKERS);
         return {
@@ -113,8 +113,8 @@ export function createCustomers({
           ),
           contacts: await contactsOf(tx, personId, maskedContact),
           advisers: advisers.map(shortName),
-          isRestricted: standing.entryRestrictedReason !== '',
-          isSuspended: standing.suspendedAt !== null,
+          isRestricted: flags.entryRestrictedReason !== '',
+          isSuspended: flags.suspendedAt !== null,
           can: { showContacts: isWorker, addNote: isWorker, view: mayView(actor, reach) },
           ...(await readParts(tx, declared().customer, { personId, companyIds })),
         };

@@ -327,12 +327,12 @@ test('the search limit stops one operator from copying all customers, and does n
 /** An open desk page of the customer of this file; collects the events that it receives. */
 async function page(as: Session) {
   const { socket } = await openSocket(app, as);
-  const heard: string[] = [];
-  socket.on('changed', ({ event }: { event: string }) => heard.push(event));
+  const received: string[] = [];
+  socket.on('changed', ({ event }: { event: string }) => received.push(event));
   // A page this old is told at once to read again, which shows that it is open.
   socket.emit(LOOK_AT, { personId: personId(), age: HOUR_MS });
-  const changes = () => heard.filter((event) => event === CUSTOMER_CHANGED).length;
-  return { socket, heard, changes };
+  const changes = () => received.filter((event) => event === CUSTOMER_CHANGED).length;
+  return { socket, received, changes };
 }
 
 /** Records the event that every change of a contact ends with. */
@@ -379,7 +379,7 @@ test('an open page receives every change of the customer, and a page of another 
     await expect.poll(here.changes, { interval: 5, message: what }).toBeGreaterThan(before);
   }
   // Both operators receive changes of the work list; only one receives those of the customer.
-  expect(elsewhere.heard).toContain('workListChanged');
+  expect(elsewhere.received).toContain('workListChanged');
   expect(elsewhere.changes()).toBe(0);
   // An access log entry must not refresh pages: reading again would write another entry, without end.
   expect(personLooked).not.toHaveProperty('page');

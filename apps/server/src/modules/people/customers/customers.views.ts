@@ -1,7 +1,7 @@
 import { inCompanies, type Reader } from '../../../platform/db/database.ts';
 
 /** What the desk sees of a person in addition to the person's own profile. */
-export async function readStanding(reader: Reader, personId: number) {
+export async function readEntryFlags(reader: Reader, personId: number) {
   return reader
     .selectFrom('person')
     .where('id', '=', personId)

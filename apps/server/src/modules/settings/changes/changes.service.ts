@@ -15,7 +15,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../platform/refusal.ts';
 import { listVersions } from '../../../platform/settings/versions.store.ts';
 import { valueOfGroup, valueShown } from './changes.present.ts';
-import { isSameValue, isScope, standingAt, type CompanyPeers } from './standing.present.ts';
+import {
+  isSameValue,
+  isScope,
+  currentValueAt,
+  type CompanyPeers,
+} from './current-value.present.ts';
 import type { SettingVersions } from './versions.service.ts';
 
 export type SettingChanges = ReturnType<typeof createSettingChanges>;
@@ -50,7 +55,7 @@ export function createSettingChanges({
       const value = valueShown({ key, value: input.value });
       const proposalId = await inTransaction(db, async (tx) => {
         const at = validFrom === null ? now : new Date(validFrom);
-        const current = await standingAt(tx, { key, companyId }, at);
+        const current = await currentValueAt(tx, { key, companyId }, at);
         if (current.version !== version) throw refuse('proposal_outdated');
         // A company can end a value that is in force or planned.
         if (value === null && version === 0)

@@ -118,11 +118,11 @@ test('changes that need a second person show whom they affect; a quote is stored
 test('the approver of a change sees what the proposer saw', async () => {
   await newCustomer(app, { sales: [{}] });
   const input = { key: 'fine.annualPct', companyId: null, value: '18' } as const;
-  const { data: said } = await app.call(dryRunSetting, input, { as: desk.admin });
-  expect(said.kept[0]?.n).toBeGreaterThan(0);
+  const { data: answer } = await app.call(dryRunSetting, input, { as: desk.admin });
+  expect(answer.kept[0]?.n).toBeGreaterThan(0);
   const { data: proposed } = await desk.change(input);
   const id = proposed.proposalId ?? '';
-  expect((await app.call(dryRunProposal, { id }, { as: desk.finance })).data).toEqual(said);
+  expect((await app.call(dryRunProposal, { id }, { as: desk.finance })).data).toEqual(answer);
   const none = { id: randomUUID() };
   expect((await app.call(dryRunProposal, none, { as: desk.finance })).codigo).toBe('forbidden');
 });

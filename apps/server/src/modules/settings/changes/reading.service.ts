@@ -23,7 +23,12 @@ import {
   waitingShown,
 } from './changes.present.ts';
 import { changeSchema } from './versions.service.ts';
-import { companiesInReach, isScope, standingAt, type CompanyPeers } from './standing.present.ts';
+import {
+  companiesInReach,
+  isScope,
+  currentValueAt,
+  type CompanyPeers,
+} from './current-value.present.ts';
 
 export type SettingReading = ReturnType<typeof createSettingReading>;
 
@@ -52,7 +57,7 @@ export function createSettingReading(
     const all = await listVersions(db, key);
     return found.evaluate(db, {
       key,
-      before: (await standingAt(db, { key, companyId }, at)).value,
+      before: (await currentValueAt(db, { key, companyId }, at)).value,
       after: valueShown({ key, value }) ?? valueOfGroup(all, at),
       companyId,
       companyIds: await companiesInReach(db, peers, { key, companyId }, at),

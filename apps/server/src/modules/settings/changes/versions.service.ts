@@ -12,7 +12,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { flagsToReview } from '../flags.views.ts';
 import { insertVersion } from '../../../platform/settings/versions.store.ts';
 import { valueShown } from './changes.present.ts';
-import { isSameValue, standingAt } from './standing.present.ts';
+import { isSameValue, currentValueAt } from './current-value.present.ts';
 
 /** The content of a proposed change. */
 export const changeSchema = z.object({
@@ -53,7 +53,7 @@ export function createSettingVersions({
     // A late decision applies from the decision on; the past stays unchanged.
     const validFrom = requested < now ? now : requested;
     const value = valueShown(change);
-    const current = await standingAt(tx, change, validFrom);
+    const current = await currentValueAt(tx, change, validFrom);
     const before: unknown = SETTINGS[key].schema.parse(change.before);
     if (current.version !== change.version || !isSameValue(current.value, before))
       throw refuse('proposal_outdated');

@@ -62,23 +62,23 @@ export async function beginLostPhone(input: InputOf<typeof startLostPhone>): Pro
 }
 
 export async function askForCode(recovery: string, channel: CodeChannel): Promise<void> {
-  const sent = await orLook(recovery, callApi(sendRecoveryCode, { recovery, channel }));
+  const sent = await orReadState(recovery, callApi(sendRecoveryCode, { recovery, channel }));
   change(recovery, { step: 'code', sent });
 }
 
 export async function giveCode(recovery: string, code: string): Promise<void> {
-  await orLook(recovery, callApi(checkRecoveryCode, { recovery, code }));
+  await orReadState(recovery, callApi(checkRecoveryCode, { recovery, code }));
   change(recovery, { step: 'password' });
 }
 
 export async function setPassword(recovery: string, password: string): Promise<void> {
-  await orLook(recovery, callApi(finishRecovery, { recovery, password }));
+  await orReadState(recovery, callApi(finishRecovery, { recovery, password }));
   dropDraft(PLACE);
   change(recovery, { step: 'finished' });
 }
 
 /** Without an answer the outcome is unknown: the server is asked for the state of the recovery. */
-async function orLook<Result>(recovery: string, call: Promise<Result>): Promise<Result> {
+async function orReadState<Result>(recovery: string, call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {

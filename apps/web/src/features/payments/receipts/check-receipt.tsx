@@ -17,7 +17,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Facts } from '../../../ui/section.tsx';
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './check-receipt.module.css';
-import { paperQuery, standingQuery } from './receipt-check.api.ts';
+import { paperQuery, statusQuery } from './receipt-check.api.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import type { PaperOutcome } from './signature.rules.ts';
 
@@ -104,19 +104,19 @@ function Judgement({ text }: { text: string }) {
     );
   }
   if (paper.outcome === 'genuine') return <GenuinePaper paper={paper} />;
-  return <Said verdict={paper.outcome === 'false' ? 'false' : 'noKeys'} />;
+  return <VerdictText verdict={paper.outcome === 'false' ? 'false' : 'noKeys'} />;
 }
 
 function GenuinePaper({ paper }: { paper: Genuine }) {
   const { t, format } = useI18n();
-  const { data: standing, fetchStatus } = useQuery(standingQuery(paper.code));
-  const verdict: Verdict = standing?.outcome ?? 'genuineOffline';
+  const { data: status, fetchStatus } = useQuery(statusQuery(paper.code));
+  const verdict: Verdict = status?.outcome ?? 'genuineOffline';
   const { facts } = paper;
-  if (verdict === 'false') return <Said verdict="false" />;
+  if (verdict === 'false') return <VerdictText verdict="false" />;
   return (
     <>
-      <Said verdict={verdict} />
-      {!standing && fetchStatus === 'fetching' && (
+      <VerdictText verdict={verdict} />
+      {!status && fetchStatus === 'fetching' && (
         <p className={styles.quiet}>{t('checks.receipt.askingStanding')}</p>
       )}
       <ReceiptPaper
@@ -139,7 +139,7 @@ function GenuinePaper({ paper }: { paper: Genuine }) {
 }
 
 /** The verdict as text and icon, announced when it appears and when it changes. */
-function Said({ verdict }: { verdict: Verdict }) {
+function VerdictText({ verdict }: { verdict: Verdict }) {
   const { t } = useI18n();
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);

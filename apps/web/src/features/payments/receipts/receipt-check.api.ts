@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api-error.ts';
-import { askStanding, fetchKeys, storedKeys } from './receipts.api.ts';
+import { fetchStatus, fetchKeys, storedKeys } from './receipts.api.ts';
 import { checkPaper, type PaperOutcome } from './signature.rules.ts';
 
 /** The verdict of the signature; works without a network when this device has stored the keys before. */
@@ -15,10 +15,10 @@ export function paperQuery(text: string) {
 }
 
 /** The verdict of the books; waits for a network by itself. */
-export function standingQuery(code: string) {
+export function statusQuery(code: string) {
   return queryOptions({
     queryKey: ['receipts', 'standing', code],
-    queryFn: () => askStanding(code),
+    queryFn: () => fetchStatus(code),
   });
 }
 

@@ -9,14 +9,14 @@ import { downloadBase64 } from '../../../lib/download.ts';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 
 export type ReceiptKey = AnswerOf<typeof listReceiptKeys>['keys'][number];
-export type Standing = AnswerOf<typeof verifyReceipt>;
+export type ReceiptStatus = AnswerOf<typeof verifyReceipt>;
 
-const KEPT_KEYS = 'receiptKeys';
+const STORED_KEYS = 'receiptKeys';
 
 /** The public keys that this device has stored; an old receipt may need an old key, so none is dropped. */
 export function storedKeys(): ReceiptKey[] {
   try {
-    const value: unknown = JSON.parse(readStored('local', KEPT_KEYS) ?? '[]');
+    const value: unknown = JSON.parse(readStored('local', STORED_KEYS) ?? '[]');
     return Array.isArray(value) ? value.filter(isKey) : [];
   } catch {
     return [];
@@ -28,12 +28,12 @@ export async function fetchKeys(): Promise<ReceiptKey[]> {
   const { keys } = await callApi(listReceiptKeys, {});
   const fresh = new Set(keys.map(({ id }) => id));
   const all = [...keys, ...storedKeys().filter(({ id }) => !fresh.has(id))];
-  writeStored('local', KEPT_KEYS, JSON.stringify(all));
+  writeStored('local', STORED_KEYS, JSON.stringify(all));
   return all;
 }
 
 /** Whether a receipt is still valid: only the books know (PAY-11). */
-export function askStanding(code: string): Promise<Standing> {
+export function fetchStatus(code: string): Promise<ReceiptStatus> {
   return callApi(verifyReceipt, { code });
 }
 

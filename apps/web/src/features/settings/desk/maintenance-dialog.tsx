@@ -62,13 +62,16 @@ export function MaintenanceDialog({ asked, onClose }: { asked: Asked; onClose: (
         maxLength={500}
         {...form.field('reason')}
       />
-      <Said startsAt={window?.startsAt ?? form.watch('startsAt')} endsAt={form.watch('endsAt')} />
+      <Preview
+        startsAt={window?.startsAt ?? form.watch('startsAt')}
+        endsAt={form.watch('endsAt')}
+      />
     </FormDialog>
   );
 }
 
 /** Hidden as long as there is no end; without a beginning the maintenance starts now. */
-function Said({ startsAt, endsAt = '' }: { startsAt: string | undefined; endsAt?: string }) {
+function Preview({ startsAt, endsAt = '' }: { startsAt: string | undefined; endsAt?: string }) {
   const now = useNow(MINUTE_MS);
   if (endsAt === '') return null;
   const from = startsAt === undefined ? now : new Date(startsAt);

@@ -33,7 +33,7 @@ test('who opens a QR hours later, pays and looks away is asked for in the backgr
   expect(await polls()).toBe(0);
 
   Object.assign(customer, await app.signIn(customer.personId));
-  for (let read = 0; read < 3; read += 1) {
+  for (let round = 0; round < 3; round += 1) {
     await app.call(verifyPayment, { intentId: payment.intentId }, { as: customer });
     app.clock.advance(3_000);
   }
@@ -63,18 +63,21 @@ test.each([
     (intentId: string) => app.call(verifyPayment, { intentId }, { as: customer }),
   ],
   ['the background', (intentId: string) => doJob(app, POLL, { intentId })],
-])('a cancellation that the bank did and could not confirm is finished by %s', async (_, finish) => {
-  const payment = await startPaying(app, customer);
-  await cancelUnheard(payment.intentId);
-  expect((await read(app, customer, payment)).state).toBe('pending');
-  app.clock.advance(10_000);
-  await finish(payment.intentId);
-  expect(await read(app, customer, payment)).toMatchObject({
-    state: 'cancelled',
-    parts: [{ face: { state: 'voided', payload: '' } }],
-  });
-  expect((await startPaying(app, customer)).state).toBe('pending');
-});
+])(
+  'a cancellation that the bank did and could not confirm is finished by %s',
+  async (_, finish) => {
+    const payment = await startPaying(app, customer);
+    await cancelUnheard(payment.intentId);
+    expect((await read(app, customer, payment)).state).toBe('pending');
+    app.clock.advance(10_000);
+    await finish(payment.intentId);
+    expect(await read(app, customer, payment)).toMatchObject({
+      state: 'cancelled',
+      parts: [{ face: { state: 'voided', payload: '' } }],
+    });
+    expect((await startPaying(app, customer)).state).toBe('pending');
+  },
+);
 
 test('after all of this the books hold', async () => {
   expect(await findViolations(app.database.db)).toEqual([]);

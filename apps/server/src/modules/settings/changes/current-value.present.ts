@@ -22,7 +22,7 @@ export async function isScope(
   return companyId === null || (await companies(reader, [companyId])).length === 1;
 }
 
-export type Standing = {
+export type CurrentValue = {
   value: SettingValueShown;
   /** The value of this very scope; null for a company that uses the group's value. */
   ownValue: SettingValueShown | null;
@@ -31,11 +31,11 @@ export type Standing = {
 };
 
 /** The value that a change would replace on its day. */
-export async function standingAt(
+export async function currentValueAt(
   reader: Reader,
   { key, companyId }: Scope,
   at: Date,
-): Promise<Standing> {
+): Promise<CurrentValue> {
   const all = await listVersions(reader, key);
   const own = all.filter((each) => each.companyId === companyId);
   const ownValue = valueShown(versionInForce(own, at));
