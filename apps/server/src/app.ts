@@ -8,6 +8,7 @@ import { failed, TransportError } from './platform/http/answer.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { networkOf } from './platform/http/client.ts';
 import { addCompression } from './platform/http/compression.ts';
+import type { Door } from './platform/http/door.ts';
 import { openApiOf } from './platform/http/openapi.ts';
 import { addRoute, send, type RouteDeps } from './platform/http/route.ts';
 import { addSecurityHeaders } from './platform/http/security.ts';
@@ -15,7 +16,7 @@ import type { ServedCall } from './platform/http/served-call.ts';
 import { addWebFiles, type WebFiles } from './platform/http/web-files.ts';
 import { mayReadMetrics } from './platform/metrics.access.ts';
 import type { Platform } from './platform/platform.ts';
-import { InvalidInput, TooMany } from './platform/refusal.ts';
+import { InvalidInput, NotNow, TooMany } from './platform/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,11 +30,14 @@ export type AppDeps = Pick<Platform, 'config' | 'log' | 'clock' | 'metrics' | 'g
   onRefused: RouteDeps['onRefused'];
   onSeen: RouteDeps['onSeen'];
   health: { isReady(): Promise<boolean> };
+  door: Door;
   web: WebFiles;
 };
 
 const BODY_LIMIT = 1_048_576;
 const VERSION = '0.1.0';
+// Another process, or this one after its start, can take the request by then.
+const CLOSED_RETRY_SECONDS = 2;
 
 /** The HTTP server: plugins, then every call of every module. Tests build it too. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -48,6 +52,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // Its answer has no envelope (PLT-5): `turnAwayLate` answers instead.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: true, maxParamLength: 200 },
     logger: false,
     // A request that reaches no route gets an envelope too (PLT-5).
@@ -69,7 +75,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       url.startsWith('/api/providers/') || !url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1_000),
   });
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    turnAwayLate(deps.door, reply);
+  });
   app.setErrorHandler((error, request, reply) => answerError(deps, error, request, reply));
   addOperations(app, deps);
   const routeDeps: RouteDeps = {
@@ -82,6 +91,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     answerError(deps, new TransportError('path_not_found'), request, reply),
   );
   return app;
+}
+
+/**
+ * A connection that is kept alive is ended with its next answer, so that its other end opens one to another process. After the door is
+ * closed, a request that was already under way on such a connection is told to come back; nothing of it is done.
+ */
+function turnAwayLate(door: Door, reply: FastifyReply): void {
+  if (door.isOpen()) return;
+  reply.header('connection', 'close');
+  if (door.isClosed()) throw new NotNow(CLOSED_RETRY_SECONDS);
 }
 
 /** Accepts only `application/json`, strictly parsed; keeps the raw bytes for signatures (SEC-11 and SEC-35). */
@@ -112,7 +131,8 @@ function answerError(
 ): Promise<FastifyReply> {
   const header = request.headers['accept-language'];
   const outcome = failed(error, langOfHeader(header), request.id);
-  if (outcome.http >= 500)
+  // A request that was turned away is no fault.
+  if (outcome.http >= 500 && !(error instanceof NotNow))
     deps.log.error({ event: 'request_failed', requestId: request.id, error });
   return send(reply, outcome);
 }

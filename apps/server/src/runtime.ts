@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { SECOND_MS } from '@kantuta/contract/durations';
 import { maintenanceChanged } from '@kantuta/contract/settings/settings.events';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -7,6 +8,7 @@ import { isAnswering } from './platform/db/installation.ts';
 import { countPendingMigrations } from './platform/db/migrate.ts';
 import type { Announcement } from './platform/events/channels.ts';
 import { listenToEvents, type Listener } from './platform/events/listener.ts';
+import { createDoor } from './platform/http/door.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
 import { createLive } from './platform/live/live.ts';
@@ -19,7 +21,7 @@ export type Runtime = Composition & {
   open(): Promise<number>;
   /** Tells open browsers what the clock alone has changed. Runs by itself; tests call it because their clock stands still. */
   checkClock(): Promise<void>;
-  /** Reports not ready, accepts nobody, finishes requests in flight, returns jobs, closes sockets politely (SEC-53). */
+  /** Reports not ready and serves on for a while; then accepts nobody, closes sockets, finishes requests in flight, returns jobs (SEC-53). */
   close(): Promise<void>;
 };
 
@@ -50,7 +52,7 @@ export async function openRuntime(
     events.subscribe(module.reactions ?? []);
     platform.approvals.declare(module.approvals ?? []);
   }
-  let isDraining = false;
+  const door = createDoor();
   let listener: Listener | undefined;
   const stopping = new AbortController();
   let takingUp: Promise<unknown> = Promise.resolve();
@@ -62,6 +64,7 @@ export async function openRuntime(
     web,
     maintenanceEnd: composition.settings.maintenanceEnd,
     health: { isReady },
+    door,
     onSeen: composition.accessLog.seen,
     onRefused: (call, request, codigo) => {
       // Denied access is recorded in the trail (SEC-50); other refusals are counted and logged.
@@ -110,7 +113,7 @@ export async function openRuntime(
   platform.metrics.gauge('sockets', 'Open realtime connections', live.countSockets);
 
   async function isReady(): Promise<boolean> {
-    if (isDraining) return false;
+    if (!door.isOpen()) return false;
     return (await isAnswering(db)) && (await countPendingMigrations(db)) === 0;
   }
 
@@ -153,18 +156,23 @@ export async function openRuntime(
       return typeof address === 'object' && address !== null ? address.port : config.port;
     },
     async close() {
-      isDraining = true;
+      door.leave();
+      // A balancer learns of it from its probe; until then it sends requests, and all of them are served.
+      await pause(config.stopGraceSeconds * SECOND_MS);
+      door.close();
       stopping.abort();
       const until = performance.now() + DRAIN_MS;
       const left = () => Math.max(0, until - performance.now());
       // From here on no request is accepted; those in flight can still use everything.
       const closed = app.close();
+      // At once, so that browsers are soon connected to another process.
+      const socketsClosed = live.close();
       await within(left(), Promise.all([inFlight.done(), takingUp]));
       await Promise.all(trail);
       await turns.stop();
       // A job that has just begun gets at least LEAST_MS, however long the rest took.
       await jobs.stop({ graceMs: Math.max(LEAST_MS, left()) });
-      await live.close();
+      await socketsClosed;
       app.server.closeAllConnections();
       await closed;
       await listener?.stop();

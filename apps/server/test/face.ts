@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDeps } from '../src/app.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/env.ts';
+import { createDoor } from '../src/platform/http/door.ts';
 import type { ServedCall } from '../src/platform/http/served-call.ts';
 import { createIds } from '../src/platform/ids.ts';
 import { silentLog } from '../src/platform/log.ts';
@@ -17,11 +18,13 @@ export async function buildFace(
     env = {},
     lines = [],
     health = { isReady: async () => true },
+    door = createDoor(),
   }: {
     env?: Record<string, string>;
     /** The lines that it logs. */
     lines?: unknown[];
     health?: AppDeps['health'];
+    door?: AppDeps['door'];
   } = {},
 ): Promise<FastifyInstance> {
   const clock = fixedClock(new Date('2026-03-10T16:00:00Z'));
@@ -38,6 +41,7 @@ export async function buildFace(
     onSeen: async () => undefined,
     onRefused: () => undefined,
     health,
+    door,
     web: { folder: 'nowhere', head: '', css: '' },
   });
 }

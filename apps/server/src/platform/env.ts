@@ -89,6 +89,11 @@ export function readConfig(env: Environment) {
     /** Name of the folder below brands/; '' if there is only one. */
     brand: text(env, 'BRAND') ?? '',
     jobs: flag(env, 'JOBS', true),
+    stopGraceSeconds: number(env, 'STOP_GRACE_SECONDS', {
+      from: 0,
+      to: 20,
+      otherwise: demo ? 0 : 5,
+    }),
     sandbox: { port: sandboxPort, publicUrl: sandboxPublicUrl },
     /** Origins that pages may show in a frame: the configured gateway (architecture, "CSP"). */
     frameSources: demo || isSandboxAllowed ? [sandboxPublicUrl] : [],

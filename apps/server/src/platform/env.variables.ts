@@ -28,6 +28,11 @@ export const VARIABLES = [
   { name: 'BRAND', default: 'the only one', meaning: 'folder below brands/' },
   { name: 'JOBS', default: 'on', meaning: 'off: this process serves but does no background work' },
   {
+    name: 'STOP_GRACE_SECONDS',
+    default: '5 with DEMO=off, else 0',
+    meaning: 'served on after SIGTERM while not ready: longer than the balancer takes to notice',
+  },
+  {
     name: 'LOG_LEVEL',
     default: 'info',
     meaning: 'trace, debug, info, warn, error, fatal or silent',

@@ -55,6 +55,17 @@ export class Unavailable extends Error {
   }
 }
 
+/** HTTP 503 with the seconds to wait: this process takes no more work now, and nothing was done (SEC-53, SEC-56). */
+export class NotNow extends Unavailable {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('this process');
+    this.name = 'NotNow';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** A status other than 0 that is not an error: the password must be changed first (2), maintenance is active (1 in its check). */
 export class OtherStatus {
   readonly status: 1 | 2;

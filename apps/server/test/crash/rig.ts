@@ -23,6 +23,7 @@ const paidSchema = z.object({
   ),
 });
 
+type RunningServer = Awaited<ReturnType<typeof startServer>>;
 export type Rig = Awaited<ReturnType<typeof openRig>>;
 
 /**
@@ -46,13 +47,13 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     QR_BANK_WEBHOOK_SECRET,
   });
   gate.leadTo({ bank: sandbox.url });
-  let server: Awaited<ReturnType<typeof startServer>> | undefined;
+  let server: RunningServer | undefined;
   let db: Db | undefined;
 
-  async function start(
-    env: Record<string, string> = {},
+  async function run(
+    env: Record<string, string>,
     how: { isRead?: boolean } = {},
-  ): Promise<void> {
+  ): Promise<RunningServer> {
     const variables = {
       ...(cluster ? { DATABASE_URL: cluster.url } : {}),
       DATA_DIR: dataDir,
@@ -70,11 +71,11 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
       MAIL_FROM: 'office@test.invalid',
       REQUESTS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
+      STOP_GRACE_SECONDS: '0',
       ...env,
     };
-    server = await startServer(variables, how);
-    gate.leadTo({ event: `${urlOf(server)}/api/providers/qr/events` });
-    if (db && cluster) return;
+    const running = await startServer(variables, how);
+    if (db && cluster) return running;
     await db?.destroy();
     db = createDatabase(
       createPool({
@@ -84,6 +85,19 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
         unlimited: true,
       }),
     );
+    return running;
+  }
+
+  async function start(
+    env: Record<string, string> = {},
+    how: { isRead?: boolean } = {},
+  ): Promise<void> {
+    server = await run(env, how);
+    leadEventsTo(urlOf(server));
+  }
+
+  function leadEventsTo(url: string): void {
+    gate.leadTo({ event: `${url}/api/providers/qr/events` });
   }
 
   function openDb(): Db {
@@ -97,6 +111,9 @@ export async function openRig({ own = false }: { own?: boolean } = {}) {
     db: openDb,
     url: () => urlOf(server),
     start,
+    /** One of several processes behind a balancer, which the test stops by itself. */
+    startBeside: run,
+    leadEventsTo,
     /** kill -9, and nothing else. */
     async kill(): Promise<void> {
       await server?.kill();

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@kantuta/contract/errors';
 import type { Lang } from '@kantuta/phrases/languages';
 import { errorText, fieldText } from '@kantuta/phrases/error-texts';
 import { mayPass } from '../db/database.ts';
-import { InvalidInput, Refusal, TooMany, Unavailable } from '../refusal.ts';
+import { InvalidInput, NotNow, Refusal, TooMany, Unavailable } from '../refusal.ts';
 import { MaintenanceActive, NoSession } from '../session/session.errors.ts';
 
 export type Outcome = { http: number; envelope: Envelope; headers?: Record<string, string> };
@@ -12,6 +12,8 @@ export type Outcome = { http: number; envelope: Envelope; headers?: Record<strin
 export function done(data: unknown, mensaje = ''): Outcome {
   return { http: 200, envelope: { status: STATUS.done, mensaje, data, codigo: '' } };
 }
+
+const UNAVAILABLE_SECONDS = 5;
 
 /** Maps every failure of a call to the table of PLT-5. Unknown errors become `internal` with a reference to quote. */
 export function failed(error: unknown, language: Lang, requestId: string): Outcome {
@@ -75,7 +77,8 @@ export function failed(error: unknown, language: Lang, requestId: string): Outco
       errorText('unavailable', language),
       { reference: requestId },
     );
-    return { ...outcome, headers: { 'retry-after': '5' } };
+    const seconds = error instanceof NotNow ? error.retryAfterSeconds : UNAVAILABLE_SECONDS;
+    return { ...outcome, headers: { 'retry-after': String(seconds) } };
   }
   return envelope(500, STATUS.refused, 'internal', errorText('internal', language), {
     reference: requestId,

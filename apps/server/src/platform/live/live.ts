@@ -66,6 +66,7 @@ export function createLive({
   const origin = new URL(publicUrl).origin;
   let io: Server | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let isClosing = false;
 
   return {
     attach(server: HttpServer): void {
@@ -76,7 +77,10 @@ export function createLive({
         transports: ['websocket', 'polling'],
         // Apps send no origin, nor do browsers when they poll their own origin; a browser session needs its SameSite cookie besides.
         allowRequest: (request, decide) =>
-          decide(null, request.headers.origin === undefined || isOwnOrigin(request, origin)),
+          decide(
+            null,
+            !isClosing && (request.headers.origin === undefined || isOwnOrigin(request, origin)),
+          ),
         connectTimeout: CONNECT_MS,
       });
       io = opened;
@@ -134,6 +138,7 @@ export function createLive({
      * disconnected. The owner of the HTTP server closes that; only the engine ends here.
      */
     async close(): Promise<void> {
+      isClosing = true;
       clearInterval(timer);
       const open = [...(io?.sockets.sockets.values() ?? [])];
       while (open.length > 0) {
