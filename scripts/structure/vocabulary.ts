@@ -50,6 +50,7 @@ const SERVER = [
   'platform',
   'demo-reset',
   'ledger-check',
+  'positions-rebuild',
   'audit-check',
   'operator',
   'maintenance',

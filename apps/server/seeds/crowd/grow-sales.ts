@@ -23,6 +23,8 @@ export async function growSales(db: Db, growth: Growth): Promise<Before> {
       await growPlans(tx, growth);
       await postBooks(tx, growth);
       await growPayments(tx);
+      // Triggers would have kept them (docs/decisions/026).
+      await sql`SELECT positions_fill()`.execute(tx);
     });
     return firsts;
   });

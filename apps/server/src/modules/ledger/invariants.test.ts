@@ -48,6 +48,7 @@ const BREAKS: Readonly<Record<string, string>> = {
   'a plan finances what is left of the price': `UPDATE plan SET financed_minor = financed_minor + 1`,
   'a unit is taken exactly while a sale of it lives': `INSERT INTO unit (kind, company_id, item_id, label, state, changed_at) SELECT 'seat', company_id, id, 'Asiento 1', 'sold', now() FROM catalogue_item LIMIT 1`,
   'a sale is of what its unit is': `WITH other AS (INSERT INTO unit (kind, company_id, item_id, label) SELECT 'seat', company_id, id, 'Asiento 1' FROM catalogue_item ORDER BY id DESC LIMIT 1 RETURNING id) UPDATE sale SET unit_id = other.id FROM other WHERE sale.id = (SELECT min(id) FROM sale)`,
+  'positions are what plans and entries say': `UPDATE plan_position SET paid_capital_minor = paid_capital_minor + 1 WHERE number = 1`,
   'nothing is received beyond the price': `UPDATE ledger_entry SET amount_minor = 1 WHERE account = 'receivable' AND amount_minor > 0`,
   'deposits are never below zero': `UPDATE ledger_entry SET amount_minor = amount_minor + 1 WHERE account = 'customer_deposits' AND amount_minor > 0`,
   'the audit trail is unbroken': `UPDATE audit_entry SET action = 'something.else' WHERE id = 2`,

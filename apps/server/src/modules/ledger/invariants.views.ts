@@ -103,6 +103,8 @@ const INVARIANTS: Readonly<Record<string, string>> = {
   'a sale is of what its unit is': `
     SELECT s.number AS what FROM sale s JOIN unit u ON u.id = s.unit_id
      WHERE s.company_id <> u.company_id OR s.lot_id IS DISTINCT FROM u.lot_id OR s.item_id IS DISTINCT FROM u.item_id`,
+  'positions are what plans and entries say': `
+    SELECT sale_id || coalesce('/' || number, ' sums') AS what FROM wrong_positions()`,
   'nothing is received beyond the price': `
     SELECT e.sale_id::text AS what FROM ledger_entry e WHERE e.account = 'receivable' GROUP BY e.sale_id HAVING sum(e.amount_minor) < 0`,
   'deposits are never below zero': `

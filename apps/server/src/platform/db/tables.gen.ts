@@ -496,6 +496,30 @@ export interface Plan {
   version: number;
 }
 
+export interface PlanPosition {
+  balanceMinor: number;
+  capitalMinor: number;
+  companyId: number;
+  dueOn: string;
+  expensesMinor: number;
+  formMinor: number;
+  interestMinor: number;
+  isLive: boolean;
+  isOpen: Generated<boolean>;
+  isShort: Generated<boolean>;
+  lateCapital: Json | null;
+  mostFineMinor: number;
+  number: number;
+  overdueOn: string;
+  paidCapitalMinor: number;
+  paidExpensesMinor: number;
+  paidFineMinor: number;
+  paidFormMinor: number;
+  paidInterestMinor: number;
+  personId: number;
+  saleId: number;
+}
+
 export interface PlanRow {
   capitalMinor: number;
   dueOn: string;
@@ -680,6 +704,15 @@ export interface Sale {
   unitLabel: Generated<string>;
 }
 
+export interface SalePosition {
+  instalments: number;
+  lastOn: string | null;
+  paidCapitalMinor: number;
+  saleId: number;
+  shortInstalments: number;
+  shortMinor: number;
+}
+
 export interface SavedView {
   createdAt: Timestamp;
   filters: Json;
@@ -825,6 +858,7 @@ export interface DB {
   personNote: PersonNote;
   personRole: PersonRole;
   plan: Plan;
+  planPosition: PlanPosition;
   planRow: PlanRow;
   project: Project;
   proposal: Proposal;
@@ -840,6 +874,7 @@ export interface DB {
   regularization: Regularization;
   regularizationEnd: RegularizationEnd;
   sale: Sale;
+  salePosition: SalePosition;
   savedView: SavedView;
   session: Session;
   setting: Setting;
