@@ -27,7 +27,7 @@ function load(db: Db, seedText = 'kantuta-demo-1'): Promise<void> {
     seedText,
     hashPassword: (plain) => Promise.resolve(`hash of ${plain}`),
     signReceipt: ({ reference }) => `signed ${reference}`,
-    order: () => Promise.resolve(true),
+    order: () => Promise.resolve(),
     progress: () => undefined,
   });
 }

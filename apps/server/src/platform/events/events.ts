@@ -32,15 +32,6 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
     async record<E extends DomainEvent>(tx: Tx, event: E, payload: PayloadOf<E>): Promise<string> {
       const parsed: unknown = event.payload.parse(payload);
       const id = ids.uuid();
-      await tx
-        .insertInto('event')
-        .values({
-          id,
-          name: event.name,
-          payload: sql<string>`${JSON.stringify(parsed)}::jsonb`,
-          recordedAt: clock.now(),
-        })
-        .execute();
       const hint = {
         event: event.name,
         ids: event.ids(parsed),
@@ -48,7 +39,10 @@ export function createEvents({ ids, clock }: { ids: Ids; clock: Clock }) {
         page: event.page?.(parsed),
       };
       // NOTIFY is delivered at commit and dropped at rollback. It carries names of things, nothing private (8,000 bytes at most).
-      await sql`SELECT pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(hint)})`.execute(tx);
+      await sql`
+        INSERT INTO event (id, name, payload, recorded_at)
+        SELECT ${id}::uuid, ${event.name}, ${JSON.stringify(parsed)}::jsonb, ${clock.now()}::timestamptz
+          FROM pg_notify(${EVENTS_CHANNEL}, ${JSON.stringify(hint)})`.execute(tx);
       for (const { event: wanted, react } of reactions)
         if (wanted.name === event.name) await react(tx, parsed, id);
       return id;

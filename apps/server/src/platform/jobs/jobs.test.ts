@@ -166,13 +166,16 @@ function takeAndHang(): string {
 
 test('at most one job with the same key waits', async () => {
   const jobs = await start([]);
+  await sql`DELETE FROM pgboss.job WHERE name = ${keyed.name}`.execute(database.owner);
   const send = (note: string, options = {}) =>
     transaction((tx) => jobs.send(tx, keyed, { note }, options));
-  expect(await send('first', { singletonKey: 'a' })).toBe(true);
-  expect(await send('second', { singletonKey: 'a' })).toBe(false);
-  expect(await send('other', { singletonKey: 'b' })).toBe(true);
-  expect(await send('free')).toBe(true);
-  expect(await send('free')).toBe(true);
+  await send('first', { singletonKey: 'a' });
+  await send('second', { singletonKey: 'a' });
+  expect(await rowsOf(keyed.name)).toHaveLength(1);
+  await send('other', { singletonKey: 'b' });
+  await send('free');
+  await send('free');
+  expect(await rowsOf(keyed.name)).toHaveLength(4);
 });
 
 test('the delay of a job follows our clock, whatever year it shows', async () => {

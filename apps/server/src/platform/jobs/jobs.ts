@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss';
 import type { Clock } from '../clock.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { JOBS_SCHEMA } from './install.ts';
 import { PARKED, type Job, type JobWork, type PayloadOfJob } from './job.ts';
@@ -156,24 +156,23 @@ export function createJobs({
 
   return {
     /**
-     * Sends a job in the caller's transaction.
-     * @param singletonKey at most one job with this key waits
-     * @returns false if such a job waits already
+     * Sends a job in the caller's transaction, or together with the other writes of `atOnce`.
+     * @param singletonKey at most one job with this key waits: a second one is not sent
      */
     async send<J extends Job>(
-      tx: Tx,
+      tx: Reader,
       job: J,
       payload: PayloadOfJob<J>,
       { startAfter, singletonKey }: { startAfter?: Date; singletonKey?: string } = {},
-    ): Promise<boolean> {
+    ): Promise<void> {
       await connect();
-      const id = await boss.send(job.name, job.payload.parse(payload) as object, {
-        db: fromKysely(tx.withoutPlugins()),
+      const sent = {
+        data: job.payload.parse(payload) as object,
         singletonKey: singletonKey ?? randomUUID(),
         // In seconds from now: tests may set our clock, but not that of the database.
-        ...(startAfter === undefined ? {} : { startAfter: secondsUntil(startAfter, clock) }),
-      });
-      return id !== null;
+        ...(startAfter === undefined ? {} : { startAfter: `${secondsUntil(startAfter, clock)}` }),
+      };
+      await boss.insert(job.name, [sent], { db: fromKysely(tx.withoutPlugins()) });
     },
     /** Sends a parked job again with the same payload and all its tries. */
     async sendAgain(tx: Tx, job: string, data: object): Promise<void> {
