@@ -1,7 +1,7 @@
 import type { MethodTools } from '../src/modules/payments/methods/qr/qr-method.service.ts';
 import type { PartOf, PaymentMethod } from '../src/modules/payments/parts/payment-method.port.ts';
-import { listParts, type Part } from '../src/modules/payments/parts/parts.store.ts';
-import { lockIntent } from '../src/modules/payments/record/intents.store.ts';
+import type { Part } from '../src/modules/payments/parts/parts.store.ts';
+import { lockPayment } from '../src/modules/payments/settlement/locked-payment.store.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 
 /** A prepaid card that a test plays: it holds as soon as it begins, waits, or crashes, and notes what it was told. */
@@ -19,12 +19,13 @@ export function scriptedMethod() {
   ): Promise<void> {
     const { db, clock, settlements } = tools ?? never();
     await inTransaction(db, async (tx) => {
-      const intent = await lockIntent(tx, of.intentId);
-      const part = (await listParts(tx, of.intentId)).find(({ id }) => id === of.id);
-      if (!intent || !part) return;
-      if (says === 'begun') await settlements.begun(tx, { intent, part });
+      const locked = await lockPayment(tx, of.intentId);
+      const part = locked?.parts.find(({ id }) => id === of.id);
+      if (!locked || !part) return;
+      const { intent } = locked;
+      if (says === 'begun') await settlements.begun(tx, { ...locked, part });
       else if (says === 'held')
-        await settlements.held(tx, { intent, part }, { paidAt: clock.now(), eventId: part.id });
+        await settlements.held(tx, { ...locked, part }, { paidAt: clock.now(), eventId: part.id });
       else
         await settlements.failed(
           tx,

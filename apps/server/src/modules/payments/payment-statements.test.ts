@@ -33,7 +33,7 @@ test('settling a bank event, from its arrival to the end of its job', async () =
     await tell(app, event);
     await doJob(app, judgeConfirmationJob.name, { eventId: event.eventId });
   });
-  expect(sent.length).toBeLessThanOrEqual(46);
+  expect(sent.length).toBeLessThanOrEqual(22);
 });
 
 test('a look at a payment that waits', async () => {

@@ -49,6 +49,35 @@ export async function insertParts(tx: Tx, fresh: readonly Part[]): Promise<void>
     .execute();
 }
 
+/** A part that a statement carries along as JSON, with its columns as the database names them. */
+export type PartJson = Record<
+  'id' | 'intent_id' | 'currency' | 'method' | 'state' | 'created_at',
+  string
+> &
+  Record<'position' | 'amount_minor', number> &
+  Record<'begun_at' | 'held_at', string | null>;
+
+export function partOfJson(json: PartJson): Part {
+  const { id, intent_id, position, currency, method, state } = json;
+  return partOf({
+    id,
+    intentId: intent_id,
+    position,
+    currency,
+    method,
+    state,
+    amountMinor: json.amount_minor,
+    begunAt: dateOf(json.begun_at),
+    heldAt: dateOf(json.held_at),
+    createdAt: new Date(json.created_at),
+    stateChangedAt: new Date(json.created_at),
+  });
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
 /** In the order in which they were asked for. */
 export async function listParts(db: Reader, intentId: string): Promise<Part[]> {
   const rows = await parts(db).where('intentId', '=', intentId).orderBy('position').execute();
@@ -76,6 +105,23 @@ export async function markBegun(tx: Tx, partId: string, at: Date): Promise<void>
     .set({ begunAt: at })
     .where('id', '=', partId)
     .where('begunAt', 'is', null)
+    .execute();
+}
+
+/** Takes the money of all parts of a locked payment. For the last of them, this is the first time that its money is heard of. */
+export async function captureParts(
+  tx: Tx,
+  all: readonly Pick<Part, 'id'>[],
+  last: { partId: string; heldAt: Date; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('paymentPart')
+    .set({
+      state: 'captured',
+      stateChangedAt: last.at,
+      heldAt: sql<Date>`CASE WHEN id = ${last.partId} THEN ${last.heldAt} ELSE held_at END`,
+    })
+    .where('id', '=', sql<string>`any(${all.map(({ id }) => id)}::uuid[])`)
     .execute();
 }
 

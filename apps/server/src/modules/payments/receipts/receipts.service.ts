@@ -37,7 +37,7 @@ import {
   takeReceiptNumber,
   type Receipt,
 } from './receipts.store.ts';
-import { findHolder, readReceiptDetails, type ReceiptDetails } from './receipts.views.ts';
+import { readReceiptDetails, type Holder, type ReceiptDetails } from './receipts.views.ts';
 
 export type Receipts = ReturnType<typeof createReceipts>;
 
@@ -77,8 +77,12 @@ export function createReceipts({
   brand: { product: string; group: string; colour: string; demo: boolean };
 }) {
   return {
-    async issue(tx: Tx, fresh: NewReceipt): Promise<{ reference: string; number: string }> {
-      const holder = await findHolder(tx, fresh.personId, fresh.companyId);
+    /** Everything else is written before: the number is the one lock that payments of a company share, held until the commit. */
+    async issue(
+      tx: Tx,
+      holder: Pick<Holder, 'company' | 'maskedName'>,
+      fresh: NewReceipt,
+    ): Promise<{ reference: string; number: string }> {
       await keepCurrentKey(tx);
       const number = await takeReceiptNumber(tx, fresh.companyId);
       const reference = ids.reference();

@@ -24,19 +24,41 @@ export async function findHolder(db: Reader, personId: number, companyId: number
     .selectFrom('person')
     .innerJoin('company', (join) => join.on('company.id', '=', companyId))
     .where('person.id', '=', personId)
-    .select([
-      'firstName',
-      'secondName',
-      'paternalSurname',
-      'maternalSurname',
-      'documentNumber',
-      'documentComplement',
-      'issuedIn',
-      'company.name as company',
-      'company.taxNumber',
-      'company.address as companyAddress',
-    ])
+    .select(HOLDER)
     .executeTakeFirstOrThrow();
+  return holderOf(row);
+}
+
+/** The columns of person and company that `holderOf` needs. */
+export const HOLDER = [
+  'person.firstName',
+  'person.secondName',
+  'person.paternalSurname',
+  'person.maternalSurname',
+  'person.documentNumber',
+  'person.documentComplement',
+  'person.issuedIn',
+  'company.name as company',
+  'company.taxNumber',
+  'company.address as companyAddress',
+] as const;
+
+type HolderRow = Record<
+  | 'firstName'
+  | 'secondName'
+  | 'paternalSurname'
+  | 'maternalSurname'
+  | 'documentNumber'
+  | 'documentComplement'
+  | 'issuedIn'
+  | 'company'
+  | 'taxNumber'
+  | 'companyAddress',
+  string
+>;
+export type Holder = ReturnType<typeof holderOf>;
+
+export function holderOf(row: HolderRow) {
   const { firstName, secondName, paternalSurname, maternalSurname } = row;
   return {
     company: row.company,
@@ -65,7 +87,7 @@ export type ReceiptLine = Line & ShownCharge;
 
 export type ReceiptDetails = {
   receipt: Receipt;
-  holder: Awaited<ReturnType<typeof findHolder>>;
+  holder: Holder;
   lines: ReceiptLine[];
   /** The amount that no item needed and that stays as credit. */
   credit: Cents;

@@ -16,13 +16,13 @@ export type Intent = {
   createdAt: Date;
 };
 
-type IntentRow = Awaited<ReturnType<ReturnType<typeof intents>['execute']>>[number];
+export type IntentRow = Awaited<ReturnType<ReturnType<typeof intents>['execute']>>[number];
 
 function intents(db: Reader) {
   return db.selectFrom('paymentIntent').selectAll('paymentIntent');
 }
 
-function intentOf(row: IntentRow): Intent {
+export function intentOf(row: IntentRow): Intent {
   return {
     id: row.id,
     reference: row.reference,
@@ -68,14 +68,6 @@ export async function findIntentByAttempt(
     .where('personId', '=', personId)
     .where('attemptId', '=', attemptId)
     .executeTakeFirst();
-  return row && intentOf(row);
-}
-
-export async function findIntentByReference(
-  db: Reader,
-  reference: string,
-): Promise<Intent | undefined> {
-  const row = await intents(db).where('reference', '=', reference).executeTakeFirst();
   return row && intentOf(row);
 }
 

@@ -22,22 +22,35 @@ export async function insertItems(
     .execute();
 }
 
-export async function listItems(db: Reader, intentId: string): Promise<ChargeItem[]> {
-  const rows = await db
+/** The items of a payment in the order in which they are shown; `itemOf` reads the rows. */
+export function itemRows(db: Reader, intentId: string) {
+  return db
     .selectFrom('paymentItem')
     .leftJoin('charge', 'charge.id', 'paymentItem.chargeId')
-    .where('intentId', '=', intentId)
+    .where('paymentItem.intentId', '=', intentId)
     .orderBy('saleId')
     .orderBy('instalmentNumber')
     .orderBy('paymentItem.id')
-    .select(['saleId', 'instalmentNumber', 'chargeId', 'charge.kind', 'paymentItem.amountMinor'])
-    .execute();
-  return rows.flatMap((row): ChargeItem[] => {
-    const { saleId, instalmentNumber: number, chargeId, kind, amountMinor } = row;
-    const amount = cents(amountMinor);
-    if (saleId !== null && number !== null) return [{ kind: INSTALMENT, saleId, number, amount }];
-    return chargeId !== null && kind !== null ? [{ kind, chargeId, amount }] : [];
-  });
+    .select([
+      'saleId',
+      'instalmentNumber',
+      'chargeId',
+      'charge.kind',
+      'paymentItem.amountMinor as itemMinor',
+    ]);
+}
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['execute']>>[number];
+
+export function itemOf(row: ItemRow): ChargeItem[] {
+  const { saleId, instalmentNumber: number, chargeId, kind, itemMinor } = row;
+  const amount = cents(itemMinor);
+  if (saleId !== null && number !== null) return [{ kind: INSTALMENT, saleId, number, amount }];
+  return chargeId !== null && kind !== null ? [{ kind, chargeId, amount }] : [];
+}
+
+export async function listItems(db: Reader, intentId: string): Promise<ChargeItem[]> {
+  return (await itemRows(db, intentId).execute()).flatMap(itemOf);
 }
 
 /** The items can be paid by another intent again. */

@@ -13,6 +13,7 @@ import { lockIntent, setIntentState, type Intent } from '../record/intents.store
 import { closeItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
+import { findHolder } from '../receipts/receipts.views.ts';
 import type { Post, Settlements } from '../settlement/settlement.service.ts';
 import type { Case, Outcome, Outcomes, OutcomeInput } from './outcome.service.ts';
 import {
@@ -101,7 +102,7 @@ export function createEndings({
         unsoldSaleIds: owed.flatMap((item) => (item.isUnsold ? [item.saleId] : [])),
       }),
     });
-    const receipt = await receipts.issue(tx, {
+    const receipt = await receipts.issue(tx, await findHolder(tx, personId, companyId), {
       companyId,
       personId,
       intentId: settled?.id ?? null,

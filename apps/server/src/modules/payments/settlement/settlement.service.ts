@@ -15,11 +15,20 @@ import {
   type Methods,
   type PartOf,
 } from '../parts/payment-method.port.ts';
-import { listParts, markBegun, markHeld, setPartStates, type Part } from '../parts/parts.store.ts';
+import {
+  captureParts,
+  listParts,
+  markBegun,
+  markHeld,
+  setPartStates,
+  type Part,
+} from '../parts/parts.store.ts';
 import type { Receipts } from '../receipts/receipts.service.ts';
 import { setIntentState, type Intent } from '../record/intents.store.ts';
-import { closeItems, listItems } from '../record/items.store.ts';
+import { closeItems } from '../record/items.store.ts';
 import { addStage, type Stage, type StageActor } from '../record/stages.store.ts';
+import type { LockedPayment } from './locked-payment.store.ts';
+import { readPaid } from './paid.views.ts';
 
 /** The only way to write to the books. */
 export type Post = (
@@ -55,8 +64,17 @@ export const CANCELLED: End = {
   reasonKey: 'cancelled_by_customer',
 };
 
+/** The same with the other parts of the payment, for what happens to all of them together. */
+export type PartOfLocked = LockedPayment & { part: Part };
+
 /** What a provider reports about the money of a part. */
-export type Heard = { paidAt: Date; eventId: string; stage?: Pick<Stage, 'stage' | 'actor'> };
+export type Heard = {
+  paidAt: Date;
+  eventId: string;
+  stage?: Pick<Stage, 'stage' | 'actor'>;
+  /** From a method that knows already what capturing the part takes; it is not asked again. */
+  captured?: Captured;
+};
 
 export type Settlements = ReturnType<typeof createSettlements>;
 
@@ -74,36 +92,52 @@ export function createSettlements({
   receipts,
   methods,
 }: Deps) {
-  /** The customer can pay this part; the payment is pending once all of its parts can be paid. */
+  /** The customer can pay this part; the payment is pending once all of its parts can be paid. Answers whether it is now. */
   async function begun(
     tx: Tx,
-    { intent, part }: LockedPart,
+    { intent, parts, part }: PartOfLocked,
     stage?: Stage['stage'],
-  ): Promise<void> {
+  ): Promise<boolean> {
     const now = clock.now();
     await markBegun(tx, part.id, now);
     if (stage) await addStage(tx, intent.id, { stage, at: now, actor: 'bank' });
-    const parts = await listParts(tx, intent.id);
-    if (intent.state !== 'created' || !parts.every(isBegun)) return;
+    const isWhole = parts.every((each) => each.id === part.id || isBegun(each));
+    if (intent.state !== 'created' || !isWhole) return false;
     await setIntentState(tx, intent.id, 'pending', now);
     await changed(tx, intent);
+    return true;
   }
 
   /**
    * The money of a part is certain: the payment is settled when that of all parts is. A part of a payment that is over is given back;
-   * told again of a part that is held, nothing happens.
+   * told again of a part that is held, nothing happens. Answers whether the payment is settled now.
    */
-  async function held(tx: Tx, { intent, part }: LockedPart, heard: Heard): Promise<void> {
-    if (!canPartMove(part.state, 'held')) return;
+  async function held(
+    tx: Tx,
+    { intent, parts, part }: PartOfLocked,
+    heard: Heard,
+  ): Promise<boolean> {
+    if (!canPartMove(part.state, 'held')) return false;
     const now = clock.now();
-    await markHeld(tx, part.id, receivedAt(heard.paidAt, now), now);
-    if (!waitsForMoney(intent)) return giveBack(tx, intent, [part]);
-    if (heard.stage)
-      await addStage(tx, intent.id, { ...heard.stage, at: receivedAt(heard.paidAt, now) });
-    const parts = await listParts(tx, intent.id);
-    if (verdictOfParts(parts.map(({ state }) => state)) === 'capture')
-      await settle(tx, intent, parts, heard.eventId);
-    else await changed(tx, intent);
+    const last: Part = { ...part, state: 'held', heldAt: receivedAt(heard.paidAt, now) };
+    const all = parts.map((each) => (each.id === part.id ? last : each));
+    const isOpenYet = waitsForMoney(intent);
+    if (isOpenYet && verdictOfParts(all.map(({ state }) => state)) === 'capture') {
+      await settle(tx, { intent, parts: all, part: last }, heard);
+      return true;
+    }
+    await markHeld(tx, part.id, last.heldAt ?? now, now);
+    if (!isOpenYet) {
+      await giveBack(tx, intent, [part]);
+      return false;
+    }
+    await told(tx, intent, last, heard);
+    await changed(tx, intent);
+    return false;
+  }
+
+  async function told(tx: Tx, { id }: Intent, { heldAt }: Part, { stage }: Heard): Promise<void> {
+    if (stage) await addStage(tx, id, { ...stage, at: heldAt ?? clock.now() });
   }
 
   /** A part did not come: the other parts are released, and the payment is over. One that was over before stays as it is. */
@@ -156,25 +190,22 @@ export function createSettlements({
     for (const part of parts) await methodOf(methods, part).release(tx, { intent, part });
   }
 
-  async function capture(tx: Tx, intent: Intent, parts: readonly Part[]) {
+  async function capture(tx: Tx, { intent, parts, part: last }: PartOfLocked, heard: Heard) {
     const captured: (Captured & { part: Part })[] = [];
     for (const part of parts) {
-      const taken = await methodOf(methods, part).capture(tx, { intent, part });
+      const known = part.id === last.id ? heard.captured : undefined;
+      const taken = known ?? (await methodOf(methods, part).capture(tx, { intent, part }));
       captured.push({ ...taken, part });
     }
-    await setPartStates(tx, idsOf(parts), 'captured', clock.now());
     return captured;
   }
 
-  async function settle(
-    tx: Tx,
-    intent: Intent,
-    parts: readonly Part[],
-    eventId: string,
-  ): Promise<void> {
+  /** First everything is read and locked; the number of the receipt comes last, because the whole company waits for it. */
+  async function settle(tx: Tx, locked: PartOfLocked, heard: Heard): Promise<void> {
+    const { intent, parts, part } = locked;
     const { companyId, personId, currency, amount } = intent;
     const paidOn = dayOfParts(intent, parts);
-    const items = await listItems(tx, intent.id);
+    const { items, holder } = await readPaid(tx, intent);
     await charges.lock(tx, items);
     const scope = { scope: { kind: 'company' as const, id: String(companyId) } };
     const order = await settings.get('allocation.order', scope);
@@ -184,21 +215,28 @@ export function createSettlements({
       currency,
       personId,
     });
-    const captured = await capture(tx, intent, parts);
+    const captured = await capture(tx, locked, heard);
+    const now = clock.now();
+    await captureParts(tx, parts, { partId: part.id, heldAt: part.heldAt ?? now, at: now });
+    await setIntentState(tx, intent.id, 'settled', now);
+    await closeItems(tx, intent.id);
+    await told(tx, intent, part, heard);
+    await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'system' });
+    await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
     const transactionId = await post(tx, {
       companyId,
       kind: 'payment',
       businessDay: paidOn,
       source: { kind: 'payment_intent', id: intent.id },
       entries: postSettled({
-        taken: captured.map(({ tender, part }) => ({ tender, worth: part.amount })),
+        taken: captured.map(({ tender, part: { amount: worth } }) => ({ tender, worth })),
         currency,
         personId,
         entries,
         left,
       }),
     });
-    const receipt = await receipts.issue(tx, {
+    const receipt = await receipts.issue(tx, holder, {
       companyId,
       personId,
       intentId: intent.id,
@@ -209,11 +247,13 @@ export function createSettlements({
       amount,
       ...exchangeOf(intent, captured),
     });
-    const now = clock.now();
-    await setIntentState(tx, intent.id, 'settled', now);
-    await closeItems(tx, intent.id);
-    await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'system' });
-    await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
+    await audit.record(tx, {
+      actor: { kind: 'provider' },
+      action: 'payments.settle',
+      object: { kind: 'payment', id: intent.id },
+      outcome: 'done',
+      details: { receipt: receipt.number, eventId: heard.eventId },
+    });
     await events.record(tx, paymentSettled, {
       intentId: intent.id,
       reference: intent.reference,
@@ -223,13 +263,6 @@ export function createSettlements({
       receiptNumber: receipt.number,
       receiptReference: receipt.reference,
       method: intent.method,
-    });
-    await audit.record(tx, {
-      actor: { kind: 'provider' },
-      action: 'payments.settle',
-      object: { kind: 'payment', id: intent.id },
-      outcome: 'done',
-      details: { receipt: receipt.number, eventId },
     });
   }
 

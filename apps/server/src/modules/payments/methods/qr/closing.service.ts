@@ -1,8 +1,9 @@
 import { canQrMove } from '@kantuta/contract/payments/qr.rules';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listParts, type Part } from '../../parts/parts.store.ts';
+import type { Part } from '../../parts/parts.store.ts';
 import { lockIntent } from '../../record/intents.store.ts';
+import type { LockedPayment } from '../../settlement/locked-payment.store.ts';
 import { CANCELLED, type Settlements } from '../../settlement/settlement.service.ts';
 import type { QrAsking } from './asking.service.ts';
 import type { QrBank } from './qr.gateway.ts';
@@ -21,8 +22,8 @@ export type QrClosings = ReturnType<typeof createQrClosings>;
 export function createQrClosings({ db, clock, jobs, bank, settlements, asking }: Deps) {
   return {
     /** The part that a QR was made for. */
-    async partOf(tx: Tx, { intentId, partId }: QrAttempt): Promise<Part | undefined> {
-      return (await listParts(tx, intentId)).find(({ id }) => id === partId);
+    partOf({ parts }: LockedPayment, { partId }: QrAttempt): Part | undefined {
+      return parts.find(({ id }) => id === partId);
     },
 
     /** Voids the QR before the intent is closed: in between, the bank may still tell of money. False when it was paid meanwhile. */

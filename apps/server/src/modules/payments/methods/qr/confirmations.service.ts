@@ -1,26 +1,27 @@
 import { canQrMove, judgeQrEvent } from '@kantuta/contract/payments/qr.rules';
 import type { RegularizationReason } from '@kantuta/contract/payments/intent.rules';
+import { atOnce } from '../../../../platform/db/at-once.ts';
 import { inTransaction, mayPass, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { listParts } from '../../parts/parts.store.ts';
-import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
-import { findIntentByReference, lockIntent } from '../../record/intents.store.ts';
+import type { Intent } from '../../record/intents.store.ts';
 import { closeProviderEvent } from '../../record/provider-events.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
-import type { LockedPart, Settlements } from '../../settlement/settlement.service.ts';
+import { lockPayment } from '../../settlement/locked-payment.store.ts';
+import type { PartOfLocked, Settlements } from '../../settlement/settlement.service.ts';
 import {
   HELD,
   insertConfirmation,
-  listJudgedEventIds,
   listWaitingConfirmations,
   lockWaitingConfirmation,
   QR_PROVIDER,
   type Source,
 } from './confirmations.store.ts';
 import type { BankPayment } from './qr.gateway.ts';
-import { findAttempt, findAttemptOfQr, setAttemptState, type QrAttempt } from './qr.store.ts';
+import { readAskedFor, type AskedFor } from './judging.views.ts';
+import { capturedOf } from './qr.present.ts';
+import { setAttemptState } from './qr.store.ts';
 
-type Paid = LockedPart & { attempt: QrAttempt };
+type Paid = PartOfLocked & AskedFor;
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log'> & {
   settlements: Settlements;
@@ -51,20 +52,17 @@ export function createConfirmations({ db, clock, log, settlements, openings }: D
   }
 
   async function judgeOnce(tx: Tx, eventId: string): Promise<void> {
-    const payment = await lockWaitingConfirmation(tx, eventId);
-    if (!payment) return;
-    const found = await findPaid(tx, payment);
+    const waiting = await lockWaitingConfirmation(tx, eventId);
+    if (!waiting) return;
+    const { payment } = waiting;
+    const found = await findPaid(tx, waiting);
     if (!found) {
       await openings.open(tx, moneyOf(payment), undefined, 'orphan');
       return;
     }
-    const { intent, attempt } = found;
+    const { intent, attempt, accountId, judgedEventIds } = found;
     const verdict = judgeQrEvent({
-      intent: {
-        state: intent.state,
-        reference: intent.reference,
-        accountId: await findAccountOfCompany(tx, intent.companyId),
-      },
+      intent: { state: intent.state, reference: intent.reference, accountId },
       attempt: {
         state: attempt.state,
         amount: attempt.amountBob,
@@ -72,25 +70,33 @@ export function createConfirmations({ db, clock, log, settlements, openings }: D
         expiresAt: attempt.expiresAt,
       },
       event: payment,
-      judgedEventIds: await listJudgedEventIds(tx, intent.id),
+      judgedEventIds,
     });
-    if (verdict.verdict === 'regularize') {
-      await regularize(tx, payment, found, verdict.reason);
-      return;
-    }
-    await closeProviderEvent(tx, moneyOf(payment), {
-      intentId: intent.id,
-      outcome: verdict.verdict === 'ignore' ? 'ignored' : HELD,
-      at: clock.now(),
-    });
-    if (verdict.verdict === 'settle') await hold(tx, payment, found);
+    if (verdict.verdict === 'regularize') await regularize(tx, payment, found, verdict.reason);
+    else if (verdict.verdict === 'settle') await atOnce(tx, (all) => hold(all, payment, found));
+    else await close(tx, payment, intent, 'ignored');
   }
 
   /** It is exactly what was asked for: the part is held, and captured when it was the last one. */
-  async function hold(tx: Tx, { paidAt, eventId }: BankPayment, found: Paid): Promise<void> {
+  async function hold(tx: Tx, payment: BankPayment, found: Paid): Promise<void> {
+    const { paidAt, eventId } = payment;
+    const isSettled = await settlements.held(tx, found, {
+      paidAt,
+      eventId,
+      stage: { stage: 'bank_confirmed', actor: 'bank' },
+      captured: capturedOf(found.attempt),
+    });
     await setAttemptState(tx, found.attempt.id, 'used');
-    const stage = { stage: 'bank_confirmed', actor: 'bank' } as const;
-    await settlements.held(tx, found, { paidAt, eventId, stage });
+    await close(tx, payment, found.intent, isSettled ? 'settled' : HELD);
+  }
+
+  async function close(
+    tx: Tx,
+    payment: BankPayment,
+    { id: intentId }: Intent,
+    outcome: string,
+  ): Promise<void> {
+    await closeProviderEvent(tx, moneyOf(payment), { intentId, outcome, at: clock.now() });
   }
 
   async function regularize(
@@ -104,23 +110,23 @@ export function createConfirmations({ db, clock, log, settlements, openings }: D
     await openings.open(tx, moneyOf(payment), found, reason);
   }
 
-  async function findPaid(tx: Tx, payment: BankPayment): Promise<Paid | undefined> {
-    // The event may overtake the bank's answer to our order: then only our reference is known.
-    const intentId =
-      (await findAttemptOfQr(tx, payment.qrId))?.intentId ??
-      (await findIntentByReference(tx, payment.reference))?.id;
-    const intent = intentId === undefined ? undefined : await lockIntent(tx, intentId);
-    if (!intent) return undefined;
-    // Read again behind the lock.
-    const attempt = (await findAttemptOfQr(tx, payment.qrId)) ?? (await findAttempt(tx, intent.id));
-    const part = (await listParts(tx, intent.id)).find(({ id }) => id === attempt?.partId);
-    return attempt && part && { intent, part, attempt };
+  async function findPaid(
+    tx: Tx,
+    { payment, intentId }: { payment: BankPayment; intentId: string | null },
+  ): Promise<Paid | undefined> {
+    const locked = intentId === null ? undefined : await lockPayment(tx, intentId);
+    if (!locked) return undefined;
+    // Read behind the lock.
+    const asked = await readAskedFor(tx, { intentId: locked.intent.id, qrId: payment.qrId });
+    const part = locked.parts.find(({ id }) => id === asked?.attempt.partId);
+    return asked && part && { ...locked, ...asked, part };
   }
 
   async function regularizeAfterFailure(tx: Tx, eventId: string): Promise<void> {
-    const payment = await lockWaitingConfirmation(tx, eventId);
-    if (!payment) return;
-    const found = await findPaid(tx, payment);
+    const waiting = await lockWaitingConfirmation(tx, eventId);
+    if (!waiting) return;
+    const { payment } = waiting;
+    const found = await findPaid(tx, waiting);
     if (found) await regularize(tx, payment, found, 'posting_failed');
     else await openings.open(tx, moneyOf(payment), undefined, 'posting_failed');
   }

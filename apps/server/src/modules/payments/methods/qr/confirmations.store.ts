@@ -63,36 +63,35 @@ export async function listWaitingConfirmations(db: Reader): Promise<string[]> {
   return rows.map((row) => row.eventId);
 }
 
-/** Takes a confirmation that nobody has judged yet; undefined when there is none. Waits for whoever judges it now. */
+/**
+ * Takes a confirmation that nobody has judged yet, with the payment that it names; undefined when there is none. Waits for whoever judges
+ * it now. The event may overtake the bank's answer to our order: then only our reference is known.
+ */
 export async function lockWaitingConfirmation(
   tx: Tx,
   eventId: string,
-): Promise<BankPayment | undefined> {
+): Promise<{ payment: BankPayment; intentId: string | null } | undefined> {
   const row = await tx
     .selectFrom('providerEvent')
     .where('provider', '=', QR_PROVIDER)
     .where('eventId', '=', eventId)
     .where('processedAt', 'is', null)
     .selectAll()
+    .select(
+      sql<string | null>`coalesce(
+        (SELECT a.intent_id FROM qr_attempt a WHERE a.bank_qr_id = provider_event.body ->> 'qrId'),
+        (SELECT i.id FROM payment_intent i WHERE i.reference = provider_event.body ->> 'reference'))`.as(
+        'named',
+      ),
+    )
     .forUpdate()
     .executeTakeFirst();
-  return row && paymentOf(row);
+  return row && { payment: paymentOf(row), intentId: row.named };
 }
 
 function paymentOf({ eventId, body }: { eventId: string; body: unknown }): BankPayment {
   const { amount, paidAt, ...rest } = body as StoredBody;
   return { ...rest, eventId, amount: parseCents(amount), paidAt: new Date(paidAt) };
-}
-
-export async function listJudgedEventIds(db: Reader, intentId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('providerEvent')
-    .where('provider', '=', QR_PROVIDER)
-    .where('intentId', '=', intentId)
-    .where('processedAt', 'is not', null)
-    .select('eventId')
-    .execute();
-  return rows.map((row) => row.eventId);
 }
 
 /** Told by the bank and judged by nobody yet: more than a moment of it is an alarm (SEC-51). */

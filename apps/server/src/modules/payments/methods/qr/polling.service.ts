@@ -2,7 +2,7 @@ import { canQrMove, nextPollAfter } from '@kantuta/contract/payments/qr.rules';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { lockIntent } from '../../record/intents.store.ts';
+import { lockPayment } from '../../settlement/locked-payment.store.ts';
 import type { Settlements } from '../../settlement/settlement.service.ts';
 import type { QrAsking } from './asking.service.ts';
 import type { QrClosings } from './closing.service.ts';
@@ -99,13 +99,13 @@ export function createQrPolling({
       }
       await asking.ask(attempt);
       await inTransaction(db, async (tx) => {
-        const intent = await lockIntent(tx, intentId);
-        const part = await closings.partOf(tx, attempt);
-        if (intent?.state !== 'pending' || part?.state !== 'prepared') return;
+        const locked = await lockPayment(tx, intentId);
+        const part = locked && closings.partOf(locked, attempt);
+        if (locked?.intent.state !== 'pending' || part?.state !== 'prepared') return;
         if (canQrMove(attempt.state, 'expired')) await setAttemptState(tx, attempt.id, 'expired');
         await settlements.failed(
           tx,
-          { intent, part },
+          { intent: locked.intent, part },
           { state: 'expired', actor: 'system', reasonKey: 'qr_expired' },
         );
       });

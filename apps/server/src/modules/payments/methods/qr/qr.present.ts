@@ -1,6 +1,6 @@
 import { money, type Currency } from '@kantuta/contract/money';
 import type { QrFace } from '@kantuta/contract/payments/payments.calls';
-import type { PartTerms } from '../../parts/payment-method.port.ts';
+import type { Captured, PartTerms } from '../../parts/payment-method.port.ts';
 import type { Rate } from '../../rates/rates.store.ts';
 import type { QrAttempt } from './qr.store.ts';
 
@@ -22,6 +22,11 @@ export function qrFace(attempt: QrAttempt, rate: Rate | undefined, currency: Cur
     payload: isPayable ? attempt.payload : '',
     image: isPayable ? (attempt.image?.toString('base64') ?? '') : '',
   };
+}
+
+/** What capturing a QR takes: the bolivianos that the bank has confirmed, at the locked rate. */
+export function capturedOf({ amountBob, rateId }: QrAttempt): Captured {
+  return { tender: { account: 'bank', currency: 'BOB', amount: amountBob }, rateId };
 }
 
 /** The text of a QR. No names or document numbers in it (PAY-12): product, instalments, reference. */

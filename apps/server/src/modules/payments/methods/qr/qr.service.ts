@@ -2,6 +2,7 @@ import type { ErrorCode } from '@kantuta/contract/errors';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { convert } from '@kantuta/contract/money';
 import { canQrMove } from '@kantuta/contract/payments/qr.rules';
+import { atOnce } from '../../../../platform/db/at-once.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { GatewayRefused, isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
@@ -11,6 +12,7 @@ import { findRate } from '../../rates/rates.store.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import { lockIntent } from '../../record/intents.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
+import { lockPayment } from '../../settlement/locked-payment.store.ts';
 import type { Settlements } from '../../settlement/settlement.service.ts';
 import type { QrAsking } from './asking.service.ts';
 import { createQrClosings } from './closing.service.ts';
@@ -26,7 +28,7 @@ import {
   storeQr,
   type QrAttempt,
 } from './qr.store.ts';
-import { glossOf, qrFace } from './qr.present.ts';
+import { capturedOf, glossOf, qrFace } from './qr.present.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'jobs'> & {
   bank: QrBank;
@@ -87,30 +89,30 @@ export function createQrMethod(deps: Deps): QrMethod {
     qr: { qrId: string; payload: string; image: Buffer },
   ): Promise<void> {
     const { intentId } = attempt;
-    const intent = await lockIntent(tx, intentId);
-    if (!intent) return;
-    await storeQr(tx, attempt.id, qr);
-    if (intent.state !== 'created') {
+    const locked = await lockPayment(tx, intentId);
+    if (!locked) return;
+    const seconds = await settings.number('qr.backgroundSeconds');
+    await atOnce(tx, async (all) => {
+      await storeQr(all, attempt.id, qr);
+      const part = closings.partOf(locked, attempt);
       // The intent was closed while the bank worked: its QR must not stay payable.
-      if (intent.state === 'cancelled') await jobs.send(tx, voidQrJob, { intentId });
-      return;
-    }
-    const part = await closings.partOf(tx, attempt);
-    if (!part) return;
-    await settlements.begun(tx, { intent, part }, 'qr_shown');
-    await polling.order(tx, intentId, await settings.number('qr.backgroundSeconds'));
-    await polling.orderExpiry(tx, attempt);
+      if (locked.intent.state === 'cancelled') await jobs.send(all, voidQrJob, { intentId });
+      if (locked.intent.state !== 'created' || !part) return;
+      await settlements.begun(all, { ...locked, part }, 'qr_shown');
+      await polling.order(all, intentId, seconds);
+      await polling.orderExpiry(all, attempt);
+    });
   }
 
   async function giveUp(tx: Tx, attempt: QrAttempt, mayExist: boolean): Promise<void> {
     const { intentId } = attempt;
-    const intent = await lockIntent(tx, intentId);
-    const part = await closings.partOf(tx, attempt);
-    if (intent?.state !== 'created' || !part) return;
+    const locked = await lockPayment(tx, intentId);
+    const part = locked && closings.partOf(locked, attempt);
+    if (locked?.intent.state !== 'created' || !part) return;
     await setAttemptState(tx, attempt.id, 'error');
     await settlements.failed(
       tx,
-      { intent, part },
+      { intent: locked.intent, part },
       { state: 'cancelled', actor: 'system', reasonKey: 'qr_not_generated' },
     );
     // The bank may have made it all the same: find it and void it.
@@ -156,8 +158,7 @@ export function createQrMethod(deps: Deps): QrMethod {
       if (!attempt) throw new Error(`part ${part.id} has no QR`);
       if (canQrMove(attempt.state, 'used')) await setAttemptState(tx, attempt.id, 'used');
       await captureConfirmation(tx, intent.id);
-      const tender = { account: 'bank', currency: 'BOB', amount: attempt.amountBob } as const;
-      return { tender, rateId: attempt.rateId };
+      return capturedOf(attempt);
     },
 
     async release(tx, { intent: { id: intentId }, part }) {

@@ -25,7 +25,7 @@ function attempts(db: Reader) {
   return db.selectFrom('qrAttempt').selectAll();
 }
 
-function attemptOf(row: Row): QrAttempt {
+export function attemptOf(row: Row): QrAttempt {
   const { amountBobMinor, imagePng, state, ...rest } = row;
   return {
     ...rest,
@@ -56,15 +56,6 @@ export async function findAttempt(db: Reader, intentId: string): Promise<QrAttem
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row && attemptOf(row);
-}
-
-/** The part that a QR of the bank was made for. */
-export async function findAttemptOfQr(
-  db: Reader,
-  bankQrId: string,
-): Promise<QrAttempt | undefined> {
-  const row = await attempts(db).where('bankQrId', '=', bankQrId).executeTakeFirst();
   return row && attemptOf(row);
 }
 
