@@ -44,8 +44,10 @@ export function scriptedMethod() {
     };
     return {
       method: 'prepaid',
-      prepare: async () => void calls.push('prepared'),
-      begin,
+      prepare: async (_tx, of) => ({
+        store: async () => void calls.push('prepared'),
+        begin: async () => ({ code: await begin(of) }),
+      }),
       resume: begin,
       refusal: async () => null,
       view: async () => null,

@@ -25,7 +25,7 @@ import {
 } from '../../../platform/charges.ts';
 import { owedCharges } from '../charges/stored-charges.service.ts';
 import type { Methods } from '../parts/payment-method.port.ts';
-import { findOpenIntent, listOpenItems } from '../record/items.store.ts';
+import { findOpenIntent, listOpenItems, type TakenItem } from '../record/items.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import { listRestrictions } from '../restrictions/restrictions.store.ts';
 
@@ -60,8 +60,13 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     return groups.sort((a, b) => a.company.id - b.company.id);
   }
 
-  /** What the choice pays, and how much that is. Throws the refusals of PAY-3. */
-  async function choose(reader: Reader, personId: number, selection: Selection): Promise<Chosen> {
+  /** What the choice pays, and how much that is; `taken` spares reading what open payments cover. Throws the refusals of PAY-3. */
+  async function choose(
+    reader: Reader,
+    personId: number,
+    selection: Selection,
+    taken?: readonly TakenItem[],
+  ): Promise<Chosen> {
     const { companyId, currency, mode, saleId } = selection;
     if (mode === 'charges') return chooseCharges(reader, personId, selection);
     const group = (await groupsOf(reader, personId)).find(
@@ -83,7 +88,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     }
     if (outcome.problem !== null) throw refuse(outcome.problem);
     const { items, amount } = outcome;
-    await requireFree(reader, items);
+    requireFree(items, taken ?? (await listOpenItems(reader, saleIdsOf(items))));
     const charges = items.map(({ saleId: soldAs, number, amount: part }) => {
       const debt = debts.find((each) => each.saleId === soldAs);
       const shown = { title: debt?.title ?? '', detail: debt?.detail ?? '' };
@@ -120,8 +125,7 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
   }
 
   /** One open intent per charge (PAY-7): the person is led to the one that is open. */
-  async function requireFree(reader: Reader, items: readonly SelectedItem[]): Promise<void> {
-    const open = await listOpenItems(reader, [...new Set(items.map((item) => item.saleId))]);
+  function requireFree(items: readonly SelectedItem[], open: readonly TakenItem[]): void {
     const taken = open.find((busy) =>
       items.some((item) => item.saleId === busy.saleId && item.number === busy.number),
     );
@@ -184,12 +188,12 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
     },
 
     /** Judged on entering and on settling (PAY-18). Throws `payments_restricted` with the end, or `method_not_available`. */
-    async requireOpen(reader: Reader, method: PaymentMethod, companyId: number): Promise<void> {
-      const { availability, restriction } = methodOf(
-        method,
-        await listRestrictions(reader),
-        companyId,
-      );
+    requireOpen(
+      method: PaymentMethod,
+      companyId: number,
+      restrictions: readonly Restriction[],
+    ): void {
+      const { availability, restriction } = methodOf(method, restrictions, companyId);
       if (availability === 'restricted')
         throw refuse('payments_restricted', { data: { until: restriction?.until ?? '' } });
       if (availability !== 'open') throw refuse('method_not_available');
@@ -214,6 +218,10 @@ export function createDebts({ db, clock, settings, instalments, methods, rates }
       restriction: { until: restricted.until.toISOString(), reasonKey: restricted.reasonKey },
     };
   }
+}
+
+function saleIdsOf(items: readonly SelectedItem[]): number[] {
+  return [...new Set(items.map(({ saleId }) => saleId))];
 }
 
 function isPayable(debt: Debt): boolean {

@@ -3,6 +3,7 @@ import type { Payment } from '@kantuta/contract/payments/payments.calls';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { can, type Actor } from '../../../platform/access.ts';
+import type { ChargeItem, ShownCharge } from '../../../platform/charges.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { paidItem } from '../charges/charges.present.ts';
 import type { Charges } from '../charges/charges.service.ts';
@@ -12,7 +13,7 @@ import { listReceiptsOfIntents } from '../receipts/receipts.store.ts';
 import type { CompanyNames } from '../record/company-names.port.ts';
 import type { Intent } from '../record/intents.store.ts';
 import { listItems } from '../record/items.store.ts';
-import { listStages } from '../record/stages.store.ts';
+import { listStages, type Stage } from '../record/stages.store.ts';
 
 type Deps = { charges: Charges; methods: Methods; companyNames: CompanyNames };
 
@@ -36,25 +37,10 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
     async payment(db: Reader, actor: Actor, intent: Intent, now: Date): Promise<Payment> {
       const items = await charges.show(db, await listItems(db, intent.id));
       const companies = await companyNames(db);
-      // No actions for an operator who sees as the customer.
-      const isOwner = actor.seenBy === null;
       const [receipt] = await listReceiptsOfIntents(db, [intent.id]);
       const stages = await listStages(db, intent.id);
-      return {
-        ...rowOf(intent, companies, receipt),
-        items: items.map((item) => paidItem(item, intent.currency)),
-        parts: await partsOf(db, intent, isOwner),
-        timeline: stages.map((stage) => ({
-          ...stage,
-          at: stage.at.toISOString(),
-          promisedAt: stage.promisedAt?.toISOString() ?? null,
-        })),
-        can: {
-          verify: isOwner && can(actor, paymentPolicies.verify, intent),
-          cancel: isOwner && can(actor, paymentPolicies.cancel, intent),
-        },
-        serverTime: now.toISOString(),
-      };
+      const parts = await partsOf(db, intent, isOwnerOf(actor));
+      return shownPayment(actor, { intent, companies, receipt, items, parts, stages }, now);
     },
 
     /** Payments as lines of a list. */
@@ -73,6 +59,44 @@ export function createPresent({ charges, methods, companyNames }: Deps) {
       );
     },
   };
+}
+
+type Shown = {
+  intent: Intent;
+  companies: ReadonlyMap<number, string>;
+  receipt: IssuedReceipt | undefined;
+  items: readonly (ChargeItem & ShownCharge)[];
+  parts: Payment['parts'];
+  stages: readonly Stage[];
+};
+
+/** A payment of which everything is known, for its owner or for an operator who sees as the owner. */
+export function shownPayment(
+  actor: Actor,
+  { intent, companies, receipt, items, parts, stages }: Shown,
+  now: Date,
+): Payment {
+  // No actions for an operator who sees as the customer.
+  const isOwner = isOwnerOf(actor);
+  return {
+    ...rowOf(intent, companies, receipt),
+    items: items.map((item) => paidItem(item, intent.currency)),
+    parts,
+    timeline: stages.map((stage) => ({
+      ...stage,
+      at: stage.at.toISOString(),
+      promisedAt: stage.promisedAt?.toISOString() ?? null,
+    })),
+    can: {
+      verify: isOwner && can(actor, paymentPolicies.verify, intent),
+      cancel: isOwner && can(actor, paymentPolicies.cancel, intent),
+    },
+    serverTime: now.toISOString(),
+  };
+}
+
+function isOwnerOf({ seenBy }: Actor): boolean {
+  return seenBy === null;
 }
 
 type IssuedReceipt = Awaited<ReturnType<typeof listReceiptsOfIntents>>[number];

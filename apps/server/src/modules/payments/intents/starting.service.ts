@@ -6,16 +6,16 @@ import type { Payment, startPayment } from '@kantuta/contract/payments/payments.
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import type { Debts as InstalmentCharges } from '../../../platform/charges.ts';
+import { atOnce } from '../../../platform/db/at-once.ts';
 import { inTransaction, isUniqueViolation, type Tx } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { lockCharges } from '../charges/charges.store.ts';
-import type { Debts } from '../debts/debts.service.ts';
-import { methodOf, type Methods } from '../parts/payment-method.port.ts';
+import type { Chosen, Debts } from '../debts/debts.service.ts';
+import { methodOf, type Begun, type Methods, type Prepared } from '../parts/payment-method.port.ts';
 import { insertParts, listParts, type Part } from '../parts/parts.store.ts';
 import type { Rates } from '../rates/rates.service.ts';
 import {
-  findIntentByAttempt,
   findIntentOfPerson,
   insertIntent,
   lockIntent,
@@ -24,7 +24,8 @@ import {
 import { insertItems } from '../record/items.store.ts';
 import { addStage } from '../record/stages.store.ts';
 import { resumePaymentJob } from './intents.jobs.ts';
-import type { Present } from './payment.present.ts';
+import { shownPayment, type Present } from './payment.present.ts';
+import { readStartFacts } from './starting.views.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit'> & {
   instalments: Pick<InstalmentCharges, 'lockOfPerson'>;
@@ -34,6 +35,13 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'jobs' | 'audit'> & {
   present: Present;
 };
 type Start = ParsedInputOf<typeof startPayment>;
+/** A payment that was just recorded, with what its answer shows. */
+type Recorded = {
+  intent: Intent;
+  parts: { part: Part; prepared: Prepared }[];
+  items: Chosen['charges'];
+  company: string;
+};
 
 // By then an order to a provider has ended (gateway limit 25 s); a repeat of the same attempt before that is told to wait.
 const RUNNING_MS = 30_000;
@@ -54,31 +62,71 @@ export function createStarting({
   present,
 }: Deps) {
   async function start(actor: Actor, input: Start): Promise<Payment> {
-    const known = await findIntentByAttempt(db, actor.personId, input.attemptId);
-    if (known) return answerAgain(actor, known, fingerprintOf(input));
     await rates.prepare();
-    const intent = await recordOnce(actor, input);
-    if (!intent) return start(actor, input);
-    return beginAll(actor, intent, 'begin');
+    const recorded = await recordOnce(actor, input);
+    if (!recorded) return start(actor, input);
+    if ('known' in recorded) return answerAgain(actor, recorded.known, fingerprintOf(input));
+    return beginAll(actor, recorded);
   }
 
   /** Begins every part at its provider; the first part that cannot begin ends the payment. */
-  async function beginAll(actor: Actor, intent: Intent, how: 'begin' | 'resume'): Promise<Payment> {
-    const code = await order(intent, how);
-    if (code) throw refuse(code, { data: { intentId: intent.id } });
+  async function beginAll(actor: Actor, recorded: Recorded): Promise<Payment> {
+    const { intent, parts } = recorded;
+    const begun: Begun[] = [];
+    for (const { prepared } of parts) {
+      const answer = await prepared.begin();
+      if (answer.code) throw refuse(answer.code, { data: { intentId: intent.id } });
+      begun.push(answer);
+    }
+    const [face, ...others] = begun.map((each) => each.face);
+    if (face && others.length === 0) return opened(actor, recorded, face);
     return view(actor, intent.id);
   }
 
-  async function order(intent: Intent, how: 'begin' | 'resume'): Promise<ErrorCode | null> {
+  /** The answer of a payment that has just begun by one part, of which nothing has to be read again. */
+  function opened(
+    actor: Actor,
+    { intent, parts, items, company }: Recorded,
+    face: NonNullable<Begun['face']>,
+  ): Payment {
+    const started = { actor: 'customer', promisedAt: null, reasonKey: '' } as const;
+    return shownPayment(
+      actor,
+      {
+        intent: { ...intent, state: 'pending' },
+        companies: new Map([[intent.companyId, company]]),
+        receipt: undefined,
+        items: inOrder(items),
+        parts: parts.map(({ part: { id, method, amount, state } }) => ({
+          partId: id,
+          method,
+          amount: money(amount, intent.currency),
+          state,
+          face: face.shown,
+        })),
+        stages: [
+          { ...started, stage: 'started', at: intent.createdAt },
+          { ...started, stage: face.stage, at: face.at, actor: 'bank' },
+        ],
+      },
+      clock.now(),
+    );
+  }
+
+  /** Repeats the order of every part. Answers why one of them cannot begin, else null. */
+  async function order(intent: Intent): Promise<ErrorCode | null> {
     for (const part of await listParts(db, intent.id)) {
-      const code = await methodOf(methods, part)[how]({ intent, part });
+      const code = await methodOf(methods, part).resume({ intent, part });
       if (code) return code;
     }
     return null;
   }
 
-  /** Records the intent; undefined when the same attempt got there first. */
-  async function recordOnce(actor: Actor, input: Start): Promise<Intent | undefined> {
+  /** Records the intent, or answers with the one of the same attempt; undefined when that one got there at the same moment. */
+  async function recordOnce(
+    actor: Actor,
+    input: Start,
+  ): Promise<Recorded | { known: Intent } | undefined> {
     try {
       return await inTransaction(db, (tx) => record(tx, actor, input));
     } catch (error) {
@@ -89,52 +137,70 @@ export function createStarting({
     }
   }
 
-  async function record(tx: Tx, actor: Actor, input: Start): Promise<Intent | undefined> {
-    const { selection, method } = input;
-    await instalments.lockOfPerson(tx, actor.personId);
+  async function record(tx: Tx, actor: Actor, input: Start): Promise<Recorded | { known: Intent }> {
+    const { personId } = actor;
+    const { selection, method, attemptId } = input;
+    const { companyId } = selection;
+    await instalments.lockOfPerson(tx, personId);
     if (selection.charges) await lockCharges(tx, selection.charges);
-    // The same attempt may have been recorded while this one waited for the lock; it must not be taken for another payment.
-    if (await findIntentByAttempt(tx, actor.personId, input.attemptId)) return undefined;
+    // Read behind the lock: the same attempt may have been recorded while this one waited.
+    const facts = await readStartFacts(tx, { personId, attemptId, companyId });
+    const { known, restrictions, taken, company } = facts;
+    if (known) return { known };
+    if (!company) throw refuse('nothing_to_pay');
     const asked = input.parts ?? [{ method, amount: input.expectedAmount }];
-    for (const part of asked) await debts.requireOpen(tx, part.method, selection.companyId);
-    const chosen = await debts.choose(tx, actor.personId, selection);
+    for (const part of asked) debts.requireOpen(part.method, companyId, restrictions);
+    const chosen = await debts.choose(tx, personId, selection, taken);
     if (parseCents(input.expectedAmount) !== chosen.amount)
       throw refuse('items_changed', { data: { amount: money(chosen.amount, selection.currency) } });
     const now = clock.now();
     const intent: Intent = {
       id: ids.uuid(),
       reference: ids.reference(),
-      personId: actor.personId,
-      companyId: selection.companyId,
+      personId,
+      companyId,
       currency: selection.currency,
       amount: chosen.amount,
       method,
       state: 'created',
-      attemptId: input.attemptId,
+      attemptId,
       fingerprint: fingerprintOf(input),
       createdAt: now,
     };
+    const terms = {
+      pays: chosen.charges,
+      quotedRateAt: input.quotedRateAt,
+      accountId: company.accountId,
+    };
+    const parts: Recorded['parts'] = [];
+    for (const part of partsOf(intent, asked)) {
+      const prepared = await methodOf(methods, part).prepare(tx, { intent, part }, terms);
+      parts.push({ part, prepared });
+    }
+    const recorded = { intent, parts, items: chosen.charges, company: company.name };
+    await atOnce(tx, (all) => store(all, recorded));
+    return recorded;
+  }
+
+  async function store(tx: Tx, { intent, parts, items }: Recorded): Promise<void> {
+    const { id: intentId, amount, currency, method, createdAt } = intent;
     await insertIntent(tx, intent);
-    await insertItems(tx, intent.id, chosen.charges);
-    const parts = partsOf(intent, asked);
-    await insertParts(tx, parts);
-    const terms = { pays: chosen.charges, quotedRateAt: input.quotedRateAt };
-    for (const part of parts) await methodOf(methods, part).prepare(tx, { intent, part }, terms);
-    await addStage(tx, intent.id, { stage: 'started', at: now, actor: 'customer' });
-    await jobs.send(
+    await insertItems(tx, intentId, items);
+    await insertParts(
       tx,
-      resumePaymentJob,
-      { intentId: intent.id },
-      { startAfter: new Date(now.getTime() + RUNNING_MS) },
+      parts.map(({ part }) => part),
     );
+    for (const { prepared } of parts) await prepared.store(tx);
+    await addStage(tx, intentId, { stage: 'started', at: createdAt, actor: 'customer' });
+    const startAfter = new Date(createdAt.getTime() + RUNNING_MS);
+    await jobs.send(tx, resumePaymentJob, { intentId }, { startAfter });
     await audit.record(tx, {
-      actor: { kind: 'person', id: actor.personId },
+      actor: { kind: 'person', id: intent.personId },
       action: 'payments.start',
-      object: { kind: 'payment', id: intent.id },
+      object: { kind: 'payment', id: intentId },
       outcome: 'done',
-      details: { amount: chosen.amount, currency: intent.currency, method },
+      details: { amount, currency, method },
     });
-    return intent;
   }
 
   /** Together they are the whole amount, each of a method of its own. */
@@ -172,7 +238,9 @@ export function createStarting({
     }
     if (clock.now().getTime() - intent.createdAt.getTime() < RUNNING_MS)
       throw refuse('in_progress');
-    return beginAll(actor, intent, 'resume');
+    const code = await order(intent);
+    if (code) throw refuse(code, { data: { intentId: intent.id } });
+    return view(actor, intent.id);
   }
 
   async function view(actor: Actor, intentId: string): Promise<Payment> {
@@ -187,9 +255,16 @@ export function createStarting({
     /** Repeats the order of a recorded payment that never reached a provider, or whose answer was lost. */
     async resume(intentId: string): Promise<void> {
       const intent = await db.transaction().execute((tx) => lockIntent(tx, intentId));
-      if (intent?.state === 'created') await order(intent, 'resume');
+      if (intent?.state === 'created') await order(intent);
     },
   };
+}
+
+/** As the items are read later: by sale and number, others behind. */
+function inOrder(items: Recorded['items']): Recorded['items'] {
+  return items.toSorted(
+    (a, b) => (a.saleId ?? Infinity) - (b.saleId ?? Infinity) || (a.number ?? 0) - (b.number ?? 0),
+  );
 }
 
 function fingerprintOf(input: Start): Buffer {

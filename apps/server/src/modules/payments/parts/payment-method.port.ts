@@ -2,6 +2,7 @@ import type { ErrorCode } from '@kantuta/contract/errors';
 import type { Tender } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { Cents, Currency } from '@kantuta/contract/money';
 import type { AnyMethod } from '@kantuta/contract/payments/methods.rules';
+import type { TimelineStage } from '@kantuta/contract/payments/intent.rules';
 import type { PartFace } from '@kantuta/contract/payments/payments.calls';
 import type { Reader, Tx } from '../../../platform/db/database.ts';
 import type { Part } from './parts.store.ts';
@@ -24,6 +25,25 @@ export type PartTerms = {
   pays: readonly { title: string; detail: string; number?: number | undefined }[];
   /** Of when the rate was with which the customer saw the amount. */
   quotedRateAt: string | undefined;
+  /** Where the money of the company is collected. */
+  accountId: string;
+};
+
+/** A part that is ready to be recorded. */
+export type Prepared = {
+  /** Stores what the part needs, together with the payment. */
+  store(tx: Tx): Promise<void>;
+  /** Asks the provider, after the commit, so that the customer can pay. */
+  begin(): Promise<Begun>;
+};
+
+/**
+ * Why there is nothing to be had, else null. `face` is what the customer sees, when this made the payment pending and nothing else has
+ * happened to it: then it need not be read again.
+ */
+export type Begun = {
+  code: ErrorCode | null;
+  face?: { shown: PartFace; stage: TimelineStage; at: Date };
 };
 
 /** The money of a part that is captured: where it lies in the books, and the rate that was locked for it. */
@@ -38,11 +58,9 @@ export type Asked = { amount: Cents; currency: Currency; rateId: number | null; 
  */
 export type PaymentMethod = {
   method: AnyMethod;
-  /** Stores what the part needs, in the transaction that records the payment. Throws the refusals of the method. */
-  prepare(tx: Tx, of: PartOf, terms: PartTerms): Promise<void>;
-  /** Asks the provider, so that the customer can pay; repeating it is safe. Answers why there is nothing to be had, else null. */
-  begin(of: PartOf): Promise<ErrorCode | null>;
-  /** Begins again after a crash or a lost answer. */
+  /** Reads what the part needs, in the transaction that records the payment. Throws the refusals of the method. */
+  prepare(tx: Tx, of: PartOf, terms: PartTerms): Promise<Prepared>;
+  /** Asks the provider after a crash or a lost answer; repeating it is safe. Answers why there is nothing to be had, else null. */
   resume(of: PartOf): Promise<ErrorCode | null>;
   /** Why the part could not begin, for a start that is repeated later; else null. */
   refusal(reader: Reader, part: Part): Promise<ErrorCode | null>;

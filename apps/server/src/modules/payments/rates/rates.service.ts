@@ -26,6 +26,8 @@ export function createRates({
   gateway: RatesGateway;
 }) {
   let triedAt: number | undefined;
+  // Rows are never removed, so the newest row is at least as young as one that was seen before.
+  let seen: Rate | undefined;
 
   async function refresh(): Promise<void> {
     triedAt = clock.now().getTime();
@@ -63,11 +65,13 @@ export function createRates({
     refresh,
     /** Asks the service when a refresh is due. Does not fail when the service is down; the last good row stays in use. */
     async prepare(): Promise<void> {
-      const latest = await findLatestRate(db);
       const refreshHours = await settings.number('rate.refreshHours');
       const maxAgeHours = await settings.number('rate.maxAgeHours');
       // A row that is too old to use is always due, whatever the refresh setting says.
       const dueAfter = Math.min(refreshHours, maxAgeHours);
+      if (seen && !(await isOlderThan(seen, dueAfter))) return;
+      const latest = await findLatestRate(db);
+      seen = latest;
       if (latest && !(await isOlderThan(latest, dueAfter))) return;
       const isUsable = latest && !(await isOlderThan(latest, maxAgeHours));
       if (isUsable && wasTriedJustNow()) return;
@@ -79,7 +83,8 @@ export function createRates({
      */
     async current(reader: Reader, quotedAt?: string): Promise<Rate> {
       const latest = await findLatestRate(reader);
-      const rate = (latest && quotedAt && (await quotedRate(reader, quotedAt))) || latest;
+      const isNewest = quotedAt === undefined || latest?.at.toISOString() === quotedAt;
+      const rate = (!isNewest && (await quotedRate(reader, quotedAt))) || latest;
       if (!rate || (await isOlderThan(rate, await settings.number('rate.maxAgeHours'))))
         throw refuse('rate_too_old');
       return rate;

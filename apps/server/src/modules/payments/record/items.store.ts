@@ -74,10 +74,10 @@ export async function reopenItems(tx: Tx, intentId: string): Promise<void> {
   );
 }
 
-export type OpenItem = {
-  saleId: number;
-  number: number;
-  intentId: string;
+/** An instalment that an open payment covers. */
+export type TakenItem = { saleId: number; number: number; intentId: string };
+
+export type OpenItem = TakenItem & {
   state: string;
   since: Day;
 };

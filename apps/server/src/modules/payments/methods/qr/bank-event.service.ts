@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import { parseCents } from '@kantuta/contract/money';
 import type { receiveBankEvent } from '@kantuta/contract/payments/confirmations/confirmations.calls';
-import { inTransaction } from '../../../../platform/db/database.ts';
+import { atOnce } from '../../../../platform/db/at-once.ts';
 import type { CallRequest } from '../../../../platform/http/served-call.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { InvalidInput, refuse } from '../../../../platform/refusal.ts';
@@ -40,24 +40,20 @@ export function createBankEvents({
     const received = parseCents(amount);
     // Nobody pays nothing, or less: such an event is malformed, whoever signed it.
     if (received <= 0) throw new InvalidInput([{ field: 'amount', code: 'out_of_range' }]);
-    await inTransaction(db, async (tx) => {
-      const isWaiting = await confirmations.take(
-        tx,
-        {
-          eventId,
-          qrId,
-          reference,
-          accountId,
-          amount: received,
-          currency,
-          paidAt: new Date(paidAt),
-          payer: bankText(payer, 120),
-        },
-        'webhook',
-      );
-      // Also when it is known: whoever stored it may have been killed before judging it.
-      if (isWaiting)
-        await jobs.send(tx, judgeConfirmationJob, { eventId }, { singletonKey: eventId });
+    const payment = {
+      eventId,
+      qrId,
+      reference,
+      accountId,
+      amount: received,
+      currency,
+      paidAt: new Date(paidAt),
+      payer: bankText(payer, 120),
+    };
+    await atOnce(db, async (all) => {
+      await confirmations.take(all, payment, 'webhook');
+      // Also when the event is known: whoever stored it may have been killed before judging it. One that is judged is not judged again.
+      await jobs.send(all, judgeConfirmationJob, { eventId }, { singletonKey: eventId });
     });
   }
 

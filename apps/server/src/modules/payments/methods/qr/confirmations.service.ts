@@ -1,7 +1,7 @@
 import { canQrMove, judgeQrEvent } from '@kantuta/contract/payments/qr.rules';
 import type { RegularizationReason } from '@kantuta/contract/payments/intent.rules';
 import { atOnce } from '../../../../platform/db/at-once.ts';
-import { inTransaction, mayPass, type Tx } from '../../../../platform/db/database.ts';
+import { inTransaction, mayPass, type Reader, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Intent } from '../../record/intents.store.ts';
 import { closeProviderEvent } from '../../record/provider-events.store.ts';
@@ -34,9 +34,9 @@ export type Confirmations = ReturnType<typeof createConfirmations>;
  * intent, exactly once (PAY-8, PAY-13). What does not fit its intent goes to people, never away (SEC-13).
  */
 export function createConfirmations({ db, clock, log, settlements, openings }: Deps) {
-  /** Stores the fact and nothing else; false when it was judged already. Judging may come later, by anybody. */
-  async function take(tx: Tx, payment: BankPayment, source: Source): Promise<boolean> {
-    return insertConfirmation(tx, payment, source, clock.now());
+  /** Stores the fact and nothing else. Judging may come later, by anybody. */
+  async function take(tx: Reader, payment: BankPayment, source: Source): Promise<void> {
+    await insertConfirmation(tx, payment, source, clock.now());
   }
 
   /** Judges a stored confirmation; does nothing when somebody already has. */
@@ -145,7 +145,7 @@ export function createConfirmations({ db, clock, log, settlements, openings }: D
     },
     /** Stores and judges at once: for those who ask and wait. */
     async confirm(payment: BankPayment, source: Source): Promise<void> {
-      await inTransaction(db, (tx) => take(tx, payment, source));
+      await take(db, payment, source);
       await judge(payment.eventId);
     },
   };

@@ -18,16 +18,16 @@ type StoredBody = {
   payer: string;
 };
 
-/** Takes a confirmation in, once: the event id is unique (SEC-12). Returns whether it is still to be judged. */
+/** Takes a confirmation in, once: the event id is unique (SEC-12). */
 export async function insertConfirmation(
-  tx: Tx,
+  tx: Reader,
   payment: BankPayment,
   source: Source,
   receivedAt: Date,
-): Promise<boolean> {
+): Promise<void> {
   const { eventId, amount, paidAt, ...rest } = payment;
   const body: StoredBody = { ...rest, amount: amountText(amount), paidAt: paidAt.toISOString() };
-  const row = await tx
+  await tx
     .insertInto('providerEvent')
     .values({
       provider: QR_PROVIDER,
@@ -37,16 +37,7 @@ export async function insertConfirmation(
       body: sql<string>`${JSON.stringify(body)}::jsonb`,
     })
     .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
-    .returning('eventId')
-    .executeTakeFirst();
-  if (row) return true;
-  const known = await tx
-    .selectFrom('providerEvent')
-    .where('provider', '=', QR_PROVIDER)
-    .where('eventId', '=', eventId)
-    .select('processedAt')
-    .executeTakeFirst();
-  return known?.processedAt === null;
+    .execute();
 }
 
 /** Confirmations stored and not yet judged, oldest first. */

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@kantuta/contract/errors';
 import { HOUR_MS } from '@kantuta/contract/durations';
 import { convert } from '@kantuta/contract/money';
 import { canQrMove } from '@kantuta/contract/payments/qr.rules';
@@ -6,9 +5,9 @@ import { atOnce } from '../../../../platform/db/at-once.ts';
 import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import { GatewayRefused, isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { PartOf, PaymentMethod } from '../../parts/payment-method.port.ts';
+import type { Begun, PaymentFacts, PaymentMethod } from '../../parts/payment-method.port.ts';
 import type { Rates } from '../../rates/rates.service.ts';
-import { findRate } from '../../rates/rates.store.ts';
+import { findRate, type Rate } from '../../rates/rates.store.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import { lockIntent } from '../../record/intents.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
@@ -24,6 +23,7 @@ import { voidQrJob } from './qr.jobs.ts';
 import {
   findAttempt,
   insertAttempt,
+  newAttempt,
   setAttemptState,
   storeQr,
   type QrAttempt,
@@ -37,6 +37,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'ids' | 'log' | 'settings' | 'jobs'>
   openings: Openings;
   asking: QrAsking;
 };
+
+type QrOrdered = { attempt: QrAttempt; accountId: string; rate: Rate | undefined };
 
 /** What the jobs of a QR do, beside the method that payments know. */
 export type QrMethod = PaymentMethod & {
@@ -52,14 +54,11 @@ export function createQrMethod(deps: Deps): QrMethod {
   const polling = createQrPolling({ ...deps, closings });
 
   /** Orders the QR of a recorded part; repeating it is safe, the bank knows our key. */
-  async function order({ intent }: PartOf): Promise<ErrorCode | null> {
-    const attempt = await findAttempt(db, intent.id);
-    if (!attempt || attempt.state !== 'requested')
-      return attempt?.state === 'generated' || attempt?.state === 'used'
-        ? null
-        : 'qr_not_generated';
+  async function order(
+    intent: Pick<PaymentFacts, 'id' | 'reference' | 'currency'>,
+    { attempt, accountId, rate }: QrOrdered,
+  ): Promise<Begun> {
     try {
-      const accountId = await findAccountOfCompany(db, intent.companyId);
       const { gloss, expiresAt } = attempt;
       const qr = await bank.create({
         key: attempt.id,
@@ -69,9 +68,16 @@ export function createQrMethod(deps: Deps): QrMethod {
         reference: intent.reference,
         expiresAt,
       });
-      await inTransaction(db, (tx) => show(tx, attempt, qr));
+      const at = await inTransaction(db, (tx) => show(tx, attempt, qr));
       await asking.confirmAll(qr.payments);
-      return null;
+      if (!at || qr.payments.length > 0) return { code: null };
+      const { payload, image } = qr;
+      const shown = qrFace(
+        { ...attempt, state: 'generated', payload, image },
+        rate,
+        intent.currency,
+      );
+      return { code: null, face: { shown, stage: 'qr_shown', at } };
     } catch (error) {
       if (!isGatewayError(error)) throw error;
       log.warn({ event: 'qr_not_generated', objectId: intent.id, error });
@@ -79,28 +85,31 @@ export function createQrMethod(deps: Deps): QrMethod {
         // Also when the bank was down at last: an earlier try of the same order may have reached it.
         giveUp(tx, attempt, !(error instanceof GatewayRefused)),
       );
-      return 'qr_not_generated';
+      return { code: 'qr_not_generated' };
     }
   }
 
+  /** Stores what the bank has made. Answers when the payment became pending, if it did. */
   async function show(
     tx: Tx,
     attempt: QrAttempt,
     qr: { qrId: string; payload: string; image: Buffer },
-  ): Promise<void> {
+  ): Promise<Date | undefined> {
     const { intentId } = attempt;
     const locked = await lockPayment(tx, intentId);
-    if (!locked) return;
+    if (!locked) return undefined;
+    const { intent } = locked;
     const seconds = await settings.number('qr.backgroundSeconds');
-    await atOnce(tx, async (all) => {
+    return atOnce(tx, async (all) => {
       await storeQr(all, attempt.id, qr);
       const part = closings.partOf(locked, attempt);
       // The intent was closed while the bank worked: its QR must not stay payable.
-      if (locked.intent.state === 'cancelled') await jobs.send(all, voidQrJob, { intentId });
-      if (locked.intent.state !== 'created' || !part) return;
-      await settlements.begun(all, { ...locked, part }, 'qr_shown');
+      if (intent.state === 'cancelled') await jobs.send(all, voidQrJob, { intentId });
+      if (intent.state !== 'created' || !part) return undefined;
+      const isPending = await settlements.begun(all, { ...locked, part }, 'qr_shown');
       await polling.order(all, intentId, seconds);
       await polling.orderExpiry(all, attempt);
+      return isPending ? clock.now() : undefined;
     });
   }
 
@@ -122,10 +131,10 @@ export function createQrMethod(deps: Deps): QrMethod {
   return {
     method: 'qr',
 
-    async prepare(tx, { intent, part }, { pays, quotedRateAt }) {
+    async prepare(tx, { intent, part }, { pays, quotedRateAt, accountId }) {
       const rate = await rates.current(tx, quotedRateAt);
       const now = clock.now();
-      await insertAttempt(tx, {
+      const attempt = newAttempt({
         id: ids.uuid(),
         intentId: intent.id,
         partId: part.id,
@@ -135,10 +144,19 @@ export function createQrMethod(deps: Deps): QrMethod {
         expiresAt: new Date(now.getTime() + (await settings.number('qr.validHours')) * HOUR_MS),
         createdAt: now,
       });
+      return {
+        store: (all) => insertAttempt(all, attempt),
+        begin: () => order(intent, { attempt, accountId, rate }),
+      };
     },
 
-    begin: order,
-    resume: order,
+    async resume({ intent }) {
+      const attempt = await findAttempt(db, intent.id);
+      if (attempt?.state === 'generated' || attempt?.state === 'used') return null;
+      if (attempt?.state !== 'requested') return 'qr_not_generated';
+      const accountId = await findAccountOfCompany(db, intent.companyId);
+      return (await order(intent, { attempt, accountId, rate: undefined })).code;
+    },
 
     async refusal(reader, { intentId }) {
       const attempt = await findAttempt(reader, intentId);

@@ -35,17 +35,29 @@ export function attemptOf(row: Row): QrAttempt {
   };
 }
 
-export async function insertAttempt(
-  tx: Tx,
+/** A QR that the bank has not been asked for yet. */
+export function newAttempt(
   attempt: Pick<
     QrAttempt,
     'id' | 'intentId' | 'partId' | 'amountBob' | 'rateId' | 'gloss' | 'expiresAt' | 'createdAt'
   >,
-): Promise<void> {
-  const { amountBob, ...rest } = attempt;
+): QrAttempt {
+  return {
+    ...attempt,
+    state: 'requested',
+    bankQrId: null,
+    payload: '',
+    image: null,
+    dialogSeenAt: null,
+    cancelAskedAt: null,
+  };
+}
+
+export async function insertAttempt(tx: Tx, attempt: QrAttempt): Promise<void> {
+  const { amountBob, image, ...rest } = attempt;
   await tx
     .insertInto('qrAttempt')
-    .values({ ...rest, state: 'requested', amountBobMinor: amountBob })
+    .values({ ...rest, imagePng: image, amountBobMinor: amountBob })
     .execute();
 }
 

@@ -1,0 +1,82 @@
+import { ALL_METHODS } from '@kantuta/contract/payments/methods.rules';
+import type { Restriction } from '@kantuta/contract/payments/restriction.rules';
+import { sql, type Tx } from '../../../platform/db/database.ts';
+import { intentOf, type Intent } from '../record/intents.store.ts';
+import type { TakenItem } from '../record/items.store.ts';
+
+type RestrictionJson = {
+  company_ids: number[];
+  methods: string[];
+  starts_at: string;
+  until: string | null;
+  reason_key: string;
+};
+
+/** What a start is judged by, read in one statement behind the lock of the person's debts. */
+export type StartFacts = {
+  /** The payment of the same attempt, recorded before. */
+  known: Intent | undefined;
+  /** Undefined for a company that does not exist. */
+  company: { name: string; accountId: string } | undefined;
+  restrictions: Restriction[];
+  /** Instalments of the person that an open payment covers. */
+  taken: TakenItem[];
+};
+
+export async function readStartFacts(
+  tx: Tx,
+  of: { personId: number; attemptId: string; companyId: number },
+): Promise<StartFacts> {
+  const row = await tx
+    .selectFrom(sql<{ one: number }>`(SELECT 1 AS one)`.as('here'))
+    .leftJoin('company', (join) => join.on('company.id', '=', of.companyId))
+    .leftJoin('paymentIntent', (join) =>
+      join
+        .on('paymentIntent.personId', '=', of.personId)
+        .on('paymentIntent.attemptId', '=', of.attemptId),
+    )
+    .selectAll('paymentIntent')
+    .select([
+      'company.name as company',
+      'company.collectingAccount as accountId',
+      sql<RestrictionJson[]>`(
+        SELECT coalesce(jsonb_agg(to_jsonb(closed) || jsonb_build_object('until', least(closed.ends_at, closed.ended_at))), '[]')
+          FROM payment_restriction closed
+         WHERE closed.ended_at IS NULL OR closed.ended_at > closed.starts_at)`.as('restrictions'),
+      sql<{ sale_id: number; instalment_number: number; intent_id: string }[]>`(
+        SELECT coalesce(jsonb_agg(to_jsonb(item)), '[]')
+          FROM payment_item item JOIN sale ON sale.id = item.sale_id
+         WHERE item.open AND sale.person_id = ${of.personId})`.as('taken'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { company, accountId, restrictions, taken, ...intent } = row;
+  return {
+    known: isIntent(intent) ? intentOf(intent) : undefined,
+    company: company === null || accountId === null ? undefined : { name: company, accountId },
+    restrictions: restrictions.map(restrictionOf),
+    taken: taken.map(({ sale_id, instalment_number, intent_id }) => ({
+      saleId: sale_id,
+      number: instalment_number,
+      intentId: intent_id,
+    })),
+  };
+}
+
+type IntentRow = Parameters<typeof intentOf>[0];
+
+/** The join finds the whole row or none of it. */
+function isIntent(row: { [Key in keyof IntentRow]: IntentRow[Key] | null }): row is IntentRow {
+  return row.id !== null;
+}
+
+function restrictionOf({ company_ids, methods, starts_at, until, reason_key }: RestrictionJson) {
+  return {
+    companyIds: company_ids,
+    methods: methods.includes('all')
+      ? ('all' as const)
+      : ALL_METHODS.filter((method) => methods.includes(method)),
+    from: new Date(starts_at),
+    to: until === null ? null : new Date(until),
+    reasonKey: reason_key,
+  };
+}
