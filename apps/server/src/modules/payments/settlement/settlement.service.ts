@@ -131,12 +131,17 @@ export function createSettlements({
       await giveBack(tx, intent, [part]);
       return false;
     }
-    await told(tx, intent, last, heard);
+    await addStageOf(tx, intent, last, heard);
     await changed(tx, intent);
     return false;
   }
 
-  async function told(tx: Tx, { id }: Intent, { heldAt }: Part, { stage }: Heard): Promise<void> {
+  async function addStageOf(
+    tx: Tx,
+    { id }: Intent,
+    { heldAt }: Part,
+    { stage }: Heard,
+  ): Promise<void> {
     if (stage) await addStage(tx, id, { ...stage, at: heldAt ?? clock.now() });
   }
 
@@ -220,7 +225,7 @@ export function createSettlements({
     await captureParts(tx, parts, { partId: part.id, heldAt: part.heldAt ?? now, at: now });
     await setIntentState(tx, intent.id, 'settled', now);
     await closeItems(tx, intent.id);
-    await told(tx, intent, part, heard);
+    await addStageOf(tx, intent, part, heard);
     await addStage(tx, intent.id, { stage: 'settled', at: now, actor: 'system' });
     await addStage(tx, intent.id, { stage: 'receipt_issued', at: now, actor: 'system' });
     const transactionId = await post(tx, {
