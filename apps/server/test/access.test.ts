@@ -4,8 +4,9 @@ import type { Envelope } from '@kantuta/contract/envelope';
 import { testApp, type CallOptions, type Session, type TestApp } from './app.ts';
 import { newCustomer, type Customer } from './customer.ts';
 import { newPerson } from './signing-in.ts';
+import type { Subject } from './sample.ts';
 import { SAMPLED, sampleInput, sampleOf } from './samples.ts';
-import { newSubject, NOBODY, type Subject } from './subjects.ts';
+import { newSubject, NOBODY, secretsOf } from './subjects.ts';
 import { countOf, hashOfTables } from './tables.ts';
 
 let app: TestApp;
@@ -103,15 +104,7 @@ test.each(ROLES)(
   'asked by one with the role %s, the names of somebody else are worth as much as names that do not exist, on every call',
   async (role) => {
     const asker = role === 'customer' ? other : await newPerson(app, { roles: ['customer', role] });
-    const secrets = [
-      owner.document,
-      subject.intentId,
-      subject.attemptId,
-      subject.reference,
-      subject.receipt,
-      subject.passkeyId,
-      `"saleId":${subject.saleId}`,
-    ];
+    const secrets = secretsOf(subject);
     const calls = guarded()
       .flatMap(waysOf)
       .filter((call) => sampleOf(call).nameless !== true);

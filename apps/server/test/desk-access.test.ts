@@ -7,8 +7,7 @@ import {
 } from '@kantuta/contract/operator-roles';
 import { testApp, type Session, type TestApp } from './app.ts';
 import type { Customer } from './customer.ts';
-import { NO_DESK } from './desk-subject.ts';
-import { newDeskCompany, newDeskSubject } from './desk-subjects.ts';
+import { newDeskCompany, newDeskSubject, NO_DESK } from './desk-subjects.ts';
 import { TEST_CHANGE } from './desk-things.ts';
 import { newOperator } from './operator.ts';
 import { SAMPLED, sampleInput, sampleOf } from './samples.ts';

@@ -241,7 +241,7 @@ async function isGoneBefore(at: DeskApp): Promise<boolean> {
     },
   });
   app.platform.approvals.declare([kind]);
-  const id = await newProposal(app, desk.other.personId, kind.name);
+  const id = await newProposal(app, desk.other.personId, { kind: kind.name });
   const as = await deskOperator(app, 'admin');
   const deciding = app.call(approveProposal, { id }, { as });
   await reached.promise;

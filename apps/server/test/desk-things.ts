@@ -23,23 +23,40 @@ export const TEST_CHANGE = approvalKind({
 export async function newProposal(
   app: TestApp,
   proposedBy: number,
-  kind = TEST_CHANGE.name,
+  change: { kind?: string; companyId?: number; payload?: object } = {},
 ): Promise<string> {
   const [id, at] = [randomUUID(), app.clock.now()];
   await app.database.db.transaction().execute((tx) =>
     insertProposal(tx, {
       id,
-      kind,
+      kind: TEST_CHANGE.name,
       subject: 'prueba',
       companyId: null,
       payload: {},
-      changes: [],
+      changes: [{ field: 'value', before: '1', after: '2' }],
       reason: REASON,
       proposedBy,
       proposedAt: at,
       expiresAt: new Date(at.getTime() + HOUR_MS),
+      ...change,
     }),
   );
+  return id;
+}
+
+/** What this customer bought first from this company. */
+export async function saleOf(
+  app: TestApp,
+  { companyId, personId }: { companyId: number; personId: number },
+): Promise<number> {
+  const { id } = await app.database.db
+    .selectFrom('sale')
+    .where('companyId', '=', companyId)
+    .where('personId', '=', personId)
+    .orderBy('id')
+    .limit(1)
+    .select('id')
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -11,8 +11,9 @@ import { testApp, type TestApp } from './app.ts';
 import { badInputs, type BadInput } from './bad-input.ts';
 import { newOperator } from './operator.ts';
 import { sendRaw } from './raw-request.ts';
+import type { Subject } from './sample.ts';
 import { sampleOf } from './samples.ts';
-import { newSubject, NOBODY, type Subject } from './subjects.ts';
+import { newSubject, NOBODY } from './subjects.ts';
 import { hashOfTables } from './tables.ts';
 
 // 2,000 at every change; `LONG=1` draws 50,000.

@@ -1,8 +1,56 @@
 import type { Call } from '@kantuta/contract/call';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import type { Session, TestApp } from './app.ts';
+import type { Customer } from './customer.ts';
 import type { DeskPath } from './desk-path.ts';
-import type { Subject } from './subjects.ts';
+
+/**
+ * The names of all things of one customer: names that another customer must not be able to use. A noun adds the names of its own things in
+ * its `.samples.ts` (`declare module '…/test/sample.ts'`) and makes them with `things`.
+ */
+export interface Subject {
+  document: string;
+  /** Data that the desk knows by name; a customer names none of it. */
+  desk: DeskSubject;
+}
+
+/** The names of all things of one company that operators know; nouns add theirs, and make them with `deskThings`. */
+export interface DeskSubject {
+  companyId: number;
+  /** A customer of the company. */
+  personId: number;
+}
+
+export type Things<Key extends keyof Subject> = {
+  /** Names that do not exist. */
+  nobody: Pick<Subject, Key>;
+  /** One of each for a customer, who has bought three times. */
+  make(app: TestApp, customer: Customer): Promise<Pick<Subject, Key>>;
+  /** What the answers to anybody else must not contain. */
+  secrets?(own: Pick<Subject, Key>): string[];
+};
+
+export type DeskThings<Key extends keyof DeskSubject> = {
+  /** Names that do not exist. */
+  nobody: Pick<DeskSubject, Key>;
+  /** One of each for a company, new for each use. */
+  make(app: TestApp, owner: DeskOwner): Promise<Pick<DeskSubject, Key>>;
+};
+
+/** The company of things at the desk, a customer of it, and an operator who proposes changes there. */
+export type DeskOwner = { companyId: number; personId: number; proposedBy: number };
+
+/** Keeps the names of the things. */
+export function thingsOf<Key extends keyof Subject>(things: Things<Key>): Things<Key> {
+  return things;
+}
+
+/** As `thingsOf`, for what operators know by name. */
+export function deskThingsOf<Key extends keyof DeskSubject>(
+  things: DeskThings<Key>,
+): DeskThings<Key> {
+  return things;
+}
 
 /** A valid input of a call, and the facts about it that the tests over all calls need. */
 export type Sample = {
@@ -18,6 +66,10 @@ type SampleFacts = {
   nameless?: true;
   /** Fields that make the input invalid in any case, so that a call without names writes nothing while another field is wrong. */
   neverGood?: Record<string, unknown>;
+  /** The input by which an operator meets this very subject, where the sample's own names nobody or somebody else. */
+  about?(subject: Subject): Record<string, unknown>;
+  /** The answer may repeat what the operator typed. */
+  repeats?: true;
 };
 
 /** The sample of one call. Without an input the call takes nothing. */
@@ -45,6 +97,8 @@ export type SampleDesk = {
 /** The exports of a `.samples.ts` file. */
 export type Samples = {
   samples: readonly Sample[];
+  things?: Things<keyof Subject>;
+  deskThings?: DeskThings<keyof DeskSubject>;
   /** Write paths of operators, each with a record of its own; a writing call without one is tested with its sample. */
   deskPaths?: (desk: SampleDesk) => DeskPath[];
 };

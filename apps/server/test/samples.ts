@@ -2,8 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Call } from '@kantuta/contract/call';
-import type { Sample, Samples } from './sample.ts';
-import type { Subject } from './subjects.ts';
+import type { Sample, Samples, Subject } from './sample.ts';
 
 const SRC = path.join(import.meta.dirname, '../src');
 

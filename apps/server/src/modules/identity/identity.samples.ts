@@ -48,7 +48,43 @@ import {
   sendRecoveryCode,
   startRecovery,
 } from '@kantuta/contract/identity/recovery.calls';
-import { sample } from '../../../test/sample.ts';
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from '../../../test/app.ts';
+import { sample, thingsOf } from '../../../test/sample.ts';
+import { makeCredential } from './identity.factory.ts';
+import { insertPasskey } from './passkeys/passkeys.store.ts';
+import { hashPassword } from './passwords.service.ts';
+
+declare module '../../../test/sample.ts' {
+  interface Subject {
+    /** Unique to this customer. */
+    password: string;
+    /** Of an open session. */
+    sessionId: string;
+    passkeyId: string;
+  }
+}
+
+export const things = thingsOf({
+  nobody: {
+    password: 'Nadie#2026',
+    sessionId: '01900000-0000-7000-8000-000000000001',
+    passkeyId: '01900000-0000-7000-8000-000000000000',
+  },
+  async make(app, { personId }) {
+    const { db } = app.database;
+    const password = `Tajibo#${personId}`;
+    const passwordHash = await hashPassword(password, app.platform.keys.pepper);
+    await db.transaction().execute((tx) => makeCredential(tx, personId, { passwordHash }));
+    const { id: sessionId } = await db
+      .selectFrom('session')
+      .where('personId', '=', personId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return { password, sessionId, passkeyId: await newPasskey(app, personId) };
+  },
+  secrets: ({ passkeyId }) => [passkeyId],
+});
 
 const NEW_PASSWORD = { password: 'Toborochi#7', confirmation: 'Toborochi#7' };
 
@@ -111,6 +147,19 @@ export const samples = [
   sample(readRecoveryCodes),
   sample(finishRecovery, ({ code }) => ({ recovery: code, password: 'Kantuta#Nueva1' })),
 ];
+
+/** A passkey that no device holds. */
+async function newPasskey(app: TestApp, personId: number): Promise<string> {
+  const id = randomUUID();
+  const bytes = Buffer.from(id);
+  const facts = { credentialId: bytes, userHandle: bytes, publicKey: bytes, transports: [] };
+  const state = { counter: 0, isBackedUp: false, name: 'Mi teléfono', authType: 2 };
+  const createdAt = app.clock.now();
+  await app.database.db
+    .transaction()
+    .execute((tx) => insertPasskey(tx, { id, personId, ...facts, ...state, createdAt }));
+  return id;
+}
 
 function assertion() {
   return signedWith({ authenticatorData: 'AAAA', signature: 'AAAA' });

@@ -15,17 +15,68 @@ import {
 } from '@kantuta/contract/notifications/notifications.calls';
 import { randomUUID } from 'node:crypto';
 import { TEST_NOON } from '../../../test/app.ts';
-import { type DeskSubject, NOTICE_WORDS } from '../../../test/desk-subject.ts';
 import { newPerson } from '../../../test/signing-in.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { sample, type SampleDesk } from '../../../test/sample.ts';
+import {
+  deskThingsOf,
+  sample,
+  thingsOf,
+  type DeskSubject,
+  type SampleDesk,
+} from '../../../test/sample.ts';
+import { insertNotice } from './notices/notices.store.ts';
+import { insertNotification } from './notifications.store.ts';
+
+declare module '../../../test/sample.ts' {
+  interface Subject {
+    notificationId: number;
+  }
+  interface DeskSubject {
+    /** A draft that may only reach people of the company. */
+    noticeId: string;
+  }
+}
+
+/** The texts of a notice in every language. */
+const NOTICE_WORDS = { title: 'Un aviso', text: 'Algo que contar.' };
+const NOTICE_TEXTS = { es: NOTICE_WORDS, en: NOTICE_WORDS, pt: NOTICE_WORDS };
+
+export const things = thingsOf({
+  nobody: { notificationId: 2_000_000_000 },
+  async make(app, { personId }) {
+    const added = {
+      personId,
+      kind: 1,
+      key: 'passwordChanged',
+      parameters: { at: app.clock.now().toISOString() },
+      link: '',
+      createdAt: app.clock.now(),
+      eventId: null,
+    } as const;
+    const { db } = app.database;
+    const id = await db.transaction().execute((tx) => insertNotification(tx, added));
+    return { notificationId: id ?? 0 };
+  },
+});
+
+export const deskThings = deskThingsOf({
+  nobody: { noticeId: '01900000-0000-7000-8000-000000000003' },
+  async make(app, { companyId, proposedBy }) {
+    const noticeId = randomUUID();
+    const draft = { ...draftFor({ companyId }), companyIds: [companyId], authorId: proposedBy };
+    await app.database.db
+      .transaction()
+      .execute((tx) => insertNotice(tx, { id: noticeId, ...draft, createdAt: app.clock.now() }));
+    return { noticeId };
+  },
+});
 
 /** When the drafts of every desk were written. */
 const WRITTEN_AT = TEST_NOON.toISOString();
 
-const draftFor = ({ companyId }: DeskSubject) => ({
+const draftFor = ({ companyId }: Pick<DeskSubject, 'companyId'>) => ({
   kind: 'notice' as const,
-  texts: { es: NOTICE_WORDS, en: NOTICE_WORDS, pt: NOTICE_WORDS },
+  texts: NOTICE_TEXTS,
   link: '',
   audience: { kind: 'companies' as const, companyIds: [companyId] },
 });
@@ -44,7 +95,9 @@ export const samples = [
     ...draftFor(desk),
     changedAt: WRITTEN_AT,
   })),
-  sample(countAudience, ({ desk }) => ({ audience: draftFor(desk).audience })),
+  sample(countAudience, ({ desk }) => ({ audience: draftFor(desk).audience }), {
+    about: ({ document }) => ({ audience: { kind: 'documents', documents: [document] } }),
+  }),
   // A number of people that no count has returned.
   sample(
     sendNotice,
@@ -61,11 +114,10 @@ export const samples = [
 export function deskPaths({ app, admin }: SampleDesk): DeskPath[] {
   const draft = async () => {
     const { document } = await newPerson(app);
-    const words = NOTICE_WORDS;
     return {
       id: randomUUID(),
       kind: 'notice' as const,
-      texts: { es: words, en: words, pt: words },
+      texts: NOTICE_TEXTS,
       link: '',
       audience: { kind: 'documents' as const, documents: [document] },
     };

@@ -16,7 +16,36 @@ import { deskOperator } from '../../../test/settings-desk.ts';
 import { newPerson } from '../../../test/signing-in.ts';
 import { newFailedJob } from '../../../test/work-items.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { sample, type SampleDesk } from '../../../test/sample.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
+
+declare module '../../../test/sample.ts' {
+  interface DeskSubject {
+    proposalId: string;
+    /** A person without any role of the desk. */
+    document: string;
+    /** Holds the role `support` for the company. */
+    holderId: number;
+  }
+}
+
+export const deskThings = deskThingsOf({
+  nobody: {
+    proposalId: '01900000-0000-7000-8000-000000000002',
+    document: '99999998',
+    holderId: 2_000_000_000,
+  },
+  async make(app, { companyId, proposedBy }) {
+    const { personId: holderId } = await newPerson(app, {
+      roles: ['operator'],
+      desk: [{ role: 'support', companyIds: [companyId] }],
+    });
+    return {
+      proposalId: await newProposal(app, proposedBy, { companyId }),
+      document: (await newPerson(app)).document,
+      holderId,
+    };
+  },
+});
 
 export const samples = [
   sample(readDesk),
@@ -41,8 +70,8 @@ export const samples = [
     }),
     { refused: 'step_up_required' },
   ),
-  sample(searchTrail),
-  sample(exportTrail),
+  sample(searchTrail, () => ({}), { about: ({ document }) => ({ who: document }) }),
+  sample(exportTrail, () => ({}), { about: ({ document }) => ({ who: document }) }),
   sample(exportProposals, () => ({ state: 'open' })),
   sample(listWork),
   sample(exportWork),

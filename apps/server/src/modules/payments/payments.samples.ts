@@ -29,9 +29,93 @@ import {
   listRestrictions,
 } from '@kantuta/contract/payments/restrictions.calls';
 import { randomUUID } from 'node:crypto';
-import { REASON } from '../../../test/desk-things.ts';
+import { newDeskMoney } from '../../../test/desk-money.ts';
+import { REASON, saleOf } from '../../../test/desk-things.ts';
+import { runJobs } from '../../../test/jobs.ts';
+import { eventOf, qrOf, read, startPaying, tell, paymentInputOf } from '../../../test/paying.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { sample, type SampleDesk } from '../../../test/sample.ts';
+import { deskThingsOf, sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+
+declare module '../../../test/sample.ts' {
+  interface Subject {
+    /** Of the sale whose next instalment is free to be paid. */
+    amount: string;
+    /** An open payment. */
+    intentId: string;
+    attemptId: string;
+    reference: string;
+    /** Of a payment that is settled. */
+    receipt: string;
+    code: string;
+  }
+  interface DeskSubject {
+    /** Payments of the company are closed. */
+    restrictionId: number;
+    /** Money in dollars that arrived a second time for a payment of a customer. */
+    regularizationId: string;
+    /** Money in our books that is missing from the list of the bank. */
+    missingEventId: string;
+  }
+}
+
+export const things = thingsOf({
+  nobody: {
+    amount: '1.00',
+    intentId: '01900000-0000-7000-8000-000000000000',
+    attemptId: '01900000-0000-4000-8000-000000000000',
+    reference: '000000000000',
+    receipt: '000000000000',
+    code: 'K1.00000000.W10.AA',
+  },
+  async make(app, customer) {
+    const [paidSale = 0, openSale = 0, saleId = 0] = customer.saleIds;
+    const paid = await startPaying(app, customer, { selection: { saleId: paidSale } });
+    await tell(app, eventOf(app, qrOf(app, paid)));
+    await runJobs(app);
+    const receipt = (await read(app, customer, paid)).receipt;
+
+    const input = await paymentInputOf(app, customer, { selection: { saleId: openSale } });
+    const { intentId, reference } = (await app.call(startPayment, input, { as: customer })).data;
+    return {
+      amount: (await paymentInputOf(app, customer, { selection: { saleId } })).expectedAmount,
+      intentId,
+      attemptId: input.attemptId,
+      reference,
+      receipt: receipt?.reference ?? '',
+      code: receipt?.code ?? '',
+    };
+  },
+  secrets: ({ intentId, attemptId, reference, receipt }) => [
+    intentId,
+    attemptId,
+    reference,
+    receipt,
+  ],
+});
+
+export const deskThings = deskThingsOf({
+  nobody: {
+    restrictionId: 2_000_000_000,
+    regularizationId: '01900000-0000-7000-8000-000000000004',
+    missingEventId: 'evt_unknown',
+  },
+  async make(app, { companyId, personId }) {
+    const { db } = app.database;
+    const { id: restrictionId } = await db
+      .insertInto('paymentRestriction')
+      .values({
+        companyIds: [companyId],
+        methods: ['card'],
+        startsAt: app.clock.now(),
+        reasonKey: 'planned_works',
+        author: 'prueba',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const saleId = await saleOf(app, { companyId, personId });
+    return { restrictionId, ...(await newDeskMoney(app, { companyId, personId, saleId })) };
+  },
+});
 
 export const samples = [
   sample(listDebts),

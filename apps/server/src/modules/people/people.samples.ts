@@ -34,9 +34,38 @@ import {
 } from '@kantuta/contract/people/people.calls';
 import { randomUUID } from 'node:crypto';
 import { REASON } from '../../../test/desk-things.ts';
-import { SUBJECT_CELLPHONE } from '../../../test/subjects.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { sample, type SampleDesk } from '../../../test/sample.ts';
+import { sample, thingsOf, type SampleDesk } from '../../../test/sample.ts';
+import { newPerson } from '../../../test/signing-in.ts';
+
+declare module '../../../test/sample.ts' {
+  interface Subject {
+    /** A cellphone in force. */
+    contactId: number;
+    /** An adviser who has access to this customer's data. */
+    adviserId: number;
+  }
+}
+
+const CELLPHONE = '+591-70012345';
+
+export const things = thingsOf({
+  nobody: { contactId: 2_000_000_000, adviserId: 2_000_000_000 },
+  async make(app, { personId }) {
+    const { db } = app.database;
+    const { id: contactId } = await db
+      .insertInto('contact')
+      .values({ personId, kind: 'cellphone', value: CELLPHONE, createdAt: app.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { personId: adviserId } = await newPerson(app, { roles: ['adviser'] });
+    await db
+      .insertInto('adviserAccess')
+      .values({ personId, adviserId, mayLook: true, at: app.clock.now() })
+      .execute();
+    return { contactId, adviserId };
+  },
+});
 
 export const samples = [
   sample(checkContactUpdate),
@@ -46,7 +75,7 @@ export const samples = [
       correo: 'rosa@demo.invalid',
       paisId: 68,
       ciudadId: 1,
-      telefono: SUBJECT_CELLPHONE,
+      telefono: CELLPHONE,
     }),
     { nameless: true, neverGood: { paisId: -1 } },
   ),
@@ -61,7 +90,10 @@ export const samples = [
   sample(listAdviserAccess),
   sample(setAdviserAccess, ({ adviserId }) => ({ adviserId, mayLook: true })),
   sample(exportOwnData, () => ({ format: 'json' }), { refused: 'step_up_required' }),
-  sample(searchCustomers, ({ desk }) => ({ q: `Prueba ${desk.personId}` })),
+  sample(searchCustomers, ({ desk }) => ({ q: `Prueba ${desk.personId}` }), {
+    about: ({ document }) => ({ q: document }),
+    repeats: true,
+  }),
   sample(readCustomer, ({ desk }) => ({ personId: desk.personId })),
   sample(showContacts, ({ desk }) => ({ personId: desk.personId, reason: REASON })),
   sample(listNotes, ({ desk }) => ({ personId: desk.personId })),
@@ -77,13 +109,17 @@ export const samples = [
   sample(listCustomerPayments, ({ desk }) => ({ personId: desk.personId, page: 1 })),
   sample(readCustomerPayment, ({ desk }) => ({ personId: desk.personId, intentId: randomUUID() }), {
     refused: 'forbidden',
+    about: ({ desk, intentId }) => ({ personId: desk.personId, intentId }),
   }),
   sample(listCustomerDevices, ({ desk }) => ({ personId: desk.personId })),
   sample(listCustomerDocuments, ({ desk }) => ({ personId: desk.personId })),
   sample(
     readCustomerReceipt,
     ({ desk }) => ({ personId: desk.personId, reference: '000000000000' }),
-    { refused: 'forbidden' },
+    {
+      refused: 'forbidden',
+      about: ({ desk, receipt }) => ({ personId: desk.personId, reference: receipt }),
+    },
   ),
   sample(listCustomerRequests, ({ desk }) => ({ personId: desk.personId })),
 ];

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kantuta/contract/durations';
 import { readCurrencyRates } from '@kantuta/contract/settings/currency.calls';
 import {
   endMaintenance,
@@ -11,13 +12,30 @@ import {
   dryRunSetting,
   listSettings,
   readSettingHistory,
+  SETTING_CHANGE,
 } from '@kantuta/contract/settings/setting-changes.calls';
 import { checkMaintenance, readMenu } from '@kantuta/contract/settings/settings.calls';
-import { REGION } from '../../../test/desk-subject.ts';
-import { newWindow, REASON, settingInput } from '../../../test/desk-things.ts';
-import { HOUR_MS } from '@kantuta/contract/durations';
+import { newProposal, newWindow, REASON, settingInput } from '../../../test/desk-things.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { sample, type SampleDesk } from '../../../test/sample.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
+
+declare module '../../../test/sample.ts' {
+  interface DeskSubject {
+    settingProposalId: string;
+  }
+}
+
+/** A change that needs a second person: it is stored as a proposal and has no effect. */
+const REGION = { key: 'calendar.region', value: '' } as const;
+
+export const deskThings = deskThingsOf({
+  nobody: { settingProposalId: '01900000-0000-7000-8000-000000000003' },
+  async make(app, { companyId, proposedBy }) {
+    const payload = { ...REGION, companyId, version: 0, before: REGION.value, validFrom: null };
+    const change = { kind: SETTING_CHANGE, companyId, payload };
+    return { settingProposalId: await newProposal(app, proposedBy, change) };
+  },
+});
 
 export const samples = [
   sample(checkMaintenance),

@@ -12,7 +12,21 @@ import {
 import { randomUUID } from 'node:crypto';
 import { newSupportRequest } from '../../../test/desk-things.ts';
 import type { DeskPath } from '../../../test/desk-path.ts';
-import { sample, type SampleDesk } from '../../../test/sample.ts';
+import { deskThingsOf, sample, type SampleDesk } from '../../../test/sample.ts';
+
+declare module '../../../test/sample.ts' {
+  interface DeskSubject {
+    /** Of a customer of the company. */
+    supportReference: string;
+  }
+}
+
+export const deskThings = deskThingsOf({
+  nobody: { supportReference: '000000000000' },
+  make: async (app, { companyId, personId }) => ({
+    supportReference: await newSupportRequest(app, companyId, personId),
+  }),
+});
 
 const ASKED = {
   topic: 'other',

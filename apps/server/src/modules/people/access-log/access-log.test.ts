@@ -21,10 +21,10 @@ import { readMenu } from '@kantuta/contract/settings/settings.calls';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { newDeskSubject } from '../../../../test/desk-subjects.ts';
-import { newSupportRequest } from '../../../../test/desk-things.ts';
 import { newPerson } from '../../../../test/signing-in.ts';
-import { sampleInput } from '../../../../test/samples.ts';
-import { newSubject, type Subject } from '../../../../test/subjects.ts';
+import type { Subject } from '../../../../test/sample.ts';
+import { sampleInput, sampleOf } from '../../../../test/samples.ts';
+import { newSubject } from '../../../../test/subjects.ts';
 import { countOf, hashOfTables } from '../../../../test/tables.ts';
 import { sql } from '../../../platform/db/database.ts';
 
@@ -250,25 +250,9 @@ async function inputsAbout(): Promise<(call: Call) => object> {
     .where('id', '=', subject.saleId)
     .select('companyId')
     .executeTakeFirstOrThrow();
-  const asker = customer.personId;
-  const { saleId, intentId, receipt } = subject;
-  const desk = {
-    ...(await newDeskSubject(app, { companyId, proposedBy: support.personId })),
-    personId: asker,
-    saleId,
-    supportReference: await newSupportRequest(app, companyId, asker),
-  };
-  const own: Record<string, object> = {
-    'customers.search': { q: customer.document },
-    'customers.readPayment': { personId: asker, intentId },
-    'customers.readReceipt': { personId: asker, reference: receipt },
-    'operators.searchTrail': { who: customer.document },
-    'operators.exportTrail': { who: customer.document },
-    'notices.countAudience': {
-      audience: { kind: 'documents', documents: [customer.document] },
-    },
-  };
-  return (call) => own[call.name] ?? sampleInput(call, { ...subject, desk });
+  const owner = { companyId, personId: customer.personId, proposedBy: support.personId };
+  const about = { ...subject, desk: await newDeskSubject(app, owner) };
+  return (call) => sampleOf(call).about?.(about) ?? sampleInput(call, about);
 }
 
 // The last test: some of these calls close payments and withdraw things.
@@ -294,7 +278,7 @@ test('a call of the desk logs what it shows of a person, and shows nothing else'
       call: call.name,
       entries: isLogged ? [{ part: accessLog }] : [],
       // A search may repeat what the operator typed into it.
-      ...(isLogged ? { status: 0 } : { isTelling: call.name === 'customers.search' }),
+      ...(isLogged ? { status: 0 } : { isTelling: sampleOf(call).repeats === true }),
     });
   }
   expect(found).toEqual(wanted);

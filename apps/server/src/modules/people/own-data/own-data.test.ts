@@ -4,7 +4,8 @@ import { testApp, TEST_NOON, type TestApp } from '../../../../test/app.ts';
 import type { Customer } from '../../../../test/customer.ts';
 import { pdfText } from '../../../../test/pdf-text.ts';
 import { prove } from '../../../../test/signing-in.ts';
-import { newSubject, type Subject } from '../../../../test/subjects.ts';
+import type { Subject } from '../../../../test/sample.ts';
+import { newSubject } from '../../../../test/subjects.ts';
 import { countOf } from '../../../../test/tables.ts';
 import { sql } from '../../../platform/db/database.ts';
 
@@ -59,7 +60,10 @@ test('the file for machines holds everything of its owner, with exact amounts', 
     }),
   );
   expect(data['receipts']).toMatchObject([{ reference: subject.receipt }]);
-  expect(data['notifications']).toMatchObject([{ title: 'Pago confirmado' }]);
+  expect(data['notifications']).toMatchObject([
+    { title: 'Contraseña cambiada' },
+    { title: 'Pago confirmado' },
+  ]);
   expect(await traces()).toBe(before + 1);
 });
 
