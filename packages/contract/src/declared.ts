@@ -5,8 +5,8 @@ type Nouns = typeof NOUNS;
 export type NounName = keyof Nouns;
 
 /** Lists that a noun may declare, and records whose keys are the declared names. */
-type ListName = 'errors' | 'acts' | 'attempts' | 'accessParts' | 'work' | 'proposals';
-type RecordName = 'areas' | 'things' | 'notifications' | 'settings' | 'rooms' | 'sections';
+type ListName = 'errors' | 'acts' | 'attempts' | 'accessParts' | 'work' | 'proposals' | 'day';
+type RecordName = 'areas' | 'things' | 'notifications' | 'settings' | 'rooms';
 
 type ItemsIn<Noun, Name extends string> =
   Noun extends Readonly<Record<Name, readonly (infer Item extends string)[]>> ? Item : never;
@@ -26,17 +26,17 @@ export type AttemptsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'attempts'>
 export type AccessPartsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'accessParts'>;
 export type WorkOf<Name extends NounName> = ItemsIn<Nouns[Name], 'work'>;
 export type ProposalsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'proposals'>;
+export type DayKindsOf<Name extends NounName> = ItemsIn<Nouns[Name], 'day'>;
 export type AreasOf<Name extends NounName> = KeysIn<Nouns[Name], 'areas'>;
 export type ThingsOf<Name extends NounName> = KeysIn<Nouns[Name], 'things'>;
 export type NotificationsOf<Name extends NounName> = KeysIn<Nouns[Name], 'notifications'>;
 export type SettingsOf<Name extends NounName> = KeysIn<Nouns[Name], 'settings'>;
 export type RoomsOf<Name extends NounName> = KeysIn<Nouns[Name], 'rooms'>;
-export type SectionsOf<Name extends NounName> = KeysIn<Nouns[Name], 'sections'>;
 
 /** The sections of one shared page, whichever noun has them. */
 export type SectionsOn<Page extends SharedPage> = {
   [Name in NounName]: Nouns[Name] extends { sections: infer Sections }
-    ? { [Key in keyof Sections]: Sections[Key] extends Page ? Key : never }[keyof Sections] & string
+    ? ItemsIn<Sections, Page>
     : never;
 }[NounName];
 
@@ -58,6 +58,7 @@ type ItemOf = {
   accessParts: AccessPartsOf<NounName>;
   work: WorkOf<NounName>;
   proposals: ProposalsOf<NounName>;
+  day: DayKindsOf<NounName>;
 };
 type EntryOf = {
   areas: AreasOf<NounName>;
@@ -65,7 +66,6 @@ type EntryOf = {
   notifications: NotificationsOf<NounName>;
   settings: SettingsOf<NounName>;
   rooms: RoomsOf<NounName>;
-  sections: SectionsOf<NounName>;
 };
 
 /** The items of all nouns, each once, as its noun wrote them. */

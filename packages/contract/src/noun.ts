@@ -6,8 +6,8 @@ import type { SettingDeclaration } from './setting.ts';
 export const DESK_GROUPS = ['work', 'customers', 'rules', 'control'] as const;
 export type DeskGroup = (typeof DESK_GROUPS)[number];
 
-/** Pages whose answers consist of fields of several nouns: home, one product of the customer, and a customer at the desk. */
-export const SHARED_PAGES = ['home', 'product', 'customer'] as const;
+/** Pages whose answers consist of fields of several nouns: home, one product, a customer at the desk, and the documents of a customer. */
+export const SHARED_PAGES = ['home', 'product', 'customer', 'documents'] as const;
 export type SharedPage = (typeof SHARED_PAGES)[number];
 
 /**
@@ -71,8 +71,10 @@ export type NounDeclaration = {
   work?: readonly string[];
   /** Changes that need two persons, `<area>.<act>`: phrase `operators.kinds.<area>_<act>`. */
   proposals?: readonly string[];
-  /** Its fields of answers that several nouns make together, each with its page; `defineSection` beside its calls says what is in it. */
-  sections?: Readonly<Record<string, SharedPage>>;
+  /** Its fields of answers that several nouns make together; `defineSection` beside its calls says what is in each. */
+  sections?: Readonly<Partial<Record<SharedPage, readonly string[]>>>;
+  /** Kinds of things that it puts on an adviser's day: phrase `adviserDay.kinds.<kind>`. */
+  day?: readonly string[];
   menu?: readonly MenuEntry[];
   /** Rooms of the desk by their key: phrase `operators.sections.<key>`. */
   rooms?: Readonly<Record<string, DeskRoom>>;

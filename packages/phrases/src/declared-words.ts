@@ -2,6 +2,7 @@ import type {
   ActsOf,
   AreasOf,
   AttemptsOf,
+  DayKindsOf,
   ErrorsOf,
   AccessPartsOf,
   NotificationsOf,
@@ -20,6 +21,7 @@ import type { TextAt } from './phrase.ts';
 
 /** The declarations of a noun, by the branch of the phrases in which each of them has its text. */
 type Declared<Name extends NounName> = {
+  'adviserDay.kinds': DayKindsOf<Name>;
   errors: ErrorsOf<Name>;
   notifications: NotificationsOf<Name>;
   'operators.kinds': KeyOfAct<ProposalsOf<Name>>;

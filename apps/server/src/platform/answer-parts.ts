@@ -14,10 +14,15 @@ export type ProductSubject = {
   currency: Currency;
   entries: readonly (DatedEntry & { transactionId: string })[];
 };
-/** A customer at the desk, and the companies that the operator reaches; null is every company. */
+/** A customer, and the companies that the reader reaches; null is every company. */
 export type CustomerSubject = { personId: number; companyIds: readonly number[] | null };
 
-type SubjectOn = { home: HomeSubject; product: ProductSubject; customer: CustomerSubject };
+type SubjectOn = {
+  home: HomeSubject;
+  product: ProductSubject;
+  customer: CustomerSubject;
+  documents: CustomerSubject;
+};
 
 /** A section of a shared page (contract/section.ts) with the function that reads it. */
 export type AnswerPart<Page extends SharedPage = SharedPage> = {

@@ -6,7 +6,7 @@ import { checkAsDeclared } from './as-declared.ts';
 import type { Module } from './module.ts';
 
 const NOUNS = {
-  fairs: defineNoun({ work: ['fair_review'], sections: { fairs: 'home' } }),
+  fairs: defineNoun({ work: ['fair_review'], sections: { home: ['fairs'] } }),
   tours: defineNoun({}),
 };
 const section = { page: 'home', key: 'fairs', answer: z.int() } as const;
@@ -47,7 +47,7 @@ test.each<[string, Module[], string]>([
   [
     'a section that nobody fills',
     [{ ...fairs, home: [] }, tours],
-    'The contract declares the section fairs, and no module has it.',
+    'The contract declares the section home.fairs, and no module has it.',
   ],
   [
     'a section that nobody declared',
@@ -58,7 +58,7 @@ test.each<[string, Module[], string]>([
         product: [answerPart({ ...section, page: 'product', key: 'tours' }, async () => 1)],
       },
     ],
-    'A module has the section tours, and no noun of the contract declares it.',
+    'A module has the section product.tours, and no noun of the contract declares it.',
   ],
 ])('%s does not start', (_what, modules, message) => {
   expect(() => checkAsDeclared(modules, NOUNS)).toThrow(message);

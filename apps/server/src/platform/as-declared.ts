@@ -34,11 +34,20 @@ export function checkAsDeclared(
   );
   compare(
     'section',
-    declared.flatMap(({ sections = {} }) => Object.keys(sections)),
-    modulesOf(({ home = [], product = [], customer = [] }) =>
-      [...home, ...product, ...customer].map(({ section }) => section.key),
+    declared.flatMap(({ sections = {} }) =>
+      Object.entries(sections).flatMap(([page, keys]) => keys.map((key) => `${page}.${key}`)),
     ),
+    modulesOf((module) => partsOf(module).map(({ section: { page, key } }) => `${page}.${key}`)),
   );
+  compare(
+    'kind of the day',
+    declared.flatMap(({ day = [] }) => day),
+    modulesOf(({ adviserDay = [] }) => adviserDay.map(({ kind }) => kind)),
+  );
+}
+
+function partsOf({ home = [], product = [], customer = [], documents = [] }: Module) {
+  return [...home, ...product, ...customer, ...documents];
 }
 
 function modulesWithNoun(modules: readonly Module[]): string[] {

@@ -18,6 +18,7 @@ export type Declared = {
   home: readonly AnswerPart<'home'>[];
   product: readonly AnswerPart<'product'>[];
   customer: readonly AnswerPart<'customer'>[];
+  documents: readonly AnswerPart<'documents'>[];
   customerPages: readonly CustomerPage[];
   /** In the order of the day. */
   adviserDay: readonly DayItems[];

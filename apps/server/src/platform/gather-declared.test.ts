@@ -22,10 +22,12 @@ const on = <Page extends SharedPage>(page: Page, key: string): AnswerPart<Page> 
   answerPart({ page, key, answer: z.int() }, async () => 7);
 const section = (key: string, order: number) =>
   ownDataSection({ key, order, read: async () => [] });
-const visits = (key: string, order: number, subjects: readonly string[]): DayItems => ({
-  key,
+// No noun of the product declares such a kind yet.
+const visits = (kind: string, order: number, subjects: readonly string[]): DayItems => ({
+  kind: kind as never,
   order,
-  list: async () => subjects.map((subject) => ({ id: subject, subject, personId: null, at: null })),
+  list: async () =>
+    subjects.map((subject) => ({ id: subject, subject, personId: null, at: null, link: '' })),
 });
 const noun = (name: string, declares: Partial<Module> = {}): Module => ({
   name,
@@ -94,7 +96,7 @@ test('what has an order is gathered in it, whichever noun declares it', () => {
     noun('fairs', { ownData: [section('fairs', 100)], adviserDay: [visits('fairs', 10, [])] }),
   ]);
   expect(ownData.map(({ key }) => key)).toEqual(['fairs', 'tours']);
-  expect(adviserDay.map(({ key }) => key)).toEqual(['fairs', 'tours']);
+  expect(adviserDay.map(({ kind }) => kind)).toEqual(['fairs', 'tours']);
 });
 
 test('a card of home is a field of its answer, and leaves only as its schema says', async () => {
@@ -120,7 +122,7 @@ test('the day of an adviser holds the things of all nouns, kind by kind', async 
     noun('calls', { adviserDay: [visits('calls', 15, [])] }),
   ]);
   const shown = await readAdviserDay(READER, adviserDay, { adviserId: 1, on: day('2026-03-10') });
-  expect(shown.map(({ key, items }) => [key, items.map(({ subject }) => subject)])).toEqual([
+  expect(shown.map(({ kind, items }) => [kind, items.map(({ subject }) => subject)])).toEqual([
     ['fairs', ['Expo', 'Feria']],
     ['tours', ['Lomas']],
   ]);

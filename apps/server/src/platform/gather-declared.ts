@@ -27,8 +27,9 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
   refuseTwice('section of home', modules, ({ home = [] }) => keysOf(home));
   refuseTwice('section of a product', modules, ({ product = [] }) => keysOf(product));
   refuseTwice('section of a customer', modules, ({ customer = [] }) => keysOf(customer));
+  refuseTwice('section of the documents', modules, ({ documents = [] }) => keysOf(documents));
   refuseTwice('kind on the day of an adviser', modules, ({ adviserDay = [] }) =>
-    adviserDay.map(({ key }) => key),
+    adviserDay.map(({ kind }) => kind),
   );
   refuseTwice('place on the day of an adviser', modules, ({ adviserDay = [] }) =>
     adviserDay.map(({ order }) => String(order)),
@@ -42,6 +43,7 @@ export function gatherDeclared(modules: readonly Module[]): Declared {
     home: modules.flatMap(({ home = [] }) => home),
     product: modules.flatMap(({ product = [] }) => product),
     customer: modules.flatMap(({ customer = [] }) => customer),
+    documents: modules.flatMap(({ documents = [] }) => documents),
     customerPages: modules.flatMap(({ customerPages = [] }) => customerPages),
     adviserDay: inOrder(modules.flatMap(({ adviserDay = [] }) => adviserDay)),
   };

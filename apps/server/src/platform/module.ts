@@ -59,10 +59,11 @@ export type Module = {
   names?: readonly NameReader[];
   /** Kinds of charges that this noun makes and payments settles (decision 017). */
   charges?: readonly StoredChargeKind[];
-  /** Its fields of answers that several nouns make: of home, of one product, of a customer at the desk. */
+  /** Its fields of answers that several nouns make: of home, of one product, of a customer at the desk, of their documents. */
   home?: readonly AnswerPart<'home'>[];
   product?: readonly AnswerPart<'product'>[];
   customer?: readonly AnswerPart<'customer'>[];
+  documents?: readonly AnswerPart<'documents'>[];
   /** Its pages of a customer at the desk. */
   customerPages?: readonly CustomerPage[];
   /** What it puts on an adviser's day. */

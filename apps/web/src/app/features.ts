@@ -6,4 +6,5 @@ export * as sales from '../features/sales/sales.feature.ts';
 export * as payments from '../features/payments/payments.feature.ts';
 export * as notifications from '../features/notifications/notifications.feature.ts';
 export * as settings from '../features/settings/settings.feature.ts';
+export * as advisers from '../features/advisers/advisers.feature.ts';
 export * as operators from '../features/operators/operators.feature.ts';

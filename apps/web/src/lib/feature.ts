@@ -1,3 +1,4 @@
+import type { DayItem } from '@kantuta/contract/advisers/advisers.calls';
 import type { AnswerOf } from '@kantuta/contract/call';
 import type { Proposal } from '@kantuta/contract/operators/approvals.calls';
 import type { readDesk } from '@kantuta/contract/operators/operators.calls';
@@ -32,6 +33,8 @@ export type Office = {
   })[];
   /** Tabs of a product. */
   product?: readonly TabPiece<SharedProps['product']>[];
+  /** How the things of one kind on an adviser's day are drawn; without it, each is a line with its link. */
+  day?: readonly Piece<{ items: readonly DayItem[] }>[];
   /** Sections of the profile: `person` data on one side, account protection on the other. */
   profile?: readonly (Piece & { place: 'person' | 'safety' })[];
 };
@@ -70,6 +73,8 @@ export type Desk = {
   ways?: readonly ThingWay[];
   /** Tabs of a customer. */
   customer?: readonly TabPiece<SharedProps['customer']>[];
+  /** Parts of the tab with a customer's documents, each with the documents of one noun. */
+  documents?: readonly Piece<SharedProps['documents']>[];
   /** The change that a proposal would make, shown below its card. */
   proposal?: readonly Piece<{ proposal: Proposal }>[];
   /** Finds things of the noun for the search of the desk; a hook, `isAnswered` once all results are there. */
@@ -108,7 +113,7 @@ export function atDesk<Place extends keyof Desk>(place: Place): ItemOf<Desk, Pla
 
 /** Loads a shared page of the office together with its parts: `lazyPage(() => withOffice('home', import('./home-page.tsx')), …)`. */
 export async function withOffice<Page>(
-  place: 'home' | 'product' | 'profile',
+  place: 'home' | 'product' | 'profile' | 'day',
   page: Promise<Page>,
 ): Promise<Page> {
   await Promise.all(inOffice(place).map(({ Part }) => Part.preload()));
@@ -117,7 +122,7 @@ export async function withOffice<Page>(
 
 /** Like `withOffice`, for a page of the desk. */
 export async function withDesk<Page>(
-  place: 'customer' | 'proposal',
+  place: 'customer' | 'documents' | 'proposal',
   page: Promise<Page>,
 ): Promise<Page> {
   await loadDesk();

@@ -1,3 +1,3 @@
 import { defineNoun } from '../noun.ts';
 
-export const advisers = defineNoun({ things: { adviser: 20 } });
+export const advisers = defineNoun({ areas: { advisers: 55 }, things: { adviser: 20 } });

@@ -47,7 +47,7 @@ export const notifications = defineNoun({
       unit: 'times',
     }),
   },
-  sections: { unread: 'home' },
+  sections: { home: ['unread'] },
   menu: [
     {
       key: 'notifications',

@@ -90,7 +90,7 @@ export const payments = defineNoun({
       approval: true,
     }),
   },
-  sections: { openPayments: 'home', receipts: 'product' },
+  sections: { home: ['openPayments'], product: ['receipts'], documents: ['receipts'] },
   menu: [
     {
       key: 'makePayment',

@@ -33,7 +33,7 @@ export const people = defineNoun({
       unit: 'times',
     }),
   },
-  sections: { restriction: 'home' },
+  sections: { home: ['restriction'] },
   menu: [
     {
       key: 'profile',

@@ -8,9 +8,17 @@ export const entrance = {
   },
 } as const satisfies Translation<typeof source.entrance>;
 
-export const desk = { trail: { objects: { adviser: 'Adviser' } } } as const satisfies Translation<
-  typeof source.desk
->;
+export const office = {
+  adviserDay: {
+    title: 'Your day',
+    none: 'Nothing for now',
+    noneHint: 'This is where you see what to do today.',
+  },
+} as const satisfies Translation<typeof source.office>;
+
+export const desk = {
+  trail: { areas: { advisers: 'Advisers' }, objects: { adviser: 'Adviser' } },
+} as const satisfies Translation<typeof source.desk>;
 
 export const de = {
   menu: {

@@ -5,4 +5,14 @@ export const entrance = {
   },
 } as const;
 
-export const desk = { trail: { objects: { adviser: 'Asesor' } } } as const;
+export const office = {
+  adviserDay: {
+    title: 'Su día',
+    none: 'Nada por ahora',
+    noneHint: 'Aquí verá lo que tiene que hacer hoy.',
+  },
+} as const;
+
+export const desk = {
+  trail: { areas: { advisers: 'Asesores' }, objects: { adviser: 'Asesor' } },
+} as const;

@@ -8,6 +8,14 @@ export const entrance = {
   },
 } as const satisfies Translation<typeof source.entrance>;
 
-export const desk = { trail: { objects: { adviser: 'Consultor' } } } as const satisfies Translation<
-  typeof source.desk
->;
+export const office = {
+  adviserDay: {
+    title: 'Seu dia',
+    none: 'Nada por enquanto',
+    noneHint: 'Aqui aparece o que fazer hoje.',
+  },
+} as const satisfies Translation<typeof source.office>;
+
+export const desk = {
+  trail: { areas: { advisers: 'Consultores' }, objects: { adviser: 'Consultor' } },
+} as const satisfies Translation<typeof source.desk>;

@@ -1,6 +1,10 @@
 import { openPaymentsSection } from '@kantuta/contract/payments/payments.calls';
-import { receiptsSection } from '@kantuta/contract/payments/receipts/receipts.calls';
-import { answerPart } from '../../platform/answer-parts.ts';
+import {
+  receiptDocuments,
+  receiptsSection,
+} from '@kantuta/contract/payments/receipts/receipts.calls';
+import { answerPart, type AnswerPart } from '../../platform/answer-parts.ts';
+import type { createDeskPayments } from './desk-payments.service.ts';
 import { listOpenPayments } from './intents/intents.views.ts';
 import { receiptsOfSale } from './receipts/sale-receipts.views.ts';
 
@@ -12,3 +16,9 @@ export const openPaymentsOnHome = answerPart(openPaymentsSection, (reader, { per
 export const receiptsOfProduct = answerPart(receiptsSection, (reader, { currency, entries }) =>
   receiptsOfSale(reader, currency, entries),
 );
+
+export function receiptsAmongDocuments(
+  desk: ReturnType<typeof createDeskPayments>,
+): AnswerPart<'documents'> {
+  return answerPart(receiptDocuments, (reader, customer) => desk.receipts(reader, customer));
+}

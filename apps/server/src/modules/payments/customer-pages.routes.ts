@@ -1,5 +1,4 @@
 import {
-  listCustomerDocuments,
   listCustomerPayments,
   readCustomerPayment,
   readCustomerReceipt,
@@ -21,7 +20,6 @@ export function paymentPages({
     customerPage(readCustomerPayment, (tx, reach, { input, actor }) =>
       desk.read(tx, actor, reach, input.intentId),
     ),
-    customerPage(listCustomerDocuments, (tx, reach) => desk.receipts(tx, reach)),
     customerPaper(readCustomerReceipt, {
       read: (tx, { personId, companyIds }, { input: { reference } }) =>
         receipts.detailsOf(tx, personId, { reference, companyIds }),

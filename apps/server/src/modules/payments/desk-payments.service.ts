@@ -1,11 +1,12 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { money } from '@kantuta/contract/money';
+import type { receiptDocuments } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { receiptNumberText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import type {
-  listCustomerDocuments,
   listCustomerPayments,
   readCustomerPayment,
 } from '@kantuta/contract/people/customer-things.calls';
+import type { ReplyOfSection } from '@kantuta/contract/section';
 import type { Actor } from '../../platform/access.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Reader } from '../../platform/db/database.ts';
@@ -16,7 +17,7 @@ import { listReceiptsOfPerson, listReversed } from './receipts/receipts.store.ts
 
 /** A customer, and the companies of them that the operator reaches; null is every company. */
 type Scope = { personId: number; companyIds: readonly number[] | null };
-type Method = ReplyOf<typeof listCustomerDocuments>['receipts'][number]['method'];
+type Method = ReplyOfSection<typeof receiptDocuments>[number]['method'];
 
 type Deps = { clock: Clock; present: Present; companyNames: CompanyNames };
 
@@ -53,7 +54,7 @@ export function createDeskPayments({ clock, present, companyNames }: Deps) {
     async receipts(
       reader: Reader,
       { personId, companyIds }: Scope,
-    ): Promise<ReplyOf<typeof listCustomerDocuments>> {
+    ): Promise<ReplyOfSection<typeof receiptDocuments>> {
       const found = await listReceiptsOfPerson(reader, personId, {
         companyIds,
         limit: MOST_RECEIPTS,
@@ -63,17 +64,15 @@ export function createDeskPayments({ clock, present, companyNames }: Deps) {
         reader,
         found.map(({ transactionId }) => transactionId),
       );
-      return {
-        receipts: found.map((receipt) => ({
-          reference: receipt.reference,
-          number: receiptNumberText(receipt.companyId, receipt.number),
-          company: { id: receipt.companyId, name: companies.get(receipt.companyId) ?? '' },
-          paidOn: receipt.paidOn,
-          method: receipt.method as Method,
-          amount: money(receipt.amount, receipt.currency),
-          isReversed: reversed.has(receipt.transactionId),
-        })),
-      };
+      return found.map((receipt) => ({
+        reference: receipt.reference,
+        number: receiptNumberText(receipt.companyId, receipt.number),
+        company: { id: receipt.companyId, name: companies.get(receipt.companyId) ?? '' },
+        paidOn: receipt.paidOn,
+        method: receipt.method as Method,
+        amount: money(receipt.amount, receipt.currency),
+        isReversed: reversed.has(receipt.transactionId),
+      }));
     },
   };
 }

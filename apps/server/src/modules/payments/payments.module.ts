@@ -9,7 +9,11 @@ import type {
   StoredCharge,
   StoredChargeKind,
 } from '../../platform/charges.ts';
-import { openPaymentsOnHome, receiptsOfProduct } from './answer-parts.present.ts';
+import {
+  openPaymentsOnHome,
+  receiptsAmongDocuments,
+  receiptsOfProduct,
+} from './answer-parts.present.ts';
 import { createCharges } from './charges/charges.service.ts';
 import { insertCharge, withdrawCharge } from './charges/charges.store.ts';
 import { storedCharges } from './charges/stored-charges.service.ts';
@@ -125,6 +129,7 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
   const dailyList = createDailyList({ ...platform, ...qr });
   const debts = createDebts({ db, clock, settings, instalments, methods, rates });
   const present = createPresent({ charges, methods, companyNames });
+  const deskPayments = createDeskPayments({ clock, present, companyNames });
   const starting = createStarting({ ...platform, instalments, debts, rates, methods, present });
   const intents = createIntents({ ...platform, methods, settlements, present });
 
@@ -156,8 +161,9 @@ export function createPaymentsModule(platform: Platform, peers: PaymentPeers): P
     dryRuns: paymentDryRuns(settings),
     home: [openPaymentsOnHome],
     product: [receiptsOfProduct],
+    documents: [receiptsAmongDocuments(deskPayments)],
     customerPages: paymentPages({
-      desk: createDeskPayments({ clock, present, companyNames }),
+      desk: deskPayments,
       receipts,
     }),
     ownData: [ownPayments, ownReceipts],

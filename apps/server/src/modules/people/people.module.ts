@@ -9,7 +9,7 @@ import { createContacts, type ContactPeers } from './contacts/contacts.service.t
 import { createOwnData } from './own-data/own-data.service.ts';
 import { ownTraces } from './own-data/own-data.views.ts';
 import { ownContacts, ownPerson } from './own-data/own-person.present.ts';
-import { customerPageRoutes } from './customers/customer-pages.routes.ts';
+import { customerPageRoutes, documentsPage } from './customers/customer-pages.routes.ts';
 import { createCustomerViews } from './customers/customer-views.service.ts';
 import { customerRecordRoute, customerRoutes } from './customers/customers.routes.ts';
 import { createCustomers, type CompanyPeers } from './customers/customers.service.ts';
@@ -61,7 +61,7 @@ export function createPeopleModule(
     ],
     callsOfAll: (all) => [
       customerRecordRoute(customers, all),
-      ...customerPageRoutes(accessLog, all.customerPages),
+      ...customerPageRoutes(accessLog, [documentsPage(all), ...all.customerPages]),
     ],
     home: [restrictionOnHome],
     dryRuns: peopleDryRuns(peers),

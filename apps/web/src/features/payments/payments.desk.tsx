@@ -55,11 +55,12 @@ export const desk: Desk = {
       order: 30,
       Part: lazyPart(() => import('./desk/customer-payments.tsx'), 'CustomerPayments'),
     },
+  ],
+  documents: [
     {
-      key: 'documents',
-      label: 'customers.tabs.documents',
-      order: 50,
-      Part: lazyPart(() => import('./desk/customer-documents.tsx'), 'CustomerDocuments'),
+      key: 'receipts',
+      order: 10,
+      Part: lazyPart(() => import('./desk/customer-receipts.tsx'), 'CustomerReceipts'),
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import type { Desk } from '../../lib/feature.ts';
+import { type Desk, withDesk } from '../../lib/feature.ts';
 import { lazyPart } from '../../lib/lazy-page.ts';
 import { useFoundCustomers } from './desk/found-customers.ts';
 
@@ -36,6 +36,15 @@ export const desk: Desk = {
       label: 'customers.tabs.notes',
       order: 40,
       Part: lazyPart(() => import('./desk/notes-part.tsx'), 'NotesPart'),
+    },
+    {
+      key: 'documents',
+      label: 'customers.tabs.documents',
+      order: 50,
+      Part: lazyPart(
+        () => withDesk('documents', import('./desk/documents-part.tsx')),
+        'DocumentsPart',
+      ),
     },
   ],
   search: [{ order: 20, useFound: useFoundCustomers }],

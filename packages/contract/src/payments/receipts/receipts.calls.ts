@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../call.ts';
 import { moneySchema } from '../../money.ts';
+import { companySchema } from '../../sales/sales.calls.ts';
 import { defineSection } from '../../section.ts';
 import { ALL_METHODS } from '../methods.rules.ts';
 
@@ -76,4 +77,21 @@ export const receiptsSection = defineSection({
   page: 'product',
   key: 'receipts',
   answer: z.array(receiptSummarySchema),
+});
+
+/** Among the documents of a customer: receipts, newest first, at most 200. */
+export const receiptDocuments = defineSection({
+  page: 'documents',
+  key: 'receipts',
+  answer: z.array(
+    z.object({
+      reference: z.string(),
+      number: z.string(),
+      company: companySchema,
+      paidOn: z.iso.date(),
+      method: z.enum(ALL_METHODS),
+      amount: moneySchema,
+      isReversed: z.boolean(),
+    }),
+  ),
 });

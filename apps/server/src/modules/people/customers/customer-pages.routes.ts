@@ -1,9 +1,23 @@
+import { listCustomerDocuments } from '@kantuta/contract/people/customer-things.calls';
 import { CUSTOMER_READERS } from '@kantuta/contract/people/customers.rules';
-import { withParts } from '../../../platform/answer-parts.ts';
-import type { CustomerPage } from '../../../platform/customer-page.ts';
+import { readParts, withParts } from '../../../platform/answer-parts.ts';
+import { sharedCustomerPage, type CustomerPage } from '../../../platform/customer-page.ts';
+import type { Declared } from '../../../platform/declared.ts';
 import { serve, type ServedCall } from '../../../platform/http/served-call.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { AccessLog } from '../access-log/access-log.service.ts';
+
+/** The documents of a customer: each noun that makes documents declares its own. */
+export function documentsPage({ documents }: Pick<Declared, 'documents'>): CustomerPage {
+  return sharedCustomerPage(
+    listCustomerDocuments,
+    () => documents,
+    async (tx, { personId, companyIds }) => ({
+      personId,
+      ...(await readParts(tx, documents, { personId, companyIds })),
+    }),
+  );
+}
 
 /** The pages of a customer at the desk that the nouns declare; each page writes its own access log entry. */
 export function customerPageRoutes(

@@ -23,6 +23,8 @@ import { CUSTOMER_CHANGED, LOOK_AT } from '@kantuta/contract/event';
 import { cancelPayment } from '@kantuta/contract/payments/payments.calls';
 import { contactUpdated, personLooked } from '@kantuta/contract/people/people.events';
 import { sendOwnSupportRequest } from '@kantuta/contract/support/support.calls';
+import { receiptDocuments } from '@kantuta/contract/payments/receipts/receipts.calls';
+import { sectionOf } from '@kantuta/contract/section';
 import { testApp, type Session, type TestApp } from '../../../../test/app.ts';
 import { newCustomer, type Customer } from '../../../../test/customer.ts';
 import { runJobs } from '../../../../test/jobs.ts';
@@ -193,7 +195,8 @@ test('payments come with their timeline and without a QR; receipts come as docum
   expect(one.data.timeline.map(({ stage }) => stage)).toContain('started');
   expect(one.data).not.toHaveProperty('qr');
   const documents = await app.call(listCustomerDocuments, of, { as: support });
-  expect(documents.data.receipts.map(({ reference }) => reference)).toEqual([subject.receipt]);
+  const receipts = sectionOf(documents.data, receiptDocuments);
+  expect(receipts?.map(({ reference }) => reference)).toEqual([subject.receipt]);
   const paper = await app.call(
     readCustomerReceipt,
     { ...of, reference: subject.receipt },
@@ -220,7 +223,7 @@ test('each single payment and receipt is refused outside of the companies of the
       count: payments.data.count,
       rows: payments.data.rows.length,
       payment: (await app.call(readCustomerPayment, one, { as })).codigo,
-      receipts: documents.data.receipts.length,
+      receipts: sectionOf(documents.data, receiptDocuments)?.length,
       paper: (await app.call(readCustomerReceipt, { ...of, reference }, { as })).codigo,
     };
   };

@@ -1,6 +1,5 @@
 import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
 import {
-  listCustomerDocuments,
   listCustomerPayments,
   readCustomerPayment,
   readCustomerReceipt,
@@ -8,12 +7,11 @@ import {
 import { refreshOn } from '../../../lib/live.ts';
 import { callMutation, callQuery } from '../../../lib/queries.ts';
 
-for (const part of [listCustomerPayments, readCustomerPayment, listCustomerDocuments])
+for (const part of [listCustomerPayments, readCustomerPayment])
   refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));
 
 export const paymentsQuery = (personId: number, page: number) =>
   callQuery(listCustomerPayments, { personId, page });
 export const paymentQuery = (personId: number, intentId: string) =>
   callQuery(readCustomerPayment, { personId, intentId });
-export const documentsQuery = (personId: number) => callQuery(listCustomerDocuments, { personId });
 export const receiptMutation = callMutation(readCustomerReceipt);

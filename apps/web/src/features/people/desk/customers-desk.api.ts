@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@kantuta/contract/call';
 import { CUSTOMER_CHANGED } from '@kantuta/contract/event';
+import { listCustomerDocuments } from '@kantuta/contract/people/customer-things.calls';
 import {
   addNote,
   listNotes,
@@ -18,12 +19,13 @@ export type Customer = AnswerOf<typeof readCustomer>;
 
 export const searchQuery = (q: string) => callQuery(searchCustomers, { q });
 export const customerQuery = (personId: number) => callQuery(readCustomer, { personId });
+export const documentsQuery = (personId: number) => callQuery(listCustomerDocuments, { personId });
 export const notesQuery = (personId: number) => callQuery(listNotes, { personId });
 
 export const showContactsOf = (input: InputOf<typeof showContacts>) => callApi(showContacts, input);
 
 // Not the search: each search counts towards a limit, and its results show nothing that changes.
-for (const part of [readCustomer, listNotes])
+for (const part of [readCustomer, listNotes, listCustomerDocuments])
   refreshOn({ name: CUSTOMER_CHANGED }, part.name.split('.'));
 
 export async function noteDown(input: InputOf<typeof addNote>): Promise<void> {

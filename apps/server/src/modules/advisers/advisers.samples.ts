@@ -1,0 +1,4 @@
+import { readDay } from '@kantuta/contract/advisers/advisers.calls';
+import { sample } from '../../../test/sample.ts';
+
+export const samples = [sample(readDay)];

@@ -1,0 +1,15 @@
+import { type Office, withOffice } from '../../lib/feature.ts';
+import { lazyPart } from '../../lib/lazy-page.ts';
+
+export const routes = [] as const;
+
+export const office: Office = {
+  home: [
+    {
+      key: 'adviserDay',
+      place: 'main',
+      order: 5,
+      Part: lazyPart(() => withOffice('day', import('./home-day.tsx')), 'AdviserDay'),
+    },
+  ],
+};
