@@ -1,4 +1,4 @@
-import { sql, type Db } from '../../src/platform/db/database.ts';
+import { sql, type Db, type Tx } from '../../src/platform/db/database.ts';
 import { postBooks } from './grow-books.ts';
 import { growPayments } from './grow-payments.ts';
 import { growPeople } from './grow-people.ts';
@@ -6,6 +6,26 @@ import { growPlans, growSaleRows } from './grow-sale-rows.ts';
 import type { Before, Growth } from './growth.ts';
 
 const NUMBERED = ['person', 'sale', 'unit'] as const;
+const FILLED = [
+  'person',
+  'person_role',
+  'contact',
+  'lot',
+  'unit',
+  'sale',
+  'plan',
+  'plan_row',
+  'ledger_transaction',
+  'ledger_entry',
+  'payment_intent',
+  'payment_item',
+  'payment_part',
+  'qr_attempt',
+  'payment_stage',
+  'provider_event',
+  'receipt',
+  'notification',
+];
 
 /**
  * Adds many sales with everything that belongs to them, in few statements: for measurements, not for a demo that people look at. The
@@ -18,11 +38,15 @@ export async function growSales(db: Db, growth: Growth): Promise<Before> {
     await one.transaction().execute(async (tx) => {
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       await sql`SET LOCAL work_mem = '128MB'`.execute(tx);
+      await sql`SET LOCAL maintenance_work_mem = '512MB'`.execute(tx);
+      await restIndexes(tx);
       await growPeople(tx, growth, firsts);
       await growSaleRows(tx, growth, firsts);
       await growPlans(tx, growth);
       await postBooks(tx, growth);
       await growPayments(tx);
+      for (const table of FILLED) await sql`REINDEX TABLE ${sql.table(table)}`.execute(tx);
+      await sql`ANALYZE sale, plan, plan_row, ledger_entry`.execute(tx);
       // Triggers would have kept them (docs/decisions/026).
       await sql`SELECT positions_fill()`.execute(tx);
     });
@@ -49,4 +73,11 @@ async function reserve(db: Db, { sales, peoplePerSale }: Growth): Promise<Before
     db,
   );
   return { ...taken, lot: rows[0]?.lot ?? 0, project: rows[0]?.project ?? 0 };
+}
+
+/** Indexes are built at the end, in a fifth of the time that a million single insertions would take. */
+async function restIndexes(tx: Tx): Promise<void> {
+  await sql`
+    UPDATE pg_index SET indisready = false, indisvalid = false
+     WHERE indrelid = any(SELECT name::regclass FROM unnest(${FILLED}::text[]) name)`.execute(tx);
 }

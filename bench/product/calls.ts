@@ -1,0 +1,118 @@
+import { AGENT } from '@kantuta/contract/envelope';
+import { login } from '@kantuta/contract/identity/identity.calls';
+import { countUnread } from '@kantuta/contract/notifications/notifications.calls';
+import { listDebts } from '@kantuta/contract/payments/debts.calls';
+import { listProducts, readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
+import { DEMO_PASSWORD } from '../../apps/server/seeds/accounts.ts';
+import { FLOOR_CUSTOMERS } from './floor-tables.ts';
+import type { Request } from './load.ts';
+
+/** A customer of the demo who is signed in as the app of the group is: by the token alone. */
+export type User = { document: string; saleId: number; token: string };
+
+export type Measure = {
+  name: string;
+  connections: readonly number[];
+  floor: readonly Request[];
+  product(users: readonly User[]): Request[];
+  /** The least ratio to the floor; none for what is only shown. */
+  aim?: number;
+  /** The least ratio of its rate at 100,000 sales to that at 1,000. */
+  aimGrown?: number;
+};
+
+const LISTS: Request[] = Array.from({ length: 64 }, (_, n) => ({
+  path: '/list',
+  headers: { token: `t${1 + ((n * 7_919) % FLOOR_CUSTOMERS)}` },
+}));
+const path = (call: { path: string }, saleId = 0) =>
+  `/api${call.path.replace(':saleId', String(saleId))}`;
+const headersOf = (token = '') => ({ agent: AGENT, token });
+const reading = (call: { path: string }) => (users: readonly User[]) =>
+  users.map(({ token, saleId }) => ({ path: path(call, saleId), headers: headersOf(token) }));
+
+export const MEASURES: readonly Measure[] = [
+  {
+    name: 'constant',
+    connections: [16],
+    floor: [{ path: '/constant' }],
+    product: () => [{ path: '/health/live' }],
+  },
+  { name: 'unread', connections: [16], floor: LISTS, product: reading(countUnread), aim: 0.6 },
+  {
+    name: 'products',
+    connections: [1, 16],
+    floor: LISTS,
+    product: reading(listProducts),
+    aim: 0.4,
+    aimGrown: 0.9,
+  },
+  {
+    name: 'home',
+    connections: [16],
+    floor: LISTS,
+    product: reading(readAccount),
+    aim: 0.4,
+    aimGrown: 0.9,
+  },
+  { name: 'plan', connections: [16], floor: LISTS, product: reading(readProduct), aim: 0.25 },
+  {
+    name: 'debts',
+    connections: [16],
+    floor: LISTS,
+    product: reading(listDebts),
+    aim: 0.25,
+    aimGrown: 0.9,
+  },
+  {
+    name: 'sign-in',
+    connections: [1, 8],
+    floor: [{ path: '/hash', method: 'POST' }],
+    product: (users) => users.map(signIn),
+    aim: 0.85,
+  },
+];
+
+function signIn({ document }: Pick<User, 'document'>): Request {
+  return {
+    path: path(login),
+    method: 'POST',
+    headers: { ...headersOf(), 'content-type': 'application/json' },
+    body: JSON.stringify({
+      user: document,
+      password: DEMO_PASSWORD,
+      dispositivo: 'bench',
+      tokenFCM: '',
+    }),
+  };
+}
+
+/** Sends one request as the load would; returns the text of the answer. */
+export async function send(
+  url: string,
+  { path: at, method = 'GET', headers = {}, body }: Request,
+): Promise<string> {
+  const response = await fetch(`${url}${at}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await response.text();
+  if (!response.ok || /"status":[1-9]/.test(text))
+    throw new Error(`${at}: ${response.status} ${text.slice(0, 200)}`);
+  return text;
+}
+
+export async function signInAll(
+  url: string,
+  customers: readonly Omit<User, 'token'>[],
+): Promise<User[]> {
+  const users: User[] = [];
+  for (const customer of customers) {
+    const { data } = JSON.parse(await send(url, signIn(customer))) as { data: { token: string } };
+    users.push({ ...customer, token: data.token });
+  }
+  return users;
+}
+
+export { headersOf, signIn };
