@@ -1,5 +1,6 @@
 import { day, type Day } from '@kantuta/contract/dates';
 import { z } from 'zod';
+import { compiled } from '../../platform/db/compiled.ts';
 import type { Reader, Tx } from '../../platform/db/database.ts';
 
 const ethicsTextSchema = z.object({ title: z.string(), paragraphs: z.array(z.string()) });
@@ -23,6 +24,47 @@ export async function lockCredential(tx: Tx, personId: number) {
     .select(['passwordHash', 'kind', 'firstLoginAt'])
     .forUpdate()
     .executeTakeFirst();
+}
+
+type EntryFacts = { personId: number; version: string; browser: Buffer | null; since: Date };
+
+const heldForEntry = compiled((db, of: EntryFacts) =>
+  db
+    .selectFrom('credential')
+    .where('credential.personId', '=', of.personId)
+    .select((select) => [
+      'passwordHash',
+      'firstLoginAt',
+      select
+        .exists(
+          select
+            .selectFrom('ethicsAcceptance')
+            .where('ethicsAcceptance.personId', '=', of.personId)
+            .where('ethicsAcceptance.version', '=', of.version)
+            .select('ethicsAcceptance.version'),
+        )
+        .as('hasAccepted'),
+      select
+        .exists(
+          select
+            .selectFrom('knownBrowser')
+            .where('knownBrowser.personId', '=', of.personId)
+            .where('knownBrowser.secretHash', '=', of.browser)
+            .where('knownBrowser.lastSeenAt', '>', of.since)
+            .select('knownBrowser.personId'),
+        )
+        .as('hasMet'),
+    ])
+    .forUpdate('credential'),
+);
+
+/**
+ * `lockCredential` for a sign-in, with what else it needs: whether this version of the code of ethics is accepted, and whether this person came
+ * with this browser since then. Undefined for a person without a password.
+ */
+export async function lockForEntry(tx: Tx, facts: EntryFacts) {
+  const [held] = await heldForEntry(tx, facts);
+  return held;
 }
 
 /** Whether the person has a password, chosen or given. */

@@ -1,15 +1,17 @@
 import type { ParsedInputOf } from '@kantuta/contract/call';
+import { dayInLaPaz } from '@kantuta/contract/dates';
 import type { login, LoginFields } from '@kantuta/contract/identity/identity.calls';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Client } from '../../platform/http/served-call.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { OtherStatus } from '../../platform/refusal.ts';
 import type { Attempts } from './entry/attempts.service.ts';
 import { withText, type Entrance } from './entry/entry.service.ts';
 import { replaceHash } from './identity.store.ts';
-import { findAccountOfUser, readAcquaintance, type Account } from './identity.views.ts';
+import { findAccountOfUser, readDoor, type Account } from './identity.views.ts';
 import type { Passwords } from './passwords.service.ts';
 
-type Deps = Pick<Platform, 'db'> & {
+type Deps = Pick<Platform, 'db' | 'clock'> & {
   passwords: Passwords;
   attempts: Attempts;
   entrance: Entrance;
@@ -18,7 +20,7 @@ type Deps = Pick<Platform, 'db'> & {
 type Input = ParsedInputOf<typeof login>;
 
 /** Signing in with a password (IDN-22). */
-export function createLogin({ db, passwords, attempts, entrance }: Deps) {
+export function createLogin({ db, clock, passwords, attempts, entrance }: Deps) {
   /** The account that this password fits, its hash made with the current pepper; undefined when it fits none. */
   async function proved(
     found: Account | undefined,
@@ -40,29 +42,34 @@ export function createLogin({ db, passwords, attempts, entrance }: Deps) {
     async login(input: Input, client: Client): Promise<LoginFields | OtherStatus> {
       const { userAgent, address } = client;
       const device = { deviceLabel: input.dispositivo, userAgent, address };
-      const found = await findAccountOfUser(db, input.user);
-      const known = await readAcquaintance(db, found?.personId, device);
+      const door = { user: input.user, device, on: dayInLaPaz(clock.now()) };
+      const { account: found, known, ethicsVersion } = await readDoor(db, door);
       const who = attempts.nameOf(found?.documentNumber ?? input.user);
       const undoAttempt = await attempts.count(who, { device, known });
       const account = await proved(found, input);
       if (!account) throw await entrance.refused('bad_credentials', client, found);
-      await undoAttempt();
-      return entrance.enter(
-        {
-          account,
-          device,
-          known,
-          authType: 1,
-          ethicsVersion: input.ethicsVersion,
-          pushAddress: input.tokenFCM,
-          // The password that was checked is still in force.
-          hold: async (_tx, held) => {
-            if (held?.passwordHash !== account.passwordHash)
-              throw withText('bad_credentials', client);
-          },
+      const proof = {
+        account,
+        device,
+        known,
+        authType: 1 as const,
+        ethicsVersion: input.ethicsVersion,
+        ethicsInForce: ethicsVersion,
+        pushAddress: input.tokenFCM,
+        // The password that was checked is still in force.
+        hold: async (_tx: Tx, held: { passwordHash: string } | undefined) => {
+          if (held?.passwordHash !== account.passwordHash)
+            throw withText('bad_credentials', client);
         },
-        client,
-      );
+      };
+      // Neither waits for the other: the proof was good, whether the person may enter or not.
+      const [entered, undone] = await Promise.allSettled([
+        entrance.enter(proof, client),
+        undoAttempt(),
+      ]);
+      if (entered.status === 'rejected') throw entered.reason;
+      if (undone.status === 'rejected') throw undone.reason;
+      return entered.value;
     },
   };
 }

@@ -20,11 +20,7 @@ import { hashSecret } from '../../platform/ids.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { Done } from '../../platform/refusal.ts';
 import { NoSession } from '../../platform/session/session.errors.ts';
-import {
-  endSession,
-  insertSession,
-  listLiveSessions,
-} from '../../platform/session/session.store.ts';
+import { endSession, listLiveSessions, openSession } from '../../platform/session/session.store.ts';
 import { findAccount, type Account, type Device } from './identity.views.ts';
 import { listWithApp } from './mobile/mobile.store.ts';
 
@@ -109,11 +105,11 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
      */
     async open(
       tx: Tx,
-      personId: number,
-      device: Device,
+      { personId, rights }: Pick<Account, 'personId' | 'rights'>,
+      { deviceLabel, userAgent, address }: Device,
       authType: AuthType = 1,
     ): Promise<OpenedSession> {
-      const withCookie = isBrowser(device);
+      const withCookie = isBrowser({ deviceLabel });
       const hours = await settings.number(
         withCookie ? 'session.maxHours' : 'session.nativeMaxHours',
       );
@@ -126,16 +122,19 @@ export function createSessions({ db, clock, ids, settings, guard, audit, events,
       };
       const token = ids.secret();
       const cookie = withCookie ? ids.secret() : null;
-      await insertSession(tx, {
+      await openSession(tx, {
         ...stored,
-        ...device,
+        deviceLabel,
+        userAgent,
+        address,
+        rights,
+        most: await settings.number('session.maxPerPerson'),
         kind: withCookie ? 'browser' : 'native',
         personId,
         tokenHash: hashSecret(token),
         cookieHash: cookie === null ? null : hashSecret(cookie),
       });
       await tellDevices(tx, personId);
-      await closeOldest(tx, personId);
       return { ...stored, token, cookie };
     },
 

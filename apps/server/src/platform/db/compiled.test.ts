@@ -64,4 +64,8 @@ test('a statement that depends on its values is refused when it is built', async
       .select('key'),
   );
   await expect(wrong(database.db, { least: 1 })).rejects.toThrow('least has no value');
+  const spread = compiled((db, { ...all }: { least: number }) =>
+    db.selectFrom('setting').where('version', '>=', all.least).select('key'),
+  );
+  await expect(spread(database.db, { least: 1 })).rejects.toThrow('name each value');
 });

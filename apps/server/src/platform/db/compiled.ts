@@ -18,7 +18,12 @@ class Parameter {
 
 const PARAMETERS = new Proxy(
   {},
-  { get: (_, name) => (typeof name === 'string' ? new Parameter(name) : undefined) },
+  {
+    get: (_, name) => (typeof name === 'string' ? new Parameter(name) : undefined),
+    ownKeys: () => {
+      throw new Error('The input of a compiled statement has no list of names: name each value.');
+    },
+  },
 );
 
 // Compiles as the real database does, and cannot run anything.

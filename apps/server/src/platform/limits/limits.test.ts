@@ -124,12 +124,37 @@ test('failures of one client do not lock out another, and a success starts afres
 test('a success on a shared counter takes back only its own attempt', async () => {
   const limits = createLimits({ db: database.db, clock });
   for (let count = 0; count < 5; count += 1) expect(await attempt('shared')).toBe(0);
-  await limits.giveBack('shared');
+  await limits.giveBack('shared', 'own');
   expect(await attempt('shared')).toBe(0);
   expect(await attempt('shared')).toBe(60);
-  await limits.giveBack('never-tried');
+  await limits.giveBack('never-tried', 'own');
   expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(0);
   expect(await attempt('never-tried', { ...RULE, max: 1 })).toBe(60);
+});
+
+test('an attempt that counts twice counts nowhere once the first subject refuses it', async () => {
+  const limits = createLimits({ db: database.db, clock });
+  const both = async (): Promise<number> =>
+    limits
+      .raiseBoth(
+        database.db,
+        { ...RULE, max: 2, subject: 'many' },
+        { ...RULE, max: 3, subject: 'one' },
+      )
+      .then(() => 0)
+      .catch((error: unknown) => (error instanceof TooMany ? error.retryAfterSeconds : -1));
+  expect([await both(), await both(), await both()]).toEqual([0, 0, 60]);
+  const { count } = await database.db
+    .selectFrom('attemptLimit')
+    .where('subject', '=', 'one')
+    .select('count')
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(2);
+
+  await limits.giveBack('many', 'one');
+  expect([await both(), await both()]).toEqual([0, 60]);
+  expect(await attempt('one', { ...RULE, max: 2 })).toBe(0);
+  expect(await attempt('one', { ...RULE, max: 2 })).toBe(60);
 });
 
 test('old counters are deleted, counters still in use stay', async () => {

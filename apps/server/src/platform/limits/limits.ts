@@ -18,54 +18,74 @@ export type LimitRule = {
 
 const WAITS_MINUTES = [1, 2, 4, 8, 15];
 
+/** Who tries what, such as `login:<account>:<address>`, and how often that may be tried. Must not be shared by a stranger and the owner. */
+export type Try = LimitRule & { subject: string };
+
+/** Counts an attempt; returns no row when the subject is blocked. */
+function counted({ subject, max, windowMinutes, growing = true }: Try, now: Date, only = sql``) {
+  const at = sql`${now}::timestamptz`;
+  const window = sql`make_interval(secs => ${windowMinutes * 60}::float8)`;
+  const quietSince = growing
+    ? sql`greatest(attempt_limit.window_start, attempt_limit.blocked_until)`
+    : sql`attempt_limit.window_start`;
+  const starts = sql`CASE WHEN ${quietSince} + ${window} <= ${at} THEN ${at} ELSE attempt_limit.window_start END`;
+  const tries = sql`CASE WHEN ${quietSince} + ${window} <= ${at} THEN 1 ELSE attempt_limit.count + 1 END`;
+  const block = (count: typeof tries, start: typeof starts) => sql`
+    CASE WHEN ${count} < ${max}::int THEN NULL ELSE ${
+      growing
+        ? sql`${at} + make_interval(mins => (${WAITS_MINUTES}::int[])[least(${count} - ${max}::int, ${WAITS_MINUTES.length - 1}::int) + 1])`
+        : sql`${start} + ${window}`
+    } END`;
+  return sql`
+    INSERT INTO attempt_limit (subject, window_start, count, blocked_until)
+    SELECT ${subject}::text, ${at}, 1, ${block(sql`1`, at)} ${only}
+    ON CONFLICT (subject) DO UPDATE SET window_start = ${starts}, count = ${tries}, blocked_until = ${block(tries, starts)}
+     WHERE attempt_limit.blocked_until IS NULL OR attempt_limit.blocked_until <= ${at}
+    RETURNING count`;
+}
+
 /** Counters of attempts in the database, so that they hold across processes (SEC-25). */
 export function createLimits({ db, clock }: { db: Db; clock: Clock }) {
   return {
     /**
      * Counts an attempt, in one statement, before anything is compared. Pass the database, not a transaction: a refusal that rolls back
      * must not undo the count.
-     * @param subject who tries what, such as `login:<account>:<address>`; must not be shared by a stranger and the owner
      * @throws TooMany with the seconds to wait
      */
-    async raise(
-      reader: Reader,
-      subject: string,
-      { max, windowMinutes, growing = true }: LimitRule,
-    ): Promise<void> {
+    async raise(reader: Reader, subject: string, rule: LimitRule): Promise<void> {
       const now = clock.now();
-      const window = sql`make_interval(secs => ${windowMinutes * 60}::float8)`;
-      const quietSince = growing
-        ? sql`greatest(attempt_limit.window_start, attempt_limit.blocked_until)`
-        : sql`attempt_limit.window_start`;
-      const starts = sql`CASE WHEN ${quietSince} + ${window} <= ${now} THEN ${now} ELSE attempt_limit.window_start END`;
-      const count = sql`CASE WHEN ${quietSince} + ${window} <= ${now} THEN 1 ELSE attempt_limit.count + 1 END`;
-      const block = (counted: typeof count, start: typeof starts) => sql`
-        CASE WHEN ${counted} < ${max} THEN NULL ELSE ${
-          growing
-            ? sql`${now}::timestamptz + make_interval(mins => (${WAITS_MINUTES}::int[])[least(${counted} - ${max}::int, ${WAITS_MINUTES.length - 1}) + 1])`
-            : sql`${start} + ${window}`
-        } END`;
-
-      const { rows } = await sql<{ count: number }>`
-        INSERT INTO attempt_limit (subject, window_start, count, blocked_until)
-        VALUES (${subject}, ${now}, 1, ${block(sql`1`, sql`${now}::timestamptz`)})
-        ON CONFLICT (subject) DO UPDATE SET window_start = ${starts}, count = ${count}, blocked_until = ${block(count, starts)}
-        WHERE attempt_limit.blocked_until IS NULL OR attempt_limit.blocked_until <= ${now}
-        RETURNING count`.execute(reader);
+      const { rows } = await counted({ ...rule, subject }, now).execute(reader);
       if (rows.length === 0) throw new TooMany(await secondsLeft(reader, subject, now));
+    },
+    /**
+     * The same for an attempt that counts twice, also in one statement: an attempt that the first subject refuses is not counted for the
+     * second.
+     * @throws TooMany with the seconds to wait for the subject that refused
+     */
+    async raiseBoth(reader: Reader, first: Try, second: Try): Promise<void> {
+      const now = clock.now();
+      const { rows } = await sql<{ passed: boolean; passedBoth: boolean }>`
+        WITH one AS (${counted(first, now)}), other AS (${counted(second, now, sql`FROM one`)})
+        SELECT EXISTS (SELECT FROM one) AS passed, EXISTS (SELECT FROM other) AS passed_both`.execute(
+        reader,
+      );
+      const { passed = false, passedBoth = false } = rows[0] ?? {};
+      const refusing = passed ? second : first;
+      if (!passedBoth) throw new TooMany(await secondsLeft(reader, refusing.subject, now));
     },
     /** After a successful attempt: forgets everything that was counted. */
     async clear(subject: string): Promise<void> {
       await db.deleteFrom('attemptLimit').where('subject', '=', subject).execute();
     },
-    /** After a successful attempt on a shared counter: takes back this attempt alone, and the block that it would have caused. */
-    async giveBack(subject: string): Promise<void> {
-      await db
-        .updateTable('attemptLimit')
-        .set({ count: sql<number>`count - 1`, blockedUntil: null })
-        .where('subject', '=', subject)
-        .where('count', '>', 0)
-        .execute();
+    /**
+     * After a successful attempt that counted twice: takes back this attempt alone from the shared counter, with the block that it would have
+     * caused, and forgets everything that the own one counted.
+     */
+    async giveBack(shared: string, own: string): Promise<void> {
+      await sql`
+        WITH given_back AS (
+          UPDATE attempt_limit SET count = count - 1, blocked_until = NULL WHERE subject = ${shared} AND count > 0)
+        DELETE FROM attempt_limit WHERE subject = ${own}`.execute(db);
     },
     /** Drops counters that have not changed for a day. Returns how many. */
     async sweep(): Promise<number> {

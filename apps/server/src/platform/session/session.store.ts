@@ -1,5 +1,6 @@
 import type { SessionEndCause } from '@kantuta/contract/envelope';
-import type { Reader, Tx } from '../db/database.ts';
+import { compiled } from '../db/compiled.ts';
+import { sql, type Reader, type Tx } from '../db/database.ts';
 import { readRights } from './session.views.ts';
 
 export type NewSession = {
@@ -23,6 +24,52 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .values({ ...session, rights, lastActiveAt: session.createdAt })
     .execute();
 }
+
+/** Opens a session beside at most `most - 1` others: the oldest ones above that end (IDN-8). Hold the credential while you call it. */
+export async function openSession(
+  tx: Tx,
+  session: NewSession & { rights: string; most: number },
+): Promise<void> {
+  await opening(tx, session);
+}
+
+const opening = compiled((db, of: NewSession & { rights: string; most: number }) =>
+  db
+    .with('opened', (insert) =>
+      insert
+        .insertInto('session')
+        .values({
+          id: of.id,
+          personId: of.personId,
+          tokenHash: of.tokenHash,
+          cookieHash: of.cookieHash,
+          kind: of.kind,
+          deviceLabel: of.deviceLabel,
+          userAgent: of.userAgent,
+          address: of.address,
+          authType: of.authType,
+          createdAt: of.createdAt,
+          lastActiveAt: of.createdAt,
+          expiresAt: of.expiresAt,
+          rights: of.rights,
+        })
+        .returning('id'),
+    )
+    .updateTable('session')
+    .set({ endedAt: of.createdAt, endCause: 'realtime' satisfies SessionEndCause })
+    // Of the sessions before this statement: the new one is not among them, and the newest `most - 1` stay.
+    .where('id', 'in', (others) =>
+      others
+        .selectFrom('session as other')
+        .where('other.personId', '=', of.personId)
+        .where('other.endedAt', 'is', null)
+        .where('other.expiresAt', '>', of.createdAt)
+        .orderBy('other.createdAt', 'desc')
+        .offset(sql<number>`${of.most}::int - 1`)
+        .select('other.id'),
+    )
+    .returning('id'),
+);
 
 export async function touchSession(db: Reader, id: string, at: Date): Promise<void> {
   await db

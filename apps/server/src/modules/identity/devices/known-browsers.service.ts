@@ -15,15 +15,18 @@ export function createKnownBrowsers({ clock, ids }: Pick<Platform, 'clock' | 'id
     /**
      * Whether this person signed in with this browser before, and the secret that the browser shall keep. Hold the credential while you
      * call it. A value that we never issued is not adopted, so that nobody can plant a cookie of their own choice.
+     * @param hasMet known and seen lately, as read with the lock of the credential. Otherwise it is looked up again: a sign-in that held the
+     * lock may have added it.
      */
     async meet(
       tx: Tx,
       personId: number,
       { deviceCookie }: Pick<Client, 'deviceCookie'>,
+      hasMet: boolean,
     ): Promise<{ isKnown: boolean; secret: string }> {
       const at = clock.now();
       const secretHash = hashSecret(deviceCookie);
-      if (await touchBrowser(tx, { personId, secretHash, at }))
+      if (hasMet || (await touchBrowser(tx, { personId, secretHash, at })))
         return { isKnown: true, secret: deviceCookie };
       const secret = (await isOurSecret(tx, secretHash)) ? deviceCookie : ids.secret();
       await insertBrowser(tx, { personId, secretHash: hashSecret(secret), at });

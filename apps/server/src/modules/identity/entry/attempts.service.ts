@@ -39,15 +39,13 @@ export function createAttempts({
         : address;
       const ofAddress = known.place ? `login:known:${who}:${place}` : `login:address:${address}`;
       const ofAccount = `login:account:${who}:${place}`;
-      await limits.raise(db, ofAddress, {
-        ...(await rule()),
-        max: await settings.number('login.maxFailuresPerAddress'),
-      });
-      await limits.raise(db, ofAccount, await rule());
-      return async () => {
-        await limits.giveBack(ofAddress);
-        await limits.clear(ofAccount);
-      };
+      const max = await settings.number('login.maxFailuresPerAddress');
+      await limits.raiseBoth(
+        db,
+        { ...(await rule()), max, subject: ofAddress },
+        { ...(await rule()), subject: ofAccount },
+      );
+      return () => limits.giveBack(ofAddress, ofAccount);
     },
 
     /**

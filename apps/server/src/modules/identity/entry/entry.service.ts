@@ -1,14 +1,16 @@
+import { DAY_MS } from '@kantuta/contract/durations';
 import type { ErrorCode } from '@kantuta/contract/errors';
 import { deviceName } from '@kantuta/contract/identity/device.rules';
 import type { LoginFields } from '@kantuta/contract/identity/identity.calls';
 import { errorText } from '@kantuta/phrases/error-texts';
 import { inTransaction, type Tx } from '../../../platform/db/database.ts';
 import type { Client } from '../../../platform/http/served-call.ts';
+import { hashSecret } from '../../../platform/ids.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { OtherStatus, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { MaintenanceActive } from '../../../platform/session/session.errors.ts';
 import type { Ethics } from '../ethics.service.ts';
-import { acceptEthicsCode, lockCredential, markFirstLogin } from '../identity.store.ts';
+import { acceptEthicsCode, lockForEntry, markFirstLogin } from '../identity.store.ts';
 import type { Account, Acquaintance, Device } from '../identity.views.ts';
 import type { KnownBrowsers } from '../devices/known-browsers.service.ts';
 import type { PushAddresses } from '../devices/push-addresses.service.ts';
@@ -39,12 +41,17 @@ export type Proved = {
   authType: AuthType;
   /** Absent: accepted on a screen that shows the version in force. Empty or older: not accepted. */
   ethicsVersion: string | undefined;
+  /** The version of the code of ethics in force, where it has been read with the account. */
+  ethicsInForce?: string;
   /** The push address of this device while the session lasts; empty or absent: none (IDN-22). */
   pushAddress?: string;
   /** Runs inside the transaction, with the credential held: throws when the proof is no longer valid. */
   hold(tx: Tx, held: { passwordHash: string } | undefined): Promise<void>;
 };
 type Entry = Proved & { version: string };
+
+// A browser that came in the last day is known, and not written again.
+const SEEN_LATELY_MS = DAY_MS;
 
 export type Entrance = ReturnType<typeof createEntrance>;
 
@@ -85,21 +92,30 @@ export function createEntrance({
   }
 
   /** The other conditions between a good proof and a session. Returns the version of the code of ethics that is accepted with it. */
-  async function requireEntry({ account, ethicsVersion }: Proved, client: Client): Promise<string> {
+  async function requireEntry(
+    { account, ethicsVersion, ethicsInForce }: Proved,
+    client: Client,
+  ): Promise<string> {
     if (account.isSuspended) throw await refused('access_suspended', client, account);
     const end = await peers.maintenanceEnd();
     if (end !== undefined && !account.roles.includes('operator')) throw new MaintenanceActive(end);
-    const version = await ethics.versionInForce();
+    const version = ethicsInForce ?? (await ethics.versionInForce());
     const isAccepted = ethicsVersion === undefined || ethicsVersion === version;
     if (!isAccepted)
       throw await refused('ethics_required', client, account, { data: { ethicsVersion: version } });
     return version;
   }
 
-  async function holdProof(tx: Tx, { account, version, hold }: Entry): Promise<void> {
+  /** Holds the credential and the proof until the commit. */
+  async function holdProof(tx: Tx, { account, version, hold }: Entry, browser: Buffer | null) {
     const { personId } = account;
-    await hold(tx, await lockCredential(tx, personId));
-    if (version !== '') await acceptEthicsCode(tx, { personId, version, acceptedAt: clock.now() });
+    const at = clock.now();
+    const since = new Date(at.getTime() - SEEN_LATELY_MS);
+    const held = await lockForEntry(tx, { personId, version, browser, since });
+    await hold(tx, held);
+    if (version !== '' && held?.hasAccepted !== true)
+      await acceptEthicsCode(tx, { personId, version, acceptedAt: at });
+    return held;
   }
 
   async function openSession(entry: Entry, client: Client): Promise<LoginFields> {
@@ -107,16 +123,17 @@ export function createEntrance({
     const { personId } = account;
     const { opened, keptSecret } = await inTransaction(db, async (tx) => {
       const at = clock.now();
-      await holdProof(tx, entry);
-      await markFirstLogin(tx, personId, at);
-      const session = await sessions.open(tx, personId, device, authType);
+      const isBrowser = sessions.isBrowser(device);
+      const held = await holdProof(tx, entry, isBrowser ? hashSecret(client.deviceCookie) : null);
+      if (held?.firstLoginAt === null) await markFirstLogin(tx, personId, at);
+      const session = await sessions.open(tx, account, device, authType);
       // Without an installation id, each session counts as its own installation.
       const { id: sessionId } = session;
       if (address !== '')
         await pushAddresses.keep(tx, { personId, sessionId, installation: sessionId, address });
       // A client that is not a browser has no cookie and is known by the name that it sends.
-      const browser = sessions.isBrowser(device)
-        ? await knownBrowsers.meet(tx, personId, client)
+      const browser = isBrowser
+        ? await knownBrowsers.meet(tx, personId, client, held?.hasMet === true)
         : null;
       if (known.any && !(browser?.isKnown ?? known.device))
         await securityAlerts.send(tx, personId, 'newDevice', {
@@ -137,7 +154,7 @@ export function createEntrance({
     const { personId } = entry.account;
     const browser = sessions.isBrowser(entry.device) ? ids.secret() : null;
     const sealed = await inTransaction(db, async (tx) => {
-      await holdProof(tx, entry);
+      await holdProof(tx, entry, null);
       const ticket = await tickets.issue(tx, { purpose: 'changePassword', personId, browser });
       await recordDone(tx, client, personId, { ticket: ticket.id });
       return ticket.sealed;
