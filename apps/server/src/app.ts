@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Call } from '@kantuta/contract/call';
 import { langOfHeader } from '@kantuta/phrases/languages';
+import type { Admission } from './platform/http/admission.ts';
 import { failed, TransportError } from './platform/http/answer.ts';
 import { answerBrokenRequest } from './platform/http/broken-request.ts';
 import { networkOf } from './platform/http/client.ts';
@@ -31,6 +32,7 @@ export type AppDeps = Pick<Platform, 'config' | 'log' | 'clock' | 'metrics' | 'g
   onSeen: RouteDeps['onSeen'];
   health: { isReady(): Promise<boolean> };
   door: Door;
+  admission: Admission;
   web: WebFiles;
 };
 

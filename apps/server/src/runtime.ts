@@ -8,6 +8,7 @@ import { isAnswering } from './platform/db/installation.ts';
 import { countPendingMigrations } from './platform/db/migrate.ts';
 import type { Announcement } from './platform/events/channels.ts';
 import { listenToEvents, type Listener } from './platform/events/listener.ts';
+import { createAdmission, type Shares } from './platform/http/admission.ts';
 import { createDoor } from './platform/http/door.ts';
 import { watchInFlight } from './platform/http/in-flight.ts';
 import type { WebFiles } from './platform/http/web-files.ts';
@@ -36,12 +37,15 @@ export async function openRuntime(
     databaseUrl,
     web,
     checkMs,
+    shares,
     beside,
   }: {
     databaseUrl: string;
     web: WebFiles;
     /** How often the sockets check for expired sessions (live.ts). */
     checkMs?: number;
+    /** What each kind of call may take of the process; tests make it small. */
+    shares?: Shares | undefined;
     beside?: Beside;
   },
 ): Promise<Runtime> {
@@ -65,6 +69,7 @@ export async function openRuntime(
     maintenanceEnd: composition.settings.maintenanceEnd,
     health: { isReady },
     door,
+    admission: createAdmission({ shares, count: platform.metrics.count }),
     onSeen: composition.accessLog.seen,
     onRefused: (call, request, codigo) => {
       // Denied access is recorded in the trail (SEC-50); other refusals are counted and logged.

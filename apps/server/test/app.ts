@@ -6,6 +6,7 @@ import { buildSandbox } from '../../sandbox/src/app.ts';
 import { openRuntime, type Runtime } from '../src/runtime.ts';
 import { JOBS, type Beside } from '../src/wiring.ts';
 import { createApprovals } from '../src/platform/approvals/approvals.ts';
+import type { Shares } from '../src/platform/http/admission.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { loadBrand } from '../src/platform/brand.ts';
 import { createPlatform } from '../src/platform/create-platform.ts';
@@ -58,6 +59,8 @@ export type TestAppOptions = {
   tamper?: (db: Db) => Db;
   /** Methods and kinds of charges that the product does not have. */
   beside?: Beside;
+  /** What each kind of call may take of the server at once. */
+  shares?: Shares;
 };
 
 /** The whole server on a database of its own, with the sandbox as its outside world; all see the same clock. */
@@ -68,6 +71,7 @@ export async function testApp({
   timeLimitFactor = TIME_LIMIT_FACTOR,
   tamper = (db) => db,
   beside = {},
+  shares,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneDatabase(JOBS);
   const clock = fixedClock(now);
@@ -113,6 +117,7 @@ export async function testApp({
     databaseUrl: database.url,
     web: { folder: '', head: '', css: '' },
     checkMs: NEVER_MS,
+    shares,
     beside,
   });
   const port = await runtime.open();

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppDeps } from '../src/app.ts';
 import { fixedClock } from '../src/platform/clock.ts';
 import { readConfig } from '../src/platform/env.ts';
+import { createAdmission } from '../src/platform/http/admission.ts';
 import { createDoor } from '../src/platform/http/door.ts';
 import type { ServedCall } from '../src/platform/http/served-call.ts';
 import { createIds } from '../src/platform/ids.ts';
@@ -42,6 +43,7 @@ export async function buildFace(
     onRefused: () => undefined,
     health,
     door,
+    admission: createAdmission(),
     web: { folder: 'nowhere', head: '', css: '' },
   });
 }

@@ -70,6 +70,11 @@ export type Call = (DeskAccess | OtherAccess) & {
   seenByDesk?: SeenPart | 'frame';
   /** An operator who sees as a customer makes this call as themselves: to sign out, stay signed in, and end the view. */
   asSelf?: true;
+  /**
+   * The call has a share of the server of its own, so that it passes when the server turns others away (SEC-56): what a payment needs, and
+   * what a person needs to come in. Events of providers always have one.
+   */
+  reserved?: 'payments' | 'entrance';
   /** Unknown fields of the body are refused instead of dropped (SEC-34: money routes). */
   strict?: true;
 };

@@ -30,6 +30,8 @@ export class ApiError extends Error {
   readonly mensaje: string;
   readonly data: unknown;
   readonly fields: readonly FieldError[];
+  /** How long the server asks to be left alone; 0 when it said nothing. */
+  readonly retryAfterMs: number;
 
   constructor(facts: {
     kind: ApiErrorKind;
@@ -38,6 +40,7 @@ export class ApiError extends Error {
     codigo?: string;
     mensaje?: string;
     data?: unknown;
+    retryAfterMs?: number;
   }) {
     super(`${facts.call}: ${facts.kind} ${facts.codigo ?? ''}`.trim());
     this.kind = facts.kind;
@@ -46,6 +49,7 @@ export class ApiError extends Error {
     this.mensaje = facts.mensaje ?? '';
     this.data = facts.data ?? {};
     this.fields = fieldsOf(this.data);
+    this.retryAfterMs = facts.retryAfterMs ?? 0;
   }
 }
 

@@ -39,17 +39,25 @@ export async function callForAnswer<C extends Call>(
   options: CallOptions = {},
 ): Promise<{ data: AnswerOf<C>; mensaje: string }> {
   const token = options.token ?? sessionToken();
-  const { http, envelope } = await send(call, input as Record<string, unknown>, token, options);
-  if (!envelope) throw withoutEnvelope(call, http);
+  const answer = await send(call, input as Record<string, unknown>, token, options);
+  const { http, envelope, retryAfterMs } = answer;
+  if (!envelope) throw withoutEnvelope(call, http, retryAfterMs);
 
-  if (envelope.status !== STATUS.done) throw refusalOf(call, http, envelope, token);
+  if (envelope.status !== STATUS.done) throw refusalOf(call, answer, envelope, token);
   return { data: parsed(call, envelope.data), mensaje: envelope.mensaje };
 }
 
+type Answered = { http: number; envelope: Envelope | null; retryAfterMs: number };
+
 /** Turns every status but 0 into an error; statuses 5 and 7 are also emitted to their listeners. */
-function refusalOf(call: Call, http: number, envelope: Envelope, token: string): ApiError {
+function refusalOf(
+  call: Call,
+  { http, retryAfterMs }: Pick<Answered, 'http' | 'retryAfterMs'>,
+  envelope: Envelope,
+  token: string,
+): ApiError {
   const { status, mensaje, data, codigo } = envelope;
-  const facts = { call: call.name, http, codigo, data, mensaje };
+  const facts = { call: call.name, http, codigo, data, mensaje, retryAfterMs };
   if (status === STATUS.passwordFirst) return new ApiError({ ...facts, kind: 'password_first' });
   if (status === STATUS.maintenance) {
     maintenanceMet.emit(textIn(data, 'fecha_fin_mantenimiento'));
@@ -68,7 +76,7 @@ async function send(
   input: Record<string, unknown>,
   token: string,
   { signal, background = false, timeoutMs = CLIENT_TIMEOUT_MS }: CallOptions,
-): Promise<{ http: number; envelope: Envelope | null }> {
+): Promise<Answered> {
   const { url, rest } = addressOf(call, input);
   const hasBody = call.method !== 'GET';
   // Written by hand, because AbortSignal.any is too new for the phones we serve.
@@ -97,7 +105,12 @@ async function send(
       signal: gaveUp.signal,
     });
     correctClock(response.headers.get('date'));
-    return { http: response.status, envelope: await readEnvelope(response) };
+    const seconds = Number(response.headers.get('retry-after') ?? 0);
+    return {
+      http: response.status,
+      envelope: await readEnvelope(response),
+      retryAfterMs: seconds > 0 ? seconds * 1_000 : 0,
+    };
   } catch {
     const { t } = i18n();
     if (isLate)
@@ -164,11 +177,17 @@ function isEnvelope(body: unknown): body is Envelope {
   );
 }
 
-function withoutEnvelope(call: Call, http: number): ApiError {
+function withoutEnvelope(call: Call, http: number, retryAfterMs: number): ApiError {
   const { t } = i18n();
   return http === 404
     ? new ApiError({ call: call.name, kind: 'not_found', http, mensaje: t('errors.notFound') })
-    : new ApiError({ call: call.name, kind: 'failed', http, mensaje: t('errors.tryAgain') });
+    : new ApiError({
+        call: call.name,
+        kind: 'failed',
+        http,
+        mensaje: t('errors.tryAgain'),
+        retryAfterMs,
+      });
 }
 
 function kindOfRefusal(http: number) {

@@ -32,6 +32,15 @@ export function callMutation<C extends Call>(call: C) {
 }
 
 const MOST_REPEATS = 2;
+// A person waits in front of the screen; what the server asks for beyond this is longer than that is worth.
+const LONGEST_WAIT_MS = 15_000;
+
+/** At least as long as a busy server asks, with jitter, so that a crowd does not come back in one moment (SEC-56). */
+function waitOf(count: number, error: unknown): number {
+  const asked = error instanceof ApiError ? Math.min(error.retryAfterMs, LONGEST_WAIT_MS) : 0;
+  const own = 800 * 2 ** count;
+  return asked > own ? asked * (1 + Math.random() / 2) : own + Math.random() * 400;
+}
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -42,7 +51,7 @@ export function createQueryClient(): QueryClient {
         // Retries only failures that may succeed the next time; a refusal is final.
         retry: (count, error) =>
           count < MOST_REPEATS && error instanceof ApiError && error.kind === 'failed',
-        retryDelay: (count) => 800 * 2 ** count + Math.random() * 400,
+        retryDelay: waitOf,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

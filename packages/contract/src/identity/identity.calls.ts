@@ -32,6 +32,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/user/login/nuevo',
   access: 'anonymous',
+  reserved: 'entrance',
   inMaintenance: true,
   input: z.object({
     user: z.string().trim().min(1, 'required').max(60, 'too_long'),
@@ -54,6 +55,7 @@ export const verifySession = defineCall({
   method: 'GET',
   path: '/user/verificar',
   access: 'restricted',
+  reserved: 'entrance',
   asSelf: true,
   input: z.object({}),
   answer: loginFieldsSchema,

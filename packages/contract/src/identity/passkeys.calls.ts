@@ -157,6 +157,7 @@ export const startPasskeySignIn = defineCall({
   method: 'POST',
   path: '/session/passkey/start',
   access: 'anonymous',
+  reserved: 'entrance',
   inMaintenance: true,
   input: z.object({}),
   answer: requestOptionsSchema,
@@ -169,6 +170,7 @@ export const signInWithPasskey = defineCall({
   method: 'POST',
   path: '/session/passkey',
   access: 'anonymous',
+  reserved: 'entrance',
   inMaintenance: true,
   input: z.object({
     assertion: assertionSchema,

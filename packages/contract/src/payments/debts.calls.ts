@@ -122,6 +122,7 @@ export const quotePayment = defineCall({
   method: 'POST',
   path: '/payments/quote',
   access: 'restricted',
+  reserved: 'payments',
   seenByDesk: 'seen_payments',
   strict: true,
   input: z.strictObject({ selection: selectionSchema }),

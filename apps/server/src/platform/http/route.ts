@@ -7,9 +7,10 @@ import { hasRoomForSections } from '../answer-parts.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { Done, InvalidInput, OtherStatus, Unavailable } from '../refusal.ts';
+import { Done, InvalidInput, NotNow, OtherStatus, Unavailable } from '../refusal.ts';
 import type { Guard } from '../session/guard.ts';
 import { MaintenanceActive } from '../session/session.errors.ts';
+import type { Admission } from './admission.ts';
 import { done, failed, TransportError, type Outcome } from './answer.ts';
 import { clientOf, type CookieOptions } from './client.ts';
 import { countUnknown, parseInput, typeQuery } from './input.ts';
@@ -17,6 +18,7 @@ import type { CallRequest, Client, ServedCall } from './served-call.ts';
 
 export type RouteDeps = {
   guard: Guard;
+  admission: Admission;
   log: Log;
   clock: Clock;
   metrics: Metrics;
@@ -69,10 +71,16 @@ async function answer(
   const { call } = served;
   const startedAt = performance.now();
   const context: Partial<CallRequest<Call>> = { client };
-  const outcome = await perform(served, request, client, deps, context).catch((error: unknown) => {
+  // Before anything is read: a call that is turned away costs next to nothing (SEC-56).
+  const admitted = deps.admission.admit(
+    call,
+    () => !request.raw.socket.destroyed,
+    () => perform(served, request, client, deps, context),
+  );
+  const outcome = await admitted.catch((error: unknown) => {
     const failure = failed(error, client.language, client.requestId);
     checkPromised(call, failure.envelope.codigo, failure.http);
-    if (failure.http >= 500)
+    if (failure.http >= 500 && !(error instanceof NotNow))
       deps.log.error({ event: 'call_failed', call: call.name, requestId: client.requestId, error });
     if (failure.envelope.codigo !== '') deps.onRefused(call, context, failure.envelope.codigo);
     return failure;
