@@ -57,6 +57,7 @@ export async function openRuntime(
     platform.approvals.declare(module.approvals ?? []);
   }
   const door = createDoor();
+  let isRoomLeft = true;
   let listener: Listener | undefined;
   const stopping = new AbortController();
   let takingUp: Promise<unknown> = Promise.resolve();
@@ -116,9 +117,24 @@ export async function openRuntime(
   }
 
   platform.metrics.gauge('sockets', 'Open realtime connections', live.countSockets);
+  platform.metrics.gauge(
+    'listener_silent_seconds',
+    'How long the connection for events has heard nothing, not even its own pulse',
+    () => listener?.silentSeconds() ?? 0,
+  );
+
+  /** Told in the log when it changes: what goes wrong on a full disk names it nowhere else. */
+  async function hasRoom(): Promise<boolean> {
+    const hadRoom = isRoomLeft;
+    isRoomLeft = await platform.disk.hasRoom();
+    if (hadRoom && !isRoomLeft) log.error({ event: 'disk_full' });
+    if (!hadRoom && isRoomLeft) log.info({ event: 'disk_has_room' });
+    return isRoomLeft;
+  }
 
   async function isReady(): Promise<boolean> {
     if (!door.isOpen()) return false;
+    if (!(await hasRoom())) return false;
     return (await isAnswering(db)) && (await countPendingMigrations(db)) === 0;
   }
 
@@ -136,6 +152,7 @@ export async function openRuntime(
           // The event may have set an earlier date for the next change by the clock.
           if ('event' in announcement && turns.concerns(announcement.event)) void turns.check();
         },
+        lost: () => platform.metrics.count('event_listener_lost'),
         missed() {
           settings.forget();
           composition.settings.forgetMaintenance();

@@ -4,10 +4,12 @@ import type { Brand } from '@kantuta/contract/settings/brand.rules';
 import { createApprovals } from './approvals/approvals.ts';
 import { createAudit } from './audit/audit.ts';
 import { systemClock, type Clock } from './clock.ts';
+import { clusterPath } from './db/embedded/cluster.ts';
 import { createDatabase, createPool, inTransaction } from './db/database.ts';
 import type { Config } from './env.ts';
 import { createEvents } from './events/events.ts';
 import { createExports } from './exports/exports.ts';
+import { createDiskSpace } from './files/disk-space.ts';
 import { createFiles } from './files/files.ts';
 import { createIds } from './ids.ts';
 import { FAILED_JOB } from './jobs/failed-jobs.ts';
@@ -25,6 +27,8 @@ import type { Platform } from './platform.ts';
 import { createGuard } from './session/guard.ts';
 import { createStepUp } from './session/step-up.ts';
 import { createSettings } from './settings/settings.ts';
+
+const BYTES_OF_MB = 1_048_576;
 
 /** Builds every part of the platform on an open database. Call `close` last: it releases connections and other resources. */
 export function createPlatform({
@@ -52,7 +56,13 @@ export function createPlatform({
     ...(role === undefined ? {} : { role }),
   };
   const pool = createPool(connect);
-  const db = createDatabase(pool);
+  const dataDir = path.resolve(config.dataDir);
+  const disk = createDiskSpace({
+    // The second is a disk of its own where an operator put it on one; it is not there when PostgreSQL is elsewhere.
+    folders: [dataDir, clusterPath(dataDir)],
+    leastBytes: config.diskReserveMb * BYTES_OF_MB,
+  });
+  const db = createDatabase(pool, disk.note);
   // Settings are read inside transactions. From the same pool, transactions that hold all its connections would wait for one another.
   const settingsDb = createDatabase(createPool({ ...connect, maxConnections: 1 }));
   const ids = createIds(clock);
@@ -75,11 +85,12 @@ export function createPlatform({
   });
   const audit = createAudit({ db, clock });
   const stepUp = createStepUp({ clock, settings });
-  watchPlatform({ metrics, pool, jobs, outbound });
+  watchPlatform({ metrics, pool, jobs, outbound, disk });
   return {
     config,
     brand,
     db,
+    disk,
     clock,
     ids,
     log,
@@ -94,7 +105,7 @@ export function createPlatform({
     outbound,
     mail: createMail(config.mail),
     sms: createSms({ outbound, ...config.sms }),
-    keys: loadKeys({ ...config, dataDir: path.resolve(config.dataDir) }),
+    keys: loadKeys({ ...config, dataDir }),
     pdf: createPdf(),
     limits: createLimits({ db, clock }),
     guard: createGuard({ db, clock, settings }),

@@ -89,6 +89,7 @@ export function readConfig(env: Environment) {
     /** Name of the folder below brands/; '' if there is only one. */
     brand: text(env, 'BRAND') ?? '',
     jobs: flag(env, 'JOBS', true),
+    diskReserveMb: number(env, 'DISK_RESERVE_MB', { from: 0, to: 1e8, otherwise: 256 }),
     stopGraceSeconds: number(env, 'STOP_GRACE_SECONDS', {
       from: 0,
       to: 20,

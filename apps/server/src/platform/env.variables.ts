@@ -28,6 +28,11 @@ export const VARIABLES = [
   { name: 'BRAND', default: 'the only one', meaning: 'folder below brands/' },
   { name: 'JOBS', default: 'on', meaning: 'off: this process serves but does no background work' },
   {
+    name: 'DISK_RESERVE_MB',
+    default: '256',
+    meaning: 'less free room on the disk of DATA_DIR: the process reports not ready',
+  },
+  {
     name: 'STOP_GRACE_SECONDS',
     default: '5 with DEMO=off, else 0',
     meaning: 'served on after SIGTERM while not ready: longer than the balancer takes to notice',

@@ -36,7 +36,8 @@ test('the state of jobs, breakers and connections is read once per scrape', asyn
     ];
   };
   const outbound = { countOpenBreakers: () => 1 };
-  watchPlatform({ metrics, pool: QUIET, jobs: { stats }, outbound });
+  const disk = { freeBytes: async () => 5e9 };
+  watchPlatform({ metrics, pool: QUIET, jobs: { stats }, outbound, disk });
   const lines = (await metrics.read()).split('\n');
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -44,6 +45,7 @@ test('the state of jobs, breakers and connections is read once per scrape', asyn
       'kantuta_jobs_parked 1',
       'kantuta_jobs_oldest_seconds 9',
       'kantuta_breakers_open 1',
+      'kantuta_disk_free_bytes 5000000000',
       'kantuta_db_connections 3',
       'kantuta_db_connections_idle 1',
       'kantuta_db_waiting 0',

@@ -1,3 +1,4 @@
+import type { DiskSpace } from './files/disk-space.ts';
 import type { Jobs, JobStats } from './jobs/jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { Outbound } from './outbound/outbound.ts';
@@ -14,11 +15,13 @@ export function watchPlatform({
   pool,
   jobs,
   outbound,
+  disk,
 }: {
   metrics: Pick<Metrics, 'gauge'>;
   pool: Pool;
   jobs: Pick<Jobs, 'stats'>;
   outbound: Pick<Outbound, 'countOpenBreakers'>;
+  disk: Pick<DiskSpace, 'freeBytes'>;
 }): void {
   // All gauges of one scrape share one query.
   let asked: Promise<JobStats[]> | undefined;
@@ -42,6 +45,7 @@ export function watchPlatform({
   metrics.gauge('breakers_open', 'Gateways that are left alone because they failed too often', () =>
     outbound.countOpenBreakers(),
   );
+  metrics.gauge('disk_free_bytes', 'Free room of the data folder', () => disk.freeBytes());
   metrics.gauge('db_connections', 'Connections of the pool', () => pool.totalCount);
   metrics.gauge('db_connections_idle', 'Connections that nobody uses', () => pool.idleCount);
   metrics.gauge('db_waiting', 'Requests that wait for a connection', () => pool.waitingCount);

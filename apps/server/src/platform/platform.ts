@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Config } from './env.ts';
 import type { Events } from './events/events.ts';
+import type { DiskSpace } from './files/disk-space.ts';
 import type { Exports } from './exports/exports.ts';
 import type { Files } from './files/files.ts';
 import type { Ids } from './ids.ts';
@@ -26,6 +27,7 @@ export type Platform = {
   config: Config;
   brand: Brand;
   db: Db;
+  disk: DiskSpace;
   clock: Clock;
   ids: Ids;
   log: Log;

@@ -87,9 +87,11 @@ function limits(timeLimitFactor: number): string {
     .join(' ');
 }
 
-export function createDatabase(pool: pg.Pool): Db {
+/** @param note hears of every error that PostgreSQL or its connection gives */
+export function createDatabase(pool: pg.Pool, note?: (error: unknown) => void): Db {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
+    ...(note ? { log: (entry) => (entry.level === 'error' ? note(entry.error) : undefined) } : {}),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 }

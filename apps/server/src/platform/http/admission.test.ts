@@ -41,7 +41,9 @@ test('while others fill the server a read is refused early, and a payment, an ev
   await tell(tried.app, eventOf(tried.app, qrOf(tried.app, payment)));
   await reaches(tried.app, customer, payment, 'settled');
 
-  const answer = await fetch(`${tried.app.url}/api/products`, { headers: { agent: AGENT } });
+  const answer = await fetch(`${tried.app.url}/api/products`, {
+    headers: { agent: AGENT, 'accept-language': 'es' },
+  });
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
   expect(await answer.json()).toMatchObject({ mensaje: 'Intente nuevamente por favor' });
   for (const path of ['/health/live', '/health/ready', '/metrics'])
