@@ -9,7 +9,7 @@ import { checkRules, findOldReferences } from './structure/rules.ts';
 import { readTableOwners } from './structure/table-owners.ts';
 import { readCommitted, readPages, readTree, report, ROOT } from './structure/tree.ts';
 import { checkVocabulary } from './structure/vocabulary.ts';
-import { checkWalls, exceptionsOf } from './structure/walls.ts';
+import { checkWalls, exceptionsOf, type Passages } from './structure/walls.ts';
 
 const ALLOWLIST = 'scripts/structure-allowlist.json';
 const PASSAGES = 'scripts/structure-walls.json';
@@ -39,7 +39,7 @@ report('structure', files.length, [
 function readExceptions(read: (file: string) => string): Exception[] {
   return [
     ...(JSON.parse(read(ALLOWLIST)) as Exception[]),
-    ...exceptionsOf(JSON.parse(read(PASSAGES)) as Record<string, string[]>),
+    ...exceptionsOf(JSON.parse(read(PASSAGES)) as Passages),
   ];
 }
 

@@ -109,9 +109,13 @@ test('the real declarations cover the real schema, and a planted statement is fo
 
 test('an exception by name covers a table that a file used before this rule', () => {
   const file = `${SERVER}/modules/sales/a.store.ts`;
+  const why = 'it was there';
   const findings = checkWalls([SCHEMA, readSource(file, `db.selectFrom('person');`)], OWNERS);
-  expect(applyAllowlist(findings, exceptionsOf({ [file]: ['person'] }))).toEqual([]);
-  expect(applyAllowlist(findings, exceptionsOf({ [file]: ['person', 'session'] }))).toMatchObject([
-    { rule: 'allowlist', path: file },
-  ]);
+  expect(applyAllowlist(findings, exceptionsOf({ [file]: { why, tables: ['person'] } }))).toEqual(
+    [],
+  );
+  expect(
+    applyAllowlist(findings, exceptionsOf({ [file]: { why, tables: ['person', 'session'] } })),
+  ).toMatchObject([{ rule: 'allowlist', path: file }]);
+  expect(() => exceptionsOf({ [file]: { why: '', tables: ['person'] } })).toThrow('no reason');
 });

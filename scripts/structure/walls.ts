@@ -30,11 +30,15 @@ export function checkWalls(
 }
 
 /** The exceptions in `structure-walls.json`: tables that files used before this rule. The list may only shrink. */
-export function exceptionsOf(passages: Readonly<Record<string, readonly string[]>>): Exception[] {
-  return Object.entries(passages).flatMap(([path, tables]) =>
-    tables.map((table) => ({ rule: 'wall', path, table, reason: 'older than the wall' })),
-  );
+export function exceptionsOf(passages: Passages): Exception[] {
+  return Object.entries(passages).flatMap(([path, { why, tables }]) => {
+    if (why === '') throw new Error(`structure-walls.json gives no reason for ${path}`);
+    return tables.map((table) => ({ rule: 'wall', path, table, reason: why }));
+  });
 }
+
+/** By file: the tables of others that it touches, and why nothing better is there yet. */
+export type Passages = Readonly<Record<string, { why: string; tables: readonly string[] }>>;
 
 type Owned = { table: string; room: string; path: string; isReadable: boolean };
 
