@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programOf } from './program.ts';
 import { ROOT } from './structure/tree.ts';
 import { FILES, LINES } from './throw-away/noun.ts';
+import { GENERATED } from './throw-away/server.ts';
 
 /** Lists of the nouns: server, web, contract, and one for each language. */
 const MOST_LINES = 6;
@@ -26,6 +27,7 @@ const ROOTS: Readonly<Record<string, readonly string[]>> = {
   'apps/server': [
     'src/main.ts',
     'src/modules/fairs/fairs.samples.ts',
+    'migrations/9999-fairs.ts',
     'src/platform/db/embedded/throw-away.setup.ts',
   ],
   'apps/web': ['src/main.tsx'],
@@ -46,6 +48,7 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
     writeFileSync(path.join(copy, file), text.trimStart());
   }
+  change(GENERATED.file, GENERATED.before, GENERATED.text);
   for (const [file, lines] of Object.entries(LINES))
     appendFileSync(path.join(copy, file), `${lines.join('\n')}\n`);
   for (const [project, files] of Object.entries(ROOTS))
@@ -77,6 +80,16 @@ function errorsOf(...configs: string[]): string[] {
   });
 }
 
+/** What a program prints that runs in the server of the copy. */
+function resultOf(program: string): unknown {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    cwd: path.join(copy, 'apps/server'),
+  });
+  expect(stderr).not.toContain('Error');
+  return JSON.parse(stdout);
+}
+
 function change(file: string, from: string, to: string): void {
   const text = readFileSync(path.join(copy, file), 'utf8');
   expect(text).toContain(from);
@@ -84,7 +97,7 @@ function change(file: string, from: string, to: string): void {
 }
 
 test(
-  'a noun with a page, a desk page, an event, a notification, an error, a setting, a kind of work and an act is its own files and six lines',
+  'a noun with pages, a card of home, a section of a product, a day of an adviser, a charge, a job, a table, an event, a notification, an error, a setting, work and an act is its own files and six lines',
   () => {
     expect(Object.values(LINES).flat().length).toBeLessThanOrEqual(MOST_LINES);
     // Its own files are new, so no file of another noun is overwritten.
@@ -113,12 +126,31 @@ test('the lists of the product contain what the noun declares', () => {
       DESK_SECTIONS.some(({ key }) => key === 'fairs'),
       drawMenu(facts).main.at(-1)?.key === 'fairs',
     ]));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    encoding: 'utf8',
-    cwd: path.join(copy, 'apps/server'),
-  });
-  expect(stderr).not.toContain('Error');
-  expect(JSON.parse(stdout)).toEqual([true, true, true, true, true, true]);
+  expect(resultOf(program)).toEqual([true, true, true, true, true, true]);
+});
+
+test('home and a product answer with the sections of the noun, and its job has a queue', () => {
+  const program = `
+    import { readAccount, readProduct } from '@kantuta/contract/sales/sales.calls';
+    import * as fairs from './src/modules/fairs/fairs.module.ts';
+    import { withParts } from './src/platform/answer-parts.ts';
+    import { gatherDeclared } from './src/platform/gather-declared.ts';
+    import { JOBS } from './src/wiring.ts';
+    const declared = gatherDeclared([fairs.create({}, {})]);
+    console.log(JSON.stringify([
+      withParts(readAccount.answer, declared.home).shape.fairs?.safeParse([{ id: 1, name: 'Expo', secret: 2 }]),
+      withParts(readProduct.answer, declared.product).shape.fairsNearby?.safeParse('many').success,
+      declared.adviserDay.map(({ kind }) => kind),
+      declared.charges.map(({ kind }) => kind),
+      JOBS.some(({ name }) => name === 'fairs.close'),
+    ]));`;
+  expect(resultOf(program)).toEqual([
+    { success: true, data: [{ id: 1, name: 'Expo' }] },
+    false,
+    ['fair_visit'],
+    ['fairStand'],
+    true,
+  ]);
 });
 
 test(

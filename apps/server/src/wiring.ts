@@ -129,7 +129,10 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   });
 
   const wired = [identity, persons, support, settings, books, sold, paid, notifications, operators];
-  const made = [...wired, ...createOthers(platform, wired, { notify: add })];
+  const made = [
+    ...wired,
+    ...createOthers(platform, wired, { notify: add, chargeBook: paid.chargeBook }),
+  ];
   checkAsDeclared(made);
   const gathered = gatherDeclared(made);
   all = gathered;

@@ -87,6 +87,13 @@ export type StoredCharge = {
   detail: string;
 };
 
+/** Charges that nouns make and take back. */
+export type ChargeBook = {
+  /** Makes it once for each thing of the noun; answers its id. */
+  open(tx: Tx, charge: Omit<StoredCharge, 'id'>): Promise<string>;
+  withdraw(tx: Tx, chargeId: string): Promise<void>;
+};
+
 export type StoredChargeKind = {
   kind: string;
   /** Each entry must carry the id of the charge: the amount paid is read from the entries. */

@@ -5,7 +5,7 @@ import type {
 import type { DayItems } from './adviser-day.ts';
 import type { AnswerPart } from './answer-parts.ts';
 import type { ApprovalKind } from './approvals/approval-kind.ts';
-import type { StoredChargeKind } from './charges.ts';
+import type { ChargeBook, StoredChargeKind } from './charges.ts';
 import type { CustomerPage } from './customer-page.ts';
 import type { Declared } from './declared.ts';
 import type { Tx } from './db/database.ts';
@@ -31,6 +31,8 @@ export type ForAll = {
       eventId?: string;
     },
   ): Promise<void>;
+  /** Makes charges that people pay, of the kinds that the noun declares, and takes them back (decision 017). */
+  chargeBook: ChargeBook;
 };
 
 /** All that one noun brings to the server. Whatever is shown or done for all nouns together is gathered from these (declared.ts). */

@@ -2,11 +2,11 @@ import { day } from '@kantuta/contract/dates';
 import { work } from '../../platform/jobs/job.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import type { Reader, Tx } from '../../platform/db/database.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import type {
   ChargeKind,
   Debts as InstalmentCharges,
-  StoredCharge,
+  ChargeBook,
   StoredChargeKind,
 } from '../../platform/charges.ts';
 import {
@@ -63,12 +63,7 @@ export type PaymentsModule = Module & {
     reader: Reader,
     transactionIds: readonly string[],
   ): Promise<Map<string, string>>;
-  /** Charges that other nouns make and take back. */
-  chargeBook: {
-    /** Makes it once for each thing of the noun; answers its id. */
-    open(tx: Tx, charge: Omit<StoredCharge, 'id'>): Promise<string>;
-    withdraw(tx: Tx, chargeId: string): Promise<void>;
-  };
+  chargeBook: ChargeBook;
   start(signal: AbortSignal): Promise<void>;
 };
 
