@@ -67,7 +67,7 @@ export const closeFairsJob = defineJob({
   cron: '0 5 * * *',
 });
 `,
-  'apps/server/src/modules/fairs/fairs.charges.ts': `
+  'apps/server/src/modules/fairs/stand-charges.service.ts': `
 import { depositEntries } from '@kantuta/contract/ledger/payment-posting.rules';
 import type { StoredChargeKind } from '../../platform/charges.ts';
 
@@ -144,7 +144,7 @@ import { serve } from '../../platform/http/served-call.ts';
 import { work, type Job } from '../../platform/jobs/job.ts';
 import type { ForAll, Module } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { standCharges } from './fairs.charges.ts';
+import { standCharges } from './stand-charges.service.ts';
 import { closeFairsJob } from './fairs.jobs.ts';
 import { createFairs } from './fairs.service.ts';
 import { countFairs, listFairs as listOpenFairs, listFairsOf } from './fairs.store.ts';

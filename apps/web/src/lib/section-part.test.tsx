@@ -25,7 +25,7 @@ test('only a key that a noun declares for this page is a section of it', () => {
   const section = { page: 'home', key: 'unread', answer: z.int() } as const;
   expect(defineSection(section)).toEqual(section);
   // @ts-expect-error: no noun declares it.
-  defineSection({ page: 'home', key: 'fairs', answer: z.int() });
+  defineSection({ page: 'home', key: 'undeclared', answer: z.int() });
   // @ts-expect-error: declared for home.
   defineSection({ page: 'product', key: 'unread', answer: z.int() });
 });
