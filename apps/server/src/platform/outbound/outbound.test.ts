@@ -262,6 +262,64 @@ test('a gateway that fails five times is not asked for a while, then tried with 
   expect(await client.request(ask)).toEqual({ ok: true });
 });
 
+test('three requests without an answer after 5 s open the breaker; they run to their end, and nobody else waits', async () => {
+  let now = 0;
+  const waiting: (() => void)[] = [];
+  let isHanging = true;
+  const url = await gateway((request, response) => {
+    const end = () => answer()(request, response);
+    if (isHanging) waiting.push(end);
+    else end();
+  });
+  const client = clientOf(url, { maxConcurrent: 10, timeoutMs: 20_000 }, () => now);
+  const hung = [client.request(ask), client.request(ask)];
+  await expect.poll(() => waiting.length).toBe(2);
+  // Two are not enough, however long they take.
+  now = 60_000;
+  hung.push(client.request(ask));
+  await expect.poll(() => waiting.length).toBe(3);
+  // Nor are three, as long as one of them is young.
+  now = 64_999;
+  hung.push(client.request(ask));
+  await expect.poll(() => waiting.length).toBe(4);
+
+  now = 65_000;
+  await expect(client.request(ask)).rejects.toThrow(/failed too often/);
+  expect(waiting).toHaveLength(4);
+  // Their answers do not count as a trial.
+  isHanging = false;
+  for (const end of waiting) end();
+  expect(await Promise.all(hung)).toHaveLength(4);
+  await expect(client.request(ask)).rejects.toThrow(/failed too often/);
+
+  now = 75_000;
+  expect(await client.request(ask)).toEqual({ ok: true });
+  expect(await client.request(ask)).toEqual({ ok: true });
+});
+
+test('while one request tries whether the gateway is well, no other one is sent, whatever becomes of those from before', async () => {
+  let now = 0;
+  const waiting: (() => void)[] = [];
+  const url = await gateway((_, response) => {
+    waiting.push(() => response.destroy());
+  });
+  const client = clientOf(url, { maxConcurrent: 10, timeoutMs: 20_000 }, () => now);
+  const hung = [1, 2, 3].map(() => client.request(ask).catch(String));
+  await expect.poll(() => waiting.length).toBe(3);
+  now = 15_000;
+  await expect(client.request(ask)).rejects.toThrow(/failed too often/);
+  now = 25_000;
+  const trial = client.request(ask).catch(String);
+  await expect.poll(() => waiting.length).toBe(4);
+  for (const end of waiting.slice(0, 3)) end();
+  await Promise.all(hung);
+  await expect(client.request(ask)).rejects.toThrow(/failed too often/);
+  expect(waiting).toHaveLength(4);
+  waiting[3]?.();
+  await trial;
+  await expect(client.request(ask)).rejects.toThrow(/failed too often/);
+});
+
 test('a gateway that refuses is working: the breaker stays closed', async () => {
   const client = clientOf(await gateway(answer(404)));
   for (let refusal = 0; refusal < 8; refusal += 1)

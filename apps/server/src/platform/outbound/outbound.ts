@@ -74,7 +74,8 @@ export function createOutbound({
       url: URL,
       leftMs: number,
     ): Promise<z.output<Schema>> {
-      if (!breaker.mayPass()) throw new GatewayDown(name, 'it failed too often');
+      const request = breaker.admit();
+      if (!request) throw new GatewayDown(name, 'it failed too often');
       try {
         const answer = await exchange(agent, {
           method: asked.method,
@@ -85,11 +86,11 @@ export function createOutbound({
           maxBytes,
         });
         const result = read(name, asked, answer);
-        breaker.succeeded();
+        request.succeeded();
         return result;
       } catch (error) {
-        if (error instanceof GatewayRefused) breaker.succeeded();
-        else breaker.failed();
+        if (error instanceof GatewayRefused) request.succeeded();
+        else request.failed();
         throw error instanceof ExchangeFailed ? outcomeOf(name, asked.method, error) : error;
       }
     }

@@ -18,12 +18,12 @@ export const expireQrJob = defineJob({
   retryDelaySeconds: 60,
   expireInSeconds: 60,
 });
-/** A QR without an open payment must not stay payable. */
+/** A QR without an open payment must not stay payable: the bank is asked soon again, and less often the longer it is down. */
 export const voidQrJob = defineJob({
   name: 'payments.voidQr',
   payload: intentPayload,
   retryLimit: 20,
-  retryDelaySeconds: 60,
+  retryDelaySeconds: 5,
   expireInSeconds: 60,
 });
 export const judgeConfirmationJob = defineJob({
