@@ -1,7 +1,7 @@
 import type { MethodTools } from '../src/modules/payments/methods/qr/qr-method.service.ts';
 import type { PartOf, PaymentMethod } from '../src/modules/payments/parts/payment-method.port.ts';
 import type { Part } from '../src/modules/payments/parts/parts.store.ts';
-import { lockPayment } from '../src/modules/payments/settlement/locked-payment.store.ts';
+import { lockPayment } from '../src/modules/payments/settlement/payment.store.ts';
 import { inTransaction } from '../src/platform/db/database.ts';
 
 /** A prepaid card that a test plays: it holds as soon as it begins, waits, or crashes, and notes what it was told. */
@@ -51,7 +51,7 @@ export function scriptedMethod() {
       resume: begin,
       refusal: async () => null,
       view: async () => null,
-      verify: async () => undefined,
+      verify: async () => false,
       cancel: async () => true,
       async capture(_tx, { part: { amount, currency } }) {
         if (script.captures === 'badly') throw new Error('the card cannot be captured');

@@ -1,6 +1,14 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import type { DebtItem, listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import type { Payment, QrFace } from '@kantuta/contract/payments/payments.calls';
+import { versionOf } from '@kantuta/contract/payments/intent.rules';
+import {
+  readPayment,
+  verifyPayment,
+  watchPayment,
+  type Payment,
+  type QrFace,
+} from '@kantuta/contract/payments/payments.calls';
+import type { createFakeServer } from './fake-server.ts';
 
 type DebtGroup = ReplyOf<typeof listDebts>['groups'][number];
 
@@ -164,4 +172,17 @@ export function stage(
   more: Partial<Payment['timeline'][number]> = {},
 ): Payment['timeline'][number] {
   return { stage: name, at, actor, promisedAt: null, reasonKey: '', ...more };
+}
+
+/** The server has this payment, whichever way a screen asks for it. */
+export function answerPayment(
+  server: ReturnType<typeof createFakeServer>,
+  stored: () => Payment,
+): void {
+  server.answer(verifyPayment, stored);
+  server.answer(readPayment, stored);
+  server.answer(watchPayment, () => {
+    const { state, can, serverTime } = stored();
+    return { state, version: versionOf(stored()), can, serverTime };
+  });
 }

@@ -81,6 +81,20 @@ export function canMove(from: IntentState, to: IntentState): boolean {
   return INTENT_MOVES[from].includes(to);
 }
 
+/**
+ * A short text that differs whenever what a screen shows of a payment has changed: its state, and those of its parts in their order. A client
+ * that waits compares it with the one of the payment that it has, and reads the payment again only when they differ.
+ */
+export function versionOf({
+  state,
+  parts,
+}: {
+  state: IntentState;
+  parts: readonly { state: string }[];
+}): string {
+  return [state, ...parts.map((part) => part.state)].join('.');
+}
+
 /** Whether the state is one of the `OPEN_STATES`. */
 export function isOpen(state: IntentState): state is OpenState {
   return OPEN_STATES.some((open) => open === state);

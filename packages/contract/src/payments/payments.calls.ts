@@ -181,6 +181,24 @@ export const verifyPayment = defineCall({
   errors: ['forbidden'],
 });
 
+export const watchPayment = defineCall({
+  name: 'payments.watch',
+  summary: 'Like verify, for a client that asks every few seconds: the state alone',
+  method: 'POST',
+  path: '/payments/intents/:intentId/watch',
+  access: 'restricted',
+  strict: true,
+  input: strictIntentIdInput,
+  answer: z.object({
+    state: z.enum(INTENT_STATES),
+    /** As `versionOf` makes it of the payment; when it differs, the payment is read again. */
+    version: z.string(),
+    can: paymentSchema.shape.can,
+    serverTime: instantSchema,
+  }),
+  errors: ['forbidden'],
+});
+
 export const cancelPayment = defineCall({
   name: 'payments.cancel',
   summary: 'Voids an open payment and its QR; a QR that was paid meanwhile settles instead',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import { watchPayment } from '@kantuta/contract/payments/payments.calls';
 import { testApp, type TestApp } from '../../../test/app.ts';
 import { newCustomer } from '../../../test/customer.ts';
 import { doJob, runJobs } from '../../../test/jobs.ts';
@@ -39,9 +39,11 @@ test('settling a bank event, from its arrival to the end of its job', async () =
 test('a look at a payment that waits', async () => {
   const customer = await newCustomer(app);
   const { intentId } = await startPaying(app, customer);
-  const look = () => app.call(verifyPayment, { intentId }, { as: customer });
+  const look = () => app.call(watchPayment, { intentId }, { as: customer });
   // The first one asks the bank.
   await look();
   const sent = await statementsOf(look);
-  expect(sent.length).toBeLessThanOrEqual(15);
+  expect(sent.length).toBeLessThanOrEqual(2);
+  const { http: _, ...envelope } = await look();
+  expect(JSON.stringify(envelope).length).toBeLessThanOrEqual(500);
 });

@@ -8,6 +8,7 @@ import {
   readPayment,
   startPayment,
   verifyPayment,
+  watchPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import {
   listReceiptKeys,
@@ -46,6 +47,7 @@ export function paymentRoutes({
       intents.findByAttempt(actor, input.attemptId),
     ),
     serve(verifyPayment, ({ actor, input }) => intents.verify(actor, input.intentId)),
+    serve(watchPayment, ({ actor, input }) => intents.watch(actor, input.intentId)),
     serve(cancelPayment, ({ actor, input }) => intents.cancel(actor, input.intentId)),
     serve(checkPayment, ({ client, input }) => intents.check(client, input)),
     serve(receiveBankEvent, (request) => bankEvents.receive(request)),

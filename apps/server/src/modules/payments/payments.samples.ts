@@ -12,6 +12,7 @@ import {
   readPayment,
   startPayment,
   verifyPayment,
+  watchPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import {
   listReceiptKeys,
@@ -130,6 +131,7 @@ export const samples = [
   sample(readPayment, ({ intentId }) => ({ intentId })),
   sample(findPaymentByAttempt, ({ attemptId }) => ({ attemptId })),
   sample(verifyPayment, ({ intentId }) => ({ intentId })),
+  sample(watchPayment, ({ intentId }) => ({ intentId })),
   sample(cancelPayment, ({ intentId }) => ({ intentId })),
   sample(checkPayment, ({ reference, document }) => ({
     reference,

@@ -11,7 +11,7 @@ import type { Reader, Tx } from './database.ts';
 import type { DB } from './tables.gen.ts';
 
 /**
- * Sends the writes of `work` as one statement: a payment writes a dozen rows in one round trip. Inserts and updates that return no rows
+ * Sends the writes of `work` as one statement (docs/decisions/031): a payment writes a dozen rows in one round trip. Inserts and updates that return no rows
  * wait until the end, and nobody learns how many rows they touched. A write that returns rows goes at once and takes the waiting ones
  * along. Anything else goes after them, so that it sees what they wrote. So does a second write of a table when one of the two is an
  * update, because one statement sees the rows as they were before it.

@@ -1,18 +1,14 @@
 import { day } from '@kantuta/contract/dates';
 import { parseCents } from '@kantuta/contract/money';
 import { checkPayment } from '@kantuta/contract/payments/checks.calls';
-import {
-  listPayments,
-  readPayment,
-  verifyPayment,
-} from '@kantuta/contract/payments/payments.calls';
+import { listPayments, readPayment } from '@kantuta/contract/payments/payments.calls';
 import { listReceiptKeys, verifyReceipt } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { receiptCode, receiptText } from '@kantuta/contract/payments/receipts/receipts.rules';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { payment, settledPayment, stage } from '../../../test/payments.ts';
+import { answerPayment, payment, settledPayment, stage } from '../../../test/payments.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { readStored } from '../../lib/storage.ts';
 
@@ -105,7 +101,7 @@ test('one’s own payment shows its receipt and every stage with time and actor'
 test('a payment that still waits says not to pay again, and opens its QR', async () => {
   signIn();
   server.answer(readPayment, payment());
-  server.answer(verifyPayment, payment());
+  answerPayment(server, () => payment());
   const { user } = await visit(`/verificar-pago/qr?intent=${intentId}`);
   expect(await screen.findByText(/No vuelva a pagar si ya lo hizo/)).toBeVisible();
   expect(screen.getAllByText('Falta')).toHaveLength(3);
@@ -120,8 +116,8 @@ test('an expired payment can still be checked, and leads to a new payment', asyn
     timeline: [stage('closed', '2026-11-22T16:00:05Z', 'system', { reasonKey: 'qr_expired' })],
     can: { verify: true, cancel: false },
   });
+  answerPayment(server, () => settledPayment());
   server.answer(readPayment, expired);
-  server.answer(verifyPayment, settledPayment());
   const { user } = await visit(`/verificar-pago/qr?intent=${intentId}`);
   await user.click(await screen.findByRole('button', { name: 'Ya pagué, verificar' }));
   expect(await screen.findByRole('article', { name: 'Recibo de pago' })).toBeVisible();

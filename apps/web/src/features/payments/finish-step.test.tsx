@@ -1,13 +1,9 @@
 import { quotePayment, listDebts } from '@kantuta/contract/payments/debts.calls';
-import {
-  findPaymentByAttempt,
-  startPayment,
-  verifyPayment,
-} from '@kantuta/contract/payments/payments.calls';
+import { findPaymentByAttempt, startPayment } from '@kantuta/contract/payments/payments.calls';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { debtGroup, debtItem, payment, quoteOf } from '../../../test/payments.ts';
+import { answerPayment, debtGroup, debtItem, payment, quoteOf } from '../../../test/payments.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 import { openAttempt } from './attempts.ts';
 
@@ -21,7 +17,7 @@ beforeEach(() => {
   signIn();
   owe();
   server.answer(quotePayment, quoteOf());
-  server.answer(verifyPayment, payment());
+  answerPayment(server, () => payment());
 });
 
 const goOn = () => screen.getByRole('button', { name: 'Continuar' });

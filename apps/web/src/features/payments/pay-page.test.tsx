@@ -1,11 +1,18 @@
 import type { ReplyOf } from '@kantuta/contract/call';
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import { startPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
-import { debtGroup, debtItem, payment, quoteOf, settledPayment } from '../../../test/payments.ts';
+import {
+  answerPayment,
+  debtGroup,
+  debtItem,
+  payment,
+  quoteOf,
+  settledPayment,
+} from '../../../test/payments.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -18,7 +25,7 @@ beforeEach(() => {
   signIn();
   owe(debtGroup());
   server.answer(quotePayment, quoteOf());
-  server.answer(verifyPayment, payment());
+  answerPayment(server, () => payment());
 });
 
 const goOn = () => screen.getByRole('button', { name: 'Continuar' });
@@ -255,7 +262,7 @@ test('an open payment opens by its address, and a hint of the socket updates it 
   await visit(`/realizar-pago?intent=${payment().intentId}`);
   const dialog = await screen.findByRole('dialog', { name: 'Pague con QR Simple' });
   await waitFor(() => expect(fakeSocket.isOpen()).toBe(true));
-  server.answer(verifyPayment, settledPayment());
+  answerPayment(server, () => settledPayment());
   owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27' })] }));
   await fakeSocket.say('changed', { event: 'paymentSettled', ids: [payment().intentId] });
   // Sooner than the next poll after 3 s.
@@ -276,7 +283,7 @@ test('the address names the open payment: after a reload, the page shows its out
 
   // The phone discarded the page while the person paid in the app of the bank.
   document.body.replaceChildren();
-  server.answer(verifyPayment, settledPayment());
+  answerPayment(server, () => settledPayment());
   owe(debtGroup({ items: [debtItem({ number: 16, dueOn: '2026-12-27' })] }));
   const again = await visit(router.state.location.href);
   const dialog = await screen.findByRole('dialog', { name: 'Pago realizado' });

@@ -1,13 +1,22 @@
 import {
   cancelPayment,
   type Payment,
+  readPayment,
   verifyPayment,
+  watchPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import { readReceiptPdf } from '@kantuta/contract/payments/receipts/receipts.calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
-import { debtGroup, payment, qrPart, settledPayment, stage } from '../../../test/payments.ts';
+import {
+  answerPayment,
+  debtGroup,
+  payment,
+  qrPart,
+  settledPayment,
+  stage,
+} from '../../../test/payments.ts';
 import { show, signIn } from '../../../test/visit.tsx';
 import type { DebtGroup } from './choice.rules.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
@@ -29,7 +38,7 @@ afterEach(() => {
 });
 
 async function openDialog(first: Payment, nextGroups: readonly DebtGroup[] = []) {
-  server.answer(verifyPayment, () => ({ ...first, serverTime: new Date().toISOString() }));
+  answerPayment(server, () => ({ ...first, serverTime: new Date().toISOString() }));
   const opened = await show(
     <PaymentDialog
       intentId={first.intentId}
@@ -62,17 +71,21 @@ test('while the dialog is open the bank is asked every 3 seconds without countin
   const { dialog } = await openDialog(payment());
   await pass(3_100);
   await pass(3_100);
-  const asked = server.headersOf(verifyPayment);
+  const asked = [...server.headersOf(verifyPayment), ...server.headersOf(watchPayment)];
   expect(asked.length).toBeGreaterThanOrEqual(3);
   expect(asked.length).toBeLessThanOrEqual(5);
+  // The payment with its image comes once; the looks after it carry the state alone.
+  expect(server.inputsOf(verifyPayment)).toHaveLength(1);
+  expect(server.inputsOf(readPayment)).toHaveLength(0);
   for (const headers of asked) expect(headers.get('background')).toBe('1');
 
-  server.answer(verifyPayment, settledPayment());
+  answerPayment(server, () => settledPayment());
   await pass(3_100);
   expect(dialog).toHaveAccessibleName('Pago realizado');
-  const before = server.inputsOf(verifyPayment).length;
+  expect(server.inputsOf(readPayment)).toHaveLength(1);
+  const before = server.inputsOf(watchPayment).length;
   await pass(10_000);
-  expect(server.inputsOf(verifyPayment)).toHaveLength(before);
+  expect(server.inputsOf(watchPayment)).toHaveLength(before);
 });
 
 test('a paid payment shows a sealed receipt that can be downloaded, and leads to its own check', async () => {

@@ -4,6 +4,7 @@ import {
   type Payment,
   readPayment,
   verifyPayment,
+  watchPayment,
 } from '@kantuta/contract/payments/payments.calls';
 import {
   moneyApplied,
@@ -11,7 +12,7 @@ import {
   paymentPutInRegularization,
   paymentSettled,
 } from '@kantuta/contract/payments/payments.events';
-import { isOpen } from '@kantuta/contract/payments/intent.rules';
+import { isOpen, versionOf } from '@kantuta/contract/payments/intent.rules';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { correctClock } from '../../lib/clock.ts';
@@ -38,18 +39,31 @@ function paymentQuery(intentId: string) {
 }
 
 /**
- * The same payment while its QR is on screen: the bank is asked every 3 s, without counting as activity, until the payment is over. A hint
- * of the socket refetches the same query, so whichever comes first updates the screen.
+ * The same payment while its QR is on screen: the bank is asked every 3 s, without counting as activity, until the payment is over. Each look
+ * answers the state alone; the payment with its image is read again only when it has changed. A hint of the socket refetches the same
+ * query, so whichever comes first updates the screen.
  */
 export function watchedPaymentQuery(intentId: string) {
   return queryOptions({
     ...paymentQuery(intentId),
-    queryFn: async ({ signal }) =>
-      timed(await callApi(verifyPayment, { intentId }, { signal, background: true })),
+    queryFn: ({ signal, queryKey }) =>
+      look(intentId, queryClient.getQueryData<Payment>(queryKey), signal),
     refetchInterval: ({ state }) =>
       state.data === undefined || isWaiting(state.data) ? POLL_MS : false,
     staleTime: 0,
   });
+}
+
+async function look(
+  intentId: string,
+  shown: Payment | undefined,
+  signal: AbortSignal,
+): Promise<Payment> {
+  const options = { signal, background: true };
+  if (!shown) return timed(await callApi(verifyPayment, { intentId }, options));
+  const { version, can, serverTime } = await callApi(watchPayment, { intentId }, options);
+  if (version !== versionOf(shown)) return timed(await callApi(readPayment, { intentId }, options));
+  return timed({ ...shown, can, serverTime });
 }
 
 /** While a payment is only displayed: the server polls the bank (PAY-13), this query polls the server, and hints come sooner. */

@@ -1,10 +1,10 @@
 import { listDebts, quotePayment } from '@kantuta/contract/payments/debts.calls';
-import { startPayment, verifyPayment } from '@kantuta/contract/payments/payments.calls';
+import { startPayment } from '@kantuta/contract/payments/payments.calls';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { createFakeServer } from '../../../test/fake-server.ts';
 import { fakeSocket } from '../../../test/fake-socket.ts';
-import { debtGroup, debtItem, payment, quoteOf } from '../../../test/payments.ts';
+import { answerPayment, debtGroup, debtItem, payment, quoteOf } from '../../../test/payments.ts';
 import { signIn, visit } from '../../../test/visit.tsx';
 
 const server = createFakeServer();
@@ -20,7 +20,7 @@ function oweWith(fine: string, total: string): void {
 beforeEach(() => {
   signIn();
   oweWith('10.00', '256.52');
-  server.answer(verifyPayment, payment());
+  answerPayment(server, () => payment());
 });
 
 const goOn = () => screen.getByRole('button', { name: 'Continuar' });

@@ -1,6 +1,11 @@
 import type { ParsedInputOf, ReplyOf } from '@kantuta/contract/call';
 import type { checkPayment } from '@kantuta/contract/payments/checks.calls';
-import type { listPayments, Payment } from '@kantuta/contract/payments/payments.calls';
+import type {
+  listPayments,
+  Payment,
+  watchPayment,
+} from '@kantuta/contract/payments/payments.calls';
+import { versionOf } from '@kantuta/contract/payments/intent.rules';
 import { paymentPolicies } from '@kantuta/contract/payments/payments.rules';
 import { allow, type Actor } from '../../../platform/access.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
@@ -20,7 +25,8 @@ import {
 } from '../record/intents.store.ts';
 import { CANCELLED, type Settlements } from '../settlement/settlement.service.ts';
 import { findCheckable } from './intents.views.ts';
-import type { Present } from './payment.present.ts';
+import { findPaymentOfPerson, type WholePayment } from '../settlement/payment.store.ts';
+import { canDo, type Present } from './payment.present.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'settings' | 'limits'> & {
   methods: Methods;
@@ -49,6 +55,19 @@ export function createIntents({
     return true;
   }
 
+  /** Asks the providers that may be asked again, and answers how the payment stands afterwards. */
+  async function askProviders(actor: Actor, intentId: string): Promise<WholePayment> {
+    const whole = await findPaymentOfPerson(db, actor.personId, intentId);
+    allow(actor, paymentPolicies.read, whole?.intent);
+    if (!whole) throw refuse('forbidden');
+    const { intent } = whole;
+    let isAsked = false;
+    if (paymentPolicies.verify(actor, intent))
+      for (const part of whole.parts)
+        if (await methodOf(methods, part).verify({ intent, part })) isAsked = true;
+    return (isAsked && (await findPaymentOfPerson(db, actor.personId, intentId))) || whole;
+  }
+
   async function view(actor: Actor, intentId: string): Promise<Payment> {
     const intent = await findIntentOfPerson(db, actor.personId, intentId);
     allow(actor, paymentPolicies.read, intent);
@@ -66,12 +85,19 @@ export function createIntents({
     },
 
     async verify(actor: Actor, intentId: string): Promise<Payment> {
-      const intent = await findIntentOfPerson(db, actor.personId, intentId);
-      allow(actor, paymentPolicies.read, intent);
-      if (paymentPolicies.verify(actor, intent))
-        for (const part of await listParts(db, intent.id))
-          await methodOf(methods, part).verify({ intent, part });
+      await askProviders(actor, intentId);
       return view(actor, intentId);
+    },
+
+    /** For a client that waits: in most looks no provider is asked, and the payment is read once. */
+    async watch(actor: Actor, intentId: string): Promise<ReplyOf<typeof watchPayment>> {
+      const { intent, parts } = await askProviders(actor, intentId);
+      return {
+        state: intent.state,
+        version: versionOf({ state: intent.state, parts }),
+        can: canDo(actor, intent),
+        serverTime: clock.now().toISOString(),
+      };
     },
 
     async cancel(actor: Actor, intentId: string): Promise<Payment> {

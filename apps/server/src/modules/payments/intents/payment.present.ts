@@ -76,8 +76,6 @@ export function shownPayment(
   { intent, companies, receipt, items, parts, stages }: Shown,
   now: Date,
 ): Payment {
-  // No actions for an operator who sees as the customer.
-  const isOwner = isOwnerOf(actor);
   return {
     ...rowOf(intent, companies, receipt),
     items: items.map((item) => paidItem(item, intent.currency)),
@@ -87,11 +85,17 @@ export function shownPayment(
       at: stage.at.toISOString(),
       promisedAt: stage.promisedAt?.toISOString() ?? null,
     })),
-    can: {
-      verify: isOwner && can(actor, paymentPolicies.verify, intent),
-      cancel: isOwner && can(actor, paymentPolicies.cancel, intent),
-    },
+    can: canDo(actor, intent),
     serverTime: now.toISOString(),
+  };
+}
+
+/** What can be done with a payment now: nothing for an operator who sees as the customer. */
+export function canDo(actor: Actor, intent: Intent): Payment['can'] {
+  const isOwner = isOwnerOf(actor);
+  return {
+    verify: isOwner && can(actor, paymentPolicies.verify, intent),
+    cancel: isOwner && can(actor, paymentPolicies.cancel, intent),
   };
 }
 

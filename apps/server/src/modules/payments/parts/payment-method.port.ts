@@ -66,8 +66,8 @@ export type PaymentMethod = {
   refusal(reader: Reader, part: Part): Promise<ErrorCode | null>;
   /** What its owner sees of it. */
   view(reader: Reader, part: Part): Promise<PartFace | null>;
-  /** Asks the provider how the part stands, when it may be asked again. A provider that is down is no error. */
-  verify(of: PartOf): Promise<void>;
+  /** Asks the provider how the part stands, when it may be asked again; answers whether it was. A provider that is down is no error. */
+  verify(of: PartOf): Promise<boolean>;
   /** Takes the part off its provider. False: money came meanwhile, so that the payment stays. Throws when the provider is down. */
   cancel(of: PartOf): Promise<boolean>;
   /** Captures the held money, in the transaction that settles the payment. */

@@ -27,7 +27,7 @@ import type { Receipts } from '../receipts/receipts.service.ts';
 import { setIntentState, type Intent } from '../record/intents.store.ts';
 import { closeItems } from '../record/items.store.ts';
 import { addStage, type Stage, type StageActor } from '../record/stages.store.ts';
-import type { LockedPayment } from './locked-payment.store.ts';
+import type { WholePayment } from './payment.store.ts';
 import { readPaid } from './paid.views.ts';
 
 /** The only way to write to the books. */
@@ -65,7 +65,7 @@ export const CANCELLED: End = {
 };
 
 /** The same with the other parts of the payment, for what happens to all of them together. */
-export type PartOfLocked = LockedPayment & { part: Part };
+export type PartOfLocked = WholePayment & { part: Part };
 
 /** What a provider reports about the money of a part. */
 export type Heard = {

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { Part } from '../../parts/parts.store.ts';
 import { lockIntent } from '../../record/intents.store.ts';
-import type { LockedPayment } from '../../settlement/locked-payment.store.ts';
+import type { WholePayment } from '../../settlement/payment.store.ts';
 import { CANCELLED, type Settlements } from '../../settlement/settlement.service.ts';
 import type { QrAsking } from './asking.service.ts';
 import type { QrBank } from './qr.gateway.ts';
@@ -22,7 +22,7 @@ export type QrClosings = ReturnType<typeof createQrClosings>;
 export function createQrClosings({ db, clock, jobs, bank, settlements, asking }: Deps) {
   return {
     /** The part that a QR was made for. */
-    partOf({ parts }: LockedPayment, { partId }: QrAttempt): Part | undefined {
+    partOf({ parts }: WholePayment, { partId }: QrAttempt): Part | undefined {
       return parts.find(({ id }) => id === partId);
     },
 

@@ -6,7 +6,7 @@ import type { Platform } from '../../../../platform/platform.ts';
 import type { Intent } from '../../record/intents.store.ts';
 import { closeProviderEvent } from '../../record/provider-events.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
-import { lockPayment } from '../../settlement/locked-payment.store.ts';
+import { lockPayment } from '../../settlement/payment.store.ts';
 import type { PartOfLocked, Settlements } from '../../settlement/settlement.service.ts';
 import {
   HELD,

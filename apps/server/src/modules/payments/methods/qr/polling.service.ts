@@ -1,19 +1,13 @@
 import { canQrMove, nextPollAfter } from '@kantuta/contract/payments/qr.rules';
-import { inTransaction, type Tx } from '../../../../platform/db/database.ts';
+import { inTransaction, type Reader, type Tx } from '../../../../platform/db/database.ts';
 import { isGatewayError } from '../../../../platform/outbound/outbound.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import { lockPayment } from '../../settlement/locked-payment.store.ts';
+import { lockPayment } from '../../settlement/payment.store.ts';
 import type { Settlements } from '../../settlement/settlement.service.ts';
 import type { QrAsking } from './asking.service.ts';
 import type { QrClosings } from './closing.service.ts';
 import { expireQrJob, pollQrJob } from './qr.jobs.ts';
-import {
-  findAttempt,
-  seeDialog,
-  setAttemptState,
-  takeTurnToAsk,
-  type QrAttempt,
-} from './qr.store.ts';
+import { findAttempt, setAttemptState, takeTurnToAsk, type QrAttempt } from './qr.store.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings' | 'jobs'> & {
   settlements: Settlements;
@@ -22,6 +16,8 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'log' | 'settings' | 'jobs'> & {
 };
 
 const BACKGROUND_MINUTES = 15;
+// Forgetting costs a statement and nothing else.
+const MOST_REMEMBERED = 5_000;
 
 /** When the bank is asked about a QR: with the dialog open, in the background, and when its time is over (PAY-13). */
 export function createQrPolling({
@@ -34,8 +30,15 @@ export function createQrPolling({
   asking,
   closings,
 }: Deps) {
+  const asked = new Map<string, number>();
+
+  function remember(intentId: string, at: Date): void {
+    if (asked.size >= MOST_REMEMBERED) asked.clear();
+    asked.set(intentId, at.getTime());
+  }
+
   /** One of them waits for a QR at most, however many look at it. */
-  async function order(tx: Tx, intentId: string, seconds: number): Promise<void> {
+  async function order(tx: Reader, intentId: string, seconds: number): Promise<void> {
     const startAfter = secondsFrom(clock.now(), seconds);
     await jobs.send(tx, pollQrJob, { intentId }, { startAfter, singletonKey: intentId });
   }
@@ -50,23 +53,24 @@ export function createQrPolling({
     orderExpiry,
 
     /** "Ya pagué, verificar" and the open dialog: at most every few seconds somebody really asks. A bank that is down is not an error here. */
-    async verify(intentId: string): Promise<void> {
-      const attempt = await findAttempt(db, intentId);
-      if (!attempt) return;
+    async verify(intentId: string): Promise<boolean> {
       const now = clock.now();
-      await seeDialog(db, attempt.id, now);
-      if (!(await takeTurnToAsk(db, attempt.id, now, await settings.number('qr.pollSeconds'))))
-        return;
+      const seconds = await settings.number('qr.pollSeconds');
+      // What this process has asked a moment ago needs no statement; others are told by the row.
+      const last = asked.get(intentId);
+      if (last !== undefined && Math.abs(now.getTime() - last) < seconds * 1_000) return false;
+      const attempt = await takeTurnToAsk(db, intentId, now, seconds);
+      if (!attempt) return false;
+      remember(intentId, now);
       // Whoever looks away now is asked for in the background from here on, also hours after the QR was made.
-      if (attempt.state === 'generated') {
-        const seconds = await settings.number('qr.backgroundSeconds');
-        await inTransaction(db, (tx) => order(tx, intentId, seconds));
-      }
+      if (attempt.state === 'generated')
+        await order(db, intentId, await settings.number('qr.backgroundSeconds'));
       const told = await asking.ask(attempt).catch((error: unknown) => {
         if (!isGatewayError(error)) throw error;
         log.warn({ event: 'qr_not_verified', objectId: intentId, error });
       });
       if (told === 'cancelled') await closings.finishCancelling(intentId);
+      return true;
     },
 
     /** Background asking: 30 s apart for 15 min after the dialog was last seen, then only the daily list (PAY-13). */

@@ -11,7 +11,7 @@ import { findRate, type Rate } from '../../rates/rates.store.ts';
 import { findAccountOfCompany } from '../../record/collecting-accounts.views.ts';
 import { lockIntent } from '../../record/intents.store.ts';
 import type { Openings } from '../../regularizations/opening.service.ts';
-import { lockPayment } from '../../settlement/locked-payment.store.ts';
+import { lockPayment } from '../../settlement/payment.store.ts';
 import type { Settlements } from '../../settlement/settlement.service.ts';
 import type { QrAsking } from './asking.service.ts';
 import { createQrClosings } from './closing.service.ts';

@@ -93,26 +93,32 @@ export async function setAttemptState(tx: Tx, id: string, state: QrAttemptState)
   await tx.updateTable('qrAttempt').set({ state }).where('id', '=', id).execute();
 }
 
-/** True for the one caller that may ask the bank now; the others were there a moment ago (PAY-13: every 3 s at most). */
+/**
+ * The newest QR of a payment, for the one caller that may ask the bank about it now; the others were there a moment ago (PAY-13: every 3 s
+ * at most). Somebody looks at it, so the dialog is open.
+ */
 export async function takeTurnToAsk(
   db: Reader,
-  id: string,
+  intentId: string,
   at: Date,
   everySeconds: number,
-): Promise<boolean> {
+): Promise<QrAttempt | undefined> {
   const before = new Date(at.getTime() - everySeconds * 1_000);
   const row = await db
     .updateTable('qrAttempt')
-    .set({ lastAskedAt: at })
-    .where('id', '=', id)
+    .set({ lastAskedAt: at, dialogSeenAt: at })
+    .where('id', '=', (of) =>
+      of
+        .selectFrom('qrAttempt as newest')
+        .where('newest.intentId', '=', intentId)
+        .orderBy('newest.createdAt', 'desc')
+        .limit(1)
+        .select('newest.id'),
+    )
     .where((of) => of.or([of('lastAskedAt', 'is', null), of('lastAskedAt', '<=', before)]))
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function seeDialog(db: Reader, id: string, at: Date): Promise<void> {
-  await db.updateTable('qrAttempt').set({ dialogSeenAt: at }).where('id', '=', id).execute();
+  return row && attemptOf(row);
 }
 
 /** The customer wants it taken off the bank; the first time counts. */
