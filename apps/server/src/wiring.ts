@@ -49,6 +49,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
   const { accounts, instalments, peopleOverdue } = sales.createSaleAccounts({
     entriesOfSales: books.entriesOfSales,
     shieldsOfSales: payments.shieldsOfSales,
+    shieldsOfSale: payments.shieldsOfSale,
     titlesOf: catalogue.titlesOf,
     regionOfCompany: async (companyId, on) =>
       regionOf(
@@ -99,6 +100,7 @@ export function createModules(platform: Platform, beside: Beside = {}): Composit
     declared,
     receiptReferences: paid.receiptReferences,
     credits: books.credits,
+    entriesOfSales: books.entriesOfSales,
   });
   const support = nouns.support.createSupportModule(platform, {
     recordAccess: accessLog.record,

@@ -1,4 +1,3 @@
-import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type { Currency } from '@kantuta/contract/money';
 import type { SharedPage } from '@kantuta/contract/noun';
 import type { ReplyOfSection, Section } from '@kantuta/contract/section';
@@ -7,13 +6,7 @@ import type { Reader } from './db/database.ts';
 
 /** Whose home it is. */
 export type HomeSubject = { personId: number };
-/** A sale, with its lines in the books. */
-export type ProductSubject = {
-  saleId: number;
-  personId: number;
-  currency: Currency;
-  entries: readonly (DatedEntry & { transactionId: string })[];
-};
+export type ProductSubject = { saleId: number; personId: number; currency: Currency };
 /** A customer, and the companies that the reader reaches; null is every company. */
 export type CustomerSubject = { personId: number; companyIds: readonly number[] | null };
 

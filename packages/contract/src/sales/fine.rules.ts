@@ -50,6 +50,8 @@ export function daysLate(
   on: Day,
   region?: Region,
 ): number {
+  // Most instalments are not due yet: they need no calendar.
+  if (on <= item.dueOn) return 0;
   return countedDays(effectiveDueDate(item.dueOn, region), on, item.shields ?? []);
 }
 
@@ -59,6 +61,7 @@ export function daysLate(
  * cap. It never falls as days pass and stops growing once the capital is paid.
  */
 export function fineOf(item: FinedInstalment, on: Day, policy: FinePolicy, region?: Region): Cents {
+  if (on <= item.dueOn) return ZERO;
   // Most instalments were paid on time: they need no calendar, which matters when thousands are computed.
   if (item.capitalPaid.every((payment) => payment.on <= item.dueOn) && !unpaidCapital(item, on))
     return ZERO;

@@ -18,13 +18,15 @@ import { arrearsState, instalmentState, isOverdue } from './instalment.rules.ts'
 /** Money for a component of an instalment, from the ledger; negative if it was reversed. */
 export type Paid = { number: number; component: Component; amount: Cents; on: Day };
 
-export type StatementInput = {
-  /** Of the sale, less discount: initial + all capital to be paid. */
-  price: Cents;
-  /** The plan in force, with or without row 0. */
-  rows: readonly PlanRow[];
-  /** Entries of any day in any order; those after `on` are ignored. */
-  paid: readonly Paid[];
+/** An instalment with what is settled of it on a day (LED-11). */
+export type Position = PlanRow & {
+  paid: Components;
+  /** Capital payments with their days; those up to the due date may be one sum. */
+  capitalPaid: readonly { on: Day; amount: Cents }[];
+};
+
+/** What decides on fines and states, beside the instalment itself. */
+type StatementTerms = {
   on: Day;
   fine: FinePolicy;
   /** Instalments with money in regularization (PAY-14). */
@@ -33,6 +35,36 @@ export type StatementInput = {
   region?: Region | undefined;
   /** The sale is reverted or voided: unpaid amounts are not owed any more. */
   isVoided?: boolean;
+};
+
+export type StatementInput = StatementTerms & {
+  /** Of the sale, less discount: initial + all capital to be paid. */
+  price: Cents;
+  /** The plan in force, with or without row 0. */
+  rows: readonly PlanRow[];
+  /** Entries of any day in any order; those after `on` are ignored. */
+  paid: readonly Paid[];
+};
+
+/** The sums of all positions of a sale. `short`: entries do not cover what is scheduled. */
+export type PositionSums = {
+  paidCapital: Cents;
+  /** Without row 0. */
+  instalments: number;
+  /** Without row 0. */
+  shortInstalments: number;
+  /** What is missing of all short ones, without fines. */
+  short: Cents;
+};
+
+export type PositionsInput = StatementTerms & {
+  price: Cents;
+  /**
+   * In order of number. Positions that are settled with their fine may be left out, and so may future ones that bear no shield, but not
+   * the first of them.
+   */
+  positions: readonly Position[];
+  sums: PositionSums;
 };
 
 export type InstalmentStatement = {
@@ -57,7 +89,7 @@ export type InstalmentStatement = {
 
 export type Statement = {
   on: Day;
-  /** In order of number. */
+  /** In order of number; of positions, only those that were read. */
   instalments: InstalmentStatement[];
   /** The payable amount: everything scheduled, future rows too, and fines up to the day; without instalments in regularization. */
   owed: Cents;
@@ -84,37 +116,72 @@ export type Statement = {
  * The debt on a day: schedule + fine formula − entries up to that day (LED-3). A past day gives the state of that day (LED-3); the
  * order of payments of one day does not matter.
  */
-export function statementOf(input: StatementInput): Statement {
-  const paid = input.paid.filter((entry) => entry.on <= input.on);
-  const instalments = [...input.rows]
-    .sort((a, b) => a.number - b.number)
-    .map((row) => instalmentStatement(row, paid, input));
+export function statementOf({ price, rows, paid: ofAnyDay, ...terms }: StatementInput): Statement {
+  const paid = ofAnyDay.filter((entry) => entry.on <= terms.on);
+  const positions = [...rows].sort((a, b) => a.number - b.number).map((row) => replayed(row, paid));
+  const short = positions.filter((position) => missingOf(position) > 0);
+  const sums = {
+    paidCapital: sumOf(
+      paid.filter((entry) => entry.component === 'capital'),
+      (entry) => entry.amount,
+    ),
+    instalments: numbered(positions).length,
+    shortInstalments: numbered(short).length,
+    short: sumOf(short, missingOf),
+  };
+  return statementOfPositions({ price, positions, sums, ...terms });
+}
+
+function replayed(row: PlanRow, paid: readonly Paid[]): Position {
+  const own = paid.filter((entry) => entry.number === row.number);
+  const capitalPaid = own.filter((entry) => entry.component === 'capital');
+  return { ...row, paid: sumByComponent(own), capitalPaid };
+}
+
+/**
+ * The debt on a day from positions of that day (LED-11), the same as `statementOf` of their entries. Positions that are left out count by
+ * the sums: settled ones owe nothing, future ones owe what is missing and bear no fine.
+ */
+export function statementOfPositions(input: PositionsInput): Statement {
+  const { price, positions, sums, on, fine } = input;
+  const instalments = positions.map((position) => instalmentStatement(position, input));
   const payable = instalments.filter(isPayable);
   const overdue = payable.filter((item) => item.isOverdue);
-  const paidCapital = sumOf(
-    paid.filter((entry) => entry.component === 'capital'),
-    (entry) => entry.amount,
-  );
-  const numbered = instalments.filter((item) => item.number > 0);
+  const short = positions.filter((position) => missingOf(position) > 0);
+  const unread = input.isVoided ? ZERO : subtract(sums.short, sumOf(short, missingOf));
+  const unpaid = numbered(instalments).filter((item) => item.state !== 'paid').length;
   return {
-    on: input.on,
+    on,
     instalments,
-    owed: sumOf(payable, (item) => item.owedTotal),
+    owed: add(
+      unread,
+      sumOf(payable, (item) => item.owedTotal),
+    ),
     overdue: sumOf(overdue, (item) => item.owedTotal),
     overdueCount: overdue.length,
-    paidCapital,
-    outstandingCapital: subtract(input.price, paidCapital),
-    paidBasisPoints: basisPoints(paidCapital, input.price),
-    paidInstalments: numbered.filter((item) => item.state === 'paid').length,
-    totalInstalments: numbered.length,
+    paidCapital: sums.paidCapital,
+    outstandingCapital: subtract(price, sums.paidCapital),
+    paidBasisPoints: basisPoints(sums.paidCapital, price),
+    paidInstalments: sums.instalments - (sums.shortInstalments - numbered(short).length) - unpaid,
+    totalInstalments: sums.instalments,
     next: payable[0] ?? null,
-    nextDueOn: payable.find((item) => item.dueOn >= input.on)?.dueOn ?? null,
-    arrears: arrearsState(
-      Math.max(0, ...payable.map((item) => item.daysLate)),
-      input.fine.graceDays,
-    ),
+    nextDueOn: payable.find((item) => item.dueOn >= on)?.dueOn ?? null,
+    arrears: arrearsState(Math.max(0, ...payable.map((item) => item.daysLate)), fine.graceDays),
     inRegularization: instalments.some((item) => item.state === 'in_regularization'),
   };
+}
+
+function numbered<Row extends { number: number }>(rows: readonly Row[]): Row[] {
+  return rows.filter((row) => row.number > 0);
+}
+
+const SCHEDULED = ['capital', 'interest', 'form', 'expenses'] as const;
+
+/** What entries do not cover of the schedule, component by component; fines are no part of it. */
+function missingOf(position: Position): Cents {
+  return sumOf(SCHEDULED, (component) =>
+    atLeastZero(subtract(position[component], position.paid[component])),
+  );
 }
 
 /** An amount is owed and nothing prevents its payment. */
@@ -123,15 +190,18 @@ export function isPayable(item: InstalmentStatement): boolean {
 }
 
 function instalmentStatement(
-  row: PlanRow,
-  allPaid: readonly Paid[],
-  { on, fine: policy, region, shields: allShields = [], isVoided = false }: StatementInput,
+  row: Position,
+  { on, fine: policy, region, shields: allShields = [], isVoided = false }: StatementTerms,
 ): InstalmentStatement {
-  const entries = allPaid.filter((entry) => entry.number === row.number);
   const shields = allShields.filter((shield) => shield.number === row.number);
-  const paid = sumByComponent(entries);
-  // Amounts that are not owed any more bear no new fine; a paid fine stays.
-  const fine = isVoided ? paid.fine : fineOfRow(row, entries, shields, on, policy, region);
+  const { paid } = row;
+  // Amounts that are not owed any more bear no new fine; a paid fine stays. The initial (row 0) bears none: SALE-9 speaks of instalments.
+  const mayBear = !isVoided && row.number > 0;
+  const fine = mayBear
+    ? fineOf({ ...row, shields }, on, policy, region)
+    : isVoided
+      ? paid.fine
+      : ZERO;
   const components = { ...row, fine };
   const open = mapComponents((component) =>
     atLeastZero(subtract(components[component], paid[component])),
@@ -164,18 +234,4 @@ function instalmentStatement(
       state !== 'in_regularization' &&
       isOverdue(late, policy.graceDays),
   };
-}
-
-/** The initial (row 0) bears no fine: SALE-9 speaks of instalments. */
-function fineOfRow(
-  row: PlanRow,
-  entries: readonly Paid[],
-  shields: readonly Shield[],
-  on: Day,
-  policy: FinePolicy,
-  region: Region | undefined,
-): Cents {
-  if (row.number === 0) return ZERO;
-  const capitalPaid = entries.filter((entry) => entry.component === 'capital');
-  return fineOf({ ...row, capitalPaid, shields }, on, policy, region);
 }

@@ -13,8 +13,8 @@ export const openPaymentsOnHome = answerPart(openPaymentsSection, (reader, { per
   listOpenPayments(reader, personId),
 );
 
-export const receiptsOfProduct = answerPart(receiptsSection, (reader, { currency, entries }) =>
-  receiptsOfSale(reader, currency, entries),
+export const receiptsOfProduct = answerPart(receiptsSection, (reader, { saleId, currency }) =>
+  receiptsOfSale(reader, saleId, currency),
 );
 
 export function receiptsAmongDocuments(

@@ -1,4 +1,4 @@
-import type { Day } from '@kantuta/contract/dates';
+import { addDays, dayOf, partsOf, type Day } from '@kantuta/contract/dates';
 import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import { paidOf } from '@kantuta/contract/ledger/balances.rules';
 import { add, subtract, ZERO } from '@kantuta/contract/money';
@@ -7,18 +7,16 @@ import { initialRow, type PlanRow } from '@kantuta/contract/sales/plan.rules';
 import { hasEnded } from '@kantuta/contract/sales/sales.rules';
 import {
   statementOf,
+  statementOfPositions,
+  type PositionsInput,
   type Statement,
   type StatementInput,
 } from '@kantuta/contract/sales/statement.rules';
 import type { Region } from '@kantuta/contract/settings/calendar.rules';
 import type { Reader } from '../../platform/db/database.ts';
+import { createSaleReads, type SaleWithPositions, type ShieldsOfSale } from './positions.views.ts';
 import { listPlanRows, type StoredPlanRow } from './sales.store.ts';
-import {
-  findSaleOfPerson,
-  listSalesById,
-  listSalesOfPerson,
-  type SaleRecord,
-} from './sales.views.ts';
+import { listSalesById, type SaleRecord } from './sales.views.ts';
 
 /** What other nouns provide: the entries in the books and the payments under review. */
 export type AccountPeers = {
@@ -30,30 +28,51 @@ export type AccountPeers = {
     reader: Reader,
     saleIds: readonly number[],
   ): Promise<(Shield & { saleId: number; number: number })[]>;
+  /** The shields of one sale, as an expression for the statement that reads it. */
+  shieldsOfSale: ShieldsOfSale;
   /** The region whose holidays move a due date, in addition to the national ones (PLT-13 and SALE-6). */
   regionOfCompany(companyId: number, on: Day): Promise<Region | undefined>;
 };
 
 export type SaleAccount = {
   sale: SaleRecord;
+  /** Its instalments are those that were asked for: what is due and the next one, all open ones, or the whole plan. */
   statement: Statement;
-  entries: (DatedEntry & { transactionId: string })[];
 };
 /** The input of a sale's statement. With another policy or another day it yields a hypothetical statement. */
-export type SaleInput = Omit<SaleAccount, 'statement'> & { input: StatementInput };
+export type SaleInput = { sale: SaleRecord; input: StatementInput };
 export type Accounts = ReturnType<typeof createAccounts>;
 
 const ofSale = ({ saleId }: { saleId?: number }): number | undefined => saleId;
 
-/** What is owed on a sale on a day, computed from plan, fines and entries; none of it is stored (LED-3). */
+/**
+ * What is owed on a sale on a day (LED-3). Positions answer for the newest day of the books and later ones in one statement (LED-11); an
+ * earlier day is replayed from plan and entries.
+ */
 export function createAccounts(peers: AccountPeers) {
-  async function accountsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleAccount[]> {
-    const inputs = await inputsOf(reader, sales, on);
-    return inputs.map(({ sale, entries, input }) => ({
-      sale,
-      statement: statementOf(input),
-      entries,
-    }));
+  const reads = createSaleReads(peers.shieldsOfSale);
+
+  async function accountsOf(
+    reader: Reader,
+    found: SaleWithPositions[],
+    on: Day,
+  ): Promise<SaleAccount[]> {
+    const isPast = ({ sums }: SaleWithPositions) => (sums?.lastOn ?? on) > on;
+    const past = found.filter(isPast).map(({ sale }) => sale);
+    const replayed = past.length === 0 ? [] : await inputsOf(reader, past, on);
+    const regions = await regionsOf(
+      found.map(({ sale }) => sale),
+      on,
+    );
+    return found.map((each) => {
+      const old = replayed.find(({ sale }) => sale.id === each.sale.id);
+      return {
+        sale: each.sale,
+        statement: old
+          ? statementOf(old.input)
+          : statementOfPositions(positionsInput(each, on, regions.get(each.sale.companyId))),
+      };
+    });
   }
 
   async function inputsOf(reader: Reader, sales: SaleRecord[], on: Day): Promise<SaleInput[]> {
@@ -63,20 +82,14 @@ export function createAccounts(peers: AccountPeers) {
     const entries = Map.groupBy(await peers.entriesOfSales(reader, ids), ofSale);
     const shields = Map.groupBy(await peers.shieldsOfSales(reader, ids), ofSale);
     const regions = await regionsOf(sales, on);
-    return sales.map((sale) => {
-      const own = entries.get(sale.id) ?? [];
-      const input = {
-        price: subtract(sale.price, sale.discount),
+    return sales.map((sale) => ({
+      sale,
+      input: {
         rows: scheduleOf(sale, rows.get(sale.id) ?? []),
-        paid: paidOf(own, sale.id),
-        on,
-        fine: finePolicyOf(sale),
-        shields: shields.get(sale.id) ?? [],
-        region: regions.get(sale.companyId),
-        isVoided: hasEnded(sale.state),
-      };
-      return { sale, entries: own, input };
-    });
+        paid: paidOf(entries.get(sale.id) ?? [], sale.id),
+        ...termsOf(sale, on, regions.get(sale.companyId), shields.get(sale.id)),
+      },
+    }));
   }
 
   async function regionsOf(sales: SaleRecord[], on: Day): Promise<Map<number, Region | undefined>> {
@@ -87,22 +100,62 @@ export function createAccounts(peers: AccountPeers) {
   }
 
   return {
+    /** With what is due up to the end of the month and the next instalment. */
     ofPerson: async (reader: Reader, personId: number, on: Day) =>
-      accountsOf(reader, await listSalesOfPerson(reader, personId), on),
+      accountsOf(reader, await reads.dueOfPerson(reader, personId, endOfMonth(on)), on),
+    /** With all instalments that may be owed. */
+    openOfPerson: async (reader: Reader, personId: number, on: Day) =>
+      accountsOf(reader, await reads.openOfPerson(reader, personId), on),
+    /** With the whole plan. */
     async oneOfPerson(
       reader: Reader,
       personId: number,
       saleId: number,
       on: Day,
     ): Promise<SaleAccount | undefined> {
-      const sale = await findSaleOfPerson(reader, personId, saleId);
-      return sale && (await accountsOf(reader, [sale], on))[0];
+      const found = await reads.oneOfPerson(reader, personId, saleId);
+      return found && (await accountsOf(reader, [found], on))[0];
     },
+    /** With all instalments that may be owed. */
     ofSales: async (reader: Reader, saleIds: readonly number[], on: Day) =>
-      accountsOf(reader, await listSalesById(reader, saleIds), on),
+      accountsOf(reader, await reads.openById(reader, saleIds), on),
+    /** Replayed from plan and entries, for a hypothetical statement. */
     inputsOf: async (reader: Reader, saleIds: readonly number[], on: Day) =>
       inputsOf(reader, await listSalesById(reader, saleIds), on),
   };
+}
+
+function termsOf(
+  sale: SaleRecord,
+  on: Day,
+  region: Region | undefined,
+  shields: readonly (Shield & { number: number })[] | null = [],
+) {
+  return {
+    price: subtract(sale.price, sale.discount),
+    on,
+    fine: finePolicyOf(sale),
+    shields: shields ?? [],
+    region,
+    isVoided: hasEnded(sale.state),
+  };
+}
+
+function positionsInput(
+  { sale, positions, shields, sums }: SaleWithPositions,
+  on: Day,
+  region: Region | undefined,
+): PositionsInput {
+  return {
+    positions: positions ?? [],
+    sums: sums ?? { paidCapital: ZERO, instalments: 0, shortInstalments: 0, short: ZERO },
+    ...termsOf(sale, on, region, shields),
+  };
+}
+
+function endOfMonth(on: Day): Day {
+  const { year, month } = partsOf(on);
+  return addDays(dayOf(year, month + 1, 1), -1);
 }
 
 function scheduleOf(sale: SaleRecord, stored: StoredPlanRow[]): PlanRow[] {

@@ -58,7 +58,7 @@ export function createInstalmentCharges(accounts: Accounts, peers: TitlePeers): 
     },
 
     async ofPerson(reader, personId, on) {
-      const all = await accounts.ofPerson(reader, personId, on);
+      const all = await accounts.openOfPerson(reader, personId, on);
       return all
         .filter(({ sale, statement }) => isPayable(sale.state) && statement.owed > 0)
         .flatMap(({ sale, statement }) => statement.instalments.map((item) => debtOf(sale, item)))

@@ -11,6 +11,7 @@ import {
   type Currency,
 } from '@kantuta/contract/money';
 import type { ReplyOf } from '@kantuta/contract/call';
+import type { DatedEntry } from '@kantuta/contract/ledger/balances.rules';
 import type {
   listProducts,
   readAccount,
@@ -28,7 +29,10 @@ import type { Accounts, SaleAccount } from './account.service.ts';
 import { instalmentOf, productOf, titlesOf, totalInterestOf } from './product.present.ts';
 import { listBlockPlan } from './sales.views.ts';
 
+type SaleEntry = DatedEntry & { transactionId: string };
+
 export type SalesPeers = {
+  entriesOfSales(reader: Reader, saleIds: readonly number[]): Promise<SaleEntry[]>;
   receiptReferences(
     reader: Reader,
     transactionIds: readonly string[],
@@ -130,8 +134,15 @@ export function createSalesService({
   };
 
   async function latestMovements(held: SaleAccount[]) {
+    const entries = Map.groupBy(
+      await peers.entriesOfSales(
+        db,
+        held.map(({ sale }) => sale.id),
+      ),
+      ({ saleId }) => saleId,
+    );
     const movements = held
-      .flatMap(movementsOf)
+      .flatMap((account) => movementsOf(account, entries.get(account.sale.id) ?? []))
       .sort((a, b) => b.on.localeCompare(a.on))
       .slice(0, LATEST_MOVEMENTS);
     const references = await peers.receiptReferences(
@@ -146,8 +157,8 @@ export function createSalesService({
 }
 
 /** The sale in the form that other nouns read when they add their parts. */
-export function productSubject({ sale, entries }: SaleAccount): ProductSubject {
-  return { saleId: sale.id, personId: sale.personId, currency: sale.currency, entries };
+export function productSubject({ sale }: SaleAccount): ProductSubject {
+  return { saleId: sale.id, personId: sale.personId, currency: sale.currency };
 }
 
 function standingOf(
@@ -235,7 +246,7 @@ function dueThisMonth({ statement }: SaleAccount): Cents {
 }
 
 /** One line per ledger transaction that paid part of the sale. */
-function movementsOf({ sale, entries }: SaleAccount) {
+function movementsOf({ sale }: SaleAccount, entries: readonly SaleEntry[]) {
   const paid = entries.filter((entry) => entry.instalmentNumber !== undefined);
   const applied = new Set(
     entries.filter((entry) => entry.account === 'sales_income').map((entry) => entry.transactionId),

@@ -14,7 +14,8 @@ import { newCustomer, type Customer } from '../../../test/customer.ts';
 import { runJobs } from '../../../test/jobs.ts';
 import { eventOf, qrOf, reaches, startPaying, tell } from '../../../test/paying.ts';
 import { findViolations } from '../ledger/invariants.views.ts';
-import { findSaleOfPerson } from './sales.views.ts';
+import { shieldsOfSale } from '../payments/payments.module.ts';
+import { createSaleReads } from './positions.views.ts';
 import { daysAgo, makeReverted } from './sales.factory.ts';
 
 let app: TestApp;
@@ -200,6 +201,7 @@ test('a product of another person is not even read, and is refused like one that
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ status: 1, codigo: 'forbidden', data: {} });
   const { db } = app.database;
-  expect(await findSaleOfPerson(db, other.personId, saleId)).toBeUndefined();
-  expect((await findSaleOfPerson(db, owner.personId, saleId))?.id).toBe(saleId);
+  const { oneOfPerson } = createSaleReads(shieldsOfSale);
+  expect(await oneOfPerson(db, other.personId, saleId)).toBeUndefined();
+  expect((await oneOfPerson(db, owner.personId, saleId))?.sale.id).toBe(saleId);
 });

@@ -51,7 +51,7 @@ export type SaleRecord = {
   } | null;
 };
 
-function salesQuery(db: Reader) {
+export function salesQuery(db: Reader) {
   return (
     db
       .selectFrom('sale')
@@ -113,29 +113,7 @@ function salesQuery(db: Reader) {
   );
 }
 
-type SaleRow = Awaited<ReturnType<ReturnType<typeof salesQuery>['execute']>>[number];
-
-/** Every sale of a person, the newest first. */
-export async function listSalesOfPerson(db: Reader, personId: number): Promise<SaleRecord[]> {
-  const rows = await salesQuery(db)
-    .where('sale.personId', '=', personId)
-    .orderBy('sale.id', 'desc')
-    .execute();
-  return rows.map(saleRecord);
-}
-
-/** A sale of this person; the owner is part of the query (SEC-31). */
-export async function findSaleOfPerson(
-  db: Reader,
-  personId: number,
-  saleId: number,
-): Promise<SaleRecord | undefined> {
-  const row = await salesQuery(db)
-    .where('sale.id', '=', saleId)
-    .where('sale.personId', '=', personId)
-    .executeTakeFirst();
-  return row && saleRecord(row);
-}
+export type SaleRow = Awaited<ReturnType<ReturnType<typeof salesQuery>['execute']>>[number];
 
 export async function listSalesById(db: Reader, saleIds: readonly number[]): Promise<SaleRecord[]> {
   if (saleIds.length === 0) return [];
@@ -145,7 +123,7 @@ export async function listSalesById(db: Reader, saleIds: readonly number[]): Pro
   return rows.map(saleRecord);
 }
 
-function saleRecord(row: SaleRow): SaleRecord {
+export function saleRecord(row: SaleRow): SaleRecord {
   return {
     id: row.id,
     number: row.number,
