@@ -20,8 +20,8 @@ export type Admission = ReturnType<typeof createAdmission>;
 export const SHARES: Shares = {
   events: { maxConcurrent: 8, maxWaiting: 200, waitMs: 10_000 },
   payments: { maxConcurrent: 40, maxWaiting: 100, waitMs: 5_000 },
-  entrance: { maxConcurrent: 12, maxWaiting: 100, waitMs: 10_000 },
-  rest: { maxConcurrent: 24, maxWaiting: 48, waitMs: 1_000 },
+  entrance: { maxConcurrent: 12, maxWaiting: 200, waitMs: 20_000 },
+  rest: { maxConcurrent: 24, maxWaiting: 48, waitMs: 3_000 },
 };
 
 // A client adds its own jitter.

@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { AGENT } from '@kantuta/contract/envelope';
+import { pay } from '../apps/server/test/crash/payer.ts';
+import { openRig } from '../apps/server/test/crash/rig.ts';
+
+/**
+ * `npm run bench:overload`: offers the real server, in production mode on a durable PostgreSQL, four times what it can do, from many
+ * addresses, for 15 s, while people pay and a balancer asks whether it is ready. Prints what it could do, the share of that which it
+ * still did, what was refused, and how soon everything was normal again (goals: goodput 0.8, normal in 10 s). Load and server share the
+ * cores, so on two of them the figures are pessimistic.
+ */
+const { values } = parseArgs({
+  options: {
+    times: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '15' },
+    payers: { type: 'string', default: '3' },
+  },
+});
+const TIMES = Number(values.times);
+const SECONDS = Number(values.seconds);
+const PATHS = ['/api/products', '/api/payments/debts'];
+const CAPACITY_SECONDS = 6;
+const CLOSED_LOOP = 16;
+// A client that waits longer than this would have given up.
+const PATIENCE_MS = 20_000;
+const TICK_MS = 10;
+
+type Answer = { http: number; ms: number; isTold: boolean };
+
+const rig = await openRig();
+const server = await rig.startBeside({ TRUST_PROXY: '127.0.0.1', REQUESTS_PER_MINUTE: '1200' });
+const url = `http://127.0.0.1:${server.port}`;
+rig.leadEventsTo(url);
+await rig.hurry();
+const customers = await Promise.all(Array.from({ length: 20 }, () => rig.newCustomer()));
+// As many connections as a balancer keeps to one process.
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+let sent = 0;
+
+/** A read of one of many people behind a proxy that names their addresses. */
+function ask(): Promise<Answer> {
+  sent += 1;
+  const n = sent;
+  const customer = customers[n % customers.length];
+  const from = performance.now();
+  return new Promise((resolve) => {
+    const done = (http: number, isTold = false) =>
+      resolve({ http, ms: performance.now() - from, isTold });
+    const asked = request(
+      url + (PATHS[n % PATHS.length] ?? ''),
+      {
+        agent,
+        timeout: PATIENCE_MS,
+        headers: {
+          agent: AGENT,
+          token: customer?.token ?? '',
+          cookie: `kantuta=${customer?.cookie}`,
+          'x-forwarded-for': `10.${(n >> 8) & 255}.${n & 255}.7`,
+        },
+      },
+      (response) => {
+        const isTold = response.headers['retry-after'] !== undefined;
+        response.resume().on('end', () => done(response.statusCode ?? 0, isTold));
+      },
+    );
+    asked.on('timeout', () => asked.destroy()).on('error', () => done(0));
+    asked.end();
+  });
+}
+
+/** So many at once, each asking again when it has its answer. */
+async function closedLoop(count: number, seconds: number): Promise<Answer[]> {
+  const until = performance.now() + seconds * 1_000;
+  const answers: Answer[] = [];
+  const loop = async () => {
+    while (performance.now() < until) answers.push(await ask());
+  };
+  await Promise.all(Array.from({ length: count }, loop));
+  return answers;
+}
+
+/** So many each second, whether or not the earlier ones have their answer, as people come. */
+async function openLoop(perSecond: number, seconds: number): Promise<Promise<Answer>[]> {
+  const from = performance.now();
+  const asked: Promise<Answer>[] = [];
+  while (performance.now() - from < seconds * 1_000) {
+    const due = ((performance.now() - from) / 1_000) * perSecond;
+    while (asked.length < due) asked.push(ask());
+    await pause(TICK_MS);
+  }
+  return asked;
+}
+
+function memoryMb(): number {
+  const status = readFileSync(`/proc/${server.child.pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
+}
+
+function percentile(answers: readonly Answer[], share: number): number {
+  const sorted = answers.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  return Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+}
+
+await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
+const rated = await closedLoop(CLOSED_LOOP, CAPACITY_SECONDS);
+const capacity = rated.filter(({ http }) => http === 200).length / CAPACITY_SECONDS;
+const usualMs = percentile(rated, 0.95);
+const before = memoryMb();
+
+const over = new AbortController();
+let settled = 0;
+let unpaid = 0;
+let probes = 0;
+let lateProbes = 0;
+let most = before;
+const behind = { ...rig, url: () => url };
+const paying = Array.from({ length: Number(values.payers) }, async () => {
+  while (!over.signal.aborted) {
+    const promised = await pay(behind, await rig.newCustomer(), { does: 'pay' }).catch(() => []);
+    if (promised.length === 0) unpaid += 1;
+    if (promised.at(-1)?.state === 'settled' && !over.signal.aborted) settled += 1;
+  }
+});
+const watching = setInterval(() => {
+  most = Math.max(most, memoryMb());
+  probes += 1;
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(5_000) }).catch(
+    () => (lateProbes += 1),
+  );
+}, 500);
+
+const asked = await openLoop(TIMES * capacity, SECONDS);
+over.abort();
+const ended = performance.now();
+let normalMs = 0;
+for (;;) {
+  const usual = await closedLoop(4, 0.5);
+  normalMs = performance.now() - ended;
+  const isNormal = usual.every(({ http }) => http === 200) && percentile(usual, 0.5) <= usualMs;
+  if (isNormal || normalMs > 60_000) break;
+}
+const answers = await Promise.all(asked);
+clearInterval(watching);
+await Promise.all(paying);
+await pause(15_000);
+
+const good = answers.filter(({ http }) => http === 200);
+const turnedAway = answers.filter(({ http }) => http === 503 || http === 429);
+const untold = turnedAway.filter(({ isTold }) => !isTold).length;
+console.table({
+  'capacity, reads/s': Math.round(capacity),
+  'usual p95, ms': usualMs,
+  'offered, reads/s': Math.round(TIMES * capacity),
+  'goodput / capacity': Number((good.length / SECONDS / capacity).toFixed(2)),
+  'good p50, ms': percentile(good, 0.5),
+  'good p99, ms': percentile(good, 0.99),
+  'refused with Retry-After': turnedAway.length - untold,
+  'refused without it': untold,
+  'refused p50, ms': percentile(turnedAway, 0.5),
+  'refused p99, ms': percentile(turnedAway, 0.99),
+  'no answer': answers.length - good.length - turnedAway.length,
+  'payments settled meanwhile': settled,
+  'payments without an answer in 55 s': unpaid,
+  'probes of readiness': probes,
+  'of them later than 5 s': lateProbes,
+  'normal again, s': Number((normalMs / 1_000).toFixed(1)),
+  'RSS before, MB': before,
+  'RSS at most, MB': most,
+  'RSS 15 s after, MB': memoryMb(),
+});
+await server.kill();
+await rig.close();
+process.exit(0);
